@@ -1,0 +1,18 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+const watched = ['error', 'warn'] as const
+
+// A warning nobody reads is a fault nobody mends. A test that provokes one on purpose checks the call and then says
+// `vi.mocked(console.error).mockClear()`.
+beforeEach(() => {
+  for (const method of watched) vi.spyOn(console, method)
+})
+
+afterEach(() => {
+  for (const method of watched) {
+    const { mock } = vi.mocked(console[method])
+    const calls = [...mock.calls]
+    vi.mocked(console[method]).mockRestore()
+    expect(calls, `console.${method} was called`).toEqual([])
+  }
+})

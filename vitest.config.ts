@@ -1,0 +1,45 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const notHere = [...configDefaults.exclude, 'dist/**', 'tests/e2e/**']
+const integration = '**/*.integration.test.ts?(x)'
+const racesOnly = '**/*.postgres.test.ts?(x)'
+
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['**/*.test.ts?(x)'],
+          exclude: [...notHere, integration, racesOnly],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pglite',
+          include: [integration],
+          exclude: notHere,
+          env: { TEST_DATABASE: 'pglite' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: [integration, racesOnly],
+          exclude: notHere,
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: ['./tests/setup-postgres.ts'],
+        },
+      },
+    ],
+    setupFiles: ['./tests/fail-on-console.ts'],
+    // The machines this runs on are small and shared; a slow test is not a failed one.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+})
