@@ -1,0 +1,35 @@
+import { classNames } from './class-names.ts'
+
+export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+export type ButtonLook = {
+  /** `primary` follows the band it stands on: navy on cream, lime on navy. `accent` is lime everywhere: one per view. */
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** As wide as its column. */
+  wide?: boolean
+  className?: string
+}
+
+const base =
+  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-lg border font-semibold whitespace-nowrap no-underline transition-colors select-none disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:size-[1.15em] [&_svg]:shrink-0'
+
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    'border-transparent bg-primary text-on-primary hover:not-disabled:bg-primary-hover active:not-disabled:bg-primary-hover',
+  accent: 'border-transparent bg-lime text-navy hover:not-disabled:bg-lime-deep active:not-disabled:bg-lime-deep',
+  secondary: 'border-edge bg-transparent text-ink hover:not-disabled:border-ink hover:not-disabled:bg-ink/6',
+  quiet: 'border-transparent bg-transparent text-ink hover:not-disabled:bg-ink/8',
+  danger: 'border-transparent bg-danger text-canvas hover:not-disabled:bg-danger-hover',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'target-44 min-h-9 px-3.5 py-1.5 text-sm',
+  medium: 'min-h-11 px-5 py-2.5 text-[1rem] leading-tight',
+  large: 'min-h-14 px-7 py-3.5 text-lg leading-tight',
+}
+
+export function buttonStyle({ variant = 'primary', size = 'medium', wide = false, className }: ButtonLook): string {
+  return classNames(base, variants[variant], sizes[size], wide && 'w-full', className)
+}

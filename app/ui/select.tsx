@@ -1,0 +1,62 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { controlStyle } from './control-style.ts'
+
+type Option<Value extends string> = { value: Value; label: string; disabled?: boolean }
+
+type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'children' | 'onChange' | 'value'> & {
+  options: readonly Option<Value>[]
+  value?: Value
+  /** Shown while nothing has been chosen; it cannot be chosen itself, so no answer is ever an empty value. */
+  placeholder?: string
+  onChoose?: (value: Value) => void
+  onChange?: ComponentProps<'select'>['onChange']
+}
+
+/** The browser's own select: it is the best one on every phone. */
+export function Select<Value extends string>({
+  options,
+  placeholder,
+  onChoose,
+  onChange,
+  className,
+  ...rest
+}: SelectProps<Value>) {
+  const start =
+    placeholder !== undefined && rest.value === undefined && rest.defaultValue === undefined ? '' : undefined
+  return (
+    <span className={classNames('relative block', className)}>
+      <select
+        defaultValue={start}
+        {...rest}
+        onChange={(event) => {
+          onChange?.(event)
+          const chosen = options.find((option) => option.value === event.currentTarget.value)
+          if (chosen) onChoose?.(chosen.value)
+        }}
+        className={classNames(controlStyle, 'min-h-11 appearance-none py-2 pr-10 pl-3.5')}
+      >
+        {placeholder !== undefined && (
+          <option value="" disabled hidden>
+            {placeholder}
+          </option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <svg
+        viewBox="0 0 16 16"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2"
+      >
+        <path d="m3.5 6 4.5 4.5L12.5 6" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { classNames } from './class-names.ts'
+
+/** Turning ring in the colour of the text around it. Give `label` where nothing beside it says what is going on. */
+export function Spinner({ label, className }: { label?: string; className?: string }) {
+  return (
+    <span
+      className={classNames('inline-flex items-center', className)}
+      role={label ? 'status' : undefined}
+      aria-hidden={label ? undefined : true}
+    >
+      <svg
+        viewBox="0 0 20 20"
+        fill="none"
+        className="size-[1.15em] animate-[spin_800ms_linear_infinite]"
+        aria-hidden="true"
+      >
+        <circle cx="10" cy="10" r="8" stroke="currentColor" strokeWidth="2.5" opacity="0.25" />
+        <path d="M10 2a8 8 0 0 1 8 8" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+      </svg>
+      {label && <span className="sr-only">{label}</span>}
+    </span>
+  )
+}
