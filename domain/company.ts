@@ -1,0 +1,51 @@
+export type Company = {
+  name: string
+  addressLines: readonly string[]
+  city: string
+  postcode: string
+  country: string
+  /** Where the company is registered, as it must be disclosed: 'England and Wales', 'Scotland' or 'Northern Ireland'. */
+  partOfUk: string
+  /** As one reads it; `phoneLink` makes the address to dial. */
+  phone: string
+  email: string
+  supportEmail: string
+  registrationNumber: string
+  vatNumber: string
+  instagram: string
+  tiktok: string
+  /** The one retail partner of the logo strip. */
+  partnerName: string
+}
+
+/**
+ * Nobody: a number from the range Ofcom keeps for drama, a postcode area that does not exist, domains that cannot be
+ * registered. A shop in business sets its own.
+ */
+export const defaultCompany: Company = {
+  name: 'Example Cricket Technology Ltd',
+  addressLines: ['1 Example Street'],
+  city: 'London',
+  postcode: 'ZZ99 9ZZ',
+  country: 'United Kingdom',
+  partOfUk: 'England and Wales',
+  phone: '020 7946 0123',
+  email: 'hello@smartcricket.example',
+  supportEmail: 'support@smartcricket.example',
+  registrationNumber: '00000000',
+  vatNumber: 'GB 000 0000 00',
+  instagram: 'https://instagram.example/smartcricket',
+  tiktok: 'https://tiktok.example/@smartcricket',
+  partnerName: 'Example Cricket Store',
+}
+
+/** The whole address on one line. */
+export function addressLine({ addressLines, city, postcode, country }: Company): string {
+  return [...addressLines, `${city} ${postcode}`, country].join(', ')
+}
+
+/** A UK number as a `tel:` link, dialable from abroad too. */
+export function phoneLink(phone: string): string {
+  const digits = phone.replace(/[^\d+]/g, '')
+  return `tel:${digits.startsWith('0') ? `+44${digits.slice(1)}` : digits}`
+}

@@ -1,0 +1,31 @@
+export type CsvCell = string | number | boolean | Date | null | undefined
+
+// A spreadsheet takes these for the start of a formula, also when a customer typed them into a form.
+const formulaStart = /^[=+\-@\t\r\n]/
+
+// Without the mark Excel reads UTF-8 as something else and garbles names.
+const byteOrderMark = '\uFEFF'
+
+/**
+ * A whole CSV file (RFC 4180, UTF-8 with a byte order mark). Text that a spreadsheet would run as a formula gets an
+ * apostrophe in front; numbers are left as they are. With no rows it is the head to which `csvRow` lines can be added.
+ */
+export function csvText(header: readonly string[], rows: Iterable<readonly CsvCell[]>): string {
+  let text = byteOrderMark + csvRow(header)
+  for (const row of rows) text += csvRow(row)
+  return text
+}
+
+/** One line, with its line end. */
+export function csvRow(cells: readonly CsvCell[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+function csvCell(cell: CsvCell): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return cell.toISOString()
+  if (typeof cell !== 'string') return String(cell)
+
+  const text = formulaStart.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,55 @@
+import { isWorkingDay } from './bank-holidays.ts'
+import { addDays, formatDay, formatWeekday, londonDate, type CalendarDate } from './london-time.ts'
+
+/** The promise in five words, the same wherever it is made. */
+export const deliveryLabel = 'Free UK delivery within 48 hours'
+
+/** Counted from the order; the day of the order itself does not count. */
+export const dispatchWorkingDays = { earliest: 1, latest: 2 } as const
+export const arrivalWorkingDays = { earliest: 2, latest: 3 } as const
+
+/** How letters and the shipping dialog put it when no days are named. */
+export const dispatchTime = '1-2 business days'
+export const estimatedDelivery = '2-3 business days'
+
+export type DayRange = { earliest: CalendarDate; latest: CalendarDate }
+
+export type DeliveryPromise = {
+  label: string
+  dispatch: DayRange
+  arrival: DayRange
+}
+
+/** What we promise about an order placed now, in London days. No day in it is a weekend or a bank holiday. */
+export function deliveryPromise(now: Date): DeliveryPromise {
+  const today = londonDate(now)
+  return {
+    label: deliveryLabel,
+    dispatch: range(today, dispatchWorkingDays),
+    arrival: range(today, arrivalWorkingDays),
+  }
+}
+
+/** 'Order today, estimated arrival Tuesday 17 to Wednesday 18 November'. */
+export function deliveryEstimateText(now: Date): string {
+  return `Order today, estimated arrival ${formatDayRange(deliveryPromise(now).arrival)}`
+}
+
+/** 'Tuesday 17 to Wednesday 18 November', the month said once when it is the same. */
+export function formatDayRange({ earliest, latest }: DayRange): string {
+  const sameMonth = earliest.slice(0, 7) === latest.slice(0, 7)
+  return `${sameMonth ? formatWeekday(earliest) : formatDay(earliest)} to ${formatDay(latest)}`
+}
+
+function range(from: CalendarDate, days: { earliest: number; latest: number }): DayRange {
+  return { earliest: workingDayAfter(from, days.earliest), latest: workingDayAfter(from, days.latest) }
+}
+
+function workingDayAfter(date: CalendarDate, count: number): CalendarDate {
+  let day = date
+  for (let left = count; left > 0;) {
+    day = addDays(day, 1)
+    if (isWorkingDay(day)) left -= 1
+  }
+  return day
+}

@@ -1,0 +1,116 @@
+/** A day on the calendar, 'yyyy-MM-dd', with no time and no zone. Compares correctly as text. */
+export type CalendarDate = string
+
+const dayInMs = 24 * 60 * 60 * 1000
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+// Written out because Intl abbreviates months differently from one release to the next ('Sep', 'Sept'),
+// and a page rendered on the server must read the same in the browser.
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+const londonClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** What the clock on a London wall shows, kept in a Date's UTC fields. */
+function londonWall(instant: Date): Date {
+  const parts: Record<string, number> = {}
+  for (const { type, value } of londonClock.formatToParts(instant)) parts[type] = Number(value)
+  const { year = NaN, month = NaN, day = NaN, hour = NaN, minute = NaN, second = NaN } = parts
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+}
+
+function toUtcMidnight(date: CalendarDate): Date {
+  const midnight = new Date(`${date}T00:00:00Z`)
+  // The second test catches days that do not exist, which Date would roll into the next month.
+  if (Number.isNaN(midnight.getTime()) || isoDay(midnight) !== date) throw new Error(`Not a calendar date: '${date}'`)
+  return midnight
+}
+
+function isoDay(utc: Date): CalendarDate {
+  return utc.toISOString().slice(0, 10)
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}
+
+function monthName(utc: Date): string {
+  return months[utc.getUTCMonth()]! // a month of a valid date is 0 to 11
+}
+
+/** The day it is in London at this instant. */
+export function londonDate(instant: Date): CalendarDate {
+  return isoDay(londonWall(instant))
+}
+
+/** The first instant of a London day. */
+export function startOfLondonDay(date: CalendarDate): Date {
+  const midnight = toUtcMidnight(date)
+  // London's clocks change at 01:00 UTC, so the offset at UTC midnight is the one at local midnight too.
+  const offset = londonWall(midnight).getTime() - midnight.getTime()
+  return new Date(midnight.getTime() - offset)
+}
+
+/** The instant at which a London day is over: the first one that no longer belongs to it. */
+export function endOfLondonDay(date: CalendarDate): Date {
+  return startOfLondonDay(addDays(date, 1))
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return isoDay(new Date(toUtcMidnight(date).getTime() + days * dayInMs))
+}
+
+/** 0 is Sunday, 6 is Saturday. */
+export function dayOfWeek(date: CalendarDate): number {
+  return toUtcMidnight(date).getUTCDay()
+}
+
+/** The day an order was placed, 'November 15, 2026', in London time. */
+export function formatOrderDate(instant: Date): string {
+  const wall = londonWall(instant)
+  return `${monthName(wall)} ${twoDigits(wall.getUTCDate())}, ${wall.getUTCFullYear()}`
+}
+
+/** A moment in a log, 'Nov 15, 2026 09:05', in London time. */
+export function formatLogDate(instant: Date): string {
+  const wall = londonWall(instant)
+  const day = `${monthName(wall).slice(0, 3)} ${twoDigits(wall.getUTCDate())}, ${wall.getUTCFullYear()}`
+  return `${day} ${twoDigits(wall.getUTCHours())}:${twoDigits(wall.getUTCMinutes())}`
+}
+
+/** A day as one says it, 'Tuesday 17 November'. */
+export function formatDay(date: CalendarDate): string {
+  return `${formatWeekday(date)} ${formatMonth(date)}`
+}
+
+/** 'Tuesday 17', for the first of two days in the same month. */
+export function formatWeekday(date: CalendarDate): string {
+  const utc = toUtcMidnight(date)
+  return `${weekdays[utc.getUTCDay()]} ${utc.getUTCDate()}`
+}
+
+function formatMonth(date: CalendarDate): string {
+  return monthName(toUtcMidnight(date))
+}

@@ -1,0 +1,127 @@
+export const paymentStatuses = ['pending', 'paid', 'failed', 'fulfilled'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+export const shippingStatuses = ['pending', 'processing', 'shipped', 'delivered'] as const
+export type ShippingStatus = (typeof shippingStatuses)[number]
+
+export type PaymentEvent = 'pay' | 'fail' | 'fulfil'
+
+/** Every legal move of a payment. What is not in this table cannot happen. */
+const moves: Record<PaymentStatus, Partial<Record<PaymentEvent, PaymentStatus>>> = {
+  pending: { pay: 'paid', fail: 'failed' },
+  failed: { pay: 'paid' },
+  paid: { fulfil: 'fulfilled' },
+  fulfilled: {},
+}
+
+/** Null means the event moves nothing, as late and repeated events do; that is no error. */
+export function nextPaymentStatus(status: PaymentStatus, event: PaymentEvent): PaymentStatus | null {
+  return moves[status][event] ?? null
+}
+
+/** As much of an order as its moves depend on. */
+export type OrderStanding = {
+  payment_status: PaymentStatus
+  shipping_status: ShippingStatus
+  tracking_number: string | null
+}
+
+/** Whether the event would move this order, its shipping taken into account. */
+export function orderCan(event: PaymentEvent, order: OrderStanding): boolean {
+  if (nextPaymentStatus(order.payment_status, event) === null) return false
+  if (event !== 'fulfil') return true
+  return order.shipping_status === 'delivered' && Boolean(order.tracking_number?.trim())
+}
+
+export function canFulfil(order: OrderStanding): boolean {
+  return orderCan('fulfil', order)
+}
+
+/** Narrower than the table: a failed payment becomes paid only by the provider's word, never by hand. */
+export function canMarkPaid(order: { payment_status: PaymentStatus }): boolean {
+  return order.payment_status === 'pending'
+}
+
+export function canMarkDelivered(order: { shipping_status: ShippingStatus }): boolean {
+  return order.shipping_status !== 'delivered'
+}
+
+/** The day of dispatch: set the first time an order is shipped, and never moved or cleared afterwards. */
+export function nextShippingDate(current: Date | null, status: ShippingStatus, now: Date): Date | null {
+  return current ?? (status === 'shipped' ? now : null)
+}
+
+export type ShippingStep = {
+  status: ShippingStatus
+  label: string
+  /** Per cent of the way, as the progress bar shows it. */
+  progress: number
+  colour: 'grey' | 'blue' | 'orange' | 'green'
+}
+
+const pendingStep: ShippingStep = { status: 'pending', label: 'Pending', progress: 25, colour: 'grey' }
+
+export const shippingSteps: readonly ShippingStep[] = [
+  pendingStep,
+  { status: 'processing', label: 'Processing', progress: 50, colour: 'blue' },
+  { status: 'shipped', label: 'Shipped', progress: 75, colour: 'orange' },
+  { status: 'delivered', label: 'Delivered', progress: 100, colour: 'green' },
+]
+
+/** Takes any text, because a status from elsewhere must still show: what is unknown is shown as pending. */
+export function shippingStep(status: string): ShippingStep {
+  return shippingSteps.find((step) => step.status === status) ?? pendingStep
+}
+
+export function shippingProgress(status: string): number {
+  return shippingStep(status).progress
+}
+
+/** The look of the badge that names a payment status; what is unknown looks secondary. */
+export function paymentBadge(status: string): 'default' | 'secondary' | 'destructive' | 'outline' {
+  if (status === 'paid') return 'default'
+  if (status === 'failed') return 'destructive'
+  if (status === 'fulfilled') return 'outline'
+  return 'secondary'
+}
+
+/** How an order is named on screens and in letters. */
+export function shortId(id: string): string {
+  return id.slice(-8)
+}
+
+/** What a customer typed into the tracking form: order ids have hyphens, tracking numbers do not. */
+export function identifierType(text: string): 'id' | 'tracking' {
+  return text.trim().includes('-') ? 'id' : 'tracking'
+}
+
+/** Stands in for the buyer's address until the payment tells it. Under `.invalid` no letter can reach anybody. */
+export const placeholderEmail = 'pending@checkout.invalid'
+
+/** Test orders are those whose checkout was never paid, so that the placeholder is still there. */
+export function isTestOrder(order: { customer_email: string }): boolean {
+  return order.customer_email.trim().toLowerCase() === placeholderEmail
+}
+
+export const carriers = ['Royal Mail', 'DPD', 'UPS', 'DHL', 'FedEx', 'Other'] as const
+export type Carrier = (typeof carriers)[number]
+
+export const defaultCarrier = 'Royal Mail' satisfies Carrier
+
+const royalMailPage = 'https://www.royalmail.com/track-your-item#/tracking-results/'
+
+/** Each carrier's public page, up to where the tracking number goes. */
+const trackingPages: Record<Carrier, string> = {
+  'Royal Mail': royalMailPage,
+  DPD: 'https://track.dpd.co.uk/search?reference=',
+  UPS: 'https://www.ups.com/track?loc=en_GB&tracknum=',
+  DHL: 'https://www.dhl.com/gb-en/home/tracking.html?tracking-id=',
+  FedEx: 'https://www.fedex.com/fedextrack/?trknbr=',
+  Other: royalMailPage,
+}
+
+/** The carrier's public page about one parcel. A carrier we do not know is taken for Royal Mail. */
+export function trackingUrl(carrier: string | null, trackingNumber: string): string {
+  const known = carriers.find((name) => name.toLowerCase() === carrier?.trim().toLowerCase())
+  return trackingPages[known ?? defaultCarrier] + encodeURIComponent(trackingNumber.replace(/\s/g, ''))
+}

@@ -1,0 +1,97 @@
+import type { Pence } from './money.ts'
+import type { ProductKey } from './product-key.ts'
+
+export type PromoType = 'fixed_minor' | 'percent' | 'product_specific'
+
+/** What one product costs under a product-specific code: a price of its own, or a share off. */
+export type ProductPricing = { fixedPrice: Pence } | { percentOff: number }
+
+export type PromoCode = {
+  code: string
+  type: PromoType
+  /** Pence for `fixed_minor`, per cent for `percent`, unused for `product_specific`. */
+  value: number
+  description: string
+  scope: 'all'
+  productPricing: Partial<Record<ProductKey, ProductPricing>> | null
+  startsAt: Date | null
+  /** The first instant at which the code no longer holds. */
+  endsAt: Date | null
+  maxUses: number | null
+  uses: number
+  active: boolean
+}
+
+export type PromoCheck =
+  | { kind: 'applies'; price: Pence; discount: Pence }
+  | { kind: 'inactive' }
+  | { kind: 'not-started'; startsAt: Date }
+  | { kind: 'expired'; endedAt: Date }
+  | { kind: 'used-up' }
+  | { kind: 'not-for-product' }
+
+/** The one spelling of a code: people type it in any case, with spaces before, after and inside. */
+export function normalisePromoCode(text: string): string {
+  return text.replace(/\s/g, '').toUpperCase()
+}
+
+/**
+ * What a code does to the price of one unit. Price and discount are whole pence that add up to the price given; the
+ * discount is rounded to the nearest penny, half a penny in the buyer's favour. It may be 0, when the product already
+ * costs no more than the code's own price.
+ */
+export function evaluatePromo(promo: PromoCode, product: { key: ProductKey; price: Pence }, now: Date): PromoCheck {
+  if (!promo.active) return { kind: 'inactive' }
+  if (promo.startsAt && now < promo.startsAt) return { kind: 'not-started', startsAt: promo.startsAt }
+  if (promo.endsAt && now >= promo.endsAt) return { kind: 'expired', endedAt: promo.endsAt }
+  if (promo.maxUses !== null && promo.uses >= promo.maxUses) return { kind: 'used-up' }
+
+  const offered = offeredDiscount(promo, product)
+  if (offered === null) return { kind: 'not-for-product' }
+
+  const discount = Math.min(Math.max(Math.round(offered), 0), product.price)
+  return { kind: 'applies', price: product.price - discount, discount }
+}
+
+function offeredDiscount(promo: PromoCode, { key, price }: { key: ProductKey; price: Pence }): number | null {
+  switch (promo.type) {
+    case 'fixed_minor':
+      return promo.value
+    case 'percent':
+      return (price * promo.value) / 100
+    case 'product_specific': {
+      const pricing = promo.productPricing?.[key]
+      if (!pricing) return null
+      return 'fixedPrice' in pricing ? price - pricing.fixedPrice : (price * pricing.percentOff) / 100
+    }
+  }
+}
+
+export type CheckoutPrice = {
+  subtotal: Pence
+  discount: Pence
+  total: Pence
+}
+
+export type CheckoutPricing = {
+  key: ProductKey
+  /** Of one unit, before any discount. */
+  price: Pence
+  quantity: number
+  promo: PromoCode | null
+  now: Date
+}
+
+/**
+ * What a checkout charges. Every kind of code works on the unit, a fixed amount too: the page shows one discounted price
+ * beside the product, and that many of it must cost that many times that price. A code that does not apply changes
+ * nothing; who must refuse it asks `evaluatePromo` first.
+ */
+export function priceCheckout({ key, price, quantity, promo, now }: CheckoutPricing): CheckoutPrice {
+  const check = promo && evaluatePromo(promo, { key, price }, now)
+  const unitDiscount = check?.kind === 'applies' ? check.discount : 0
+
+  const subtotal = price * quantity
+  const discount = unitDiscount * quantity
+  return { subtotal, discount, total: subtotal - discount }
+}
