@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { email, instant, listInput, pence, uuid } from './fields.ts'
+
+export const userRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  roles: z.array(z.string()),
+  created_at: instant,
+})
+
+export const userRoleRow = z.object({ id: z.string(), user_id: z.string(), role: z.string(), created_at: instant })
+
+export const roleAuditRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  user_email: z.nullable(z.string()),
+  performed_by: z.string(),
+  performed_by_email: z.nullable(z.string()),
+  role_changed: z.string(),
+  action: z.enum(['granted', 'revoked']),
+  reason: z.nullable(z.string()),
+  performed_at: instant,
+})
+
+export const manageUserRoleInput = z.object({
+  target_user_id: uuid,
+  target_role: z.enum(['admin', 'user']),
+  action: z.enum(['grant', 'revoke']),
+  reason: z.nullish(z.string().check(z.maxLength(500))),
+})
+
+export const auditRow = z.object({
+  id: z.string(),
+  performed_by: z.string(),
+  performed_by_email: z.nullable(z.string()),
+  action: z.string(),
+  subject_type: z.string(),
+  subject_id: z.string(),
+  before: z.nullable(z.unknown()),
+  after: z.nullable(z.unknown()),
+  performed_at: instant,
+})
+
+/** A letter in the log; its content is fetched on its own, since letters are long and lists are not. */
+export const emailLogRow = z.object({
+  id: z.string(),
+  created_at: instant,
+  email_type: z.string(),
+  recipient_email: z.string(),
+  recipient_name: z.nullable(z.string()),
+  subject: z.string(),
+  status: z.string(),
+  resend_email_id: z.nullable(z.string()),
+  attempts: z.int(),
+  last_error: z.nullable(z.string()),
+})
+
+export const emailLogDetail = z.extend(emailLogRow, { html_content: z.string(), text_content: z.string() })
+
+export const listEmailLogsInput = z.object({
+  ...listInput,
+  status: z.nullish(z.enum(['queued', 'sent', 'failed'])),
+  email_type: z.nullish(z.string().check(z.maxLength(60))),
+})
+
+export const productRow = z.object({
+  key: z.string(),
+  price_pence: pence,
+  active: z.boolean(),
+  stock: z.nullable(z.int()),
+  rating_value: z.number(),
+  rating_count: z.int(),
+  updated_at: instant,
+})
+
+export const updateProductInput = z.object({
+  key: z.string().check(z.maxLength(100)),
+  price_pence: pence.check(z.gte(30, 'The payment provider takes no less than 30p'), z.lte(10_000_000)),
+  active: z.boolean(),
+  stock: z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))),
+})
+
+const perDay = z.object({ day: z.string(), revenue: pence, orders: z.int(), checkouts: z.int() })
+const share = z.object({ name: z.string(), revenue: pence, orders: z.int() })
+
+export const overviewOutput = z.object({
+  days: z.array(perDay),
+  by_product: z.array(share),
+  by_code: z.array(share),
+  revenue: pence,
+  orders: z.int(),
+  checkouts: z.int(),
+  waiting_to_ship: z.int(),
+  failed_letters: z.int(),
+  failed_webhooks: z.int(),
+  unmatched_payments: z.int(),
+  low_stock: z.array(z.object({ key: z.string(), stock: z.int() })),
+})
+
+export const sendOrderConfirmationInput = z.object({
+  orderData: z.object({ id: uuid, customer_email: z.optional(email) }),
+})

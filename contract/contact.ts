@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { email, instant, optionalText, text } from './fields.ts'
+import { formGuard } from './form-guard.ts'
+
+export const inquiryTypes = ['general', 'product', 'order', 'returns', 'privacy'] as const
+export const contactStatuses = ['new', 'reviewed', 'resolved'] as const
+
+export const contactInput = z.object({
+  first_name: text(1, 100, 'Please enter your first name'),
+  last_name: text(1, 100, 'Please enter your last name'),
+  email,
+  phone: optionalText(40),
+  subject: text(1, 200, 'Please enter a subject'),
+  message: text(10, 5000, 'Please provide at least 10 characters'),
+  inquiry_type: z.enum(inquiryTypes, 'Please choose what it is about'),
+  ...formGuard,
+})
+
+export const contactRow = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  subject: z.string(),
+  message: z.string(),
+  inquiry_type: z.string(),
+  status: z.enum(contactStatuses),
+  created_at: instant,
+})

@@ -1,0 +1,51 @@
+/** Everything that can go wrong with a call in a well-run shop. Only the HTTP edge knows the status behind each. */
+export type FailureCode =
+  | 'input'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'refused'
+  | 'rate-limited'
+  | 'fault'
+  | 'provider-down'
+
+export const failureStatus = {
+  input: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  refused: 422,
+  'rate-limited': 429,
+  fault: 500,
+  'provider-down': 502,
+} as const satisfies Record<FailureCode, number>
+
+/** What a call answers when it could not be done: a sentence for a person and a word for the program. */
+export type FailureAnswer = {
+  error: string
+  code: FailureCode
+  /** By input field, what is wrong with it. */
+  fields?: Record<string, string>
+  /** For a fault: what to quote to support. */
+  reference?: string
+}
+
+/** A failure as a value a function returns; the brand keeps it apart from any output. */
+export class Failure {
+  readonly answer: FailureAnswer
+  constructor(answer: FailureAnswer) {
+    this.answer = answer
+  }
+}
+
+export function failure(code: FailureCode, error: string, fields?: Record<string, string>): Failure {
+  return new Failure({ error, code, ...(fields && { fields }) })
+}
+
+export function isFailure(value: unknown): value is Failure {
+  return value instanceof Failure
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+
+// PostgreSQL cannot hold NUL and JSON cannot carry half a surrogate pair; neither was ever typed by a person.
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+/** One line or many that a person typed: trimmed, and of a length we can keep. */
+export const text = (min: number, max: number, tooShort?: string) =>
+  z
+    .string('Please enter text')
+    .check(
+      z.trim(),
+      z.minLength(min, tooShort ?? (min === 1 ? 'This is required' : `Please enter at least ${min} characters`)),
+      z.maxLength(max, `Please use at most ${max} characters`),
+      z.refine(isStorable, 'This contains characters that cannot be used'),
+    )
+
+/** Left out, null and blank all mean: not given. */
+export const optionalText = (max: number) =>
+  z.pipe(
+    z.nullish(text(0, max)),
+    z.transform((value) => value || null),
+  )
+
+export const email = z
+  .string('Invalid email address')
+  .check(
+    z.trim(),
+    z.maxLength(254, 'Invalid email address'),
+    z.email('Invalid email address'),
+    z.refine(isStorable, 'Invalid email address'),
+  )
+
+export const uuid = z.string('This is not a valid id').check(z.uuid('This is not a valid id'))
+
+export const pence = z.int()
+
+/** An instant: a Date on the server, ISO text on the wire. */
+export const instant = z.pipe(
+  z.union([z.date(), z.string()]),
+  z.transform((value) => (typeof value === 'string' ? value : value.toISOString())),
+)
+
+/** What every list takes. A cursor is what an earlier answer's `next` said; it means nothing to the caller. */
+export const listInput = {
+  cursor: z.nullish(z.string().check(z.maxLength(300))),
+  limit: z._default(z.int().check(z.gte(1), z.lte(100)), 25),
+  search: optionalText(200),
+}
+
+export const page = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ rows: z.array(row), next: z.nullable(z.string()) })

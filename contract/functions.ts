@@ -1,0 +1,315 @@
+import * as z from 'zod/mini'
+import * as admin from './admin.ts'
+import * as checkout from './checkout.ts'
+import { contactInput, contactRow, contactStatuses } from './contact.ts'
+import { defineFunction, type Limit } from './define-function.ts'
+import { listInput, optionalText, page, text, uuid } from './fields.ts'
+import * as orders from './orders.ts'
+import * as promo from './promo.ts'
+import { retailerInput, retailerRow, retailerStatuses } from './retailers.ts'
+import { claimInput, claimRow, claimStatuses } from './warranty.ts'
+
+const nothing = z.object({})
+const done = z.object({ success: z.literal(true) })
+const message = z.object({ message: z.string() })
+const statusOf = <const Status extends readonly string[]>(statuses: Status) =>
+  z.object({ id: uuid, status: z.enum(statuses) })
+
+const perMinute = (calls: number): Limit => ({ calls, seconds: 60 })
+const forms: Limit = { calls: 5, seconds: 600, group: 'forms' }
+
+/** Every call the browser can make: who may, what goes in, what comes out. */
+export const functions = {
+  // Buying
+  'check-promo': defineFunction({
+    about: 'What each product costs with a promo code. Unknown and expired codes get the same answer.',
+    access: 'anyone',
+    limit: perMinute(20),
+    input: promo.checkPromoInput,
+    output: promo.checkPromoOutput,
+  }),
+  'create-checkout': defineFunction({
+    about: 'Opens a hosted checkout for one product and says where it is.',
+    access: 'anyone',
+    limit: perMinute(20),
+    input: checkout.createCheckoutInput,
+    output: checkout.checkoutOutput,
+  }),
+  'create-checkout-v2': defineFunction({
+    about: 'Opens a test-mode checkout of one sensor.',
+    access: 'admin',
+    input: z.object({ productId: z.optional(text(1, 100)), quantity: z.optional(z.literal(1)) }),
+    output: checkout.checkoutOutput,
+  }),
+  'get-stripe-session': defineFunction({
+    about: 'A checkout session as the payment provider knows it, without address and with the e-mail masked.',
+    access: 'anyone',
+    limit: perMinute(60),
+    input: z.object({ sessionId: checkout.sessionId }),
+    output: checkout.stripeSessionOutput,
+  }),
+  'get-session': defineFunction({
+    about: 'What was bought in a checkout session, in short.',
+    access: 'anyone',
+    limit: perMinute(60),
+    input: z.object({ session_id: checkout.sessionId }),
+    output: checkout.sessionSummaryOutput,
+  }),
+  'update-order': defineFunction({
+    about: 'Brings the order of a checkout session up to date with the payment provider. Safe to repeat.',
+    access: 'anyone',
+    limit: perMinute(60),
+    input: z.object({ sessionId: checkout.sessionId }),
+    output: z.object({ success: z.literal(true), payment_status: z.string() }),
+  }),
+  'public-order-status': defineFunction({
+    about: 'Where an order is, for somebody who knows one of its numbers and the e-mail used at checkout; else null.',
+    access: 'anyone',
+    limit: perMinute(10),
+    input: orders.publicOrderStatusInput,
+    output: z.nullable(orders.publicOrder),
+  }),
+
+  // What visitors send
+  'submit-contact': defineFunction({
+    about: 'A message from the contact page.',
+    access: 'anyone',
+    limit: forms,
+    input: contactInput,
+    output: done,
+  }),
+  'submit-retailer-application': defineFunction({
+    about: 'A shop that wants to become a partner.',
+    access: 'anyone',
+    limit: forms,
+    input: retailerInput,
+    output: done,
+  }),
+  'send-warranty-claim': defineFunction({
+    about: 'A warranty claim. Only the names of attachments are sent.',
+    access: 'anyone',
+    limit: forms,
+    input: claimInput,
+    output: done,
+  }),
+
+  // Roles
+  get_current_user_role: defineFunction({
+    about: 'The role of the caller.',
+    access: 'user',
+    input: nothing,
+    output: z.enum(['admin', 'user']),
+  }),
+  bootstrap_first_admin: defineFunction({
+    about: 'Makes the caller the first admin, while there is none.',
+    access: 'user',
+    input: z.object({ target_user_id: uuid }),
+    output: z.boolean(),
+  }),
+  manage_user_role: defineFunction({
+    about: 'Grants or revokes a role; false when nothing had to change.',
+    access: 'admin',
+    input: admin.manageUserRoleInput,
+    output: z.boolean(),
+  }),
+  'admin-list-users': defineFunction({
+    about: 'Everybody with an account, newest first.',
+    access: 'admin',
+    input: z.object(listInput),
+    output: z.object({ users: z.array(admin.userRow), next: z.nullable(z.string()) }),
+  }),
+  'list-user-roles': defineFunction({
+    about: 'Roles given, newest first.',
+    access: 'admin',
+    input: z.object(listInput),
+    output: page(admin.userRoleRow),
+  }),
+  'list-role-audit-log': defineFunction({
+    about: 'The last 50 changes of roles, newest first.',
+    access: 'admin',
+    input: nothing,
+    output: z.object({ rows: z.array(admin.roleAuditRow) }),
+  }),
+
+  // Orders
+  'list-orders': defineFunction({
+    about: 'Orders, newest first, by search and by both statuses.',
+    access: 'admin',
+    input: orders.listOrdersInput,
+    output: page(orders.orderRow),
+  }),
+  'export-orders': defineFunction({
+    about: 'The orders of a search as CSV, at most 10,000.',
+    access: 'admin',
+    input: orders.listOrdersInput,
+    output: z.object({ csv: z.string() }),
+  }),
+  'find-order': defineFunction({
+    about: 'One order with all that happened to it.',
+    access: 'admin',
+    input: z.object({ id: uuid }),
+    output: z.object({ order: orders.orderRow, timeline: z.array(orders.orderEvent) }),
+  }),
+  'set-payment-status': defineFunction({
+    about: 'Marks an order paid or fulfilled, where the table of moves allows it.',
+    access: 'admin',
+    input: statusOf(['paid', 'fulfilled']),
+    output: z.object({ order: orders.orderRow }),
+  }),
+  'set-shipping-status': defineFunction({
+    about: 'Sets where an order is.',
+    access: 'admin',
+    input: statusOf(orders.shippingStatuses),
+    output: z.object({ order: orders.orderRow }),
+  }),
+  'update-shipping': defineFunction({
+    about: 'Saves the shipping form; sends the tracking letter once per tracking number when the order is shipped.',
+    access: 'admin',
+    input: orders.updateShippingInput,
+    output: z.object({ order: orders.orderRow, letter: z.enum(['queued', 'not-needed', 'failed']) }),
+  }),
+  'send-tracking-notification': defineFunction({
+    about: 'Sends the tracking letter again.',
+    access: 'admin',
+    input: z.object({
+      orderId: uuid,
+      trackingNumber: text(1, 100),
+      carrierName: optionalText(100),
+      estimatedDelivery: optionalText(200),
+    }),
+    output: done,
+  }),
+  'send-order-confirmation': defineFunction({
+    about: 'Sends the order confirmation again.',
+    access: 'admin',
+    input: admin.sendOrderConfirmationInput,
+    output: done,
+  }),
+  'manual-add-order': defineFunction({
+    about: 'Creates or repairs an order from a succeeded payment.',
+    access: 'admin',
+    input: z.object({ paymentIntentId: text(1, 255, 'Please enter a Payment Intent ID') }),
+    output: z.object({ success: z.literal(true), message: z.string() }),
+  }),
+  'delete-test-orders': defineFunction({
+    about: 'Deletes orders that never got further than the checkout page.',
+    access: 'admin',
+    input: nothing,
+    output: message,
+  }),
+
+  // What the admin reads and sets
+  'list-contact-submissions': defineFunction({
+    about: 'Contact messages, newest first.',
+    access: 'admin',
+    input: z.object({ ...listInput, status: z.nullish(z.enum(contactStatuses)) }),
+    output: page(contactRow),
+  }),
+  'set-contact-status': defineFunction({
+    about: 'Sets the status of a contact message.',
+    access: 'admin',
+    input: statusOf(contactStatuses),
+    output: done,
+  }),
+  'list-retailer-applications': defineFunction({
+    about: 'Retailer applications, newest first.',
+    access: 'admin',
+    input: z.object({ ...listInput, status: z.nullish(z.enum(retailerStatuses)) }),
+    output: page(retailerRow),
+  }),
+  'set-retailer-status': defineFunction({
+    about: 'Sets the status of a retailer application.',
+    access: 'admin',
+    input: statusOf(retailerStatuses),
+    output: done,
+  }),
+  'list-warranty-claims': defineFunction({
+    about: 'Warranty claims, newest first.',
+    access: 'admin',
+    input: z.object({ ...listInput, status: z.nullish(z.enum(claimStatuses)) }),
+    output: page(claimRow),
+  }),
+  'set-claim-status': defineFunction({
+    about: 'Sets the status of a warranty claim.',
+    access: 'admin',
+    input: statusOf(claimStatuses),
+    output: done,
+  }),
+  'list-email-logs': defineFunction({
+    about: 'Letters, newest first; search over recipient and subject.',
+    access: 'admin',
+    input: admin.listEmailLogsInput,
+    output: page(admin.emailLogRow),
+  }),
+  'find-email-log': defineFunction({
+    about: 'One letter with its content.',
+    access: 'admin',
+    input: z.object({ id: uuid }),
+    output: admin.emailLogDetail,
+  }),
+  'retry-email': defineFunction({
+    about: 'Queues a failed letter again.',
+    access: 'admin',
+    input: z.object({ id: uuid }),
+    output: done,
+  }),
+  'preview-emails': defineFunction({
+    about: 'Both order letters with sample data.',
+    access: 'admin',
+    input: nothing,
+    output: z.object({ order_confirmation: z.string(), tracking_notification: z.string() }),
+  }),
+  'list-products': defineFunction({
+    about: 'Price, stock and availability of both products.',
+    access: 'admin',
+    input: nothing,
+    output: z.object({ rows: z.array(admin.productRow) }),
+  }),
+  'update-product': defineFunction({
+    about: 'Changes price, stock and availability; the pages follow within seconds.',
+    access: 'admin',
+    input: admin.updateProductInput,
+    output: admin.productRow,
+  }),
+  'list-promo-codes': defineFunction({
+    about: 'All promo codes.',
+    access: 'admin',
+    input: nothing,
+    output: z.object({ rows: z.array(promo.promoCodeRow) }),
+  }),
+  'preview-promo-code': defineFunction({
+    about: 'What each product would cost with a code that is not saved yet.',
+    access: 'admin',
+    input: promo.savePromoCodeInput,
+    output: promo.promoPreviewOutput,
+  }),
+  'save-promo-code': defineFunction({
+    about: 'Creates a promo code or changes the one of that name.',
+    access: 'admin',
+    input: promo.savePromoCodeInput,
+    output: promo.promoCodeRow,
+  }),
+  'list-audit-log': defineFunction({
+    about: 'What admins changed, newest first.',
+    access: 'admin',
+    input: z.object(listInput),
+    output: page(admin.auditRow),
+  }),
+  overview: defineFunction({
+    about: 'Revenue, orders and what needs attention, over the last 30 or 90 days.',
+    access: 'admin',
+    input: z.object({ days: z._default(z.union([z.literal(30), z.literal(90)]), 30) }),
+    output: admin.overviewOutput,
+  }),
+}
+
+export type Functions = typeof functions
+export type FunctionName = keyof Functions
+/** What a caller sends. */
+export type FunctionInput<Name extends FunctionName> = z.input<Functions[Name]['input']>
+/** What a caller gets. */
+export type FunctionOutput<Name extends FunctionName> = z.output<Functions[Name]['output']>
+/** What the function itself is given, checked and with defaults filled in. */
+export type FunctionParsedInput<Name extends FunctionName> = z.output<Functions[Name]['input']>
+/** What the function itself returns: Dates may still be Dates. */
+export type FunctionResult<Name extends FunctionName> = z.input<Functions[Name]['output']>

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { carriers } from '#domain/order.ts'
+import { instant, listInput, optionalText, pence, text, uuid } from './fields.ts'
+
+export const paymentStatuses = ['pending', 'paid', 'failed', 'fulfilled'] as const
+export const shippingStatuses = ['pending', 'processing', 'shipped', 'delivered'] as const
+
+export const shippingAddress = z.object({
+  name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  address: z.object({
+    line1: z.nullable(z.string()),
+    line2: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    postal_code: z.nullable(z.string()),
+    country: z.nullable(z.string()),
+  }),
+})
+
+/** An order as admins see it. */
+export const orderRow = z.object({
+  id: z.string(),
+  product_key: z.string(),
+  product_name: z.string(),
+  product_price: pence,
+  quantity: z.int(),
+  subtotal: pence,
+  discount: pence,
+  total_amount: pence,
+  currency: z.string(),
+  promo_code: z.nullable(z.string()),
+  customer_name: z.nullable(z.string()),
+  customer_email: z.string(),
+  customer_phone: z.nullable(z.string()),
+  shipping_address: z.nullable(shippingAddress),
+  stripe_session_id: z.nullable(z.string()),
+  payment_intent_id: z.nullable(z.string()),
+  livemode: z.boolean(),
+  user_id: z.nullable(z.string()),
+  payment_status: z.enum(paymentStatuses),
+  shipping_status: z.enum(shippingStatuses),
+  tracking_number: z.nullable(z.string()),
+  carrier_name: z.nullable(z.string()),
+  estimated_delivery: z.nullable(z.string()),
+  shipping_date: z.nullable(instant),
+  notes: z.nullable(z.string()),
+  payment_problem: z.nullable(z.string()),
+  confirmation_sent_at: z.nullable(instant),
+  paid_at: z.nullable(instant),
+  created_at: instant,
+  updated_at: instant,
+})
+
+export const listOrdersInput = z.object({
+  ...listInput,
+  payment_status: z.nullish(z.enum(paymentStatuses)),
+  shipping_status: z.nullish(z.enum(shippingStatuses)),
+})
+
+/** What somebody who knows an order's number and e-mail may see of it, and nothing else. */
+export const publicOrder = z.object({
+  id: z.string(),
+  product_name: z.string(),
+  quantity: z.int(),
+  created_at: instant,
+  total_amount: pence,
+  currency: z.string(),
+  payment_status: z.string(),
+  shipping_status: z.string(),
+  tracking_number: z.nullable(z.string()),
+  shipping_date: z.nullable(instant),
+  carrier_name: z.nullable(z.string()),
+})
+
+export const publicOrderStatusInput = z.object({
+  identifier: text(1, 255, 'Please enter an order ID or tracking number'),
+  type: z.enum(['id', 'tracking']),
+  email: text(1, 254, 'Please enter the email used at checkout'),
+})
+
+export const updateShippingInput = z.object({
+  id: uuid,
+  tracking_number: optionalText(100),
+  shipping_status: z._default(z.enum(shippingStatuses), 'processing'),
+  carrier_name: z._default(z.enum(carriers), 'Royal Mail'),
+  estimated_delivery: optionalText(200),
+  notes: optionalText(5000),
+})
+
+/** One thing that happened to an order, for its timeline. */
+export const orderEvent = z.object({
+  at: instant,
+  kind: z.enum(['order', 'payment', 'letter', 'admin']),
+  text: z.string(),
+})

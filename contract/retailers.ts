@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { email, instant, optionalText, text } from './fields.ts'
+import { formGuard } from './form-guard.ts'
+
+export const retailerStatuses = ['pending', 'approved', 'rejected'] as const
+
+export const retailerInput = z.object({
+  business_name: text(2, 200, 'Please enter your business name'),
+  contact_name: text(2, 200, 'Name must be at least 2 characters'),
+  email,
+  phone: text(5, 40, 'Please enter a phone number'),
+  business_address: text(5, 500, 'Please enter your business address'),
+  why_partner: optionalText(5000),
+  ...formGuard,
+})
+
+export const retailerRow = z.object({
+  id: z.string(),
+  business_name: z.string(),
+  contact_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  business_address: z.string(),
+  why_partner: z.nullable(z.string()),
+  status: z.enum(retailerStatuses),
+  created_at: instant,
+})

@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs'
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import type { Database } from './tables.ts'
+import { lockDirectory } from './directory-lock.ts'
+
+export type OpenedDatabase = {
+  db: Kysely<Database>
+  kind: 'embedded' | 'postgres'
+  /** Hears NOTIFY on a channel, from this process or another; returns how to stop hearing. */
+  listen: (channel: string, heard: () => void) => Promise<() => Promise<void>>
+  /** The embedded data directory as one tar.gz; null where the database is a server with tools of its own. */
+  dump: (() => Promise<Blob>) | null
+  close: () => Promise<void>
+}
+
+// PostgreSQL's type numbers. Counts and sums fit a double in any shop; dates are days, not instants.
+const int8 = 20
+const numeric = 1700
+const date = 1082
+
+const toNumber = (text: string) => Number(text)
+const asText = (text: string) => text
+
+export async function openEmbedded(dataDir: string | null, load?: Blob): Promise<OpenedDatabase> {
+  const lock = dataDir === null ? null : await lockDirectory(dataDir)
+  if (dataDir !== null) mkdirSync(dataDir, { recursive: true })
+
+  const { PGlite } = await import('@electric-sql/pglite')
+  const pglite = await PGlite.create({
+    ...(dataDir !== null && { dataDir }),
+    ...(load && { loadDataDir: load }),
+    parsers: { [int8]: toNumber, [numeric]: toNumber, [date]: asText },
+  })
+  return {
+    db: new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) }),
+    kind: 'embedded',
+    listen: async (channel, heard) => await pglite.listen(channel, () => heard()),
+    dump: () => pglite.dumpDataDir('gzip'),
+    async close() {
+      await pglite.close()
+      await lock?.release()
+    },
+  }
+}
+
+export async function openPostgres(url: string, poolSize: number): Promise<OpenedDatabase> {
+  const { Pool, Client, TypeOverrides } = (await import('pg')).default
+  const types = new TypeOverrides()
+  types.setTypeParser(int8, toNumber)
+  types.setTypeParser(numeric, toNumber)
+  types.setTypeParser(date, asText)
+
+  const pool = new Pool({ connectionString: url, max: poolSize, types, connectionTimeoutMillis: 10_000 })
+  // An idle connection that breaks (a database restart) is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+
+  async function listen(channel: string, heard: () => void) {
+    let isOpen = true
+    let client = new Client({ connectionString: url })
+    async function connect() {
+      client = new Client({ connectionString: url })
+      client.on('notification', () => heard())
+      client.on('error', () => {})
+      client.on('end', () => {
+        if (isOpen) setTimeout(() => void connect().catch(() => client.emit('end')), 1000).unref()
+      })
+      await client.connect()
+      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      // Whatever was announced while the line was down is caught up with at once.
+      heard()
+    }
+    await connect()
+    return async () => {
+      isOpen = false
+      await client.end()
+    }
+  }
+
+  return {
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    kind: 'postgres',
+    listen,
+    dump: null,
+    close: () => pool.end(),
+  }
+}

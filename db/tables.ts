@@ -1,0 +1,187 @@
+import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely'
+import type { PaymentStatus, ShippingStatus } from '#domain/order.ts'
+import type { ProductKey } from '#domain/catalogue.ts'
+import type { ProductPricing, PromoType } from '#domain/promo.ts'
+
+/** Jsonb goes in as text (both drivers agree on that) and comes back parsed. */
+export type Json<T> = ColumnType<T, string, string>
+export type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
+export type Timestamp = ColumnType<Date, Date | undefined, Date>
+export type NullableTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+export type ProductsTable = {
+  key: ProductKey
+  price_pence: number
+  active: Generated<boolean>
+  stock: number | null
+  rating_value: number
+  rating_count: number
+  updated_at: Timestamp
+}
+
+export type PromoCodesTable = {
+  code: string
+  type: PromoType
+  value: Generated<number>
+  description: Generated<string>
+  scope: Generated<string>
+  product_pricing: NullableJson<ProductPricing>
+  starts_at: NullableTimestamp
+  ends_at: NullableTimestamp
+  max_uses: number | null
+  uses: Generated<number>
+  active: Generated<boolean>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export type ShippingAddress = {
+  name: string | null
+  phone: string | null
+  address: {
+    line1: string | null
+    line2: string | null
+    city: string | null
+    postal_code: string | null
+    country: string | null
+  }
+}
+
+export type OrdersTable = {
+  id: Generated<string>
+  product_key: ProductKey
+  product_name: string
+  product_price: number
+  quantity: number
+  subtotal: number
+  discount: Generated<number>
+  total_amount: number
+  currency: Generated<string>
+  promo_code: string | null
+  customer_name: string | null
+  customer_email: string
+  customer_phone: string | null
+  shipping_address: NullableJson<ShippingAddress>
+  stripe_session_id: string | null
+  payment_intent_id: string | null
+  livemode: Generated<boolean>
+  user_id: string | null
+  payment_status: Generated<PaymentStatus>
+  shipping_status: Generated<ShippingStatus>
+  tracking_number: string | null
+  carrier_name: string | null
+  estimated_delivery: string | null
+  shipping_date: NullableTimestamp
+  notes: string | null
+  payment_problem: string | null
+  reserved: Generated<number>
+  confirmation_sent_at: NullableTimestamp
+  paid_at: NullableTimestamp
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export type PaymentEventsTable = {
+  id: string
+  type: string
+  received_at: Timestamp
+  processed_at: NullableTimestamp
+  error: string | null
+  payload: Json<unknown>
+}
+
+export type EmailStatus = 'queued' | 'sent' | 'failed'
+
+export type EmailLogsTable = {
+  id: Generated<string>
+  created_at: Timestamp
+  email_type: string
+  recipient_email: string
+  recipient_name: string | null
+  subject: string
+  status: Generated<EmailStatus>
+  html_content: string
+  text_content: string
+  reply_to: string | null
+  order_id: string | null
+  resend_email_id: string | null
+  dedupe_key: string | null
+  attempts: Generated<number>
+  next_attempt_at: Timestamp
+  last_error: string | null
+  sent_at: NullableTimestamp
+}
+
+export type ContactSubmissionsTable = {
+  id: Generated<string>
+  first_name: string
+  last_name: string
+  email: string
+  phone: string | null
+  subject: string
+  message: string
+  inquiry_type: string
+  status: Generated<'new' | 'reviewed' | 'resolved'>
+  created_at: Timestamp
+}
+
+export type RetailerApplicationsTable = {
+  id: Generated<string>
+  business_name: string
+  contact_name: string
+  email: string
+  phone: string
+  business_address: string
+  why_partner: string | null
+  status: Generated<'pending' | 'approved' | 'rejected'>
+  created_at: Timestamp
+}
+
+export type WarrantyClaimsTable = {
+  id: Generated<string>
+  order_number: string
+  name: string
+  email: string
+  phone: string | null
+  purchase_date: string | null
+  description: string
+  files: Json<string[]>
+  status: Generated<'new' | 'in_review' | 'approved' | 'rejected' | 'resolved'>
+  order_id: string | null
+  created_at: Timestamp
+}
+
+export type AuditLogTable = {
+  id: Generated<string>
+  performed_by: string
+  action: string
+  subject_type: string
+  subject_id: string
+  before: NullableJson<unknown>
+  after: NullableJson<unknown>
+  performed_at: Timestamp
+}
+
+export type CatalogueVersionTable = {
+  only_row: Generated<boolean>
+  version: Generated<number>
+}
+
+export type Database = {
+  products: ProductsTable
+  promo_codes: PromoCodesTable
+  orders: OrdersTable
+  payment_events: PaymentEventsTable
+  email_logs: EmailLogsTable
+  contact_submissions: ContactSubmissionsTable
+  retailer_applications: RetailerApplicationsTable
+  warranty_claims: WarrantyClaimsTable
+  audit_log: AuditLogTable
+  catalogue_version: CatalogueVersionTable
+}
+
+/** A connection or a transaction: queries do not care which. */
+export type Db = Kysely<Database> | Transaction<Database>
+
+export type OrderRow = Selectable<OrdersTable>
+export type EmailLogRow = Selectable<EmailLogsTable>

@@ -1,0 +1,203 @@
+import * as z from 'zod/mini'
+import { defaultCompany, type Company } from '#domain/company.ts'
+
+const blankIsMissing = (env: Environment) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+
+const count = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.gte(min, `must be from ${min} to ${max}`), z.lte(max, `must be from ${min} to ${max}`)),
+    ),
+  )
+
+const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+
+const Settings = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
+  PORT: z._default(count(0, 65_535), 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  SITE_URL: z.optional(url),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATABASE_POOL: z._default(count(1, 200), 10),
+  TRUST_PROXY: z._default(count(0, 10), 0),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_/, 'must start with sk_ or rk_'))),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.startsWith('whsec_', 'must start with whsec_'))),
+  STRIPE_TEST_SECRET_KEY: z.optional(z.string().check(z.startsWith('sk_test_', 'must start with sk_test_'))),
+  BAT_PAYMENT_LINK: z.optional(url),
+  ALLOW_SANDBOX: z.optional(z.enum(['yes', 'no'])),
+  SANDBOX_WEBHOOKS: z._default(
+    z
+      .string()
+      .check(z.regex(/^(duplicate|delay|reorder|drop)(,(duplicate|delay|reorder|drop))*$/, 'knows duplicate, delay, reorder and drop')),
+    '',
+  ),
+
+  RESEND_API_KEY: z.optional(z.string().check(z.startsWith('re_', 'must start with re_'))),
+  RESEND_BASE_URL: z.optional(url),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  MAIL_FROM: z.optional(z.string()),
+
+  AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  ADMIN_TWO_FACTOR: z._default(z.enum(['optional', 'required']), 'optional'),
+
+  GA_MEASUREMENT_ID: z.optional(z.string().check(z.regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXX'))),
+  GOOGLE_ADS_ID: z.optional(z.string().check(z.regex(/^AW-[A-Z0-9]+$/, 'must look like AW-XXXXXXX'))),
+
+  SHOP_CLOCK: z.optional(z.iso.datetime({ offset: true, local: true, error: 'must be an ISO time such as 2025-12-01T12:00:00Z' })),
+  RATE_LIMITS: z._default(z.enum(['strict', 'relaxed']), 'strict'),
+
+  COMPANY_NAME: z._default(z.string(), defaultCompany.name),
+  COMPANY_ADDRESS: z._default(z.string(), defaultCompany.addressLines.join(', ')),
+  COMPANY_POSTCODE: z._default(z.string(), defaultCompany.postcode),
+  COMPANY_PHONE: z._default(z.string(), defaultCompany.phone),
+  COMPANY_EMAIL: z._default(z.email('must be an e-mail address'), defaultCompany.email),
+  COMPANY_SUPPORT_EMAIL: z._default(z.email('must be an e-mail address'), defaultCompany.supportEmail),
+  COMPANY_REGISTRATION_NUMBER: z._default(z.string(), defaultCompany.registrationNumber),
+  COMPANY_VAT_NUMBER: z._default(z.string(), defaultCompany.vatNumber),
+  COMPANY_PART_OF_UK: z._default(z.string(), defaultCompany.partOfUk),
+  COMPANY_INSTAGRAM: z._default(url, defaultCompany.instagram),
+  COMPANY_TIKTOK: z._default(url, defaultCompany.tiktok),
+})
+
+type Settings = z.output<typeof Settings>
+type Environment = Record<string, string | undefined>
+
+/** Every setting's name, for the check that .env.example leaves none out. */
+export const settingNames = Object.keys(Settings.shape)
+
+export type Config = {
+  mode: Settings['NODE_ENV']
+  host: string
+  port: number
+  siteUrl: string
+  database: { kind: 'embedded'; dataDir: string } | { kind: 'postgres'; url: string; poolSize: number }
+  trustProxy: number
+  logLevel: Settings['LOG_LEVEL']
+  metricsToken: string | null
+  payments:
+    | { kind: 'stripe'; secretKey: string; webhookSecret: string; testSecretKey: string | null }
+    | { kind: 'sandbox'; webhookSecret: string; misbehaviour: string[] }
+  batPaymentLink: string
+  mail: { from: string } & (
+    | { kind: 'resend'; apiKey: string; baseUrl: string | null }
+    | { kind: 'smtp'; url: string }
+    | { kind: 'mailbox' }
+  )
+  auth: { secret: string | null; adminTwoFactor: 'optional' | 'required' }
+  tags: { analytics: string | null; ads: string | null }
+  /** Where the shop's clock starts instead of now, for seeing dated things at work. */
+  clockStart: Date | null
+  rateLimits: 'strict' | 'relaxed'
+  company: Company
+}
+
+/** Reads the whole environment once. Throws one error that names every fault. */
+export function readConfig(env: Environment): Config {
+  const parsed = Settings.safeParse(blankIsMissing(env))
+  const faults = parsed.success
+    ? contradictions(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (!parsed.success || faults.length > 0) {
+    throw new Error(`The shop cannot start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  }
+  return arrange(parsed.data)
+}
+
+/** What is wrong with settings that are each right by themselves. */
+function contradictions(settings: Settings): string[] {
+  const isProduction = settings.NODE_ENV === 'production'
+  const mayStandIn = !isProduction || settings.ALLOW_SANDBOX === 'yes'
+  const mailProviders = [settings.RESEND_API_KEY, settings.SMTP_URL].filter(Boolean).length
+  const rules: [boolean, string][] = [
+    [
+      Boolean(settings.STRIPE_SECRET_KEY) && !settings.STRIPE_WEBHOOK_SECRET,
+      'STRIPE_WEBHOOK_SECRET: is missing, and STRIPE_SECRET_KEY is set',
+    ],
+    [
+      Boolean(settings.STRIPE_SECRET_KEY) && !settings.BAT_PAYMENT_LINK,
+      'BAT_PAYMENT_LINK: is missing, and STRIPE_SECRET_KEY is set (the bat landing page sells through a payment link)',
+    ],
+    [
+      Boolean(settings.STRIPE_WEBHOOK_SECRET) && !settings.STRIPE_SECRET_KEY && isProduction,
+      'STRIPE_SECRET_KEY: is missing, and STRIPE_WEBHOOK_SECRET is set',
+    ],
+    [
+      !settings.STRIPE_SECRET_KEY && !mayStandIn,
+      'STRIPE_SECRET_KEY: is missing; the payment sandbox does not run in production unless ALLOW_SANDBOX=yes',
+    ],
+    [
+      mailProviders === 0 && !mayStandIn,
+      'RESEND_API_KEY or SMTP_URL: is missing; the local mailbox does not run in production unless ALLOW_SANDBOX=yes',
+    ],
+    [mailProviders === 2, 'RESEND_API_KEY and SMTP_URL: are both set; choose one'],
+    [mailProviders > 0 && !settings.MAIL_FROM, 'MAIL_FROM: is missing, and a mail provider is set'],
+    [isProduction && !settings.SITE_URL, 'SITE_URL: is missing; letters and canonical addresses need it in production'],
+    [isProduction && !settings.AUTH_SECRET, 'AUTH_SECRET: is missing; sign-in tokens need a secret in production'],
+    [isProduction && Boolean(settings.SHOP_CLOCK), 'SHOP_CLOCK: is refused in production'],
+    [isProduction && settings.RATE_LIMITS === 'relaxed', 'RATE_LIMITS: relaxed is refused in production'],
+  ]
+  return rules.flatMap(([isBroken, sentence]) => (isBroken ? [sentence] : []))
+}
+
+function arrange(settings: Settings): Config {
+  const siteUrl = (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
+  return {
+    mode: settings.NODE_ENV,
+    host: settings.HOST,
+    port: settings.PORT,
+    siteUrl,
+    database: settings.DATABASE_URL
+      ? { kind: 'postgres', url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL }
+      : { kind: 'embedded', dataDir: settings.DATA_DIR },
+    trustProxy: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL,
+    metricsToken: settings.METRICS_TOKEN ?? null,
+    payments:
+      settings.STRIPE_SECRET_KEY && settings.STRIPE_WEBHOOK_SECRET
+        ? {
+            kind: 'stripe',
+            secretKey: settings.STRIPE_SECRET_KEY,
+            webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+            testSecretKey: settings.STRIPE_TEST_SECRET_KEY ?? null,
+          }
+        : {
+            kind: 'sandbox',
+            webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? 'whsec_sandbox',
+            misbehaviour: settings.SANDBOX_WEBHOOKS.split(',').filter(Boolean),
+          },
+    batPaymentLink: settings.BAT_PAYMENT_LINK ?? `${siteUrl}/sandbox/link/zap-infinity-bat`,
+    mail: {
+      from: settings.MAIL_FROM ?? `${settings.COMPANY_NAME} <${settings.COMPANY_EMAIL}>`,
+      ...(settings.RESEND_API_KEY
+        ? { kind: 'resend', apiKey: settings.RESEND_API_KEY, baseUrl: settings.RESEND_BASE_URL ?? null }
+        : settings.SMTP_URL
+          ? { kind: 'smtp', url: settings.SMTP_URL }
+          : { kind: 'mailbox' }),
+    },
+    auth: { secret: settings.AUTH_SECRET ?? null, adminTwoFactor: settings.ADMIN_TWO_FACTOR },
+    tags: { analytics: settings.GA_MEASUREMENT_ID ?? null, ads: settings.GOOGLE_ADS_ID ?? null },
+    clockStart: settings.SHOP_CLOCK ? new Date(settings.SHOP_CLOCK) : null,
+    rateLimits: settings.RATE_LIMITS,
+    company: {
+      ...defaultCompany,
+      name: settings.COMPANY_NAME,
+      addressLines: settings.COMPANY_ADDRESS.split(',').map((line) => line.trim()),
+      postcode: settings.COMPANY_POSTCODE,
+      phone: settings.COMPANY_PHONE,
+      email: settings.COMPANY_EMAIL,
+      supportEmail: settings.COMPANY_SUPPORT_EMAIL,
+      registrationNumber: settings.COMPANY_REGISTRATION_NUMBER,
+      vatNumber: settings.COMPANY_VAT_NUMBER,
+      partOfUk: settings.COMPANY_PART_OF_UK,
+      instagram: settings.COMPANY_INSTAGRAM,
+      tiktok: settings.COMPANY_TIKTOK,
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof openMetrics>
+
+export function openMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  return {
+    registry,
+    pages: new Counter({ name: 'shop_stored_answers_total', help: 'Pages and files answered from memory', registers }),
+    requests: new Histogram({
+      name: 'shop_request_seconds',
+      help: 'Requests by route and status',
+      labelNames: ['route', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    refusedForms: new Counter({
+      name: 'shop_refused_submissions_total',
+      help: 'Form submissions refused, by form and reason',
+      labelNames: ['form', 'reason'],
+      registers,
+    }),
+    limited: new Counter({
+      name: 'shop_rate_limited_total',
+      help: 'Calls refused by a rate limit',
+      labelNames: ['group'],
+      registers,
+    }),
+    letters: new Counter({
+      name: 'shop_letters_total',
+      help: 'Letters by type and outcome',
+      labelNames: ['type', 'outcome'],
+      registers,
+    }),
+    webhooks: new Counter({
+      name: 'shop_webhooks_total',
+      help: 'Payment webhooks by type and outcome',
+      labelNames: ['type', 'outcome'],
+      registers,
+    }),
+    payments: new Counter({
+      name: 'shop_payments_recorded_total',
+      help: 'Outcomes of recordPayment',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    queuedLetters: new Gauge({ name: 'shop_letters_queued', help: 'Letters waiting to be sent', registers }),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/tables.ts'
+import type { Auth } from './auth/auth.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
+import type { MailTransport } from './mail/mail.ts'
+import type { Metrics } from './metrics.ts'
+import type { Payments } from './payments/payments.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+/** The outside world, handed to everything that needs it. */
+export type Services = {
+  config: Config
+  db: Kysely<Database>
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  limits: RateLimits
+  payments: Payments
+  mail: MailTransport
+  auth: Auth
+}
+
+/** Who is calling a function. `isAdmin` was read from the database for this very call. */
+export type Caller = { userId: string | null; email: string | null; isAdmin: boolean; address: string }
