@@ -1,0 +1,26 @@
+/**
+ * Does one piece of work, saying what it is, every few seconds that it is still going, and how long it took.
+ *
+ * @template Result
+ * @param {string} name
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export async function withProgress(name, work) {
+  const started = Date.now()
+  console.log(`${name} …`)
+  const ticking = setInterval(() => console.log(`${name} … ${elapsed(started)} so far`), 5_000)
+  try {
+    const result = await work()
+    console.log(`${name}: done in ${elapsed(started)}`)
+    return result
+  } finally {
+    clearInterval(ticking)
+  }
+}
+
+/** @param {number} since in milliseconds */
+export function elapsed(since) {
+  const seconds = Math.round((Date.now() - since) / 100) / 10
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
+}

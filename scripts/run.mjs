@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Runs a program in the project's folder, sharing this one's terminal unless told otherwise, passes on the signals that
+ * ask this one to end, and answers with its exit code.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<number>}
+ */
+export function run(program, args, options) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
+    const stopPassing = passSignalsOn(child)
+    child.once('error', (fault) => {
+      stopPassing()
+      reject(fault)
+    })
+    child.once('close', (code, signal) => {
+      stopPassing()
+      // A program that a signal ended is reported the way shells report it.
+      resolve(code ?? (signal ? 128 + constants.signals[signal] : 1))
+    })
+  })
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function passSignalsOn(child) {
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => {
+    // At a terminal Ctrl-C reaches every program of the command by itself; a second one would mean "do not wait".
+    if (signal === 'SIGINT' && process.stdin.isTTY) return
+    child.kill(signal)
+  }
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, pass)
+  return () => {
+    for (const signal of signals) process.off(signal, pass)
+  }
+}

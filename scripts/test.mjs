@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { ensurePackages } from './ensure-packages.mjs'
+import { elapsed } from './progress.mjs'
+import { root, run } from './run.mjs'
+import { findNode } from './find-node.mjs'
+import { addUp, countPlaywright, countVitest } from './summary.mjs'
+
+/** @typedef {import('./summary.mjs').Count} Count */
+
+const parts = ['unit', 'integration', 'e2e']
+const [part, ...filters] = process.argv.slice(2)
+if (part !== undefined && !parts.includes(part)) {
+  console.error(`There is no part of the tests called "${part}". Parts: ${parts.join(', ')}.`)
+  process.exit(1)
+}
+
+await ensurePackages({ development: true })
+const node = findNode()
+/** @type {NodeJS.ProcessEnv} */
+const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
+// A machine set up for production would have React and the tools leave out what the tests rely on.
+delete env.NODE_ENV
+
+const reports = join(root, '.cache', 'reports')
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+const started = Date.now()
+const stages = []
+if (part === undefined) stages.push(await runStage('check', ['scripts/check.mjs']))
+if (part !== 'e2e') stages.push(await runVitest())
+if (part === undefined || part === 'e2e') {
+  stages.push(await runStage('build', ['scripts/build.mjs']))
+  stages.push(await runPlaywright())
+}
+
+const sum = addUp(stages)
+console.log()
+for (const stage of stages) console.log(`${stage.code === 0 ? '✓' : '✗'} ${stage.name} (${stage.took})`)
+console.log(`The tests took ${elapsed(started)}.`)
+console.log()
+console.log(`${sum.passed} passed, ${sum.failed} failed`)
+if (sum.failed > 0) process.exitCode = 1
+
+function runVitest() {
+  const report = join(reports, 'vitest.json')
+  const projects = { unit: ['unit'], integration: ['pglite', 'postgres'] }[part ?? ''] ?? []
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ]
+  for (const project of projects) args.push('--project', project)
+  return runStage(part ?? 'unit and integration', [...args, ...filters], () => countVitest(readReport(report)))
+}
+
+function runPlaywright() {
+  const report = join(reports, 'playwright.json')
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...filters]
+  const count = () => countPlaywright(readReport(report))
+  return runStage('end to end', args, count, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ * @param {() => Count} [count]
+ * @param {Record<string, string>} [settings]
+ */
+async function runStage(name, args, count, settings) {
+  const began = Date.now()
+  console.log(`\n── ${name}, ${elapsed(started)} into the tests`)
+  const code = await run(node, args, { env: { ...env, ...settings } })
+  return { name, code, took: elapsed(began), count: count?.() ?? { passed: 0, failed: 0 } }
+}
+
+/** @param {string} file */
+function readReport(file) {
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
+  // The stage broke before it could write one; its exit code says so.
+  return { numPassedTests: 0, numFailedTests: 0, stats: { expected: 0, unexpected: 0, flaky: 0 } }
+}
