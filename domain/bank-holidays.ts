@@ -8,7 +8,6 @@ const saturday = 6
 
 /** Royal proclamations: days added for one year only. */
 const extraHolidays: readonly BankHoliday[] = [
-  { date: '1999-12-31', name: 'Millennium' },
   { date: '2002-06-03', name: 'Golden Jubilee' },
   { date: '2011-04-29', name: 'Royal wedding' },
   { date: '2012-06-05', name: 'Diamond Jubilee' },
@@ -18,11 +17,11 @@ const extraHolidays: readonly BankHoliday[] = [
 ]
 
 /** Royal proclamations: Mondays moved to another day for one year only. */
-const movedEarlyMay: Record<number, CalendarDate> = { 1995: '1995-05-08', 2020: '2020-05-08' }
+const movedEarlyMay: Record<number, CalendarDate> = { 2020: '2020-05-08' }
 const movedSpring: Record<number, CalendarDate> = { 2002: '2002-06-04', 2012: '2012-06-04', 2022: '2022-06-02' }
 
 /**
- * The bank holidays of England and Wales from 1978 on, in order of date, computed rather than listed so that the shop
+ * The bank holidays of England and Wales from 2000 on, in order of date, computed rather than listed so that the shop
  * does not run out of them. A day that falls on a weekend is named on its substitute day only.
  */
 export function bankHolidays(year: number): BankHoliday[] {

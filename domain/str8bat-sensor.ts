@@ -62,8 +62,8 @@ export const str8batSensor: Product = {
     {
       question: 'What happens after the first year of the app?',
       answer:
-        'The first year of the app subscription is free with the sensor. Then you decide in the app whether to carry on. What ' +
-        'you pay us at checkout is a single payment for the sensor.',
+        'The first year of the app subscription is free with the sensor. Then you decide whether to carry on. What you pay ' +
+        'us at checkout is a single payment for the sensor.',
     },
     {
       question: 'Is it useful for coaches and academies?',

@@ -26,7 +26,7 @@ export const zapInfinityBat: Product = {
   specifications: [
     { label: 'Model', value: 'ZAP Infinity' },
     { label: 'Blade', value: 'Premium Grade 2 English willow' },
-    { label: 'Handle', value: 'Cane, spliced, with a ribbed rubber grip' },
+    { label: 'Handle', value: 'Cane, spliced, with a ribbed grip' },
     { label: 'Sensor', value: 'Integrated smart sticker on the back of the blade' },
     { label: 'Measures', value: 'Bat speed, impact speed, backlift angle, downswing, sweet spot index' },
     { label: 'App', value: 'Mobile app with performance tracking and coach sharing' },
@@ -55,8 +55,8 @@ export const zapInfinityBat: Product = {
     {
       question: 'What does Grade 2 English willow mean?',
       answer:
-        'Makers grade willow by eye before a bat is pressed. Grade 2 is premium wood with mostly straight, even grain that ' +
-        'may show a small blemish or some colour on the face. The grade describes how the blade looks more than how it plays.',
+        'Makers grade willow by how it looks. Grade 2 is premium wood with mostly straight, even grain that may show a small ' +
+        'blemish or some colour on the face. The grade describes how the blade looks more than how it plays.',
     },
     {
       question: 'What does the app cost?',
