@@ -1,0 +1,97 @@
+import { preload } from 'react-dom'
+import { manifest, slotWidths, type PhotoName } from './manifest.ts'
+
+export type { PhotoName } from './manifest.ts'
+
+type PhotoProps = {
+  name: PhotoName
+  /** Empty for a picture that only decorates. */
+  alt: string
+  /** The width the picture is shown at, as in the `sizes` attribute. */
+  sizes: string
+  /** Another crop under 768 px, where a tall screen needs a tall picture. */
+  onPhones?: { name: PhotoName; sizes: string }
+  /** The largest picture of the first screen: fetched before all else. One per page. */
+  priority?: boolean
+  className?: string
+}
+
+const phones = '(max-width: 767.98px)'
+const larger = '(min-width: 768px)'
+
+/** A photograph in every size its slot needs, with its room kept free until it arrives. */
+export function Photo({ name, alt, sizes, onPhones, priority = false, className }: PhotoProps) {
+  const photo = manifest[name]
+  if (priority) {
+    preloadPhoto(name, sizes, onPhones ? larger : undefined)
+    if (onPhones) preloadPhoto(onPhones.name, onPhones.sizes, phones)
+  }
+  return (
+    <picture className="contents">
+      {onPhones && <PhoneSources {...onPhones} />}
+      <source type="image/avif" srcSet={srcSet(name, 'avif')} sizes={sizes} />
+      <img
+        src={photoUrl(name)}
+        srcSet={srcSet(name, 'jpg')}
+        sizes={sizes}
+        width={photo.width}
+        height={photo.height}
+        alt={alt}
+        loading={priority ? 'eager' : 'lazy'}
+        decoding={priority ? 'sync' : 'async'}
+        fetchPriority={priority ? 'high' : undefined}
+        style={{ backgroundColor: photo.colour }}
+        className={className}
+      />
+    </picture>
+  )
+}
+
+function PhoneSources({ name, sizes }: { name: PhotoName; sizes: string }) {
+  const { width, height } = manifest[name]
+  const shape = { media: phones, sizes, width, height }
+  return (
+    <>
+      <source {...shape} type="image/avif" srcSet={srcSet(name, 'avif')} />
+      <source {...shape} type="image/jpeg" srcSet={srcSet(name, 'jpg')} />
+    </>
+  )
+}
+
+/** The name of a photograph that the catalogue lists. */
+export function photoName(text: string): PhotoName {
+  if (!(text in manifest)) throw new Error(`No photograph is called '${text}'`)
+  return text as PhotoName // it is a key of the manifest
+}
+
+/** The largest JPEG, for whatever cannot choose: social cards, structured data, old browsers. */
+export function photoUrl(name: PhotoName): string {
+  return fileUrl(name, Math.max(...widthsOf(name).jpeg), 'jpg')
+}
+
+function srcSet(name: PhotoName, format: 'avif' | 'jpg'): string {
+  const { avif, jpeg } = widthsOf(name)
+  return (format === 'avif' ? avif : jpeg).map((width) => `${fileUrl(name, width, format)} ${width}w`).join(', ')
+}
+
+function fileUrl(name: PhotoName, width: number, format: 'avif' | 'jpg'): string {
+  return `/photos/${name}-${width}.${manifest[name].version}.${format}`
+}
+
+function widthsOf(name: PhotoName) {
+  const { slot } = manifest[name]
+  const widths = slotWidths[slot]
+  if (!widths) throw new Error(`No widths for the slot '${slot}' of photograph '${name}'`)
+  return widths
+}
+
+function preloadPhoto(name: PhotoName, sizes: string, media: string | undefined) {
+  preload(photoUrl(name), {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: srcSet(name, 'avif'),
+    imageSizes: sizes,
+    fetchPriority: 'high',
+    media,
+  })
+}
