@@ -1,0 +1,46 @@
+import { Button } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { consent, useConsent } from './consent.ts'
+import { ConsentDialog } from './consent-dialog.tsx'
+
+/** In every page's HTML, hidden; shown before the page comes alive when this browser has not chosen yet. */
+export function ConsentBanner() {
+  const { record, isDialogOpen } = useConsent()
+  return (
+    <>
+      <section
+        data-shell="consent"
+        aria-labelledby="consent-title"
+        hidden={record !== null}
+        suppressHydrationWarning
+        className="tone-navy fixed inset-x-0 bottom-0 z-40 border-t border-line shadow-float"
+      >
+        <div className="container-page flex flex-col gap-4 py-4 lg:flex-row lg:items-center lg:gap-10 lg:py-5">
+          <div className="min-w-0 flex-1">
+            <h2 id="consent-title" className="font-semibold">
+              Cookies, your call
+            </h2>
+            <p className="mt-1 max-w-[80ch] text-sm text-muted">
+              We need a few to run the shop. With your consent we also measure what helps and how our adverts do.{' '}
+              <TextLink href="/privacy" className="text-ink">
+                Privacy
+              </TextLink>
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
+            <Button variant="secondary" onClick={consent.rejectNonEssential}>
+              Reject non-essential
+            </Button>
+            <Button variant="secondary" onClick={consent.openDialog}>
+              Manage preferences
+            </Button>
+            <Button variant="secondary" onClick={consent.acceptAll}>
+              Accept all
+            </Button>
+          </div>
+        </div>
+      </section>
+      {isDialogOpen && <ConsentDialog chosen={record === 'unread' ? null : record} />}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import {
+  consentCookie,
+  consentCookieName,
+  consentStorageKey,
+  isConsentCurrent,
+  parseConsent,
+  type ConsentRecord,
+} from '#domain/consent.ts'
+
+/** The choice this browser remembers, if it is still in force. */
+export function storedConsent(now: Date): ConsentRecord | null {
+  const record = parseConsent(fromLocalStorage()) ?? parseConsent(fromCookie())
+  return record && isConsentCurrent(record, now) ? record : null
+}
+
+export function storeConsent(record: ConsentRecord): void {
+  document.cookie = consentCookie(record)
+  try {
+    localStorage.setItem(consentStorageKey, JSON.stringify(record))
+  } catch {
+    // Refused by the browser's settings: the cookie alone remembers.
+  }
+}
+
+/** For the script that runs before the page comes alive: the banner is in the HTML, hidden. */
+export function revealBannerUnlessChosen(): void {
+  const banner = document.querySelector<HTMLElement>('[data-shell=consent]')
+  if (banner && !storedConsent(new Date())) banner.hidden = false
+}
+
+function fromLocalStorage(): string | null {
+  try {
+    return localStorage.getItem(consentStorageKey)
+  } catch {
+    return null
+  }
+}
+
+function fromCookie(): string | null {
+  const start = `${consentCookieName}=`
+  const pair = document.cookie.split('; ').find((part) => part.startsWith(start))
+  try {
+    return pair ? decodeURIComponent(pair.slice(start.length)) : null
+  } catch {
+    return null
+  }
+}

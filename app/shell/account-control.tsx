@@ -1,0 +1,94 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { signOut, useSession } from '#app/session/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Dropdown } from '#app/ui/dropdown.tsx'
+
+/**
+ * Pages are rendered for nobody in particular and say Sign In. When the browser holds a session, boot marks the
+ * document with `data-session="loading"` and the style sheet shows the circle instead, until the session is known.
+ */
+export function AccountControl() {
+  const session = useSession()
+  const leave = useSignOut()
+
+  // The mark belongs to the document, outside React; once the session is known it has done its work.
+  useEffect(() => {
+    if (session.status !== 'loading') document.documentElement.removeAttribute('data-session')
+  }, [session.status])
+
+  if (session.status === 'loading') return <Placeholder />
+  if (session.status === 'signed-out') {
+    return (
+      <>
+        <span data-account="placeholder" className="hidden">
+          <Placeholder />
+        </span>
+        <span data-account="sign-in">
+          <ButtonLink href="/auth" variant="quiet" size="small">
+            Sign In
+          </ButtonLink>
+        </span>
+      </>
+    )
+  }
+  return (
+    <Dropdown
+      size="small"
+      label={
+        <>
+          Account
+          <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
+            <path d="m3.5 6 4.5 4.5L12.5 6" strokeLinecap="round" strokeLinejoin="round" />
+          </svg>
+        </>
+      }
+      heading={session.user.email}
+      items={[...(session.isAdmin ? [{ label: 'Admin', href: '/admin' }] : []), { label: 'Sign Out', onChoose: leave }]}
+    />
+  )
+}
+
+/** The same, as lines of the menu on small screens. */
+export function AccountLines() {
+  const session = useSession()
+  const leave = useSignOut()
+  if (session.status === 'loading') return <Placeholder />
+  if (session.status === 'signed-out') {
+    return (
+      <ButtonLink href="/auth" variant="secondary" wide>
+        Sign In
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <p className="text-sm text-muted">Signed in as {session.user.email}</p>
+      {session.isAdmin && (
+        <ButtonLink href="/admin" variant="secondary" wide>
+          Admin
+        </ButtonLink>
+      )}
+      <Button variant="secondary" wide onClick={leave}>
+        Sign Out
+      </Button>
+    </>
+  )
+}
+
+function useSignOut() {
+  const navigate = useNavigate()
+  return () => void signOut().then(() => navigate('/auth'))
+}
+
+function Placeholder() {
+  return (
+    <span
+      role="status"
+      className="mx-2 block size-9 animate-[breathe_1.6s_ease-in-out_infinite] rounded-full bg-ink/20"
+    >
+      <span className="sr-only">Loading your account</span>
+    </span>
+  )
+}

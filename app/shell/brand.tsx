@@ -1,0 +1,33 @@
+import { TextLink } from '#app/ui/text-link.tsx'
+
+/** The company's name without its legal form, which the footer states in full. */
+function shortName(name: string): string {
+  return name.replace(/[\s,]+(ltd|limited|plc|llp)\.?$/i, '')
+}
+
+/** The mark and the name, leading home. */
+export function Brand({ name }: { name: string }) {
+  return (
+    <TextLink plain href="/" aria-label={`${shortName(name)}, home`} className="flex min-h-11 items-center gap-2.5">
+      <svg viewBox="0 0 64 64" aria-hidden="true" className="size-10 shrink-0">
+        <path
+          d="M9.5 19.5C9.5 33 13 41 20 47"
+          fill="none"
+          className="stroke-lime"
+          strokeWidth="4.5"
+          strokeLinecap="round"
+        />
+        <g transform="rotate(40 33 31)">
+          <path d="M33 2v22" className="stroke-lime" strokeWidth="4.5" strokeLinecap="round" />
+          <path
+            d="M31 19h4l1 2.3c3.3 1.1 4.5 3 4.5 6.2v28.5c0 3-1.6 4.5-4.6 4.5h-5.8c-3 0-4.6-1.5-4.6-4.5V27.5c0-3.2 1.2-5.1 4.5-6.2Z"
+            className="fill-cream"
+          />
+        </g>
+      </svg>
+      <span className="display-type max-w-[7.5em] text-[1.3125rem] leading-[0.92] font-bold text-balance">
+        {shortName(name)}
+      </span>
+    </TextLink>
+  )
+}

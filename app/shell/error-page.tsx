@@ -1,0 +1,34 @@
+import { useRouteError } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { MessagePage } from './message-page.tsx'
+
+/** A document of its own on the way home: after a fault the state in this one is not to be trusted. */
+export function ErrorPage() {
+  const reason = useRouteError()
+  return (
+    <>
+      <title>Unexpected Application Error!</title>
+      <meta name="robots" content="noindex" />
+      <MessagePage
+        eyebrow="Something broke"
+        title="Unexpected Application Error!"
+        actions={
+          <>
+            <ButtonLink href="/" reloadDocument>
+              Return to Home
+            </ButtonLink>
+            <Button variant="secondary" onClick={() => window.location.reload()}>
+              Try again
+            </Button>
+          </>
+        }
+      >
+        <p>This page could not be shown. Nothing has been ordered or charged by this fault.</p>
+        {import.meta.env.DEV && reason instanceof Error && (
+          <pre className="mt-6 overflow-x-auto rounded-lg bg-sunken p-4 text-xs text-ink">{reason.stack}</pre>
+        )}
+      </MessagePage>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' }
+
+type DialogProps = {
+  open: boolean
+  /** Called for the close button, Escape and a press beside the dialog. */
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  width?: keyof typeof widths
+  /** The buttons, kept in sight while long content scrolls. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The browser's own modal dialog: it keeps the focus inside and gives it back on closing. */
+export function Dialog({ open, onClose, title, description, width = 'medium', actions, children }: DialogProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  // `showModal` is the only way to a modal dialog, so the property has to be carried over to the element.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element || !open) return
+    element.showModal()
+    return () => element.close()
+  }, [open])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        // A select or file picker inside may be cancelled too; that is not about the dialog.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+      className={classNames(
+        'm-auto max-h-[min(92dvh,56rem)] w-[calc(100%-2rem)] overflow-hidden rounded-xl border border-line bg-surface text-ink shadow-float open:flex open:animate-[rise_180ms_var(--ease-out)]',
+        widths[width],
+      )}
+    >
+      {open && (
+        <div className="flex min-h-0 w-full flex-col">
+          <header className="flex items-start justify-between gap-4 px-6 pt-6 pb-4">
+            <div>
+              <h2 id={`${id}-title`} className="display-type text-title">
+                {title}
+              </h2>
+              {description && (
+                <p id={`${id}-description`} className="mt-2 text-sm text-muted">
+                  {description}
+                </p>
+              )}
+            </div>
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={onClose}
+              className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-lg transition-colors hover:bg-ink/8"
+            >
+              <svg viewBox="0 0 20 20" stroke="currentColor" strokeWidth="1.75" aria-hidden="true" className="size-5">
+                <path d="m5 5 10 10M15 5 5 15" strokeLinecap="round" />
+              </svg>
+            </button>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6">{children}</div>
+          {actions && (
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 max-sm:[&>*]:flex-1">
+              {actions}
+            </footer>
+          )}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,14 @@
+type Kind = 'success' | 'error' | 'message'
+
+// Most visits end without a toast, so what draws them is fetched with the first one.
+async function show(kind: Kind, title: string, description?: string): Promise<void> {
+  const { showToast } = await import('./toaster.tsx')
+  showToast(kind, title, description)
+}
+
+/** A short message that comes and goes by itself. Works anywhere, in and out of components. */
+export const toast = {
+  success: (title: string, description?: string) => void show('success', title, description),
+  error: (title: string, description?: string) => void show('error', title, description),
+  message: (title: string, description?: string) => void show('message', title, description),
+}

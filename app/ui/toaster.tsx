@@ -1,0 +1,47 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { toast as sonner, Toaster } from 'sonner'
+
+const container = document.createElement('div')
+
+// A root of its own: toasts outlive the page that raised them, also when that page has failed.
+flushSync(() =>
+  createRoot(container).render(
+    <Toaster
+      position="top-right"
+      offset={{ top: 88, right: 24 }}
+      mobileOffset={{ top: 80, left: 16, right: 16 }}
+      visibleToasts={3}
+      duration={4000}
+      gap={10}
+      closeButton
+      containerAriaLabel="Notifications"
+      toastOptions={{
+        classNames: {
+          toast: 'shop-toast',
+          title: 'shop-toast-title',
+          description: 'shop-toast-description',
+          error: 'shop-toast-error',
+          success: 'shop-toast-success',
+        },
+      }}
+    />,
+  ),
+)
+
+export function showToast(kind: 'success' | 'error' | 'message', title: string, description?: string): void {
+  bringToFront()
+  sonner[kind](title, description ? { description } : undefined)
+}
+
+/**
+ * Everything outside an open modal dialog lies behind its backdrop and is not read aloud, so the toasts move into it,
+ * and out again when it closes.
+ */
+function bringToFront(): void {
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
+  const home = dialog ?? document.body
+  if (container.parentNode === home) return
+  home.append(container)
+  dialog?.addEventListener('close', () => document.body.append(container), { once: true })
+}
