@@ -98,10 +98,13 @@ export type EmailLogsTable = {
   email_type: string
   recipient_email: string
   recipient_name: string | null
-  subject: string
+  subject: Generated<string>
   status: Generated<EmailStatus>
-  html_content: string
-  text_content: string
+  /** What the letter is written from; null once it is sent. */
+  data: NullableJson<unknown>
+  /** Empty until the worker has written the letter. */
+  html_content: Generated<string>
+  text_content: Generated<string>
   reply_to: string | null
   order_id: string | null
   resend_email_id: string | null
@@ -110,6 +113,18 @@ export type EmailLogsTable = {
   next_attempt_at: Timestamp
   last_error: string | null
   sent_at: NullableTimestamp
+}
+
+export type MailboxLettersTable = {
+  id: string
+  created_at: Timestamp
+  recipient: string
+  sender: string
+  reply_to: string | null
+  subject: string
+  type: string
+  html: string
+  text: string
 }
 
 export type ContactSubmissionsTable = {
@@ -173,6 +188,7 @@ export type Database = {
   orders: OrdersTable
   payment_events: PaymentEventsTable
   email_logs: EmailLogsTable
+  mailbox_letters: MailboxLettersTable
   contact_submissions: ContactSubmissionsTable
   retailer_applications: RetailerApplicationsTable
   warranty_claims: WarrantyClaimsTable

@@ -1,0 +1,23 @@
+import { formatMoney } from '#domain/money.ts'
+import { shortId } from '#domain/order.ts'
+import type { LetterContent, LetterData, LetterType } from './letter-data.ts'
+
+const subjects: { [Type in LetterType]: (data: LetterData[Type]) => string } = {
+  order_confirmation: (order) => `Your order ${shortId(order.id)} is confirmed`,
+  tracking_notification: ({ order }) => `Your order ${shortId(order.id)} is on its way`,
+  admin_order_notification: (order) =>
+    `New order ${shortId(order.id)}: ${order.quantity} × ${order.product_name}, ${formatMoney(order.total_amount, order.currency)}`,
+  warranty_claim: (claim) => `Warranty claim from ${claim.name}, order ${claim.order_number}`,
+  warranty_acknowledgement: () => 'We have received your warranty claim',
+  contact_notification: (contact) => `Contact form (${contact.inquiry_type}): ${contact.subject}`,
+  retailer_notification: (application) => `Retailer application from ${application.business_name}`,
+  confirm_email: () => 'Confirm your email address',
+  reset_password: () => 'Reset your password',
+}
+
+/** One line of at most 200 characters. Known before the letter is rendered, so that the log can name what waits. */
+export function letterSubject<Type extends LetterType>(letter: { type: Type; data: LetterData[Type] }): string
+export function letterSubject(letter: LetterContent): string
+export function letterSubject<Type extends LetterType>({ type, data }: { type: Type; data: LetterData[Type] }): string {
+  return subjects[type](data).slice(0, 200)
+}

@@ -1,0 +1,64 @@
+import type { OrderRow } from '#db/tables.ts'
+import type { Company } from '#domain/company.ts'
+import type { OrderData } from '#emails/letter-data.ts'
+import type { OutgoingLetter } from './outbox.ts'
+
+/** Once per order. A resend is a new letter: the same with `dedupeKey: null`. */
+export function orderConfirmation(order: OrderRow): OutgoingLetter {
+  return {
+    type: 'order_confirmation',
+    to: { email: order.customer_email, name: order.customer_name },
+    data: orderData(order),
+    orderId: order.id,
+    dedupeKey: `order_confirmation:${order.id}`,
+  }
+}
+
+/** Tells the shop about a paid order, once. */
+export function adminOrderNotification(order: OrderRow, company: Company): OutgoingLetter {
+  return {
+    type: 'admin_order_notification',
+    to: { email: company.email, name: company.name },
+    data: orderData(order),
+    orderId: order.id,
+    dedupeKey: `admin_order_notification:${order.id}`,
+  }
+}
+
+export type Parcel = { trackingNumber: string; carrierName: string | null; estimatedDelivery: string | null }
+
+/** Once per order and tracking number. */
+export function trackingNotification(order: OrderRow, parcel: Parcel): OutgoingLetter {
+  return {
+    type: 'tracking_notification',
+    to: { email: order.customer_email, name: order.customer_name },
+    data: {
+      order: orderData(order),
+      tracking_number: parcel.trackingNumber,
+      carrier_name: parcel.carrierName,
+      estimated_delivery: parcel.estimatedDelivery,
+    },
+    orderId: order.id,
+    dedupeKey: `tracking_notification:${order.id}:${parcel.trackingNumber}`,
+  }
+}
+
+function orderData(order: OrderRow): OrderData {
+  return {
+    id: order.id,
+    product_key: order.product_key,
+    product_name: order.product_name,
+    product_price: order.product_price,
+    quantity: order.quantity,
+    subtotal: order.subtotal,
+    discount: order.discount,
+    total_amount: order.total_amount,
+    currency: order.currency,
+    promo_code: order.promo_code,
+    customer_name: order.customer_name,
+    customer_email: order.customer_email,
+    customer_phone: order.customer_phone,
+    shipping_address: order.shipping_address,
+    placed_at: (order.paid_at ?? order.created_at).toISOString(),
+  }
+}
