@@ -31,8 +31,9 @@ const stages = []
 if (part === undefined) stages.push(await runStage('check', ['scripts/check.mjs']))
 if (part !== 'e2e') stages.push(await runVitest())
 if (part === undefined || part === 'e2e') {
-  stages.push(await runStage('build', ['scripts/build.mjs']))
-  stages.push(await runPlaywright())
+  const build = await runStage('build', ['scripts/build.mjs'])
+  stages.push(build)
+  if (build.code === 0) stages.push(await runPlaywright())
 }
 
 const sum = addUp(stages)

@@ -35,7 +35,12 @@ const Settings = z.object({
   SANDBOX_WEBHOOKS: z._default(
     z
       .string()
-      .check(z.regex(/^(duplicate|delay|reorder|drop)(,(duplicate|delay|reorder|drop))*$/, 'knows duplicate, delay, reorder and drop')),
+      .check(
+        z.regex(
+          /^(duplicate|delay|reorder|drop)(,(duplicate|delay|reorder|drop))*$/,
+          'knows duplicate, delay, reorder and drop',
+        ),
+      ),
     '',
   ),
 
@@ -50,7 +55,9 @@ const Settings = z.object({
   GA_MEASUREMENT_ID: z.optional(z.string().check(z.regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXX'))),
   GOOGLE_ADS_ID: z.optional(z.string().check(z.regex(/^AW-[A-Z0-9]+$/, 'must look like AW-XXXXXXX'))),
 
-  SHOP_CLOCK: z.optional(z.iso.datetime({ offset: true, local: true, error: 'must be an ISO time such as 2025-12-01T12:00:00Z' })),
+  SHOP_CLOCK: z.optional(
+    z.iso.datetime({ offset: true, local: true, error: 'must be an ISO time such as 2025-12-01T12:00:00Z' }),
+  ),
   RATE_LIMITS: z._default(z.enum(['strict', 'relaxed']), 'strict'),
 
   COMPANY_NAME: z._default(z.string(), defaultCompany.name),

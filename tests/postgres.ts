@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
+import { findFreePort } from './free-port.ts'
 
 export type Postgres = {
   /** The server's own `postgres` database; shops get a database each. */
@@ -179,13 +179,4 @@ function isClosed(folder: string): boolean {
     if ((statSync(at).mode & 0o005) !== 0o005) return true
     if (at === dirname(at)) return false
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error(`No port in ${String(address)}`)
-  return address.port
 }

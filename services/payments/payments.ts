@@ -46,13 +46,26 @@ export type Checkout = {
   createdAt: Date
   customer: { name: string | null; email: string | null; phone: string | null }
   shippingAddress: ShippingAddress | null
-  items: { id: string; description: string; quantity: number; amountTotal: number; unitAmount: number; currency: string }[]
+  items: {
+    id: string
+    description: string
+    quantity: number
+    amountTotal: number
+    unitAmount: number
+    currency: string
+  }[]
 }
 
 export type Payment = { id: string; isSucceeded: boolean; amount: number; currency: string; orderId: string | null }
 
 /** An event only says where to look: `sessionId` is null for kinds that concern no checkout. */
-export type PaymentEvent = { id: string; type: string; sessionId: string | null; paymentIntentId: string | null; payload: unknown }
+export type PaymentEvent = {
+  id: string
+  type: string
+  sessionId: string | null
+  paymentIntentId: string | null
+  payload: unknown
+}
 
 /** The provider could not be reached or answered nonsense. Anything else it says is a value above. */
 export class ProviderDown extends Error {}

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test'
+
+// A test runs at both widths unless its title says that it is about one: @phone or @desktop.
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalSetup: './tests/e2e/global-setup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  reporter: 'list',
+  // The machines this runs on are small and shared; a slow page is not a broken one.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: { locale: 'en-GB', timezoneId: 'Europe/London', screenshot: 'only-on-failure', trace: 'retain-on-failure' },
+  projects: [
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+  ],
+})

@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { createBrotliDecompress } from 'node:zlib'
+import { withProgress } from './progress.mjs'
+import { root, run } from './run.mjs'
+
+/** @typedef {{ executablePath: string, args: string[], env: Record<string, string> }} Chromium what a launch needs */
+
+// No sandbox, because tests often run as root in a container; never anything that weakens what pages may do.
+const args = ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none']
+
+/**
+ * A Chromium for the browser tests: the one named by CHROMIUM_PATH, else the system's, else the one inside an npm
+ * package, else one installed by the system's package manager.
+ *
+ * @returns {Promise<Chromium>}
+ */
+export async function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (!runs(named)) throw new Error(`CHROMIUM_PATH names ${named}, which cannot be run.`)
+    return asFound(named)
+  }
+  return findOnSystem() ?? (await unpackFromPackage()) ?? (await installOnSystem()) ?? giveUp()
+}
+
+/**
+ * @param {string} executablePath
+ * @returns {Chromium}
+ */
+const asFound = (executablePath) => ({ executablePath, args, env: {} })
+
+/** @returns {Chromium | null} */
+function findOnSystem() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const places = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  if (process.platform === 'darwin') places.push('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome')
+  const path = places.find((place) => existsSync(place) && runs(place))
+  return path ? asFound(path) : null
+}
+
+// A file of that name may be a stand-in that only tells people to install the real one.
+/**
+ * @param {string} path
+ * @param {Record<string, string>} [env]
+ */
+function runs(path, env) {
+  return spawnSync(path, ['--version'], { stdio: 'ignore', env: { ...process.env, ...env } }).status === 0
+}
+
+/**
+ * The Chromium that @sparticuz/chromium carries is for x86-64 Linux only. It comes with the libraries and fonts that a
+ * bare machine lacks.
+ *
+ * @returns {Promise<Chromium | null>}
+ */
+async function unpackFromPackage() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null
+  const carrier = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..')
+  const archives = join(carrier, 'bin')
+  const { version } = JSON.parse(readFileSync(join(carrier, 'package.json'), 'utf8'))
+  const folder = join(root, '.cache', `chromium-${version}`)
+  if (!existsSync(folder)) {
+    await withProgress('Unpacking Chromium', async () => {
+      // Unpacked beside its place and then moved there, so that what lies there is always whole.
+      const partial = `${folder}.partial`
+      rmSync(partial, { recursive: true, force: true })
+      mkdirSync(partial, { recursive: true })
+      await unpack(join(archives, 'chromium.br'), createWriteStream(join(partial, 'chromium'), { mode: 0o755 }))
+      for (const name of ['al2023', 'fonts', 'swiftshader']) {
+        const archive = join(partial, `${name}.tar`)
+        await unpack(join(archives, `${name}.tar.br`), createWriteStream(archive))
+        const { status, stderr } = spawnSync('tar', ['-xf', archive, '-C', partial], { encoding: 'utf8' })
+        if (status !== 0) throw new Error(`${name}.tar could not be unpacked: ${stderr}`)
+        rmSync(archive)
+      }
+      writeFileSync(join(partial, 'fonts.conf'), fontsConf(join(folder, 'fonts')))
+      renameSync(partial, folder)
+    })
+  }
+  const libraries = [join(folder, 'lib'), ...(process.env.LD_LIBRARY_PATH?.split(':') ?? [])]
+  const env = { LD_LIBRARY_PATH: libraries.join(':'), FONTCONFIG_PATH: folder }
+  const executablePath = join(folder, 'chromium')
+  return runs(executablePath, env) ? { executablePath, args, env } : null
+}
+
+/**
+ * @param {string} archive
+ * @param {import('node:fs').WriteStream} target
+ */
+const unpack = (archive, target) => pipeline(createReadStream(archive), createBrotliDecompress(), target)
+
+/** @param {string} folder */
+const fontsConf = (folder) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+  <dir>${folder}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${join(folder, 'cache')}</cachedir>
+</fontconfig>
+`
+
+/** @returns {Promise<Chromium | null>} */
+async function installOnSystem() {
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return null
+  const install = 'apt-get -qq update && apt-get -qq install -y --no-install-recommends chromium >/dev/null'
+  const code = await withProgress('Installing Chromium with apt-get', () =>
+    run('sh', ['-c', install], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }),
+  )
+  return code === 0 ? findOnSystem() : null
+}
+
+/** @returns {never} */
+function giveUp() {
+  throw new Error(
+    'The browser tests need a Chromium, and there is none here: please install one, or name one with CHROMIUM_PATH.',
+  )
+}

@@ -1,0 +1,15 @@
+import { ensureBuild } from '../../scripts/ensure-build.mjs'
+import { findChromium } from '../../scripts/chromium.mjs'
+import { startShop } from '../start-shop.ts'
+
+/** Builds and starts the product once; the tests find it, and the browser, through the environment. */
+export default async function setup() {
+  const chromium = await findChromium()
+  await ensureBuild(process.execPath)
+  const shop = await startShop()
+  process.env.E2E_CHROMIUM = JSON.stringify(chromium)
+  process.env.E2E_SHOP_URL = shop.url
+  return async () => {
+    await shop.stop()
+  }
+}

@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import type { Chromium } from '../../scripts/chromium.mjs'
+import { watchFaults, withoutAllowed } from './watch-faults.ts'
+
+export { expect, type Page } from '@playwright/test'
+
+type Fixtures = {
+  /**
+   * Says that a fault whose sentence contains this text, or matches it, is what the test is about. Sentences begin with
+   * `console error:`, `page error:`, `failed request:`, `refused request:` (status 400 and up) or `foreign request:`.
+   */
+  allow: (fault: string | RegExp) => void
+}
+
+/** Playwright's `test`, in which a fault that the browser notices fails the test even if it looked for something else. */
+export const test = base.extend<Fixtures>({
+  allow: [
+    async ({ browser }, use) => {
+      const allowed: (string | RegExp)[] = []
+      const { faults, stop } = watchFaults(browser)
+      await use((fault) => allowed.push(fault))
+      stop()
+      expect(withoutAllowed(faults, allowed)).toEqual([])
+    },
+    { auto: true },
+  ],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright finds a fixture's dependencies in this pattern
+  baseURL: async ({}, use) => use(requireSetting('E2E_SHOP_URL')),
+  launchOptions: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const { env, ...chromium }: Chromium = JSON.parse(requireSetting('E2E_CHROMIUM'))
+      // Whatever a page asks of the world outside stays unanswered, so that no test depends on it.
+      const stayHere = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
+      await use({ ...chromium, args: [...chromium.args, stayHere], env: { ...process.env, ...env } })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** The page has no fault that axe can find by the rules of WCAG 2.2, levels A and AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const faults = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} ${node.html}`),
+  )
+  expect(faults).toEqual([])
+}
+
+/** Keeps a picture of the whole page in test-results/pictures, for a person to look at. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  // Pictures below the fold load when somebody scrolls there; nobody does here.
+  await page.evaluate(async () => {
+    const images = [...document.images]
+    for (const image of images) image.loading = 'eager'
+    await Promise.allSettled(images.map((image) => image.decode()))
+  })
+  await page.screenshot({ path: `test-results/pictures/${name}-${test.info().project.name}.png`, fullPage: true })
+}
+
+function requireSetting(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is set by tests/e2e/global-setup.ts, which has not run`)
+  return value
+}
