@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 import { expect, test } from 'vitest'
 
 import { findProduct, productKeys, products } from './catalogue.ts'
@@ -32,6 +34,14 @@ test('the bat has nine pictures, the sensor seven, each described', () => {
   const images = [...bat.images, ...sensor.images]
   expect(new Set(images.map((image) => image.photo)).size).toBe(16)
   for (const image of images) expect(image.alt).not.toBe('')
+})
+
+test('pictures are described in the words of the list of photographs', () => {
+  const list = readFileSync(new URL('../photos/README.md', import.meta.url), 'utf8').split('\n')
+  for (const { photo, alt } of [...bat.images, ...sensor.images]) {
+    const line = list.find((candidate) => candidate.startsWith(`| ${photo}.jpg`))
+    expect(line?.split(' | ').at(-1)).toBe(`${alt} |`)
+  }
 })
 
 test('each product has enough to fill its page', () => {

@@ -23,7 +23,7 @@ test('a file starts with the mark that Excel needs, then the header', () => {
 
 const anyCell = fc.oneof(
   fc.string({ unit: 'grapheme' }),
-  fc.array(fc.constantFrom(...'=+-@\t\r\n",;\'ab '), { maxLength: 8 }).map((characters) => characters.join('')),
+  fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', "'", 'a', ' '), maxLength: 8 }),
 )
 
 test('every cell comes back, at most with the apostrophe that disarms it', () => {
