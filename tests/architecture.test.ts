@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findLayerFaults } from './layers.ts'
+import { listProjectFiles, projectRoot } from './project-files.ts'
+import { readImports } from './read-imports.ts'
+
+const sources = listProjectFiles().filter((file) => /^(?!tests|scripts).+\/.+\.tsx?$/.test(file))
+const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
+
+test('imports go one way', () => {
+  expect(sources.length).toBeGreaterThan(0)
+  expect(sources.flatMap((file) => findLayerFaults(file, readImports(file, read(file))))).toEqual([])
+})
+
+test('the rules ask nobody for the time, and leave nothing to chance', () => {
+  const asking = /\bnew Date\(\s*\)|\bDate\.now\(|\bMath\.random\(|\bperformance\.now\(|\bprocess\./
+  const rules = sources.filter((file) => file.startsWith('domain/') && !file.includes('.test.'))
+  expect(rules.filter((file) => asking.test(read(file)))).toEqual([])
+})
+
+test.each([
+  ['domain/order.ts', 'db/orders.ts'],
+  ['domain/order.ts', 'react'],
+  ['domain/order.ts', 'node:fs'],
+  ['contract/functions.ts', 'app/call-function.ts'],
+  ['contract/functions.ts', 'services/services.ts'],
+  ['emails/order-confirmation.tsx', 'db/orders.ts'],
+  ['emails/order-confirmation.tsx', 'contract/orders.ts'],
+  ['db/orders.ts', 'services/services.ts'],
+  ['db/orders.ts', 'contract/orders.ts'],
+  ['services/mail/outbox.ts', 'app/head.tsx'],
+  ['services/mail/outbox.ts', 'server/main.ts'],
+  ['app/buy/buy-button.tsx', 'server/functions.ts'],
+  ['app/buy/buy-button.tsx', 'services/services.ts'],
+  ['app/buy/buy-button.tsx', 'db/orders.ts'],
+  ['app/buy/buy-button.tsx', 'emails/letter.tsx'],
+  ['app/buy/buy-button.tsx', 'app/buy/create-checkout.server.ts'],
+  ['app/buy/buy-button.tsx', 'node:crypto'],
+  ['app/ui/button.tsx', 'domain/money.ts'],
+  ['app/ui/button.tsx', 'contract/failure.ts'],
+  ['app/ui/button.tsx', 'app/shell/shell.tsx'],
+  ['app/ui/button.tsx', 'app/shop-facts.tsx'],
+  ['app/session/session.ts', 'app/analytics/events.ts'],
+  ['app/buy/buy-button.tsx', 'app/shell/shell.tsx'],
+  ['app/shell/shell.tsx', 'app/home/home-page.tsx'],
+  ['app/home/home-page.tsx', 'app/story/story-page.tsx'],
+  ['app/home/home-page.tsx', 'app/routes.tsx'],
+  ['app/home/home-page.tsx', 'app/entry.client.tsx'],
+  ['server/main.ts', 'tests/shop.ts'],
+  ['services/clock.ts', 'domain/money.test.ts'],
+])('%s may not import %s', (file, imported) => {
+  expect(findLayerFaults(file, [imported])).toHaveLength(1)
+})
+
+test.each([
+  ['domain/order.ts', 'domain/money.ts'],
+  ['domain/order.test.ts', 'fast-check'],
+  ['contract/functions.ts', 'zod/mini'],
+  ['db/orders.ts', 'domain/order.ts'],
+  ['services/mail/outbox.ts', 'emails/letter.tsx'],
+  ['app/buy/create-checkout.server.ts', 'db/orders.ts'],
+  ['app/buy/create-checkout.server.ts', 'node:crypto'],
+  ['app/buy/buy-button.tsx', 'app/photos/photo.tsx'],
+  ['app/buy/buy-button.tsx', 'app/call-function.ts'],
+  ['app/home/home-page.tsx', 'app/buy/buy-button.tsx'],
+  ['app/home/home-page.tsx', 'app/ui/button.tsx'],
+  ['app/routes.tsx', 'app/home/home-page.tsx'],
+  ['app/home/home-page.integration.test.tsx', 'tests/shop.ts'],
+  ['server/main.ts', 'app/entry.server.tsx'],
+])('%s may import %s', (file, imported) => {
+  expect(findLayerFaults(file, [imported])).toEqual([])
+})
+
+test('imports are found in whatever manner they are written', () => {
+  const source = `
+    import type { A } from './a.ts'
+    import './side.css'
+    export * from '#domain/b.ts'
+    export { c } from '../other/c.ts?raw'
+    const d: import('#domain/d.ts').D = await import('react')
+    const e = import.meta.glob(['./e/*.ts', '../f.ts'])
+    const g = import.meta.glob('./g/*.ts', { eager: true })
+    // import './comment.ts'
+    const text = "import './text.ts'"
+    export const h = <b>{d}{e}{g}</b>
+  `
+  expect(readImports('app/home/home-page.tsx', source).toSorted()).toEqual([
+    'app/f.ts',
+    'app/home/a.ts',
+    'app/home/e/*.ts',
+    'app/home/g/*.ts',
+    'app/home/side.css',
+    'app/other/c.ts',
+    'domain/b.ts',
+    'domain/d.ts',
+    'react',
+  ])
+})

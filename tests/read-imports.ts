@@ -1,0 +1,40 @@
+import { posix } from 'node:path'
+import { parseSync, Visitor } from 'vite'
+
+/**
+ * Everything a source file imports, in whatever manner: statically, as a type, on demand, by a glob, or by exporting it
+ * again. Files of the project come as paths from its root, packages by their names.
+ */
+export function readImports(file: string, source: string): string[] {
+  const { program, errors } = parseSync(file, source)
+  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`)
+
+  const specifiers: string[] = []
+  const add = (node: { type: string; value?: unknown } | null | undefined) => {
+    if (node?.type === 'Literal' && typeof node.value === 'string') specifiers.push(node.value)
+  }
+  new Visitor({
+    ImportDeclaration: (node) => add(node.source),
+    ExportNamedDeclaration: (node) => add(node.source),
+    ExportAllDeclaration: (node) => add(node.source),
+    ImportExpression: (node) => add(node.source),
+    TSImportType: (node) => add(node.source),
+    CallExpression: (node) => {
+      const { start, end } = node.callee
+      if (source.slice(start, end) !== 'import.meta.glob') return
+      for (const argument of node.arguments) {
+        if (argument.type === 'ArrayExpression') argument.elements.forEach(add)
+        else add(argument)
+      }
+    },
+  }).visit(program)
+  return specifiers.map((specifier) => resolveImport(file, specifier))
+}
+
+function resolveImport(file: string, specifier: string): string {
+  const path = specifier.replace(/\?.*$/, '')
+  if (path.startsWith('#')) return path.slice(1)
+  if (path.startsWith('.')) return posix.join(posix.dirname(file), path)
+  if (path.startsWith('/')) return path.slice(1)
+  return path
+}
