@@ -1,6 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { buttonStyle, type ButtonLook } from './button-style.ts'
 import { classNames } from './class-names.ts'
+import { placePopover } from './place-popover.ts'
 import { TextLink } from './text-link.tsx'
 
 export type DropdownItem =
@@ -25,16 +26,6 @@ export function Dropdown({ label, accessibleName, items, heading, ...look }: Dro
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-
-  function place() {
-    if (!button.current || !menu.current) return
-    const anchor = button.current.getBoundingClientRect()
-    const { offsetWidth, offsetHeight } = menu.current
-    const below = anchor.bottom + 8
-    const fitsBelow = below + offsetHeight <= window.innerHeight
-    menu.current.style.top = `${fitsBelow ? below : Math.max(8, anchor.top - 8 - offsetHeight)}px`
-    menu.current.style.left = `${Math.max(8, Math.min(anchor.right - offsetWidth, window.innerWidth - offsetWidth - 8))}px`
-  }
 
   const choices = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])]
 
@@ -76,7 +67,7 @@ export function Dropdown({ label, accessibleName, items, heading, ...look }: Dro
         onKeyDown={moveFocus}
         onToggle={(event) => {
           if (event.newState !== 'open') return
-          place()
+          if (button.current) placePopover(event.currentTarget, button.current, 'end')
           choices()[0]?.focus()
         }}
         className="fixed inset-auto m-0 min-w-52 rounded-lg border border-line bg-surface p-1.5 text-ink shadow-float"

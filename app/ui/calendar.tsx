@@ -1,0 +1,50 @@
+import { DayPicker } from 'react-day-picker'
+import { enGB } from 'react-day-picker/locale'
+import { calendarDay, dayOf } from './calendar-day.ts'
+
+type CalendarProps = {
+  /** yyyy-MM-dd, or null while nothing is chosen. */
+  value: string | null
+  /** Choosing the chosen day again gives null. */
+  onChange: (value: string | null) => void
+  /** The last day that can be chosen, yyyy-MM-dd. */
+  latest?: string
+}
+
+const arrow =
+  'grid size-11 place-items-center rounded-md transition-colors hover:bg-ink/8 disabled:opacity-40 [&_svg]:size-4 [&_svg]:fill-current'
+
+/** Heavy for what it is: take `DatePicker`, which fetches it when it is opened. */
+export function Calendar({ value, onChange, latest }: CalendarProps) {
+  const last = latest ? dayOf(latest) : undefined
+  return (
+    <DayPicker
+      mode="single"
+      locale={enGB}
+      autoFocus
+      selected={value ? dayOf(value) : undefined}
+      onSelect={(day) => onChange(day ? calendarDay(day) : null)}
+      defaultMonth={value ? dayOf(value) : last}
+      endMonth={last}
+      disabled={last ? { after: last } : undefined}
+      classNames={{
+        root: 'relative w-fit p-3',
+        months: 'relative',
+        month_caption: 'flex h-11 items-center pl-3 font-semibold',
+        nav: 'absolute top-0 right-0 flex',
+        button_previous: arrow,
+        button_next: arrow,
+        month_grid: 'mt-1 border-collapse',
+        weekday: 'size-11 text-xs font-medium text-muted',
+        day: 'p-0',
+        day_button:
+          'size-11 rounded-md text-sm tabular-nums transition-colors hover:not-disabled:bg-ink/8 focus-visible:outline-offset-[-2px]',
+        selected: '[&>button]:bg-ink [&>button]:text-canvas [&>button:hover:not(:disabled)]:bg-ink',
+        today: 'font-bold underline underline-offset-4',
+        disabled: 'text-muted opacity-45',
+        outside: 'text-muted',
+        hidden: 'invisible',
+      }}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+const kinds = {
+  information: 'border-l-notice bg-notice-soft',
+  success: 'border-l-success bg-success-soft',
+  warning: 'border-l-warning bg-warning-soft',
+  danger: 'border-l-danger bg-danger-soft',
+}
+
+type NoticeProps = {
+  kind?: keyof typeof kinds
+  title?: ReactNode
+  /** Read aloud as it appears: `alert` at once, `status` when there is a pause. Leave out what was there from the start. */
+  announce?: 'alert' | 'status'
+  className?: string
+  children?: ReactNode
+}
+
+/** Something the reader should not miss, where it matters. */
+export function Notice({ kind = 'information', title, announce, className, children }: NoticeProps) {
+  return (
+    <div
+      role={announce}
+      className={classNames('rounded-lg border-l-4 px-5 py-4 text-sm text-ink', kinds[kind], className)}
+    >
+      {title && <p className="font-semibold">{title}</p>}
+      {children && <div className={title ? 'mt-1' : undefined}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { classNames } from './class-names.ts'
+
+const colours = { grey: 'text-muted', blue: 'text-notice', orange: 'text-warning', green: 'text-success' }
+
+type ProgressProps = {
+  label: string
+  /** Of 100. */
+  value: number
+  colour?: keyof typeof colours
+  className?: string
+}
+
+export function Progress({ label, value, colour = 'green', className }: ProgressProps) {
+  return (
+    <progress
+      aria-label={label}
+      value={value}
+      max={100}
+      className={classNames(
+        'block h-2 w-full appearance-none overflow-hidden rounded-full bg-ink/12',
+        '[&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-current [&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-current',
+        colours[colour],
+        className,
+      )}
+    >
+      {value}%
+    </progress>
+  )
+}

@@ -1,0 +1,45 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type TableProps = {
+  /** What the table lists. Hidden from sight when a heading beside it already says so. */
+  caption: string
+  isCaptionShown?: boolean
+  /** Scrolls inside its own frame, with the head staying in sight. */
+  isTall?: boolean
+  /** thead and tbody; cells with the class `numeric` are set to the right, in figures of one width. */
+  children: ReactNode
+  className?: string
+}
+
+/** A dense table. Where it is wider than its place it scrolls by itself, by touch and by keyboard. */
+export function Table({ caption, isCaptionShown = false, isTall = false, children, className }: TableProps) {
+  const id = useId()
+  return (
+    <div
+      role="region"
+      aria-labelledby={id}
+      // A region that scrolls has to be reachable by those who scroll with the arrow keys.
+      tabIndex={0}
+      className={classNames(
+        'overflow-auto rounded-lg border border-line bg-surface focus-visible:outline-offset-1',
+        isTall && 'max-h-[70dvh]',
+        className,
+      )}
+    >
+      <table
+        className={classNames(
+          'w-full border-separate border-spacing-0 text-left text-sm',
+          '[&_td]:border-t [&_td]:border-line [&_td]:px-3 [&_td]:py-2 [&_td]:align-middle [&_th]:px-3 [&_th]:py-2.5',
+          '[&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-1 [&_thead_th]:bg-surface [&_thead_th]:text-xs [&_thead_th]:font-semibold [&_thead_th]:whitespace-nowrap [&_thead_th]:text-muted',
+          '[&_tbody_th]:border-t [&_tbody_th]:border-line [&_tbody_th]:font-semibold [&_tbody_tr:hover]:bg-ink/3',
+        )}
+      >
+        <caption id={id} className={isCaptionShown ? 'px-3 pt-3 text-left font-semibold' : 'sr-only'}>
+          {caption}
+        </caption>
+        {children}
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useId, useRef, type ReactNode } from 'react'
+import { placePopover } from './place-popover.ts'
+
+const openDelay = 700
+
+// Long enough for the pointer to cross the gap between the control and the words.
+const closeDelay = 120
+
+type TooltipProps = {
+  text: string
+  /** The control; it takes the given property so that the words belong to it. */
+  children: (control: { 'aria-describedby': string }) => ReactNode
+}
+
+/** A word of explanation for a control that already has a name. Never the only place where something is said. */
+export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId()
+  const anchor = useRef<HTMLSpanElement>(null)
+  const words = useRef<HTMLSpanElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function show() {
+    if (!words.current || !anchor.current) return
+    words.current.showPopover()
+    placePopover(words.current, anchor.current, 'centre')
+  }
+
+  function hide() {
+    clearTimeout(timer.current)
+    words.current?.hidePopover()
+  }
+
+  function after(delay: number, act: () => void) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(act, delay)
+  }
+
+  return (
+    <span
+      ref={anchor}
+      className="inline-flex"
+      onPointerEnter={() => after(openDelay, show)}
+      onPointerLeave={() => after(closeDelay, hide)}
+      onPointerDown={hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && show()}
+      onBlur={hide}
+      onKeyDown={(event) => event.key === 'Escape' && hide()}
+    >
+      {children({ 'aria-describedby': id })}
+      <span
+        ref={words}
+        id={id}
+        role="tooltip"
+        popover="manual"
+        className="fixed inset-auto m-0 max-w-72 rounded-md bg-navy px-3 py-2 text-xs font-medium text-cream shadow-float"
+      >
+        {text}
+      </span>
+    </span>
+  )
+}
