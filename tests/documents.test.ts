@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listProjectFiles, projectRoot } from './project-files.ts'
+import { findMissingMentions } from './read-mentions.ts'
+
+const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
+
+test('documents name only files and commands that exist', () => {
+  const files = listProjectFiles()
+  const commands = Object.keys(JSON.parse(read('package.json')).scripts)
+  // The history of changes may name what is gone.
+  const documents = files.filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md')
+  const missing = documents.flatMap((file) =>
+    findMissingMentions(file, read(file), { files, commands }).map((name) => `${file} names ${name}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('a file, folder or command that is gone is noticed', () => {
+  const text =
+    'See `domain/gone.ts`, `gone/`, `#app/gone.tsx`, `gone-too.ts` and [more](docs/gone.md). Run npm run gone.'
+  const project = { files: ['domain/money.ts'], commands: ['start'] }
+  expect(findMissingMentions('README.md', text, project)).toEqual([
+    'domain/gone.ts',
+    'gone/',
+    'app/gone.tsx',
+    'gone-too.ts',
+    'docs/gone.md',
+    'npm run gone',
+  ])
+})
+
+test('what exists, what is made later and what is no file are left alone', () => {
+  const text = `
+    \`domain/\` and \`domain/money.ts\`, also as \`#domain/money.ts\`, as \`money.ts\` and as \`domain/*.ts\`;
+    \`dist/server/main.js\`, \`.env\`; \`/functions/v1/openapi.json\`, \`Date.now()\`, \`a / b\`;
+    [here](./domain/money.ts), [there](https://example.com/gone.md), [above](#top); npm start, npm run check.
+  `
+  const project = { files: ['domain/money.ts'], commands: ['start', 'check'] }
+  expect(findMissingMentions('README.md', text, project)).toEqual([])
+  expect(
+    findMissingMentions('docs/note.md', '`near.ts`, `more/`', {
+      files: ['docs/near.ts', 'docs/more/a.ts'],
+      commands: [],
+    }),
+  ).toEqual([])
+})
