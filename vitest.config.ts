@@ -24,6 +24,8 @@ export default defineConfig({
           include: [integration],
           exclude: notHere,
           env: { TEST_DATABASE: 'pglite' },
+          // Opening an embedded database takes seconds, so the files of one worker share it: see tests/shop.ts.
+          isolate: false,
         },
       },
       {
@@ -33,6 +35,7 @@ export default defineConfig({
           include: [integration, racesOnly],
           exclude: notHere,
           env: { TEST_DATABASE: 'postgres' },
+          isolate: false,
           globalSetup: ['./tests/setup-postgres.ts'],
         },
       },

@@ -6,7 +6,7 @@ const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 /** One line or many that a person typed: trimmed, and of a length we can keep. */
 export const text = (min: number, max: number, tooShort?: string) =>
   z
-    .string('Please enter text')
+    .string(tooShort ?? 'This is required')
     .check(
       z.trim(),
       z.minLength(min, tooShort ?? (min === 1 ? 'This is required' : `Please enter at least ${min} characters`)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shippingStatuses } from '#domain/order.ts'
 import * as admin from './admin.ts'
 import * as checkout from './checkout.ts'
 import { contactInput, contactRow, contactStatuses } from './contact.ts'
@@ -159,7 +160,7 @@ export const functions = {
   'set-shipping-status': defineFunction({
     about: 'Sets where an order is.',
     access: 'admin',
-    input: statusOf(orders.shippingStatuses),
+    input: statusOf(shippingStatuses),
     output: z.object({ order: orders.orderRow }),
   }),
   'update-shipping': defineFunction({

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
-import { carriers } from '#domain/order.ts'
+import { carriers, paymentStatuses, shippingStatuses } from '#domain/order.ts'
 import { instant, listInput, optionalText, pence, text, uuid } from './fields.ts'
-
-export const paymentStatuses = ['pending', 'paid', 'failed', 'fulfilled'] as const
-export const shippingStatuses = ['pending', 'processing', 'shipped', 'delivered'] as const
 
 export const shippingAddress = z.object({
   name: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { productKeys } from '#domain/product-key.ts'
 import { instant, pence, text } from './fields.ts'
 
 export const checkPromoInput = z.object({ code: text(1, 64) })
@@ -10,12 +11,12 @@ export const checkPromoOutput = z.object({
   prices: z.record(z.string(), pence),
 })
 
-const productPricing = z.record(
-  z.string(),
-  z.object({
-    fixedPrice: z.optional(pence.check(z.gte(0))),
-    percentOff: z.optional(z.int().check(z.gte(0), z.lte(100))),
-  }),
+const productPricing = z.partialRecord(
+  z.enum(productKeys),
+  z.union([
+    z.object({ fixedPrice: pence.check(z.gte(0)) }),
+    z.object({ percentOff: z.int().check(z.gte(0), z.lte(100)) }),
+  ]),
 )
 
 const promoCode = {

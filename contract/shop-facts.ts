@@ -1,23 +1,13 @@
-import type { ProductKey } from '#domain/catalogue.ts'
 import type { Company } from '#domain/company.ts'
-
-/** What can change about a product without a deployment. Texts and pictures are in domain/catalogue.ts. */
-export type ProductFacts = {
-  key: ProductKey
-  price_pence: number
-  active: boolean
-  /** What is left, or null when nobody counts. Above five the pages only say that there is enough. */
-  stock: number | null
-  rating_value: number
-  rating_count: number
-}
+import type { ProductFacts } from '#domain/product-facts.ts'
+import type { ProductKey } from '#domain/product-key.ts'
 
 /** Everything a page shows that is not in its code. The same for every visitor. */
 export type ShopFacts = {
   siteUrl: string
   company: Company
   products: Record<ProductKey, ProductFacts>
-  /** The sensor's price with the guide's code, in pence, while that code works. */
+  /** The sensor's price with the guide's code, while that code works. */
   guideOffer: { code: string; price_pence: number } | null
   batPaymentLink: string
   tags: { analytics: string | null; ads: string | null }

@@ -25,7 +25,7 @@ export type PromoCodesTable = {
   value: Generated<number>
   description: Generated<string>
   scope: Generated<string>
-  product_pricing: NullableJson<ProductPricing>
+  product_pricing: NullableJson<Partial<Record<ProductKey, ProductPricing>>>
   starts_at: NullableTimestamp
   ends_at: NullableTimestamp
   max_uses: number | null

@@ -1,0 +1,47 @@
+import { revealBannerUnlessChosen } from './consent/stored-consent.ts'
+import { rememberEarlyEvents } from './early-events.ts'
+
+// The only script that runs by itself. It shows the cookie banner where no choice is stored, fetches the rest in idle
+// time and runs it at the first sign of interest; what the visitor did meanwhile is replayed afterwards.
+
+const script = document.querySelector<HTMLScriptElement>('script[data-hydrate]')
+const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin'] as const
+
+const replay = rememberEarlyEvents()
+let isStarted = false
+
+function start() {
+  if (isStarted) return
+  isStarted = true
+  for (const sign of signs) document.removeEventListener(sign, start, true)
+  void import('./entry.client.tsx').then(({ hydrate }) => hydrate(replay))
+}
+
+function fetchInIdleTime() {
+  for (const href of script?.dataset.preload?.split(' ').filter(Boolean) ?? []) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = href
+    document.head.append(link)
+  }
+}
+
+function hasSession(): boolean {
+  try {
+    return localStorage.getItem('shop.session') !== null
+  } catch {
+    return false
+  }
+}
+
+revealBannerUnlessChosen()
+if (hasSession()) document.documentElement.dataset.session = 'loading'
+
+if (script?.dataset.hydrate === 'now' || hasSession() || new URLSearchParams(location.search).has('pc')) {
+  start()
+} else {
+  for (const sign of signs) document.addEventListener(sign, start, { capture: true, passive: true })
+  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
+  if (document.readyState === 'complete') whenIdle(fetchInIdleTime)
+  else addEventListener('load', () => whenIdle(fetchInIdleTime), { once: true })
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '#tests/shop.ts'
+
+const invalid = { error: 'Invalid or expired promo code', code: 'refused' }
+
+test('a code that works tells what each product costs with it', async () => {
+  await using shop = await openTestShop()
+  const { status, body } = await shop.call('check-promo', { code: ' wycombe 10 ' })
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    code: 'WYCOMBE10',
+    description: '£10 off',
+    prices: { 'str8bat-sensor': 12999, 'zap-infinity-bat': 34000 },
+  })
+})
+
+test('unknown and expired codes get the very same answer', async () => {
+  await using shop = await openTestShop()
+  const unknown = await shop.call('check-promo', { code: 'NOSUCHCODE' })
+  const expired = await shop.call('check-promo', { code: 'TWENTY20' })
+  expect(unknown).toMatchObject({ status: 422, body: invalid })
+  expect(expired).toMatchObject({ status: 422, body: invalid })
+})
+
+test("a code's last day counts whole, in London time", async () => {
+  await using shop = await openTestShop()
+  shop.clock.set('2025-12-15T23:59:59Z')
+  const lastSecond = await shop.call('check-promo', { code: 'TWENTY20' })
+  expect(lastSecond.body.prices).toEqual({ 'str8bat-sensor': 11999, 'zap-infinity-bat': 29750 })
+  shop.clock.set('2025-12-16T00:00:00Z')
+  expect(await shop.call('check-promo', { code: 'TWENTY20' })).toMatchObject({ status: 422 })
+})
+
+test('guessing codes meets a limit that says how long to wait', async () => {
+  await using shop = await openTestShop({ RATE_LIMITS: 'strict' })
+  for (let guess = 0; guess < 20; guess++) await shop.call('check-promo', { code: `GUESS${guess}` })
+  const refused = await shop.call('check-promo', { code: 'WYCOMBE10' })
+  expect(refused.status).toBe(429)
+  expect(refused.body.code).toBe('rate-limited')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})

@@ -1,0 +1,26 @@
+import { failure, type Failure } from '#contract/failure.ts'
+import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import { findPromoCode } from '#db/promo-codes.ts'
+import { listProducts } from '#db/products.ts'
+import { evaluatePromo, normalisePromoCode } from '#domain/promo.ts'
+import type { Services } from '#services/services.ts'
+
+/** One refusal for unknown, expired and used-up codes, so that guessing teaches nothing. */
+const refusal = failure('refused', 'Invalid or expired promo code')
+
+export async function checkPromo(
+  { db, clock }: Services,
+  input: FunctionParsedInput<'check-promo'>,
+): Promise<FunctionResult<'check-promo'> | Failure> {
+  const promo = await findPromoCode(db, normalisePromoCode(input.code))
+  if (!promo) return refusal
+
+  const now = clock.now()
+  const prices: Record<string, number> = {}
+  for (const { key, price_pence: price } of await listProducts(db)) {
+    const check = evaluatePromo(promo, { key, price }, now)
+    if (check.kind === 'applies') prices[key] = check.price
+  }
+  if (Object.keys(prices).length === 0) return refusal
+  return { code: promo.code, description: promo.description, prices }
+}

@@ -1,0 +1,44 @@
+import type { FailureAnswer, FailureCode } from '#contract/failure.ts'
+import type { FunctionInput, FunctionName, FunctionOutput } from '#contract/functions.ts'
+import { accessToken } from './session/session.ts'
+
+/** The server's refusal, or the lack of any answer. `message` is a sentence for a person. */
+export class CallError extends Error {
+  readonly code: FailureCode | 'offline'
+  readonly status: number
+  readonly fields: Record<string, string>
+
+  constructor(answer: Omit<FailureAnswer, 'code'> & { code: FailureCode | 'offline' }, status: number) {
+    super(answer.error)
+    this.code = answer.code
+    this.status = status
+    this.fields = answer.fields ?? {}
+  }
+}
+
+/** Calls one of the functions of contract/functions.ts. Throws CallError. */
+export async function callFunction<Name extends FunctionName>(
+  name: Name,
+  input: FunctionInput<Name>,
+): Promise<FunctionOutput<Name>> {
+  const token = accessToken()
+  let response: Response
+  try {
+    response = await fetch(`/functions/v1/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(input),
+    })
+  } catch {
+    throw new CallError({ error: 'The shop could not be reached. Please check your connection.', code: 'offline' }, 0)
+  }
+  const answer: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw new CallError(isAnswer(answer) ? answer : unreadable, response.status)
+  return answer as FunctionOutput<Name> // the server checks its answers against the contract
+}
+
+const unreadable: FailureAnswer = { error: 'Something went wrong. Please try again.', code: 'fault' }
+
+function isAnswer(value: unknown): value is FailureAnswer {
+  return typeof value === 'object' && value !== null && 'error' in value && 'code' in value
+}

@@ -1,0 +1,52 @@
+import type { ShopFacts } from '#contract/shop-facts.ts'
+import { factsElementId } from './shop-facts.tsx'
+
+/** Addresses of what the build made. */
+export type PageAssets = {
+  styles: string[]
+  fonts: string[]
+  boot: string
+  /** The scripts a page will want once it comes alive, for fetching in idle time. */
+  scripts: string[]
+  /** Scripts that only development needs. */
+  development: string[]
+}
+
+type DocumentParts = { markup: string; facts: ShopFacts; assets: PageAssets; hydratesAtOnce: boolean }
+
+/**
+ * The document around a rendered page. React puts titles, metas and links before the markup they were rendered in, so
+ * that is where the head ends. Nothing here is an inline script: facts are data.
+ */
+export function documentHtml({ markup, facts, assets, hydratesAtOnce }: DocumentParts): string {
+  const bodyStart = markup.search(/<(?!title|meta|link|script|\/)/)
+  const head = markup.slice(0, bodyStart)
+  const body = markup.slice(bodyStart)
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+<meta name="theme-color" content="#0b1220">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/site.webmanifest">
+${head}
+${assets.development.map((src) => `<script type="module" src="${src}"></script>`).join('\n')}
+<script type="module" src="${assets.boot}" data-hydrate="${hydratesAtOnce ? 'now' : 'on-interest'}" data-preload="${assets.scripts.join(' ')}"></script>
+</head>
+<body>
+<div id="root">${body}</div>
+<script type="application/json" id="${factsElementId}">${escapeJson(facts)}</script>
+</body>
+</html>
+`
+}
+
+/** JSON inside HTML must not be able to end its element. */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+}

@@ -1,0 +1,43 @@
+import { StrictMode, useEffect, type ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
+import type { ShopFacts } from '#contract/shop-facts.ts'
+import { routes } from './routes.tsx'
+import { factsElementId, ShopFactsProvider } from './shop-facts.tsx'
+
+/** Brings the server's HTML to life, then calls `whenAlive` once. */
+export async function hydrate(whenAlive: () => void): Promise<void> {
+  await loadRoutesOf(window.location)
+  const container = document.getElementById('root')
+  const facts = document.getElementById(factsElementId)?.textContent
+  if (!container || !facts) throw new Error('The page carries no root or no facts')
+
+  hydrateRoot(
+    container,
+    <StrictMode>
+      <Alive whenAlive={whenAlive}>
+        <ShopFactsProvider value={JSON.parse(facts) as ShopFacts /* written by our own server into this very page */}>
+          <RouterProvider router={createBrowserRouter(routes)} />
+        </ShopFactsProvider>
+      </Alive>
+    </StrictMode>,
+  )
+}
+
+/** The first render must find its route's code at hand, or it would not match what the server sent. */
+async function loadRoutesOf(location: Location) {
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    if (typeof route.lazy !== 'function') continue
+    const loaded = await route.lazy()
+    Object.assign(route, loaded, { lazy: undefined })
+  }
+}
+
+function Alive({ whenAlive, children }: { whenAlive: () => void; children: ReactNode }) {
+  // An effect runs after hydration has committed: exactly when early clicks can be replayed.
+  useEffect(() => {
+    document.documentElement.dataset.alive = ''
+    whenAlive()
+  }, [whenAlive])
+  return children
+}

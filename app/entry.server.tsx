@@ -1,0 +1,39 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
+import type { ShopFacts } from '#contract/shop-facts.ts'
+import { documentHtml, type PageAssets } from './document.ts'
+import { pages, routes, type Page } from './routes.tsx'
+import { ShopFactsProvider } from './shop-facts.tsx'
+
+export { pages, redirects } from './routes.tsx'
+
+const handler = createStaticHandler(routes)
+
+/** The page that answers a path; null for a path nobody knows. */
+export function findPage(path: string): Page | null {
+  const pattern = matchRoutes(routes, path)?.at(-1)?.route.path
+  return pages.find((page) => page.path === pattern) ?? null
+}
+
+/** The whole HTML document of a path. It depends on the path and the facts alone, so it may be kept. */
+export async function renderPage(path: string, facts: ShopFacts, assets: PageAssets): Promise<string> {
+  const context = await handler.query(new Request(`http://shop${path}`))
+  if (context instanceof Response) throw new Error(`${path} is a redirect, not a page`)
+  const fault: unknown = Object.values(context.errors ?? {})[0]
+  if (fault) throw fault
+
+  const markup = renderToString(
+    <StrictMode>
+      <ShopFactsProvider value={facts}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </ShopFactsProvider>
+    </StrictMode>,
+  )
+  const hydratesAtOnce = (findPage(path)?.kind ?? 'content') !== 'content'
+  return documentHtml({ markup, facts, assets, hydratesAtOnce })
+}

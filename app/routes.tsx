@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react'
+import { Outlet, redirect, type RouteObject } from 'react-router'
+import { ErrorPage } from './shell/error-page.tsx'
+import { NotFoundPage } from './shell/not-found-page.tsx'
+import { Shell } from './shell/shell.tsx'
+
+/**
+ * `content`: complete without scripts, which wait for the visitor's interest. `form`: the same, but scripts run at once.
+ * `application`: rendered in the browser behind the shell, and not for search engines.
+ */
+type PageKind = 'content' | 'form' | 'application'
+
+export type Page = {
+  path: string
+  /** The file whose default export is the page. */
+  module: string
+  kind: PageKind
+  /** Not served with NODE_ENV=production. */
+  isDevelopmentOnly?: true
+}
+
+/** Every URL of the shop. */
+export const pages: Page[] = []
+
+/** Addresses that moved. */
+export const redirects: Record<string, string> = {
+  '/checkout': '/products',
+  '/product/zap-infinity': '/products/zap-smart-cricket-bat',
+  '/product/str8bat-sensor': '/products/str8bat-sensor-uk',
+}
+
+const modules = import.meta.glob<{ default: ComponentType }>(['./*/**/*-page.tsx', '!./shell/**'])
+
+async function load({ path, module }: Page) {
+  const found = await modules[module]?.()
+  if (!found?.default) throw new Error(`${path} names ${module}, which has no default export`)
+  return { Component: found.default }
+}
+
+export const routes: RouteObject[] = [
+  {
+    element: (
+      <Shell>
+        <Outlet />
+      </Shell>
+    ),
+    errorElement: <ErrorPage />,
+    children: [
+      ...pages.map((page) => ({ path: page.path, lazy: () => load(page) })),
+      ...Object.entries(redirects).map(([path, target]) => ({ path, loader: () => redirect(target) })),
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+]

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import { failure } from '#contract/failure.ts'
+import type { Services } from '#services/services.ts'
+import { clientAddress } from './client-address.ts'
+import { answerFunction } from './function-endpoint.ts'
+import { implementations } from './functions.ts'
+import { openApiDocument, openApiPage } from './openapi.ts'
+import type { Site } from './site.ts'
+import { storedResponse } from './stored-answer.ts'
+
+type Environment = {
+  Bindings: { incoming?: { socket: { remoteAddress?: string } } }
+  Variables: { requestId: string; address: string }
+}
+
+/** Everything the shop answers, as a function from request to response. */
+export function createApplication(services: Services, site: Site): Hono<Environment> {
+  const { log, metrics, config } = services
+  const app = new Hono<Environment>()
+
+  app.use(async (c, next) => {
+    const startedAt = performance.now()
+    c.set('requestId', randomUUID())
+    c.set(
+      'address',
+      clientAddress(
+        c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1',
+        c.req.header('x-forwarded-for') ?? null,
+        config.trustProxy,
+      ),
+    )
+    await next()
+    for (const [name, value] of Object.entries(site.headers)) c.res.headers.set(name, value)
+    c.res.headers.set('x-request-id', c.get('requestId'))
+    const seconds = (performance.now() - startedAt) / 1000
+    const route = c.req.routePath
+    metrics.requests.observe({ route, status: c.res.status }, seconds)
+    log.info({ requestId: c.get('requestId'), method: c.req.method, route, status: c.res.status, seconds }, 'request')
+  })
+
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    await services.db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
+    return c.text('ready')
+  })
+  app.get('/metrics', async (c) => {
+    const given = c.req.header('authorization')
+    if (config.metricsToken !== null && given !== `Bearer ${config.metricsToken}`) return c.text('Unauthorized', 401)
+    return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
+  })
+
+  app.get('/functions/v1/openapi.json', (c) => c.json(openApiDocument(config.siteUrl)))
+  app.get('/functions/v1', (c) => c.html(openApiPage()))
+  app.post('/functions/v1/:name', (c) =>
+    answerFunction(services, implementations, {
+      name: c.req.param('name'),
+      request: c.req.raw,
+      address: c.get('address'),
+      requestId: c.get('requestId'),
+    }),
+  )
+  app.all('/functions/v1/:name', () => {
+    const refusal = failure('input', 'Functions are called with POST.')
+    return Response.json(refusal.answer, { status: 405, headers: { allow: 'POST' } })
+  })
+  app.all('/auth/v1/*', (c) => services.auth.answer(c.req.raw))
+
+  app.on(['GET', 'HEAD'], '*', (c) => answerPage(c, site))
+  app.notFound((c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
+
+  app.onError((fault, c) => {
+    const reference = c.get('requestId')
+    log.error({ err: fault, requestId: reference, route: c.req.routePath }, 'fault')
+    const sentence = `Something went wrong on our side. If you write to us, please quote ${reference}.`
+    if (c.req.path.startsWith('/functions/') || c.req.path.startsWith('/auth/')) {
+      const { answer } = failure('fault', sentence)
+      return Response.json({ ...answer, reference }, { status: 500 })
+    }
+    return c.text(sentence, 500)
+  })
+  return app
+}
+
+async function answerPage(c: Context, site: Site): Promise<Response> {
+  const url = new URL(c.req.url)
+  if (url.pathname.length + url.search.length > 8000) return c.text('That address is too long.', 414)
+  const path = readablePath(url.pathname)
+  if (path === null) return c.text('That address cannot be read.', 400)
+
+  const file = site.findStored(path)
+  if (file) return storedResponse(file, c.req.raw)
+  const target = site.redirects[path]
+  if (target) return c.redirect(target + url.search, 301)
+  if (path.length > 1 && path.endsWith('/')) return c.redirect(path.replace(/\/+$/, '') + url.search, 301)
+  return storedResponse(await site.fetchPage(path), c.req.raw)
+}
+
+/** Null for percent-encoding that does not decode. */
+function readablePath(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return null
+  }
+}
+
+export type Application = ReturnType<typeof createApplication>

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PageAssets } from '#app/document.ts'
+import { fontUrls } from '#app/ui/fonts.ts'
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
+type Manifest = Record<string, Chunk>
+
+export type BuiltAssets = { assetsFor: (pageModule: string | null) => PageAssets }
+
+/** Reads what the build wrote about itself: which files a page needs. */
+export function readBuiltAssets(folder: string): BuiltAssets {
+  const file = join(folder, 'manifest.json')
+  if (!existsSync(file)) throw new Error(`There is no build in ${folder}. Run "npm start", which builds first.`)
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest // written by our own build
+  const url = (path: string) => `/${path}`
+
+  const boot = chunk('app/boot.ts')
+  const styles = chunk('app/styles.css')
+
+  function chunk(source: string): Chunk {
+    const found = manifest[source]
+    if (!found) throw new Error(`The build has no ${source}`)
+    return found
+  }
+
+  function withImports(source: string, seen = new Set<string>()): Set<string> {
+    if (seen.has(source)) return seen
+    seen.add(source)
+    for (const imported of chunk(source).imports ?? []) withImports(imported, seen)
+    return seen
+  }
+
+  return {
+    assetsFor(pageModule) {
+      const sources = withImports('app/entry.client.tsx')
+      if (pageModule) withImports(join('app', pageModule), sources)
+      return {
+        styles: [url(styles.file)],
+        fonts: fontUrls,
+        boot: url(boot.file),
+        scripts: [...sources].map((source) => url(chunk(source).file)).filter((script) => script !== url(boot.file)),
+        development: [],
+      }
+    },
+  }
+}

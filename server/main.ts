@@ -1,0 +1,53 @@
+import { resolve } from 'node:path'
+import { readConfig } from '#services/config.ts'
+import { openServices } from '#services/open-services.ts'
+import { createApplication } from './application.ts'
+import { readBuiltAssets } from './built-assets.ts'
+import { jobs } from './jobs.ts'
+import { listen, serve, stop } from './serve.ts'
+import { clientFolderOf, openSite } from './site.ts'
+import { startWorker } from './worker.ts'
+
+const patienceMs = 10_000
+
+async function main() {
+  const config = readConfig(process.env)
+  const clientFolder = clientFolderOf(resolve(import.meta.dirname, '..', '..'))
+  const assets = readBuiltAssets(clientFolder)
+  const { services, catalogue, close } = await openServices(config)
+  const site = openSite(config, catalogue, assets, clientFolder)
+  const server = serve(createApplication(services, site), site, () => services.metrics.pages.inc())
+  const port = await listen(server, config.host, config.port)
+  announce(config.siteUrl, config.mail.kind === 'mailbox')
+
+  const worker = startWorker(jobs(services), services.log)
+  void site.warm().catch((fault: unknown) => services.log.error({ err: fault }, 'pages not rendered ahead'))
+  services.log.info({ port }, 'listening')
+
+  let isStopping = false
+  async function shutDown() {
+    if (isStopping) return
+    isStopping = true
+    services.log.info('stopping')
+    await stop(server, patienceMs)
+    await worker.stop()
+    await close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void shutDown())
+  process.on('SIGINT', () => void shutDown())
+}
+
+function announce(siteUrl: string, hasMailbox: boolean) {
+  const lines = [
+    `Shop         ${siteUrl}`,
+    ...(hasMailbox ? [`Mailbox      ${siteUrl}/dev/mail`] : []),
+    `First admin  create an account, then open ${siteUrl}/bootstrap`,
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+main().catch((fault: unknown) => {
+  process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
+import { storeAnswer, type StoredAnswer } from './stored-answer.ts'
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.glb': 'model/gltf-binary',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+}
+
+export type StaticFiles = { find: (path: string) => StoredAnswer | null }
+
+/**
+ * Serves a folder from memory. The folder is listed once, so a path is either in the list or does not exist: there is
+ * nothing to traverse. A file is read when it is first asked for and kept from then on.
+ */
+export function openStaticFiles(folder: string, headers: Record<string, string>): StaticFiles {
+  const listed = new Map<string, StoredAnswer | null>()
+  if (existsSync(folder)) {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/')
+      if (entry.isFile() && extname(entry.name) in types && path !== '/manifest.json') listed.set(path, null)
+    }
+  }
+
+  function read(path: string): StoredAnswer {
+    const file = join(folder, path)
+    const isForEver = path.startsWith('/assets/') || path.startsWith('/photos/')
+    return storeAnswer({
+      status: 200,
+      type: types[extname(path)] ?? 'application/octet-stream',
+      cacheControl: isForEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      headers,
+      bodies: {
+        identity: readFileSync(file),
+        ...(existsSync(`${file}.br`) && { br: readFileSync(`${file}.br`) }),
+        ...(existsSync(`${file}.gz`) && { gzip: readFileSync(`${file}.gz`) }),
+      },
+    })
+  }
+
+  return {
+    find(path) {
+      const known = listed.get(path)
+      if (known) return known
+      if (known === undefined) return null
+      const answer = read(path)
+      listed.set(path, answer)
+      return answer
+    },
+  }
+}

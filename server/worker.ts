@@ -1,0 +1,57 @@
+import type { Log } from '#services/log.ts'
+
+export type Job = {
+  name: string
+  everySeconds: number
+  /** Safe to run on any number of instances at once. */
+  run: () => Promise<void>
+}
+
+export type Worker = {
+  /** Runs a job now instead of at its time. */
+  nudge: (name: string) => void
+  stop: () => Promise<void>
+}
+
+/** Runs each job at its pace, never the same one twice at a time. A job that fails is logged and tried again. */
+export function startWorker(jobs: Job[], log: Log): Worker {
+  let isStopping = false
+  const running = new Map<string, Promise<void>>()
+  const again = new Set<string>()
+  const timers = new Map<string, NodeJS.Timeout>()
+
+  function start(job: Job): void {
+    clearTimeout(timers.get(job.name))
+    if (isStopping) return
+    if (running.has(job.name)) {
+      again.add(job.name)
+      return
+    }
+    const run = job
+      .run()
+      .catch((fault: unknown) => log.error({ err: fault, job: job.name }, 'job failed'))
+      .finally(() => {
+        running.delete(job.name)
+        if (again.delete(job.name)) start(job)
+        else if (!isStopping)
+          timers.set(
+            job.name,
+            setTimeout(() => start(job), job.everySeconds * 1000),
+          )
+      })
+    running.set(job.name, run)
+  }
+
+  for (const job of jobs) start(job)
+  return {
+    nudge(name) {
+      const job = jobs.find((candidate) => candidate.name === name)
+      if (job) start(job)
+    },
+    async stop() {
+      isStopping = true
+      for (const timer of timers.values()) clearTimeout(timer)
+      await Promise.all(running.values())
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { OpenedDatabase } from '#db/open.ts'
+import { findPromoCode } from '#db/promo-codes.ts'
+import { listProducts } from '#db/products.ts'
+import type { Db } from '#db/tables.ts'
+import type { ShopFacts } from '#contract/shop-facts.ts'
+import { londonDate } from '#domain/london-time.ts'
+import { productKeys, type ProductKey } from '#domain/product-key.ts'
+import type { ProductFacts } from '#domain/product-facts.ts'
+import { evaluatePromo } from '#domain/promo.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+
+/** The guide offers the sensor with this code. */
+const guideCode = 'WYCOMBE10'
+const pollSeconds = 3
+
+export type Catalogue = {
+  facts: () => ShopFacts
+  /** Reads again what may have changed; tells the listeners if a page would now look different. */
+  refresh: () => Promise<void>
+  onChange: (changed: () => void) => void
+  close: () => Promise<void>
+}
+
+/** Keeps the facts of the pages in memory, fresh by announcement from the database, with polling as a net. */
+export async function openCatalogue(
+  { config, clock, onFault }: { config: Config; clock: Clock; onFault: (fault: unknown) => void },
+  database: OpenedDatabase,
+): Promise<Catalogue> {
+  const listeners: (() => void)[] = []
+  let facts = await readFacts(database.db, config, clock.now())
+
+  async function refresh() {
+    const fresh = await readFacts(database.db, config, clock.now())
+    if (fingerprint(fresh) === fingerprint(facts)) return
+    facts = fresh
+    for (const changed of listeners) changed()
+  }
+
+  const refreshSafely = () => void refresh().catch(onFault)
+  const stopListening = await database.listen('catalogue', refreshSafely)
+  const polling = setInterval(refreshSafely, pollSeconds * 1000)
+  polling.unref()
+
+  return {
+    facts: () => facts,
+    refresh,
+    onChange: (changed) => listeners.push(changed),
+    async close() {
+      clearInterval(polling)
+      await stopListening()
+    },
+  }
+}
+
+/** Pages promise delivery days, so they also change when the London day does. */
+function fingerprint({ renderedAt, ...rest }: ShopFacts): string {
+  return JSON.stringify([londonDate(new Date(renderedAt)), rest])
+}
+
+async function readFacts(db: Db, config: Config, now: Date): Promise<ShopFacts> {
+  const rows = await listProducts(db)
+  const guidePromo = await findPromoCode(db, guideCode)
+  const products = Object.fromEntries(
+    productKeys.map((key) => {
+      const row = rows.find((candidate) => candidate.key === key)
+      if (!row) throw new Error(`The database has no product ${key}`)
+      return [key, withoutExactStock(row)]
+    }),
+  ) as Record<ProductKey, ProductFacts> // one entry per key, as productKeys says
+
+  const sensor = { key: 'str8bat-sensor', price: products['str8bat-sensor'].price_pence } as const
+  const offer = guidePromo && evaluatePromo(guidePromo, sensor, now)
+  return {
+    siteUrl: config.siteUrl,
+    company: config.company,
+    products,
+    guideOffer: offer?.kind === 'applies' ? { code: guideCode, price_pence: offer.price } : null,
+    batPaymentLink: config.batPaymentLink,
+    tags: config.tags,
+    isSandbox: config.payments.kind === 'sandbox',
+    renderedAt: now.toISOString(),
+  }
+}
+
+/** How many there are is the shop's business, until they are few. Otherwise every sale would make every page anew. */
+function withoutExactStock({
+  key,
+  price_pence,
+  active,
+  stock,
+  rating_value,
+  rating_count,
+}: ProductFacts): ProductFacts {
+  return { key, price_pence, active, stock: stock !== null && stock > 5 ? null : stock, rating_value, rating_count }
+}

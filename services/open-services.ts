@@ -1,0 +1,80 @@
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { migrate } from '#db/migrate.ts'
+import { openEmbedded, openPostgres, type OpenedDatabase } from '#db/open.ts'
+import { seed } from '#db/seed.ts'
+import type { Auth } from './auth/auth.ts'
+import { openCatalogue, type Catalogue } from './catalogue.ts'
+import { clockFrom, systemClock, type Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { openLog } from './log.ts'
+import type { MailTransport } from './mail/mail.ts'
+import { openMetrics } from './metrics.ts'
+import { ProviderDown, type Payments } from './payments/payments.ts'
+import { openRateLimits } from './rate-limits.ts'
+import type { Services } from './services.ts'
+
+export type OpenedServices = {
+  services: Services
+  catalogue: Catalogue
+  database: OpenedDatabase
+  close: () => Promise<void>
+}
+
+/** Connects everything a shop needs, brings the schema up to date and seeds a new one. */
+export async function openServices(
+  config: Config,
+  given: { database?: OpenedDatabase; clock?: Clock } = {},
+): Promise<OpenedServices> {
+  const log = openLog(config.logLevel)
+  const clock = given.clock ?? (config.clockStart ? clockFrom(config.clockStart) : systemClock)
+  const database = given.database ?? (await openDatabase(config))
+  const applied = await migrate(database.db)
+  if (applied.length > 0) log.info({ migrations: applied }, 'schema brought up to date')
+  await seed(database.db)
+
+  const catalogue = await openCatalogue(
+    { config, clock, onFault: (fault) => log.error({ err: fault }, 'catalogue not refreshed') },
+    database,
+  )
+  const services: Services = {
+    config,
+    db: database.db,
+    clock,
+    log,
+    metrics: openMetrics(),
+    limits: openRateLimits(config.rateLimits),
+    payments: noPayments,
+    mail: noMail,
+    auth: noAuth,
+  }
+  return {
+    services,
+    catalogue,
+    database,
+    async close() {
+      await catalogue.close()
+      await database.close()
+    },
+  }
+}
+
+async function openDatabase({ database }: Config): Promise<OpenedDatabase> {
+  return database.kind === 'postgres'
+    ? await openPostgres(database.url, database.poolSize)
+    : await openEmbedded(database.dataDir)
+}
+
+const down = () => Promise.reject(new ProviderDown('No payment provider is connected'))
+const noPayments: Payments = {
+  createCheckout: down,
+  findCheckout: down,
+  findCheckoutByPayment: down,
+  findPayment: down,
+  expireCheckout: down,
+  readWebhook: down,
+}
+const noMail: MailTransport = {
+  send: async () => ({ kind: 'unavailable', reason: 'No mail provider is connected' }),
+  close() {},
+}
+const noAuth: Auth = { answer: async () => new Response(null, { status: 404 }), verify: async () => null }

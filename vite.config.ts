@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const serverOnly = /\.server\.tsx?$|\/(?:services|db|emails|server)\/[^?]*\.tsx?$/
+
+/** The browser's build refuses what only the server may have, so that a wrong import can never leak it. */
+function keepServerCodeOut(): Plugin {
+  return {
+    name: 'keep-server-code-out',
+    load(id) {
+      const path = id.split('?')[0] ?? id
+      if (this.environment.name !== 'client' || path.includes('node_modules')) return
+      if (serverOnly.test(path)) this.error(`${path} belongs to the server and was imported by the browser's code`)
+    },
+  }
+}
+
+/** Compresses once, at build time, what never changes afterwards. */
+function compressAssets(): Plugin {
+  return {
+    name: 'compress-assets',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    writeBundle({ dir = '' }) {
+      const files = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+      for (const file of files.filter((name) => /\.(js|css|svg|webmanifest|txt|json)$/.test(name))) {
+        const content = readFileSync(join(dir, file))
+        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+        writeFileSync(join(dir, `${file}.br`), brotliCompressSync(content, quality))
+        writeFileSync(join(dir, `${file}.gz`), gzipSync(content, { level: 9 }))
+      }
+    },
+  }
+}
+
+export default defineConfig({
+  appType: 'custom',
+  plugins: [react(), tailwind(), keepServerCodeOut(), compressAssets()],
+  builder: {
+    async buildApp(builder) {
+      await builder.build(builder.environments.client!)
+      await builder.build(builder.environments.ssr!)
+    },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: 'manifest.json',
+        modulePreload: { polyfill: false },
+        // Fonts and pictures stay files: a data: address cannot be cached or preloaded.
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: ['app/boot.ts', 'app/styles.css'] },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        copyPublicDir: false,
+        emitAssets: false,
+        target: 'node24',
+        rolldownOptions: { input: { main: 'server/main.ts' } },
+      },
+    },
+  },
+})
