@@ -20,7 +20,9 @@ export type Page = {
 }
 
 /** Every URL of the shop. */
-export const pages: Page[] = []
+export const pages: Page[] = [
+  { path: '/dev/ui', module: './dev-ui/dev-ui-page.tsx', kind: 'form', isDevelopmentOnly: true },
+]
 
 /** Addresses that moved. */
 export const redirects: Record<string, string> = {
@@ -46,9 +48,15 @@ export const routes: RouteObject[] = [
     ),
     errorElement: <ErrorPage />,
     children: [
-      ...pages.map((page) => ({ path: page.path, lazy: () => load(page) })),
-      ...Object.entries(redirects).map(([path, target]) => ({ path, loader: () => redirect(target) })),
-      { path: '*', element: <NotFoundPage /> },
+      {
+        // Once more, so that a page's fault leaves the navigation and the footer standing.
+        errorElement: <ErrorPage />,
+        children: [
+          ...pages.map((page) => ({ path: page.path, lazy: () => load(page) })),
+          ...Object.entries(redirects).map(([path, target]) => ({ path, loader: () => redirect(target) })),
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
     ],
   },
 ]
