@@ -25,13 +25,10 @@ export function isAfter(cursor: string | null | undefined, order: Order): RawBui
 export function cutPage<Row extends { id: string; position: string }>(
   rows: Row[],
   limit: number,
-): { rows: Omit<Row, 'position'>[]; next: string | null } {
+): { rows: Row[]; next: string | null } {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  return {
-    rows: page.map(({ position: _, ...row }) => row),
-    next: last && rows.length > limit ? writeCursor({ at: last.position, id: last.id }) : null,
-  }
+  return { rows: page, next: last && rows.length > limit ? writeCursor({ at: last.position, id: last.id }) : null }
 }
 
 function writeCursor({ at, id }: Position): string {

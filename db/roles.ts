@@ -25,7 +25,7 @@ type RoleChange = { userId: string; role: Role; performedBy: string; reason: str
 
 /** Grants a role. `unchanged` when the person has it already. */
 export async function grantRole(tx: Transaction<Database>, change: RoleChange): Promise<'granted' | 'unchanged'> {
-  await lockAdmins(tx)
+  await lockRoles(tx)
   return await insertRole(tx, change)
 }
 
@@ -34,7 +34,7 @@ export async function revokeRole(
   tx: Transaction<Database>,
   change: RoleChange,
 ): Promise<'revoked' | 'unchanged' | 'last-admin'> {
-  await lockAdmins(tx)
+  await lockRoles(tx)
   const held = await tx
     .selectFrom('user_roles')
     .select('id')
@@ -51,7 +51,7 @@ export async function revokeRole(
 
 /** Makes somebody the first admin. Of two at once, the second is told that there is one. */
 export async function grantFirstAdmin(tx: Transaction<Database>, userId: string): Promise<'granted' | 'admin-exists'> {
-  await lockAdmins(tx)
+  await lockRoles(tx)
   if (await hasAdmin(tx, { otherThan: null })) return 'admin-exists'
   await insertRole(tx, { userId, role: 'admin', performedBy: userId, reason: 'First admin' })
   return 'granted'
@@ -94,9 +94,9 @@ export function startsWith(text: string): string {
   return `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** One at a time makes or unmakes admins; everybody else waits until that transaction ends. */
-async function lockAdmins(tx: Transaction<Database>): Promise<void> {
-  await tx.selectFrom('admin_guard').select('only_row').forUpdate().execute()
+/** One at a time changes roles; whoever comes second waits, and then sees what the first has done. */
+async function lockRoles(tx: Transaction<Database>): Promise<void> {
+  await sql`lock table user_roles in share row exclusive mode`.execute(tx)
 }
 
 async function hasAdmin(tx: Transaction<Database>, { otherThan }: { otherThan: string | null }): Promise<boolean> {

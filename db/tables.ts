@@ -275,10 +275,6 @@ export type RoleAuditLogTable = {
   performed_at: Timestamp
 }
 
-export type AdminGuardTable = {
-  only_row: Generated<boolean>
-}
-
 export type Database = {
   products: ProductsTable
   promo_codes: PromoCodesTable
@@ -300,7 +296,6 @@ export type Database = {
   generated_auth_secret: GeneratedAuthSecretTable
   user_roles: UserRolesTable
   role_audit_log: RoleAuditLogTable
-  admin_guard: AdminGuardTable
 }
 
 /** A connection or a transaction: queries do not care which. */

@@ -115,10 +115,3 @@ create table role_audit_log (
 );
 
 create index role_audit_log_newest on role_audit_log (performed_at desc, id desc);
-
--- Whoever makes or unmakes an admin locks this row first, so that of two who become the first admin at once one is
--- told there is one already, and two admins cannot revoke each other.
-create table admin_guard (
-  only_row boolean primary key default true check (only_row)
-);
-insert into admin_guard default values;

@@ -31,6 +31,9 @@ export type AuthInside = {
   cookieNames: CookieNames
 }
 
+/** How better-auth says no; a refusal without a code is known by its status alone. */
+const Refusal = z.object({ code: z.string() })
+
 /** Longer than writing a reset letter takes, so that the answer's time does not tell whether there is an account. */
 const resetAnswersAfter = 400
 
@@ -52,7 +55,7 @@ export async function answer(inside: AuthInside, request: Request, address: stri
     case 'sign-up/email':
       return await signUp(inside, request, input as SignUpInput) // parsed by signUpInput
     case 'verify-email':
-      return await confirmEmail(inside, request, url)
+      return await confirmEmail(inside, url)
     case 'request-password-reset': {
       const [response] = await Promise.all([forward(inside, request, input), wait(resetAnswersAfter)])
       return response
@@ -62,6 +65,7 @@ export async function answer(inside: AuthInside, request: Request, address: stri
     case 'two-factor/enable':
       return await forward(inside, request, { ...input, method: 'totp' })
     default:
+      if (path.startsWith('reset-password/')) return await followLink(inside, { path, leadsTo: '/auth' })
       return await forward(inside, request, input)
   }
 }
@@ -109,30 +113,40 @@ function refuse(refusal: Failure, retryAfter?: number): Response {
 }
 
 /**
- * Hands a request to better-auth. It gets the checked input, the bearer token and nothing else of what the browser
- * sent: no cookies above all.
+ * Hands a call to better-auth. It gets the checked input, the bearer token and nothing else of what the browser sent:
+ * no cookies above all.
  */
 async function forward(inside: AuthInside, request: Request, input: Input | null): Promise<Response> {
-  const { library, config, cookieNames, log } = inside
-  const { pathname, search } = new URL(request.url)
+  const { pathname } = new URL(request.url)
   const headers = new Headers({ 'user-agent': request.headers.get('user-agent') ?? '' })
   const { challenge, ...body } = input ?? {}
-  if (typeof challenge === 'string') headers.set('cookie', `${cookieNames.challenge}=${challenge}`)
+  if (typeof challenge === 'string') headers.set('cookie', `${inside.cookieNames.challenge}=${challenge}`)
   else headers.set('authorization', request.headers.get('authorization') ?? '')
-  if (input !== null) headers.set('content-type', 'application/json')
+  if (input === null) return await ask(inside, pathname, { headers })
 
-  const response = await library.handler(
-    new Request(config.siteUrl + pathname + search, {
-      method: request.method,
-      headers,
-      ...(input !== null && { body: JSON.stringify(body) }),
-    }),
-  )
+  headers.set('content-type', 'application/json')
+  return await ask(inside, pathname, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+/** Follows a letter's link. Where it leads to is decided here and not in the link, so that it leads nowhere else. */
+async function followLink(
+  inside: AuthInside,
+  { path, leadsTo, query = {} }: { path: string; leadsTo: string; query?: Record<string, string> },
+): Promise<Response> {
+  return await ask(inside, `${basePath}/${path}?${new URLSearchParams({ ...query, callbackURL: leadsTo })}`, {})
+}
+
+async function ask(
+  { library, config, cookieNames, log }: AuthInside,
+  path: string,
+  init: RequestInit,
+): Promise<Response> {
+  const response = await library.handler(new Request(config.siteUrl + path, init))
   if (response.status < 400) return await withoutCookies(response, cookieNames)
 
-  const refusal: unknown = await response.json().catch(() => null)
-  const { code } = z.catch(z.object({ code: z.optional(z.string()) }), {}).parse(refusal)
-  if (response.status >= 500) log.error({ part: 'auth', path: pathname, code }, 'an account call failed')
+  const refusal = Refusal.safeParse(await response.json().catch(() => null))
+  const code = refusal.data?.code
+  if (response.status >= 500) log.error({ part: 'auth', code }, 'an account call failed')
   const meaning = failureFor(response.status, code)
   return refuse(meaning, meaning.answer.code === 'rate-limited' ? lockedForSeconds : undefined)
 }
@@ -151,7 +165,7 @@ async function signUp(inside: AuthInside, request: Request, input: SignUpInput):
     const hash = existing.accounts.find((account) => account.providerId === 'credential')?.password
     if (hash && (await password.verify({ hash, password: input.password }))) {
       const token = await createEmailVerificationToken(secret, email, undefined, confirmationLasts)
-      await letters.sendConfirmation(existing.user, token)
+      await letters.sendConfirmation(existing.user, token, null)
       return json({ token: null, user: existing.user }, 200)
     }
     await internalAdapter.deleteUser(existing.user.id)
@@ -159,8 +173,9 @@ async function signUp(inside: AuthInside, request: Request, input: SignUpInput):
   return await forward(inside, request, { ...input, email, name: `${input.first_name} ${input.last_name}` })
 }
 
-async function confirmEmail(inside: AuthInside, request: Request, url: URL): Promise<Response> {
+async function confirmEmail(inside: AuthInside, url: URL): Promise<Response> {
+  const token = url.searchParams.get('token') ?? ''
   const account = uuid.safeParse(url.searchParams.get('account'))
   if (!account.success || !(await userExists(inside.db, account.data))) return redirect('/auth?error=INVALID_TOKEN')
-  return await forward(inside, request, null)
+  return await followLink(inside, { path: 'verify-email', leadsTo: '/auth?confirmed=yes', query: { token } })
 }

@@ -20,15 +20,13 @@ const meanings: Record<string, [FailureCode, string]> = {
   TOTP_NOT_ENABLED: ['conflict', 'Two-factor sign-in is not set up.'],
   TWO_FACTOR_NOT_ENABLED: ['conflict', 'Two-factor sign-in is not on.'],
   UNAUTHORIZED: ['unauthenticated', 'Please sign in to continue.'],
-  INVALID_CALLBACK_URL: ['forbidden', 'That address is not part of this shop.'],
-  INVALID_REDIRECT_URL: ['forbidden', 'That address is not part of this shop.'],
 }
 
 /** How long an account stays locked after too many wrong codes; better-auth's own figure. */
 export const lockedForSeconds = 900
 
-export function failureFor(status: number, code: unknown): Failure {
-  const meaning = typeof code === 'string' ? meanings[code] : undefined
+export function failureFor(status: number, code: string | undefined): Failure {
+  const meaning = code === undefined ? undefined : meanings[code]
   if (meaning) return failure(...meaning)
   if (status === 401) return failure('unauthenticated', 'Please sign in to continue.')
   return failure(status >= 500 ? 'fault' : 'refused', 'An unexpected error occurred. Please try again.')

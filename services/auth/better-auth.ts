@@ -98,9 +98,15 @@ export function configureBetterAuth({ config, db, secret, log, letters }: Option
     },
     emailVerification: {
       sendOnSignUp: true,
+      // Somebody who knows the password but never confirmed gets another letter, at most one an hour.
+      sendOnSignIn: true,
       autoSignInAfterVerification: true,
       expiresIn: confirmationLasts,
-      sendVerificationEmail: ({ user, token }) => letters.sendConfirmation(user, token),
+      sendVerificationEmail: ({ user, token }, request) => {
+        const isSignIn = request?.url.endsWith('/sign-in/email') ?? false
+        const thisHour = Math.floor(Date.now() / (hour * 1000))
+        return letters.sendConfirmation(user, token, isSignIn ? `confirm:${user.id}:${thisHour}` : null)
+      },
     },
 
     plugins: [

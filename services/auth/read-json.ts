@@ -1,9 +1,9 @@
-import { failure, type Failure } from '#contract/failure.ts'
+import { failure } from '#contract/failure.ts'
 
 const mostBytes = 64 * 1024
 
-/** The JSON a request carries; an empty body is an empty object. */
-export async function readJson(request: Request): Promise<unknown | Failure> {
+/** The JSON a request carries, or a Failure; an empty body is an empty object. */
+export async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request)
   if (text === null) return failure('too-large', 'That is more than this can take.')
   if (text.trim() === '') return {}
