@@ -1,3 +1,4 @@
+import { photoUrl } from './photos/photo.tsx'
 import { useShop } from './shop-facts.tsx'
 
 type HeadProps = {
@@ -17,7 +18,7 @@ export function Head({
   description,
   path,
   isIndexed = true,
-  image = '/social-card.jpg',
+  image = photoUrl('card-site'),
   kind = 'website',
 }: HeadProps) {
   const { siteUrl, company } = useShop()

@@ -40,10 +40,22 @@ const tallAround = (/** @type {number} */ centre) => ({
 })
 
 const squares = [
-  ...['bat-01-hero', 'bat-02-back', 'bat-03-edge', 'bat-04-splice', 'bat-05-toe'],
-  ...['bat-06-sensor', 'bat-07-flat', 'bat-08-grass', 'bat-09-dark'],
-  ...['sensor-01-hero', 'sensor-02-front', 'sensor-03-side', 'sensor-04-on-bat'],
-  ...['sensor-05-box', 'sensor-06-hand-scale', 'sensor-07-dark'],
+  'bat-01-hero',
+  'bat-02-back',
+  'bat-03-edge',
+  'bat-04-splice',
+  'bat-05-toe',
+  'bat-06-sensor',
+  'bat-07-flat',
+  'bat-08-grass',
+  'bat-09-dark',
+  'sensor-01-hero',
+  'sensor-02-front',
+  'sensor-03-side',
+  'sensor-04-on-bat',
+  'sensor-05-box',
+  'sensor-06-hand-scale',
+  'sensor-07-dark',
 ]
 
 /** @type {Recipe[]} */

@@ -27,7 +27,8 @@ export function Photo({ name, alt, sizes, onPhones, priority = false, className 
     if (onPhones) preloadPhoto(onPhones.name, onPhones.sizes, phones)
   }
   return (
-    <picture className="contents">
+    // The image alone takes part in the layout around it; browsers lay out sources as boxes otherwise.
+    <picture className="contents [&>source]:hidden">
       {onPhones && <PhoneSources {...onPhones} />}
       <source type="image/avif" srcSet={srcSet(name, 'avif')} sizes={sizes} />
       <img

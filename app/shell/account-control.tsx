@@ -36,7 +36,6 @@ export function AccountControl() {
   return (
     <Dropdown
       size="small"
-      align="end"
       label={
         <>
           Account

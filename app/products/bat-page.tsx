@@ -1,0 +1,118 @@
+import { products } from '#domain/catalogue.ts'
+import { warrantyPolicy } from '#domain/policies.ts'
+import { BuyPanel } from '#app/buy/buy-panel.tsx'
+import { Head } from '#app/head.tsx'
+import { photoUrl } from '#app/photos/photo.tsx'
+import { useShop } from '#app/shop-facts.tsx'
+import { breadcrumbs, faqPage, productNode, StructuredData } from '#app/structured-data.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { FeaturePairs, type FeaturePair } from './feature-pairs.tsx'
+import { OtherProduct } from './other-product.tsx'
+import { ProductDetails, Questions } from './product-details.tsx'
+import { ProductTop } from './product-top.tsx'
+
+const bat = products['zap-infinity-bat']
+
+const crumbs = [
+  { label: 'Home', href: '/' },
+  { label: 'Products', href: '/products' },
+  { label: bat.name, href: bat.path },
+]
+
+const pairs: readonly FeaturePair[] = [
+  {
+    photo: 'bat-04-splice',
+    alt: 'Close-up of the bat’s shoulders, cane V splice, thread binding and ribbed navy grip with a lime collar',
+    title: 'First of all, a proper bat',
+    text: (
+      <p>
+        Premium Grade 2 English willow, a spliced cane handle, a ribbed grip. Take the electronics away and you would
+        still be holding a bat worth scoring with. That matters: you only learn from the swings you make with a bat you
+        trust.
+      </p>
+    ),
+  },
+  {
+    photo: 'bat-06-sensor',
+    alt: 'Close-up of the slim ZAP Smart sensor sticker with its status light on the back of the blade',
+    title: 'The sensor is already there',
+    text: (
+      <p>
+        A slim smart sticker sits on the back of the blade, below the handle. Nothing to fit, nothing to line up,
+        nothing to leave in the other kit bag. Your hands and the ball never come near it.
+      </p>
+    ),
+  },
+  {
+    photo: 'bat-03-edge',
+    alt: 'Side profile of the ZAP Smart Cricket Bat showing thick edges, full spine and the bow of the blade',
+    title: 'Five numbers for each shot',
+    text: (
+      <>
+        <p>
+          Bat speed, impact speed, backlift angle, downswing and a sweet spot index. The app on your phone keeps them
+          all, so one good evening can be compared with the next.
+        </p>
+        <p>
+          <TextLink href="/tech" className="font-semibold text-ink">
+            See what each number means
+          </TextLink>
+        </p>
+      </>
+    ),
+  },
+]
+
+export default function BatPage() {
+  const shop = useShop()
+  return (
+    <>
+      <Head
+        title="ZAP Smart Cricket Bat: English Willow with Sensor"
+        description="Grade 2 English willow with an integrated sensor that reads every swing. £350 incl. VAT, a year of the app included, free UK delivery within 48 hours."
+        path={bat.path}
+        image={photoUrl('card-bat')}
+        kind="product"
+      />
+      <StructuredData nodes={[breadcrumbs(shop, crumbs), productNode(shop, bat), faqPage(bat.faq)]} />
+      <ProductTop product={bat} crumbs={crumbs}>
+        <BuyPanel product={bat.key} placement="page" />
+      </ProductTop>
+      <Section tone="cream" labelledBy="bat-features">
+        <Heading level={2} id="bat-features" className="sr-only">
+          What makes it smart
+        </Heading>
+        <FeaturePairs pairs={pairs} />
+      </Section>
+      <ProductDetails product={bat} />
+      <Questions faq={bat.faq} />
+      <BatWarranty />
+      <OtherProduct product={products['str8bat-sensor']} eyebrow="Happy with your own bat?" photo="sensor-04-on-bat" />
+    </>
+  )
+}
+
+function BatWarranty() {
+  return (
+    <Section tone="navy" labelledBy="bat-warranty">
+      <div className="grid gap-6 lg:grid-cols-12 lg:gap-16">
+        <Heading level={2} id="bat-warranty" className="max-w-[12ch] lg:col-span-5">
+          {warrantyPolicy.months} months of cover
+        </Heading>
+        <div className="max-w-[60ch] space-y-4 text-lg text-muted lg:col-span-7">
+          <p>
+            The embedded smart sticker is covered for {warrantyPolicy.months} months from purchase against defects in
+            materials and workmanship. We repair it, replace it with new or refurbished, or refund you if neither is
+            possible in a reasonable time.
+          </p>
+          <p>
+            The warranty adds to your statutory rights and takes nothing from them.{' '}
+            <TextLink href="/warranty">Read the full warranty</TextLink>
+          </p>
+        </div>
+      </div>
+    </Section>
+  )
+}

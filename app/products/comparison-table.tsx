@@ -1,0 +1,49 @@
+import { products } from '#domain/catalogue.ts'
+import { formatPounds } from '#domain/money.ts'
+import { appSubscription } from '#domain/policies.ts'
+import { useShop } from '#app/shop-facts.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+/** Both products, line by line. */
+export function ComparisonTable({ className }: { className?: string }) {
+  const { products: facts } = useShop()
+  const bat = products['zap-infinity-bat']
+  const sensor = products['str8bat-sensor']
+  const afterwards = formatPounds(appSubscription.yearlyPence)
+  const rows = [
+    ['Price incl. VAT', formatPounds(facts[bat.key].price_pence), formatPounds(facts[sensor.key].price_pence)],
+    ['What you get', 'A premium Grade 2 English willow bat with an integrated sensor', 'A sensor for the bat you own'],
+    ['Fitting', 'None: the sensor is in place', 'Adhesive mount on the back of the blade'],
+    ['Measures', 'Bat speed, impact speed, backlift angle, downswing, sweet spot index', 'The same five'],
+    ['App', `1 year free, then ${afterwards} per year`, '1 year free'],
+    ['Warranty', '12 months on the embedded smart sticker', '12 months on the sensor'],
+    ['Delivery', 'Free in the UK within 48 hours', 'Free in the UK within 48 hours'],
+  ]
+  return (
+    <Table caption="The ZAP Smart Cricket Bat and the str8bat Sensor compared" className={className}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col" className="min-w-40 text-base! text-ink! lg:w-2/5">
+            <TextLink href={bat.path}>{bat.name}</TextLink>
+          </th>
+          <th scope="col" className="min-w-40 text-base! text-ink! lg:w-2/5">
+            <TextLink href={sensor.path}>{sensor.name}</TextLink>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, forBat, forSensor]) => (
+          <tr key={label}>
+            <th scope="row" className="py-3.5! align-top">
+              {label}
+            </th>
+            <td className="py-3.5! align-top!">{forBat}</td>
+            <td className="py-3.5! align-top!">{forSensor}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

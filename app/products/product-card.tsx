@@ -1,0 +1,54 @@
+import type { Product } from '#domain/catalogue.ts'
+import { BuyPanel } from '#app/buy/buy-panel.tsx'
+import { Photo, type PhotoName } from '#app/photos/photo.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import { FeatureList } from './feature-list.tsx'
+
+/** How many of a product's features a card shows. */
+const shownFeatures = 4
+
+/** A product as the listing shows it. The first one's photograph is the largest thing on the first screen. */
+export function ProductCard({
+  product,
+  photo,
+  isFirst = false,
+}: {
+  product: Product
+  photo: PhotoName
+  isFirst?: boolean
+}) {
+  const shown = product.images.find((image) => image.photo === photo)
+  const headingId = `card-${product.key}`
+  return (
+    <article
+      aria-labelledby={headingId}
+      className="flex flex-col overflow-hidden rounded-xl border border-line bg-surface text-ink"
+    >
+      <div className="relative">
+        <Photo
+          name={photo}
+          alt={shown?.alt ?? product.name}
+          sizes="(min-width: 96rem) 42rem, (min-width: 48rem) 46vw, 92vw"
+          priority={isFirst}
+          className="aspect-[5/4] w-full object-cover lg:aspect-[4/3]"
+        />
+        <Badge className="absolute top-5 left-5">{product.badge}</Badge>
+      </div>
+      <div className="flex flex-1 flex-col p-6 sm:p-8">
+        <Heading level={2} look="title" id={headingId} className="text-[clamp(2.25rem,1.8rem+1.6vw,3.25rem)]!">
+          {product.name}
+        </Heading>
+        <p className="mt-3 text-muted">{product.description}</p>
+        <FeatureList features={product.features.slice(0, shownFeatures)} className="mt-6" />
+        <div className="mt-8 flex flex-1 flex-col justify-end border-t border-line pt-6">
+          <BuyPanel product={product.key} placement="card" />
+          <ButtonLink href={product.path} variant="secondary" wide className="mt-3">
+            View Details<span className="sr-only">: {product.name}</span>
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Product } from '#domain/catalogue.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { FeatureList } from './feature-list.tsx'
+
+/** Everything that can be looked up: all features, the specification, what is in the box. */
+export function ProductDetails({ product }: { product: Product }) {
+  return (
+    <Section tone="paper" labelledBy="details">
+      <div className="grid gap-14 lg:grid-cols-12 lg:gap-16">
+        <div className="lg:col-span-5">
+          <Heading level={2} id="details">
+            In detail
+          </Heading>
+          <p className="mt-6 max-w-[52ch] text-muted">{product.description}</p>
+          <FeatureList features={product.features} className="mt-8" />
+        </div>
+        <div className="space-y-12 lg:col-span-7">
+          <div>
+            <Heading level={3}>Specification</Heading>
+            <dl className="mt-4 divide-y divide-line border-y border-line">
+              {product.specifications.map(({ label, value }) => (
+                <div key={label} className="grid gap-x-6 py-3.5 sm:grid-cols-[11rem_1fr]">
+                  <dt className="font-semibold">{label}</dt>
+                  <dd className="text-muted">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <div>
+            <Heading level={3}>In the box</Heading>
+            <ul className="mt-4 list-disc space-y-1.5 pl-5 text-muted marker:text-edge">
+              {product.inTheBox.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+type QuestionsProps = { faq: readonly { question: string; answer: string }[] }
+
+export function Questions({ faq }: QuestionsProps) {
+  return (
+    <Section tone="cream" labelledBy="faq">
+      <div className="grid gap-8 lg:grid-cols-12 lg:gap-16">
+        <div className="lg:col-span-4">
+          <Heading level={2} id="faq" className="max-w-[10ch]">
+            Questions and answers
+          </Heading>
+          <p className="mt-5 max-w-[36ch] text-muted">
+            Something else? <TextLink href="/contact">Write to us</TextLink>: we answer within two working days.
+          </p>
+        </div>
+        <Accordion items={faq} className="lg:col-span-8" />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { Product } from '#domain/catalogue.ts'
+import { Gallery } from '#app/photos/gallery.tsx'
+import { photoName } from '#app/photos/photo.tsx'
+import { useShop } from '#app/shop-facts.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Container } from '#app/ui/container.tsx'
+import { Rating } from './rating.tsx'
+
+type ProductTopProps = {
+  product: Product
+  crumbs: readonly { label: string; href: string }[]
+  /** The buy area, under name and tagline. */
+  children: ReactNode
+}
+
+/** The first screen of a product's own page: gallery on the left, everything needed to decide on the right. */
+export function ProductTop({ product, crumbs, children }: ProductTopProps) {
+  const facts = useShop().products[product.key]
+  return (
+    <div className="tone-paper">
+      <Container className="pt-4 pb-16 sm:pt-6 lg:pb-24">
+        <Breadcrumbs crumbs={crumbs} />
+        <div className="mt-3 grid gap-8 sm:mt-5 lg:grid-cols-12 lg:gap-12 xl:gap-16">
+          <Gallery
+            label={`Photographs of the ${product.name}`}
+            photos={product.images.map(({ photo, alt }) => ({ name: photoName(photo), alt }))}
+            sizes="(min-width: 96rem) 50rem, (min-width: 64rem) 55vw, 92vw"
+            priority
+            className="min-w-0 lg:col-span-7"
+          />
+          <div className="lg:col-span-5">
+            <div className="lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
+              <Badge variant="secondary">{product.badge}</Badge>
+              <h1 className="display-type mt-3 text-[clamp(2.75rem,2.2rem+2.6vw,4.5rem)] leading-[0.92]">
+                {product.name}
+              </h1>
+              <p className="mt-3 text-lg text-muted">{product.tagline}</p>
+              {facts.rating_count > 0 && (
+                <Rating value={facts.rating_value} count={facts.rating_count} className="mt-3" />
+              )}
+              <div className="mt-6 border-t border-line pt-6">{children}</div>
+            </div>
+          </div>
+        </div>
+      </Container>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { productKeys, products } from '#domain/catalogue.ts'
+import { Head } from '#app/head.tsx'
+import { useShop } from '#app/shop-facts.tsx'
+import { breadcrumbs, productNode, StructuredData } from '#app/structured-data.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Container } from '#app/ui/container.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+import { Highlights } from './highlights.tsx'
+import { ProductCard } from './product-card.tsx'
+
+const crumbs = [
+  { label: 'Home', href: '/' },
+  { label: 'Products', href: '/products' },
+]
+
+export default function ProductsPage() {
+  const shop = useShop()
+  const nodes = productKeys.map((key) => productNode(shop, products[key]))
+  return (
+    <>
+      <Head
+        title="Shop Smart Cricket Bats and Sensors | UK"
+        description="Buy the ZAP Smart Cricket Bat or the str8bat Sensor. Prices include VAT, UK delivery is free within 48 hours, and a year of the app is included."
+        path="/products"
+      />
+      <StructuredData nodes={[breadcrumbs(shop, crumbs), ...nodes]} />
+      <div id="top" className="tone-cream">
+        <Container className="pt-12 pb-16 sm:pt-16 lg:pb-24">
+          <div className="grid gap-4 lg:grid-cols-12 lg:items-end lg:gap-8">
+            <h1 className="display-type text-display lg:col-span-7">Choose your bat, or keep it</h1>
+            <p className="max-w-[48ch] text-lg text-muted lg:col-span-5 lg:pb-2">
+              A bat with the sensor built in, or a sensor for the bat you own. The same five numbers and the same app,
+              with a year of it included.
+            </p>
+          </div>
+          <div id="featured-products" className="mt-10 grid gap-6 md:grid-cols-2 lg:mt-14 lg:gap-8">
+            <ProductCard product={products['zap-infinity-bat']} photo="bat-08-grass" isFirst />
+            <ProductCard product={products['str8bat-sensor']} photo="sensor-01-hero" />
+          </div>
+          <Highlights />
+        </Container>
+      </div>
+      <Section tone="paper" labelledBy="products-compare">
+        <Heading level={2} id="products-compare">
+          Side by side
+        </Heading>
+        <p className="mt-5 max-w-[60ch] text-lg text-muted">
+          If you need a new bat anyway, the smart bat is the simpler choice. If you love the one you have, the sensor
+          comes to you. The <TextLink href="/blog/smart-cricket-bat-buying-guide-uk">buying guide</TextLink> goes
+          through it at length.
+        </p>
+        <ComparisonTable className="mt-10" />
+      </Section>
+      <Section tone="navy" labelledBy="products-expert">
+        <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-8">
+          <div>
+            <Heading level={2} id="products-expert" className="max-w-[16ch]">
+              Not sure which is right for you?
+            </Heading>
+            <p className="mt-5 max-w-[52ch] text-lg text-muted">
+              Tell us who bats, with what, and what you want to find out. We answer within two working days, and we will
+              say so if you do not need either.
+            </p>
+          </div>
+          <ButtonLink href="/contact" size="large">
+            Contact Expert
+          </ButtonLink>
+        </div>
+      </Section>
+    </>
+  )
+}

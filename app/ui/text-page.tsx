@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Container } from './container.tsx'
+import { SectionNav, type PageSection } from './section-nav.tsx'
+
+type TextPageProps = {
+  title: string
+  /** Over the title: where this text belongs, or a way back. */
+  above?: ReactNode
+  lead?: ReactNode
+  /** What the quick links are called. */
+  navTitle: string
+  sections: readonly PageSection[]
+  children: ReactNode
+  /** In full width under the text. */
+  beneath?: ReactNode
+}
+
+/** A page to read: a measure of about 68 characters, quick links beside it on wide screens. */
+export function TextPage({ title, above, lead, navTitle, sections, children, beneath }: TextPageProps) {
+  return (
+    <div className="tone-paper">
+      <Container className="pt-10 pb-20 sm:pt-14 lg:pb-28">
+        <header className="max-w-[52rem]">
+          {above}
+          <h1 className="display-type mt-4 text-[clamp(3rem,2.3rem+3.4vw,5.5rem)] leading-[0.92]">{title}</h1>
+          {lead && <div className="mt-6 max-w-[60ch] text-lg text-muted lg:text-xl">{lead}</div>}
+        </header>
+        <div className="mt-12 lg:mt-16 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16 xl:gap-24">
+          <aside className="hidden lg:block print:hidden">
+            <div className="sticky top-[calc(var(--header-height)+2rem)]">
+              <SectionNav title={navTitle} sections={sections} />
+            </div>
+          </aside>
+          <div className="min-w-0">
+            <div className="space-y-14">{children}</div>
+            {beneath}
+          </div>
+        </div>
+      </Container>
+    </div>
+  )
+}
+
+/** A numbered or titled part of the text, which the quick links lead to. */
+export function TextSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="prose">
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  )
+}
