@@ -54,7 +54,7 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         // Fonts and pictures stay files: a data: address cannot be cached or preloaded.
         assetsInlineLimit: 0,
-        rolldownOptions: { input: ['app/boot.ts', 'app/styles.css'] },
+        rolldownOptions: { input: ['app/boot.ts', 'app/styles.css'], checks: { pluginTimings: false } },
       },
     },
     ssr: {
@@ -64,7 +64,9 @@ export default defineConfig({
         copyPublicDir: false,
         emitAssets: false,
         target: 'node24',
-        rolldownOptions: { input: { main: 'server/main.ts' } },
+        rolldownOptions: {
+          input: { main: 'server/main.ts', backup: 'server/backup.ts' },
+        },
       },
     },
   },

@@ -17,7 +17,7 @@ export async function hydrate(whenAlive: () => void): Promise<void> {
     <StrictMode>
       <Alive whenAlive={whenAlive}>
         <ShopFactsProvider value={JSON.parse(facts) as ShopFacts /* written by our own server into this very page */}>
-          <RouterProvider router={createBrowserRouter(routes)} />
+          <RouterProvider router={createBrowserRouter(routes, { hydrationData: {} })} />
         </ShopFactsProvider>
       </Alive>
     </StrictMode>,

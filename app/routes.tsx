@@ -21,6 +21,7 @@ export type Page = {
 
 /** Every URL of the shop. */
 export const pages: Page[] = [
+  { path: '/dev/ui', module: './dev-ui/dev-ui-page.tsx', kind: 'form', isDevelopmentOnly: true },
   { path: '/', module: './home/home-page.tsx', kind: 'content' },
   { path: '/story', module: './story/story-page.tsx', kind: 'content' },
   { path: '/products', module: './products/products-page.tsx', kind: 'content' },
@@ -52,9 +53,15 @@ export const routes: RouteObject[] = [
     ),
     errorElement: <ErrorPage />,
     children: [
-      ...pages.map((page) => ({ path: page.path, lazy: () => load(page) })),
-      ...Object.entries(redirects).map(([path, target]) => ({ path, loader: () => redirect(target) })),
-      { path: '*', element: <NotFoundPage /> },
+      {
+        // Once more, so that a page's fault leaves the navigation and the footer standing.
+        errorElement: <ErrorPage />,
+        children: [
+          ...pages.map((page) => ({ path: page.path, lazy: () => load(page) })),
+          ...Object.entries(redirects).map(([path, target]) => ({ path, loader: () => redirect(target) })),
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
     ],
   },
 ]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readCursor } from '#domain/cursor.ts'
 
 // PostgreSQL cannot hold NUL and JSON cannot carry half a surrogate pair; neither was ever typed by a person.
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
@@ -42,7 +43,7 @@ export const instant = z.pipe(
 
 /** What every list takes. A cursor is what an earlier answer's `next` said; it means nothing to the caller. */
 export const listInput = {
-  cursor: z.nullish(z.string().check(z.maxLength(300))),
+  cursor: z.nullish(z.string().check(z.refine((text) => readCursor(text) !== null, 'This is not a valid cursor'))),
   limit: z._default(z.int().check(z.gte(1), z.lte(100)), 25),
   search: optionalText(200),
 }

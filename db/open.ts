@@ -1,4 +1,6 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import type { Database } from './tables.ts'
 import { lockDirectory } from './directory-lock.ts'
@@ -23,10 +25,11 @@ const asText = (text: string) => text
 
 export async function openEmbedded(dataDir: string | null, load?: Blob): Promise<OpenedDatabase> {
   const lock = dataDir === null ? null : await lockDirectory(dataDir)
-  if (dataDir !== null) mkdirSync(dataDir, { recursive: true })
+  if (dataDir !== null && !load) await prepareDirectory(dataDir)
 
   const { PGlite } = await import('@electric-sql/pglite')
   const pglite = await PGlite.create({
+    postgresqlconf: smallServer,
     ...(dataDir !== null && { dataDir }),
     ...(load && { loadDataDir: load }),
     parsers: { [int8]: toNumber, [numeric]: toNumber, [date]: asText },
@@ -41,6 +44,29 @@ export async function openEmbedded(dataDir: string | null, load?: Blob): Promise
       await lock?.release()
     },
   }
+}
+
+/** A shop on the embedded database is small; PostgreSQL's defaults would take twice the memory. */
+const smallServer = ['shared_buffers = 16MB']
+
+/**
+ * Making a new data directory takes several hundred megabytes that WebAssembly never gives back, so a thread of its own
+ * does it and takes them away with it.
+ */
+async function prepareDirectory(dataDir: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
+  if (existsSync(join(dataDir, 'PG_VERSION'))) return
+  const worker = new Worker(
+    `const { workerData: { module, dataDir } } = require('node:worker_threads')
+     import(module).then(({ PGlite }) => PGlite.create({ dataDir })).then((pglite) => pglite.close())`,
+    { eval: true, workerData: { module: import.meta.resolve('@electric-sql/pglite'), dataDir } },
+  )
+  await new Promise<void>((made, failed) => {
+    worker.once('error', failed)
+    worker.once('exit', (code) =>
+      code === 0 ? made() : failed(new Error(`The data directory ${dataDir} could not be made`)),
+    )
+  })
 }
 
 export async function openPostgres(url: string, poolSize: number): Promise<OpenedDatabase> {

@@ -1,7 +1,145 @@
-import { sql } from 'kysely'
-import type { Db } from './tables.ts'
+import { sql, type Transaction } from 'kysely'
+import { cutPage, isAfter, position } from './keyset.ts'
+import type { Database, Db, Role } from './tables.ts'
+
+/** What an admin call needs to know of its caller, as of this moment. */
+export type Standing = { isAdmin: boolean; hasTwoFactor: boolean }
+
+export async function findStanding(db: Db, userId: string): Promise<Standing> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('user_roles', (join) =>
+      join.onRef('user_roles.user_id', '=', 'users.id').on('user_roles.role', '=', 'admin'),
+    )
+    .select(['user_roles.id as admin_role', 'users.two_factor_enabled'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  return { isAdmin: row?.admin_role != null, hasTwoFactor: row?.two_factor_enabled ?? false }
+}
 
 export async function isAdmin(db: Db, userId: string): Promise<boolean> {
-  const found = await sql`select 1 from user_roles where user_id = ${userId} and role = 'admin'`.execute(db)
-  return found.rows.length > 0
+  return (await findStanding(db, userId)).isAdmin
+}
+
+type RoleChange = { userId: string; role: Role; performedBy: string; reason: string | null }
+
+/** Grants a role. `unchanged` when the person has it already. */
+export async function grantRole(tx: Transaction<Database>, change: RoleChange): Promise<'granted' | 'unchanged'> {
+  await lockRoles(tx)
+  return await insertRole(tx, change)
+}
+
+/** Revokes a role, but never the last admin's. `unchanged` when the person does not have it. */
+export async function revokeRole(
+  tx: Transaction<Database>,
+  change: RoleChange,
+): Promise<'revoked' | 'unchanged' | 'last-admin'> {
+  await lockRoles(tx)
+  const held = await tx
+    .selectFrom('user_roles')
+    .select('id')
+    .where('user_id', '=', change.userId)
+    .where('role', '=', change.role)
+    .executeTakeFirst()
+  if (!held) return 'unchanged'
+  if (change.role === 'admin' && !(await hasAdmin(tx, { otherThan: held.id }))) return 'last-admin'
+
+  await tx.deleteFrom('user_roles').where('id', '=', held.id).execute()
+  await logRoleChange(tx, change, 'revoked')
+  return 'revoked'
+}
+
+/** Makes somebody the first admin. Of two at once, the second is told that there is one. */
+export async function grantFirstAdmin(tx: Transaction<Database>, userId: string): Promise<'granted' | 'admin-exists'> {
+  await lockRoles(tx)
+  if (await hasAdmin(tx, { otherThan: null })) return 'admin-exists'
+  await insertRole(tx, { userId, role: 'admin', performedBy: userId, reason: 'First admin' })
+  return 'granted'
+}
+
+/** Newest first. */
+export async function listUserRoles(db: Db, { cursor, limit, search }: ListInput) {
+  const rows = await db
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_roles.user_id')
+    .select(['user_roles.id', 'user_roles.user_id', 'user_roles.role', 'user_roles.created_at'])
+    .select(position('user_roles.created_at').as('position'))
+    .where(isAfter(cursor, { at: 'user_roles.created_at', id: 'user_roles.id' }))
+    .$if(search !== null, (query) => query.where('users.email', 'like', startsWith(search ?? '')))
+    .orderBy('user_roles.created_at', 'desc')
+    .orderBy('user_roles.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return cutPage(rows, limit)
+}
+
+/** Newest first, with the e-mail addresses of those who still have an account. */
+export async function listRoleChanges(db: Db, limit: number) {
+  return await db
+    .selectFrom('role_audit_log as log')
+    .leftJoin('users as subject', 'subject.id', 'log.user_id')
+    .leftJoin('users as performer', 'performer.id', 'log.performed_by')
+    .select(['log.id', 'log.user_id', 'log.performed_by', 'log.role_changed', 'log.action', 'log.reason'])
+    .select(['log.performed_at', 'subject.email as user_email', 'performer.email as performed_by_email'])
+    .orderBy('log.performed_at', 'desc')
+    .orderBy('log.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type ListInput = { cursor?: string | null; limit: number; search: string | null }
+
+/** A pattern for text that begins so, ignoring case; the column must be lower case. */
+export function startsWith(text: string): string {
+  return `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** One at a time changes roles; whoever comes second waits, and then sees what the first has done. */
+async function lockRoles(tx: Transaction<Database>): Promise<void> {
+  await sql`lock table user_roles in share row exclusive mode`.execute(tx)
+}
+
+async function hasAdmin(tx: Transaction<Database>, { otherThan }: { otherThan: string | null }): Promise<boolean> {
+  const row = await tx
+    .selectFrom('user_roles')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where(sql<boolean>`id is distinct from ${otherThan}::uuid`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function insertRole(tx: Transaction<Database>, change: RoleChange): Promise<'granted' | 'unchanged'> {
+  const row = await tx
+    .insertInto('user_roles')
+    .values({ user_id: change.userId, role: change.role })
+    .onConflict((conflict) => conflict.columns(['user_id', 'role']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return 'unchanged'
+  await logRoleChange(tx, change, 'granted')
+  return 'granted'
+}
+
+async function logRoleChange(
+  tx: Transaction<Database>,
+  { userId, role, performedBy, reason }: RoleChange,
+  action: 'granted' | 'revoked',
+): Promise<void> {
+  await tx
+    .insertInto('role_audit_log')
+    .values({ user_id: userId, performed_by: performedBy, role_changed: role, action, reason })
+    .execute()
+  await tx
+    .insertInto('audit_log')
+    .values({
+      performed_by: performedBy,
+      action: action === 'granted' ? 'grant-role' : 'revoke-role',
+      subject_type: 'user',
+      subject_id: userId,
+      before: JSON.stringify({ [role]: action === 'revoked' }),
+      after: JSON.stringify({ [role]: action === 'granted' }),
+    })
+    .execute()
 }

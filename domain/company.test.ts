@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { addressLine, defaultCompany, phoneLink } from './company.ts'
+import { addressLine, defaultCompany, phoneLink, tradingName } from './company.ts'
 
 test('the default company is plainly nobody', () => {
   expect(defaultCompany.phone).toMatch(/^020 7946 0\d{3}$/)
@@ -20,4 +20,12 @@ test.for([
   ['(020) 7946-0123', 'tel:+442079460123'],
 ] as const)('%s is dialled as %s', ([phone, link]) => {
   expect(phoneLink(phone)).toBe(link)
+})
+
+test.for([
+  ['Example Cricket Technology Ltd', 'Example Cricket Technology'],
+  ['Willow & Sons, Limited', 'Willow & Sons'],
+  ['Limited Overs', 'Limited Overs'],
+] as const)('%s trades as %s', ([name, brand]) => {
+  expect(tradingName({ name })).toBe(brand)
 })

@@ -49,3 +49,8 @@ export function phoneLink(phone: string): string {
   const digits = phone.replace(/[^\d+]/g, '')
   return `tel:${digits.startsWith('0') ? `+44${digits.slice(1)}` : digits}`
 }
+
+/** The company's name without its legal form, as a brand writes it; papers state it in full. */
+export function tradingName({ name }: Pick<Company, 'name'>): string {
+  return name.replace(/[\s,]+(ltd|limited|plc|llp)\.?$/i, '')
+}

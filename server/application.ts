@@ -64,7 +64,7 @@ export function createApplication(services: Services, site: Site): Hono<Environm
     const refusal = failure('input', 'Functions are called with POST.')
     return Response.json(refusal.answer, { status: 405, headers: { allow: 'POST' } })
   })
-  app.all('/auth/v1/*', (c) => services.auth.answer(c.req.raw))
+  app.all('/auth/v1/*', (c) => services.auth.answer(c.req.raw, c.get('address')))
 
   app.on(['GET', 'HEAD'], '*', (c) => answerPage(c, site))
   app.notFound((c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))

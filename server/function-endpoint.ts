@@ -8,7 +8,7 @@ import {
   type FunctionResult,
   type Functions,
 } from '#contract/functions.ts'
-import { isAdmin } from '#db/roles.ts'
+import { findStanding } from '#db/roles.ts'
 import type { Caller, Services } from '#services/services.ts'
 
 /** What stands behind one name of the contract. */
@@ -77,10 +77,18 @@ async function requireCaller(
     if (access !== 'anyone') return failure('unauthenticated', 'Please sign in.')
     return { userId: null, email: null, isAdmin: false, address }
   }
+  if (access !== 'admin') return { ...user, isAdmin: false, address }
+
   // Read for every admin call, so that a revoked role is gone at once.
-  const mayAdminister = access === 'admin' && (await isAdmin(services.db, user.userId))
-  if (access === 'admin' && !mayAdminister) return failure('forbidden', 'Access denied. Admin rights required.')
-  return { ...user, isAdmin: mayAdminister, address }
+  const { isAdmin, hasTwoFactor } = await findStanding(services.db, user.userId)
+  if (!isAdmin) return failure('forbidden', 'Access denied. Admin rights required.')
+  if (services.config.auth.adminTwoFactor === 'required' && !hasTwoFactor) {
+    return failure(
+      'forbidden',
+      'Admins of this shop sign in with two factors. Please set this up on your account page.',
+    )
+  }
+  return { ...user, isAdmin: true, address }
 }
 
 /** Reads at most the limit: a body that lies about its length is cut off, not swallowed. */

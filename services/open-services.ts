@@ -2,7 +2,7 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { migrate } from '#db/migrate.ts'
 import { openEmbedded, openPostgres, type OpenedDatabase } from '#db/open.ts'
 import { seed } from '#db/seed.ts'
-import type { Auth } from './auth/auth.ts'
+import { openAuth } from './auth/open-auth.ts'
 import { openCatalogue, type Catalogue } from './catalogue.ts'
 import { clockFrom, systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -36,16 +36,18 @@ export async function openServices(
     { config, clock, onFault: (fault) => log.error({ err: fault }, 'catalogue not refreshed') },
     database,
   )
+  const metrics = openMetrics()
+  const limits = openRateLimits(config.rateLimits)
   const services: Services = {
     config,
     db: database.db,
     clock,
     log,
-    metrics: openMetrics(),
-    limits: openRateLimits(config.rateLimits),
+    metrics,
+    limits,
     payments: noPayments,
     mail: noMail,
-    auth: noAuth,
+    auth: await openAuth({ config, db: database.db, log, metrics, limits }),
   }
   return {
     services,
@@ -77,4 +79,3 @@ const noMail: MailTransport = {
   send: async () => ({ kind: 'unavailable', reason: 'No mail provider is connected' }),
   close() {},
 }
-const noAuth: Auth = { answer: async () => new Response(null, { status: 404 }), verify: async () => null }

@@ -13,9 +13,9 @@ export function ConsentBanner() {
         aria-labelledby="consent-title"
         hidden={record !== null}
         suppressHydrationWarning
-        className="tone-navy fixed inset-x-0 bottom-0 z-40 border-t border-line shadow-float"
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-40 p-3 sm:p-4"
       >
-        <div className="container-page flex flex-col gap-4 py-4 lg:flex-row lg:items-center lg:gap-10 lg:py-5">
+        <div className="tone-paper pointer-events-auto mx-auto flex max-w-[86rem] flex-col gap-4 rounded-xl border border-line p-4 shadow-float sm:p-5 lg:flex-row lg:items-center lg:gap-10">
           <div className="min-w-0 flex-1">
             <h2 id="consent-title" className="font-semibold">
               Cookies, your call

@@ -36,6 +36,7 @@ export function AccountControl() {
   return (
     <Dropdown
       size="small"
+      align="end"
       label={
         <>
           Account

@@ -1,14 +1,11 @@
+import { tradingName } from '#domain/company.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-
-/** The company's name without its legal form, which the footer states in full. */
-function shortName(name: string): string {
-  return name.replace(/[\s,]+(ltd|limited|plc|llp)\.?$/i, '')
-}
 
 /** The mark and the name, leading home. */
 export function Brand({ name }: { name: string }) {
+  const brand = tradingName({ name })
   return (
-    <TextLink plain href="/" aria-label={`${shortName(name)}, home`} className="flex min-h-11 items-center gap-2.5">
+    <TextLink plain href="/" aria-label={`${brand}, home`} className="flex min-h-11 items-center gap-2.5">
       <svg viewBox="0 0 64 64" aria-hidden="true" className="size-10 shrink-0">
         <path
           d="M9.5 19.5C9.5 33 13 41 20 47"
@@ -25,9 +22,7 @@ export function Brand({ name }: { name: string }) {
           />
         </g>
       </svg>
-      <span className="display-type max-w-[7.5em] text-[1.3125rem] leading-[0.92] font-bold text-balance">
-        {shortName(name)}
-      </span>
+      <span className="display-type max-w-[7.5em] text-[1.3125rem] leading-[0.92] font-bold text-balance">{brand}</span>
     </TextLink>
   )
 }

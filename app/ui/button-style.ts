@@ -13,7 +13,7 @@ export type ButtonLook = {
 }
 
 const base =
-  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-lg border font-semibold whitespace-nowrap no-underline transition-colors select-none disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:size-[1.15em] [&_svg]:shrink-0'
+  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-lg border font-semibold whitespace-nowrap no-underline transition-colors select-none disabled:not-aria-busy:opacity-50 aria-busy:opacity-80 [&_svg]:size-[1.15em] [&_svg]:shrink-0'
 
 const variants: Record<ButtonVariant, string> = {
   primary:

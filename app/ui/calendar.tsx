@@ -35,10 +35,10 @@ export function Calendar({ value, onChange, latest }: CalendarProps) {
         button_previous: arrow,
         button_next: arrow,
         month_grid: 'mt-1 border-collapse',
-        weekday: 'size-11 text-xs font-medium text-muted',
+        weekday: 'size-10 xs:size-11 text-xs font-medium text-muted',
         day: 'p-0',
         day_button:
-          'size-11 rounded-md text-sm tabular-nums transition-colors hover:not-disabled:bg-ink/8 focus-visible:outline-offset-[-2px]',
+          'size-10 rounded-md text-sm xs:size-11 tabular-nums transition-colors hover:not-disabled:bg-ink/8 focus-visible:outline-offset-[-2px]',
         selected: '[&>button]:bg-ink [&>button]:text-canvas [&>button:hover:not(:disabled)]:bg-ink',
         today: 'font-bold underline underline-offset-4',
         disabled: 'text-muted opacity-45',

@@ -77,7 +77,7 @@ export function DatePicker({
           setIsOpen(event.newState === 'open')
           if (event.newState === 'open') place()
         }}
-        className="fixed inset-auto m-0 min-h-96 w-84 rounded-lg border border-line bg-surface text-ink shadow-float"
+        className="fixed inset-auto m-0 min-h-84 w-fit min-w-76 rounded-lg border border-line bg-surface text-ink shadow-float"
       >
         {isOpen && (
           <Suspense

@@ -16,13 +16,15 @@ type DropdownProps = ButtonLook & {
   items: readonly DropdownItem[]
   /** Something above the choices that is not one of them, such as who is signed in. */
   heading?: ReactNode
+  /** Which edge of the button the menu keeps to. */
+  align?: 'start' | 'end'
 }
 
 const itemStyle =
   'flex min-h-11 w-full items-center rounded-md px-3 text-left text-sm font-medium transition-colors hover:bg-ink/8 focus-visible:bg-ink/8 focus-visible:outline-offset-[-2px] disabled:opacity-50'
 
 /** A menu of actions under a button: a native popover, with the arrow keys a menu promises. */
-export function Dropdown({ label, accessibleName, items, heading, ...look }: DropdownProps) {
+export function Dropdown({ label, accessibleName, items, heading, align = 'start', ...look }: DropdownProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -67,7 +69,7 @@ export function Dropdown({ label, accessibleName, items, heading, ...look }: Dro
         onKeyDown={moveFocus}
         onToggle={(event) => {
           if (event.newState !== 'open') return
-          if (button.current) placePopover(event.currentTarget, button.current, 'end')
+          if (button.current) placePopover(event.currentTarget, button.current, align)
           choices()[0]?.focus()
         }}
         className="fixed inset-auto m-0 min-w-52 rounded-lg border border-line bg-surface p-1.5 text-ink shadow-float"

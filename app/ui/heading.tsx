@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 const looks = {
+  // Capitals are for lines of our own making: text that visitors or tests look up keeps its letters.
+  poster: 'display-type text-display uppercase',
   display: 'display-type text-display',
   headline: 'display-type text-headline',
   title: 'display-type text-title',

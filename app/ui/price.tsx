@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-const sizes = { small: 'text-lg font-semibold', large: 'display-type text-[3rem] leading-none tabular-nums' }
+const sizes = { small: 'text-lg font-semibold', large: 'display-type text-[3rem] leading-none' }
 
 type PriceProps = {
   /** Formatted by whoever knows money: '£139.99'. */

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span
-      className={classNames('inline-flex items-center', className)}
+      className={classNames('inline-flex items-center align-[-0.15em]', className)}
       role={label ? 'status' : undefined}
       aria-hidden={label ? undefined : true}
     >

@@ -8,6 +8,7 @@ const container = document.createElement('div')
 flushSync(() =>
   createRoot(container).render(
     <Toaster
+      theme="dark"
       position="top-right"
       offset={{ top: 88, right: 24 }}
       mobileOffset={{ top: 80, left: 16, right: 16 }}

@@ -1,0 +1,32 @@
+import { sql, type RawBuilder } from 'kysely'
+import { readCursor, writeCursor } from '#domain/cursor.ts'
+
+/** The columns a newest-first list is ordered by, as the query names them. */
+type Order = { at: string; id: string }
+
+/**
+ * The instant in microseconds, to be selected as `position`. A Date keeps milliseconds only, and the rows within the
+ * same millisecond would be lost between two pages.
+ */
+export function position(column: string): RawBuilder<string> {
+  return sql<string>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint::text`
+}
+
+/** What comes after a cursor in a newest-first list; everything for no cursor. The contract has checked the cursor. */
+export function isAfter(cursor: string | null | undefined, order: Order): RawBuilder<boolean> {
+  if (!cursor) return sql<boolean>`true`
+  const end = readCursor(cursor)
+  if (!end) throw new Error(`Not a cursor: '${cursor}'`)
+  const at = sql`('epoch'::timestamptz + ${end.at}::bigint * interval '1 microsecond')`
+  return sql<boolean>`(${sql.ref(order.at)}, ${sql.ref(order.id)}) < (${at}, ${end.id}::uuid)`
+}
+
+/** Cuts rows that were asked for with one more than the page holds: that one more says there is a next page. */
+export function cutPage<Row extends { id: string; position: string }>(
+  rows: Row[],
+  limit: number,
+): { rows: Row[]; next: string | null } {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { rows: page, next: last && rows.length > limit ? writeCursor({ at: last.position, id: last.id }) : null }
+}

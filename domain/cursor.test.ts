@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readCursor, writeCursor } from './cursor.ts'
+
+test('a cursor reads as what was written, and travels in an address unchanged', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -62_135_596_800, max: 9_007_199_254_740_991 }), fc.uuid(), (micros, id) => {
+      const position = { at: String(micros), id }
+      const cursor = writeCursor(position)
+      expect(encodeURIComponent(cursor)).toBe(cursor)
+      expect(readCursor(cursor)).toEqual(position)
+    }),
+  )
+})
+
+test.each([
+  ['nothing', ''],
+  ['a word', 'hello'],
+  ['something that is no base64', 'a'],
+  ['punctuation', "'; drop table orders; --"],
+  ['a time that is none', btoa('yesterday|00000000-0000-4000-8000-000000000000')],
+  ['an id that is none', btoa('1|1')],
+  ['more than two parts', btoa('1|00000000-0000-4000-8000-000000000000|1')],
+])('%s is no cursor', (_, text) => {
+  expect(readCursor(text)).toBeNull()
+})
+
+test('any text at all is read or refused, never an exception', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void readCursor(text)))
+})

@@ -1,0 +1,23 @@
+/** Where a page of a newest-first list ended: microseconds since 1970, and the id that decides between equals. */
+export type ListPosition = { at: string; id: string }
+
+/** A position as one word that means nothing to whoever carries it. */
+export function writeCursor({ at, id }: ListPosition): string {
+  return btoa(`${at}|${id}`).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** Null for a word that `writeCursor` never wrote. */
+export function readCursor(cursor: string): ListPosition | null {
+  if (!/^[\w-]+$/.test(cursor)) return null
+  const [at = '', id = '', ...rest] = decode(cursor).split('|')
+  const isOurs = rest.length === 0 && /^-?\d{1,16}$/.test(at) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+  return isOurs ? { at, id } : null
+}
+
+function decode(cursor: string): string {
+  try {
+    return atob(cursor.replaceAll('-', '+').replaceAll('_', '/'))
+  } catch {
+    return ''
+  }
+}

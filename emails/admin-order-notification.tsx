@@ -1,0 +1,81 @@
+import { dispatchTime } from '#domain/delivery.ts'
+import { shortId } from '#domain/order.ts'
+import type { OrderData } from './letter-data.ts'
+import { Frame } from './parts/frame.tsx'
+import { OrderTable } from './parts/order-table.tsx'
+import { addressLines, amountRows, letterDate, totalAmount } from './parts/order-words.ts'
+import { Block, Facts, Lines, Panel } from './parts/panel.tsx'
+import { plainText, textFacts } from './parts/plain-text.ts'
+import { sampleOrder, sampleSender } from './sample-data.ts'
+import type { Sender } from './sender.ts'
+import { letterSubject } from './subjects.ts'
+
+export type AdminOrderNotificationProps = OrderData & { sender: Sender }
+
+const lead = `Paid, and waiting to be packed. We promise dispatch within ${dispatchTime}.`
+
+export function AdminOrderNotification({ sender, ...order }: AdminOrderNotificationProps) {
+  return (
+    <Frame
+      sender={sender}
+      title={letterSubject({ type: 'admin_order_notification', data: order })}
+      preview={`${order.quantity} × ${order.product_name}, ${totalAmount(order)}`}
+      eyebrow="New order"
+      heading={`${totalAmount(order)} from ${order.customer_name ?? 'a guest'}`}
+      lead={lead}
+      action={{ label: 'Open order management', href: `${sender.siteUrl}/admin/orders` }}
+    >
+      <Panel>
+        <Block>
+          <Facts
+            facts={[
+              { label: 'Order', value: shortId(order.id) },
+              { label: 'Order ID', value: order.id },
+              { label: 'Ordered on', value: letterDate(order.placed_at) },
+            ]}
+          />
+          <OrderTable {...order} />
+        </Block>
+        <Block title="Send it to">
+          <Facts
+            facts={[
+              {
+                label: 'Address',
+                value: order.shipping_address && <Lines of={addressLines(order.shipping_address)} />,
+              },
+              { label: 'Customer', value: order.customer_name },
+              { label: 'Email', value: order.customer_email },
+              { label: 'Phone', value: order.customer_phone },
+            ]}
+          />
+        </Block>
+      </Panel>
+    </Frame>
+  )
+}
+
+AdminOrderNotification.PreviewProps = { ...sampleOrder, sender: sampleSender } satisfies AdminOrderNotificationProps
+
+export function adminOrderNotificationText({ sender, ...order }: AdminOrderNotificationProps): string {
+  return plainText(sender, [
+    `New order: ${totalAmount(order)} from ${order.customer_name ?? 'a guest'}.`,
+    lead,
+    textFacts([
+      ['Order', shortId(order.id)],
+      ['Order ID', order.id],
+      ['Ordered on', letterDate(order.placed_at)],
+      ['Order management', `${sender.siteUrl}/admin/orders`],
+    ]),
+    [
+      order.product_name,
+      ...amountRows(order).map(({ label, amount }) => `${label}: ${amount}`),
+      `Total incl. VAT: ${totalAmount(order)}`,
+    ].join('\n'),
+    order.shipping_address && `Send it to:\n${addressLines(order.shipping_address).join('\n')}`,
+    textFacts([
+      ['Customer', order.customer_name],
+      ['Email', order.customer_email],
+      ['Phone', order.customer_phone],
+    ]),
+  ])
+}

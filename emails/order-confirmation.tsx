@@ -1,0 +1,168 @@
+import { Link } from '@react-email/link'
+import { deliveryLabel, dispatchTime, estimatedDelivery } from '#domain/delivery.ts'
+import { shortId } from '#domain/order.ts'
+import { returnsPolicy, warrantyPolicy } from '#domain/policies.ts'
+import type { OrderData } from './letter-data.ts'
+import { cancellationEffects, cancellationForm, cancellationRight, statutoryRights } from './parts/cancellation.ts'
+import { Frame } from './parts/frame.tsx'
+import { greeting } from './parts/greeting.ts'
+import { colour } from './parts/look.ts'
+import { OrderTable } from './parts/order-table.tsx'
+import { addressLines, amountRows, arrivalDays, letterDate, orderedProduct, totalAmount } from './parts/order-words.ts'
+import { Block, Facts, Form, Lines, Panel, Paragraph, SmallPrint } from './parts/panel.tsx'
+import { plainText, textFacts, textList, textTitle } from './parts/plain-text.ts'
+import { sampleOrder, sampleSender } from './sample-data.ts'
+import type { Sender } from './sender.ts'
+import { letterSubject } from './subjects.ts'
+
+export type OrderConfirmationProps = OrderData & { sender: Sender }
+
+const thanks = 'Thank you for your order.'
+const lead = 'Your payment has been received and we are getting your parcel ready.'
+
+/** The durable-medium confirmation of a distance contract: all a UK consumer must be given in writing. */
+export function OrderConfirmation({ sender, ...order }: OrderConfirmationProps) {
+  const { company, siteUrl } = sender
+  const product = orderedProduct(order)
+  return (
+    <Frame
+      sender={sender}
+      title={letterSubject({ type: 'order_confirmation', data: order })}
+      preview={`${order.product_name}, ${totalAmount(order)}. Estimated delivery ${arrivalDays(order)}.`}
+      eyebrow="Order confirmed"
+      heading={thanks}
+      lead={lead}
+      action={{ label: 'Track your order', href: trackingPage(sender, order) }}
+    >
+      <Panel>
+        <Block>
+          <Paragraph>{greeting(order.customer_name)}</Paragraph>
+          <Paragraph>This is your confirmation. Please keep it: it holds everything about your purchase.</Paragraph>
+          <Facts
+            facts={[
+              { label: 'Order', value: shortId(order.id) },
+              { label: 'Order ID', value: order.id },
+              { label: 'Ordered on', value: letterDate(order.placed_at) },
+            ]}
+          />
+        </Block>
+        <Block title="What you bought">
+          <OrderTable {...order} />
+          <SmallPrint>
+            {product.tagline} {product.subscriptionNote}.
+          </SmallPrint>
+          <SmallPrint>In the box: {product.inTheBox.join('; ')}.</SmallPrint>
+        </Block>
+        <Block title="Delivery">
+          <Paragraph>
+            {deliveryLabel}. Dispatch within {dispatchTime}, estimated delivery {estimatedDelivery}:{' '}
+            <strong>{arrivalDays(order)}</strong>.
+          </Paragraph>
+          <Facts
+            facts={[
+              {
+                label: 'Delivered to',
+                value: order.shipping_address && <Lines of={addressLines(order.shipping_address)} />,
+              },
+              { label: 'Phone', value: order.customer_phone },
+              { label: 'Email', value: order.customer_email },
+            ]}
+          />
+          <SmallPrint>We write again with the tracking number as soon as the parcel has left.</SmallPrint>
+        </Block>
+        <Block title={cancelTitle}>
+          {cancellationRight(company).map((paragraph) => (
+            <SmallPrint key={paragraph}>{paragraph}</SmallPrint>
+          ))}
+          <SmallPrint>
+            <strong>Effects of cancellation</strong>
+          </SmallPrint>
+          {cancellationEffects.map((paragraph) => (
+            <SmallPrint key={paragraph}>{paragraph}</SmallPrint>
+          ))}
+        </Block>
+        <Block title="Model cancellation form">
+          <SmallPrint>Complete and return this form only if you wish to cancel the contract.</SmallPrint>
+          <Form lines={formLines(order, sender)} />
+        </Block>
+        <Block title="Warranty and your rights">
+          <SmallPrint>
+            {warrantyText}{' '}
+            <Link href={`${siteUrl}/warranty`} style={{ color: colour.muted, textDecoration: 'underline' }}>
+              Read the warranty
+            </Link>
+            {' or '}
+            <Link href={`${siteUrl}/warranty#claim`} style={{ color: colour.muted, textDecoration: 'underline' }}>
+              make a claim
+            </Link>
+            .
+          </SmallPrint>
+          <SmallPrint>{statutoryRights}</SmallPrint>
+          <SmallPrint>
+            Questions or complaints: reply to this email, write to {company.supportEmail} or call {company.phone}.
+          </SmallPrint>
+        </Block>
+      </Panel>
+    </Frame>
+  )
+}
+
+OrderConfirmation.PreviewProps = { ...sampleOrder, sender: sampleSender } satisfies OrderConfirmationProps
+
+export function orderConfirmationText({ sender, ...order }: OrderConfirmationProps): string {
+  const product = orderedProduct(order)
+  return plainText(sender, [
+    greeting(order.customer_name),
+    `${thanks} ${lead}`,
+    textFacts([
+      ['Order', shortId(order.id)],
+      ['Order ID', order.id],
+      ['Ordered on', letterDate(order.placed_at)],
+      ['Track your order', trackingPage(sender, order)],
+    ]),
+    textTitle('What you bought'),
+    [
+      order.product_name,
+      ...amountRows(order).map(({ label, amount }) => `${label}: ${amount}`),
+      `Total incl. VAT: ${totalAmount(order)}`,
+    ].join('\n'),
+    `${product.tagline} ${product.subscriptionNote}.`,
+    `In the box:\n${textList(product.inTheBox)}`,
+    textTitle('Delivery'),
+    `${deliveryLabel}. Dispatch within ${dispatchTime}, estimated delivery ${estimatedDelivery}: ${arrivalDays(order)}.`,
+    order.shipping_address && `Delivered to:\n${addressLines(order.shipping_address).join('\n')}`,
+    textFacts([
+      ['Phone', order.customer_phone],
+      ['Email', order.customer_email],
+    ]),
+    textTitle(cancelTitle),
+    ...cancellationRight(sender.company),
+    'Effects of cancellation:',
+    ...cancellationEffects,
+    textTitle('Model cancellation form'),
+    'Complete and return this form only if you wish to cancel the contract.',
+    formLines(order, sender).join('\n'),
+    textTitle('Warranty and your rights'),
+    `${warrantyText} ${sender.siteUrl}/warranty`,
+    statutoryRights,
+    `Questions or complaints: reply to this email, write to ${sender.company.supportEmail} or call ${sender.company.phone}.`,
+  ])
+}
+
+const cancelTitle = `Your right to cancel within ${returnsPolicy.cancellationDays} days`
+
+const warrantyText =
+  `The sensor, or the smart sticker embedded in the bat, is covered for ${warrantyPolicy.months} months from purchase ` +
+  'against defects in materials and workmanship.'
+
+function formLines(order: OrderData, sender: Sender): string[] {
+  return cancellationForm(sender.company, {
+    id: order.id,
+    product: `${order.quantity} × ${order.product_name}`,
+    placedOn: letterDate(order.placed_at),
+  })
+}
+
+function trackingPage({ siteUrl }: Sender, order: OrderData): string {
+  return `${siteUrl}/track-order?id=${encodeURIComponent(order.id)}`
+}

@@ -1,0 +1,122 @@
+import { Body } from '@react-email/body'
+import { Button } from '@react-email/button'
+import { Column } from '@react-email/column'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Heading } from '@react-email/heading'
+import { Html } from '@react-email/html'
+import { Preview } from '@react-email/preview'
+import { Row } from '@react-email/row'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import type { ReactNode } from 'react'
+import { tradingName } from '#domain/company.ts'
+import type { Sender } from '../sender.ts'
+import { colour, fontFamily, styleSheet, text } from './look.ts'
+import { WhoWeAre } from './who-we-are.tsx'
+
+type FrameProps = {
+  sender: Sender
+  title: string
+  /** What the inbox shows behind the subject. */
+  preview: string
+  /** The kind of letter in two or three words. */
+  eyebrow: string
+  heading: string
+  lead: string
+  action?: { label: string; href: string }
+  children?: ReactNode
+}
+
+/** Every letter: a navy head that says all in a glance, the matter on paper, and who wrote it. */
+export function Frame({ sender, title, preview, children, ...hero }: FrameProps) {
+  return (
+    <Html lang="en-GB">
+      <Head>
+        <title>{title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <style>{styleSheet}</style>
+      </Head>
+      <Body className="page" style={{ backgroundColor: colour.cream, margin: 0, padding: 0 }}>
+        <Preview>{preview}</Preview>
+        <Container width={600} style={{ width: '100%', maxWidth: 600 }}>
+          <Section className="gutter" style={{ padding: '32px 12px 0' }}>
+            <Hero name={tradingName(sender.company)} {...hero} />
+            {children}
+            <WhoWeAre {...sender} />
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+function Hero({ name, eyebrow, heading, lead, action }: HeroProps) {
+  return (
+    <Section className="corner" style={{ backgroundColor: colour.navy, borderRadius: '14px 14px 0 0' }}>
+      <Section className="inset" style={{ padding: '28px 40px 38px' }}>
+        <Row>
+          <Column style={{ width: 5, height: 26, backgroundColor: colour.lime, borderRadius: 3 }} />
+          <Column style={{ paddingLeft: 12 }}>
+            <Text style={{ ...text.body, fontWeight: 700, letterSpacing: '-0.2px', color: colour.cream }}>{name}</Text>
+          </Column>
+        </Row>
+        <Text
+          style={{
+            fontFamily,
+            fontSize: 13,
+            lineHeight: '18px',
+            fontWeight: 600,
+            letterSpacing: '1.4px',
+            textTransform: 'uppercase',
+            color: colour.onNavy,
+            margin: '44px 0 10px',
+          }}
+        >
+          {eyebrow}
+        </Text>
+        <Heading
+          as="h1"
+          className="hero-title"
+          style={{
+            fontFamily,
+            fontSize: 36,
+            lineHeight: '41px',
+            fontWeight: 800,
+            letterSpacing: '-0.8px',
+            color: colour.cream,
+            margin: 0,
+          }}
+        >
+          {heading}
+        </Heading>
+        <Text style={{ ...text.body, color: colour.onNavy, margin: '16px 0 0' }}>{lead}</Text>
+        {action && (
+          <Button
+            href={action.href}
+            className="wide-on-phone"
+            style={{
+              fontFamily,
+              fontSize: 16,
+              lineHeight: '22px',
+              fontWeight: 700,
+              color: colour.navy,
+              backgroundColor: colour.lime,
+              borderRadius: 10,
+              padding: '13px 26px',
+              marginTop: 26,
+              textDecoration: 'none',
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </Section>
+    </Section>
+  )
+}
+
+type HeroProps = Pick<FrameProps, 'eyebrow' | 'heading' | 'lead' | 'action'> & { name: string }

@@ -1,0 +1,51 @@
+import { products } from '#domain/catalogue.ts'
+import { deliveryPromise, formatDayRange } from '#domain/delivery.ts'
+import { formatDay, londonDate } from '#domain/london-time.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { DeliveryAddress, OrderData } from '../letter-data.ts'
+
+/** 'Sunday 15 November 2026', in London. */
+export function letterDate(iso: string): string {
+  const day = londonDate(new Date(iso))
+  return `${formatDay(day)} ${day.slice(0, 4)}`
+}
+
+/** The working days on which the order should arrive. */
+export function arrivalDays(order: OrderData): string {
+  return formatDayRange(deliveryPromise(new Date(order.placed_at)).arrival)
+}
+
+const countries: Record<string, string> = { GB: 'United Kingdom' }
+
+/** An address as one writes it on a parcel. */
+export function addressLines({ name, address }: DeliveryAddress): string[] {
+  const { line1, line2, city, postal_code: postcode, country } = address
+  return [name, line1, line2, city, postcode, country && (countries[country.toUpperCase()] ?? country)].filter(
+    (line): line is string => Boolean(line?.trim()),
+  )
+}
+
+export type AmountRow = { label: string; amount: string }
+
+/** How the total came about. What a buyer adds up is what was charged. */
+export function amountRows(order: OrderData): AmountRow[] {
+  const money = (minor: number) => formatMoney(minor, order.currency)
+  const discount = {
+    label: order.promo_code ? `Discount (code ${order.promo_code})` : 'Discount',
+    amount: `−${money(order.discount)}`,
+  }
+  return [
+    { label: `${order.quantity} × ${money(order.product_price)} each`, amount: money(order.subtotal) },
+    ...(order.discount > 0 ? [discount] : []),
+    { label: 'Delivery', amount: 'Free' },
+  ]
+}
+
+export function totalAmount(order: OrderData): string {
+  return formatMoney(order.total_amount, order.currency)
+}
+
+/** What we say about the product in the catalogue; an order keeps only its name and price. */
+export function orderedProduct(order: OrderData) {
+  return products[order.product_key]
+}

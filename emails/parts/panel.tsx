@@ -1,0 +1,116 @@
+import { Column } from '@react-email/column'
+import { Heading } from '@react-email/heading'
+import { Row } from '@react-email/row'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import { Fragment, type ReactNode } from 'react'
+import { colour, text } from './look.ts'
+
+/** The paper under the head. A letter has one; its blocks are divided by lines. */
+export function Panel({ children }: { children: ReactNode }) {
+  return (
+    <Section
+      className="panel corner"
+      style={{ backgroundColor: colour.paper, borderRadius: '0 0 14px 14px', paddingBottom: 18 }}
+    >
+      {children}
+    </Section>
+  )
+}
+
+export function Block({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <Section className="inset" style={{ padding: '24px 40px 0' }}>
+      <Section className="rule" style={{ borderTop: title ? `1px solid ${colour.line}` : undefined }}>
+        {title && (
+          <Heading as="h2" className="ink" style={{ ...text.title, margin: '24px 0 10px' }}>
+            {title}
+          </Heading>
+        )}
+        {children}
+      </Section>
+    </Section>
+  )
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text className="ink" style={{ ...text.body, margin: '0 0 12px' }}>
+      {children}
+    </Text>
+  )
+}
+
+/** For what must be said in full and is read by few. */
+export function SmallPrint({ children }: { children: ReactNode }) {
+  return (
+    <Text className="muted" style={{ ...text.small, margin: '0 0 10px' }}>
+      {children}
+    </Text>
+  )
+}
+
+export type Fact = { label: string; value: ReactNode }
+
+/** Names on the left, values on the right; facts without a value are left out. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <Section style={{ paddingBottom: 8 }}>
+      {facts
+        .filter(({ value }) => value !== null && value !== '')
+        .map(({ label, value }) => (
+          <Row key={label}>
+            <Column
+              className="muted"
+              style={{ ...text.label, width: '34%', padding: '4px 12px 4px 0', verticalAlign: 'top' }}
+            >
+              {label}
+            </Column>
+            <Column
+              className="ink"
+              style={{ ...text.body, padding: '3px 0', verticalAlign: 'top', wordBreak: 'break-word' }}
+            >
+              {value}
+            </Column>
+          </Row>
+        ))}
+    </Section>
+  )
+}
+
+/** Somebody's own words, line for line. */
+export function Quote({ children }: { children: string }) {
+  return (
+    <Section
+      className="sunken stripe"
+      style={{ backgroundColor: colour.cream, borderLeft: `3px solid ${colour.navy}`, margin: '4px 0 14px' }}
+    >
+      <Text className="ink" style={{ ...text.body, padding: '14px 18px', wordBreak: 'break-word' }}>
+        <Lines of={children.split('\n')} />
+      </Text>
+    </Section>
+  )
+}
+
+export function Lines({ of: lines }: { of: readonly string[] }) {
+  return lines.map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
+}
+
+/** Something to fill in and send back. */
+export function Form({ lines }: { lines: readonly string[] }) {
+  return (
+    <Section
+      className="sunken"
+      style={{ backgroundColor: colour.cream, borderRadius: 10, padding: '16px 20px 8px', margin: '4px 0 14px' }}
+    >
+      {lines.map((line) => (
+        <SmallPrint key={line}>{line}</SmallPrint>
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import { addressLine } from '#domain/company.ts'
+import type { Sender } from '../sender.ts'
+
+/** A paragraph, or nothing where there is nothing to say. */
+export type TextBlock = string | null | false
+
+/** The text version of a letter: paragraphs divided by blank lines, then who wrote it. */
+export function plainText({ company, siteUrl }: Sender, blocks: readonly TextBlock[]): string {
+  const signature = [
+    '----------------------------------------',
+    company.name,
+    addressLine(company),
+    `${company.phone}, ${company.email}`,
+    `Registered in ${company.partOfUk}, company number ${company.registrationNumber}. VAT number ${company.vatNumber}.`,
+    siteUrl,
+  ].join('\n')
+  return `${[...blocks.filter(Boolean), signature].join('\n\n')}\n`
+}
+
+/** A heading that reads as one without any markup. */
+export function textTitle(title: string): string {
+  return title.toUpperCase()
+}
+
+/** 'Name: value' lines; those without a value are left out. */
+export function textFacts(facts: readonly (readonly [label: string, value: string | null])[]): string {
+  return facts
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([label, value]) => `${label}: ${value}`)
+    .join('\n')
+}
+
+/** Somebody's own words, marked line for line, so that they cannot pass for ours. */
+export function textQuote(words: string): string {
+  return words.replace(/^/gm, '> ')
+}
+
+export function textList(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join('\n')
+}

@@ -1,0 +1,54 @@
+import { Link } from '@react-email/link'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import { addressLine, phoneLink } from '#domain/company.ts'
+import type { Sender } from '../sender.ts'
+import { colour, text } from './look.ts'
+
+const link = { color: colour.muted, textDecoration: 'underline' }
+
+/** The disclosure every business letter of a UK company carries. */
+export function WhoWeAre({ siteUrl, company }: Sender) {
+  return (
+    <Section className="inset" style={{ padding: '28px 40px 48px' }}>
+      <Text className="muted" style={{ ...text.small, fontSize: 13, lineHeight: '21px' }}>
+        <strong>{company.name}</strong>
+        <br />
+        {addressLine(company)}
+        <br />
+        <Link href={phoneLink(company.phone)} style={link}>
+          {company.phone}
+        </Link>
+        {' · '}
+        <Link href={`mailto:${company.email}`} style={link}>
+          {company.email}
+        </Link>
+        <br />
+        Registered in {company.partOfUk}, company number {company.registrationNumber}
+        <br />
+        VAT number {company.vatNumber}
+      </Text>
+      <Text className="muted" style={{ ...text.small, fontSize: 13, lineHeight: '21px', marginTop: 12 }}>
+        <Link href={siteUrl} style={link}>
+          Shop
+        </Link>
+        {' · '}
+        <Link href={`${siteUrl}/returns`} style={link}>
+          Returns
+        </Link>
+        {' · '}
+        <Link href={`${siteUrl}/warranty`} style={link}>
+          Warranty
+        </Link>
+        {' · '}
+        <Link href={`${siteUrl}/terms`} style={link}>
+          Terms
+        </Link>
+        {' · '}
+        <Link href={`${siteUrl}/privacy`} style={link}>
+          Privacy
+        </Link>
+      </Text>
+    </Section>
+  )
+}

@@ -1,0 +1,69 @@
+import { defaultCompany } from '#domain/company.ts'
+import type { AccountData, ClaimData, ContactData, OrderData, RetailerData, TrackingData } from './letter-data.ts'
+import type { Sender } from './sender.ts'
+
+/** For previews only: nobody's order, nobody's claim. */
+export const sampleSender: Sender = { siteUrl: 'https://smartcricket.example', company: defaultCompany }
+
+export const sampleOrder: OrderData = {
+  id: '3f0c7a52-9d1e-4b8a-a6c4-5e2d81b09f37',
+  product_key: 'zap-infinity-bat',
+  product_name: 'ZAP Smart Cricket Bat',
+  product_price: 35000,
+  quantity: 1,
+  subtotal: 35000,
+  discount: 1000,
+  total_amount: 34000,
+  currency: 'gbp',
+  promo_code: 'WYCOMBE10',
+  customer_name: 'Asha Sample',
+  customer_email: 'asha@customer.example',
+  customer_phone: '07700 900123',
+  shipping_address: {
+    name: 'Asha Sample',
+    phone: '07700 900123',
+    address: { line1: '12 Pavilion Road', line2: 'Flat 3', city: 'London', postal_code: 'ZZ99 9ZZ', country: 'GB' },
+  },
+  placed_at: '2026-11-12T10:24:00Z',
+}
+
+export const sampleTracking: TrackingData = {
+  order: sampleOrder,
+  tracking_number: 'AB123456789GB',
+  carrier_name: 'Royal Mail',
+  estimated_delivery: null,
+}
+
+export const sampleClaim: ClaimData = {
+  order_number: '3f0c7a52-9d1e-4b8a-a6c4-5e2d81b09f37',
+  name: 'Asha Sample',
+  email: 'asha@customer.example',
+  phone: '07700 900123',
+  purchase_date: '2026-06-01',
+  description: 'The status light stays dark after charging overnight.\nI tried two cables.',
+  files: ['sensor.jpg', 'charging.mp4'],
+}
+
+export const sampleContact: ContactData = {
+  first_name: 'Rowan',
+  last_name: 'Example',
+  email: 'rowan@visitor.example',
+  phone: null,
+  subject: 'Sensors for an academy',
+  message: 'We coach forty juniors on Saturdays.\n\nCan one phone follow several sensors at once?',
+  inquiry_type: 'product',
+}
+
+export const sampleRetailer: RetailerData = {
+  business_name: 'Boundary Sports',
+  contact_name: 'Morgan Example',
+  email: 'morgan@boundary.example',
+  phone: '020 7946 0456',
+  business_address: '4 High Street, Marlow ZZ99 8ZZ',
+  why_partner: 'Our customers ask for training aids, and we have two nets behind the shop to show them.',
+}
+
+export const sampleAccount: AccountData = {
+  first_name: 'Asha',
+  url: 'https://smartcricket.example/auth?token=sample',
+}

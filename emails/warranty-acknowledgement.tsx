@@ -1,0 +1,81 @@
+import { supportPolicy, warrantyPolicy } from '#domain/policies.ts'
+import type { ClaimData } from './letter-data.ts'
+import { Frame } from './parts/frame.tsx'
+import { greeting } from './parts/greeting.ts'
+import { Block, Facts, Panel, Paragraph, SmallPrint } from './parts/panel.tsx'
+import { plainText, textFacts, textList } from './parts/plain-text.ts'
+import { sampleClaim, sampleSender } from './sample-data.ts'
+import type { Sender } from './sender.ts'
+import { letterSubject } from './subjects.ts'
+
+export type WarrantyAcknowledgementProps = ClaimData & { sender: Sender }
+
+const lead = `Our UK support team will reply within ${supportPolicy.replyWorkingDays} working days.`
+
+/**
+ * To the claimant. It repeats as little as possible of what was typed, since the address is not proven to be the
+ * writer's own.
+ */
+export function WarrantyAcknowledgement({ sender, ...claim }: WarrantyAcknowledgementProps) {
+  return (
+    <Frame
+      sender={sender}
+      title={letterSubject({ type: 'warranty_acknowledgement', data: claim })}
+      preview={lead}
+      eyebrow="Warranty claim"
+      heading="We have your claim."
+      lead={lead}
+    >
+      <Panel>
+        <Block>
+          <Paragraph>{greeting(claim.name)}</Paragraph>
+          <Paragraph>
+            Thank you for telling us. Your warranty claim has arrived, and a person will look at it.
+          </Paragraph>
+          <Facts facts={repeated(claim).map(([label, value]) => ({ label, value }))} />
+        </Block>
+        <Block title="What happens next">
+          {steps(claim).map((step) => (
+            <Paragraph key={step}>{step}</Paragraph>
+          ))}
+          <SmallPrint>
+            This does not affect your statutory rights. If you did not send a claim, you need not do anything.
+          </SmallPrint>
+        </Block>
+      </Panel>
+    </Frame>
+  )
+}
+
+WarrantyAcknowledgement.PreviewProps = {
+  ...sampleClaim,
+  sender: sampleSender,
+} satisfies WarrantyAcknowledgementProps
+
+export function warrantyAcknowledgementText({ sender, ...claim }: WarrantyAcknowledgementProps): string {
+  return plainText(sender, [
+    greeting(claim.name),
+    `Thank you for telling us. Your warranty claim has arrived, and a person will look at it. ${lead}`,
+    textFacts(repeated(claim)),
+    `What happens next:\n${textList(steps(claim))}`,
+    'This does not affect your statutory rights. If you did not send a claim, you need not do anything.',
+  ])
+}
+
+/** Order numbers are short and have no spaces; anything else somebody typed there is not repeated. */
+function repeated({ order_number: number, files }: ClaimData): [string, string | null][] {
+  return [
+    ['Order number', /^[\w-]{1,64}$/.test(number) ? number : null],
+    ['Files named', files.length > 0 ? String(files.length) : null],
+  ]
+}
+
+function steps({ files }: ClaimData): string[] {
+  return [
+    files.length > 0
+      ? 'Please have the photos or video you named ready: we will ask for them in our reply.'
+      : 'Photos or a short video help us most. Please have them ready: we may ask for them in our reply.',
+    'If the claim is approved, we send a prepaid UK return label.',
+    `We aim to settle it within ${warrantyPolicy.resolutionBusinessDays} business days of receiving the product.`,
+  ]
+}

@@ -1,0 +1,68 @@
+import type { ClaimData } from './letter-data.ts'
+import { Frame } from './parts/frame.tsx'
+import { letterDate } from './parts/order-words.ts'
+import { Block, Facts, Lines, Panel, Quote, SmallPrint } from './parts/panel.tsx'
+import { plainText, textFacts, textQuote } from './parts/plain-text.ts'
+import { sampleClaim, sampleSender } from './sample-data.ts'
+import type { Sender } from './sender.ts'
+import { letterSubject } from './subjects.ts'
+
+export type WarrantyClaimProps = ClaimData & { sender: Sender }
+
+const filesNote = 'Only the names of the files were sent; ask for the files in your reply.'
+const replyNote = 'Reply to this email to write to the claimant. We promise an answer within 2 working days.'
+
+/** To support, when somebody has made a claim. */
+export function WarrantyClaim({ sender, ...claim }: WarrantyClaimProps) {
+  return (
+    <Frame
+      sender={sender}
+      title={letterSubject({ type: 'warranty_claim', data: claim })}
+      preview={`${claim.name}, order ${claim.order_number}`}
+      eyebrow="Warranty claim"
+      heading={`${claim.name} has made a warranty claim`}
+      lead={replyNote}
+      action={{ label: 'Open the dashboard', href: `${sender.siteUrl}/admin` }}
+    >
+      <Panel>
+        <Block>
+          <Facts
+            facts={[
+              { label: 'Order number', value: claim.order_number },
+              { label: 'Purchase date', value: claim.purchase_date && letterDate(claim.purchase_date) },
+              { label: 'Name', value: claim.name },
+              { label: 'Email', value: claim.email },
+              { label: 'Phone', value: claim.phone },
+              { label: 'Files', value: claim.files.length > 0 ? <Lines of={claim.files} /> : 'None' },
+            ]}
+          />
+          {claim.files.length > 0 && <SmallPrint>{filesNote}</SmallPrint>}
+        </Block>
+        <Block title="What happened">
+          <Quote>{claim.description}</Quote>
+        </Block>
+      </Panel>
+    </Frame>
+  )
+}
+
+WarrantyClaim.PreviewProps = { ...sampleClaim, sender: sampleSender } satisfies WarrantyClaimProps
+
+export function warrantyClaimText({ sender, ...claim }: WarrantyClaimProps): string {
+  return plainText(sender, [
+    `${claim.name} has made a warranty claim.`,
+    textFacts([
+      ['Order number', claim.order_number],
+      ['Purchase date', claim.purchase_date && letterDate(claim.purchase_date)],
+      ['Name', claim.name],
+      ['Email', claim.email],
+      ['Phone', claim.phone],
+      ['Files', claim.files.join(', ') || 'none'],
+    ]),
+    claim.files.length > 0 && filesNote,
+    'What happened:',
+    textQuote(claim.description),
+    replyNote,
+    `Dashboard: ${sender.siteUrl}/admin`,
+  ])
+}

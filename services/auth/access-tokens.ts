@@ -1,0 +1,52 @@
+import { decode, verifyWithJwks } from 'hono/jwt'
+import { listPublicKeys } from '#db/accounts.ts'
+import type { Db } from '#db/tables.ts'
+
+const keysKeptFor = 10 * 60_000
+// A token signed with a key we have not heard of may come from an instance that has just made one; asking again is
+// cheap, but not so cheap that every forged token may cause it.
+const askAgainAfter = 5_000
+
+type Keys = Parameters<typeof verifyWithJwks>[1]['keys']
+type KeySet = { keys: NonNullable<Keys>; readAt: number }
+
+/** Checks access tokens against the public keys in the database, which all instances share. */
+export function openTokenCheck(db: Db, issuer: string) {
+  let known: KeySet | null = null
+
+  async function keySetFor(keyId: unknown): Promise<KeySet> {
+    const age = known === null ? Infinity : Date.now() - known.readAt
+    const isKnown = known?.keys.some((key) => key.kid === keyId) ?? false
+    if (known === null || age > keysKeptFor || (!isKnown && age > askAgainAfter)) known = await readKeySet(db)
+    return known
+  }
+
+  return async function verify(token: string): Promise<{ userId: string; email: string } | null> {
+    const keyId = readKeyId(token)
+    if (keyId === null) return null
+    const { keys } = await keySetFor(keyId)
+    const claims = await verifyWithJwks(token, {
+      keys,
+      allowedAlgorithms: ['EdDSA'],
+      // Instances' clocks differ by a little, so a token may seem to come from the future.
+      verification: { iss: issuer, aud: issuer, iat: false },
+    }).catch(() => null)
+    if (claims === null || typeof claims.exp !== 'number') return null
+    const { sub, email } = claims
+    return typeof sub === 'string' && typeof email === 'string' ? { userId: sub, email } : null
+  }
+}
+
+async function readKeySet(db: Db): Promise<KeySet> {
+  const rows = await listPublicKeys(db)
+  const keys = rows.map((row) => ({ ...(JSON.parse(row.public_key) as JsonWebKey), alg: 'EdDSA', kid: row.id }))
+  return { keys, readAt: Date.now() }
+}
+
+function readKeyId(token: string): string | null {
+  try {
+    return decode(token).header.kid ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,156 @@
+import { betterAuth } from 'better-auth'
+import { bearer, jwt, twoFactor } from 'better-auth/plugins'
+import type { Kysely } from 'kysely'
+import { passwordLength } from '#contract/accounts.ts'
+import type { Database } from '#db/tables.ts'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import type { AccountLetters } from './account-letters.ts'
+
+export const basePath = '/auth/v1'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+export const confirmationLasts = day
+
+type Options = { config: Config; db: Kysely<Database>; secret: string; log: Log; letters: AccountLetters }
+
+export type BetterAuth = ReturnType<typeof configureBetterAuth>
+
+/** better-auth on our tables, with our letters. Its sessions live in real time, whatever the shop's clock says. */
+export function configureBetterAuth({ config, db, secret, log, letters }: Options) {
+  return betterAuth({
+    appName: config.company.name,
+    baseURL: config.siteUrl,
+    basePath,
+    secret,
+    // No transactions: the embedded database has one connection, and the letter is written on it too. What a crash
+    // leaves behind is an unconfirmed account, which signing up again replaces.
+    database: { db, type: 'postgres', transaction: false },
+    advanced: {
+      database: { generateId: 'uuid' },
+      // Requests reach it without cookies (see answer.ts), so no other site can act in somebody's name.
+      disableCSRFCheck: true,
+      // It would otherwise stop checking where links lead to while tests run.
+      disableOriginCheck: false,
+      ipAddress: { disableIpTracking: true },
+    },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    logger: { level: 'error', log: (_level, message) => log.error({ part: 'auth' }, message) },
+
+    user: {
+      modelName: 'users',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+      additionalFields: {
+        first_name: { type: 'string', required: true },
+        last_name: { type: 'string', required: true },
+      },
+    },
+    session: {
+      modelName: 'sessions',
+      expiresIn: 30 * day,
+      updateAge: day,
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    account: {
+      modelName: 'accounts',
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'verifications',
+      storeIdentifier: 'hashed',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+      resetPasswordTokenExpiresIn: hour,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => letters.sendReset(user, token),
+      // Who got the reset letter reads that mailbox, which is all the confirmation letter asks.
+      onPasswordReset: async ({ user }) => {
+        await db.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute()
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      // Somebody who knows the password but never confirmed gets another letter, at most one an hour.
+      sendOnSignIn: true,
+      autoSignInAfterVerification: true,
+      expiresIn: confirmationLasts,
+      sendVerificationEmail: ({ user, token }, request) => {
+        const isSignIn = request?.url.endsWith('/sign-in/email') ?? false
+        const thisHour = Math.floor(Date.now() / (hour * 1000))
+        return letters.sendConfirmation(user, token, isSignIn ? `confirm:${user.id}:${thisHour}` : null)
+      },
+    },
+
+    plugins: [
+      bearer(),
+      jwt({
+        jwks: {
+          keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' },
+          rotationInterval: 90 * day,
+          gracePeriod: day,
+        },
+        jwt: {
+          issuer: config.siteUrl,
+          audience: config.siteUrl,
+          expirationTime: '1h',
+          definePayload: ({ user }) => ({ email: user.email }),
+        },
+        disableSettingJwtHeader: true,
+        schema: {
+          jwks: {
+            modelName: 'signing_keys',
+            fields: {
+              publicKey: 'public_key',
+              privateKey: 'private_key',
+              createdAt: 'created_at',
+              expiresAt: 'expires_at',
+            },
+          },
+        },
+      }),
+      twoFactor({
+        issuer: config.company.name,
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: {
+            modelName: 'two_factors',
+            fields: {
+              backupCodes: 'backup_codes',
+              userId: 'user_id',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+    ],
+  })
+}

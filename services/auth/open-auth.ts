@@ -1,0 +1,45 @@
+import { symmetricDecrypt } from 'better-auth/crypto'
+import { findOrMakeAuthSecret, listKeysInUse, retireKeys } from '#db/accounts.ts'
+import type { Db } from '#db/tables.ts'
+import { openTokenCheck } from './access-tokens.ts'
+import { openAccountLetters } from './account-letters.ts'
+import { answer, type AuthInside } from './answer.ts'
+import type { Auth } from './auth.ts'
+import { configureBetterAuth } from './better-auth.ts'
+
+type Options = Pick<AuthInside, 'config' | 'db' | 'limits' | 'log' | 'metrics'>
+
+export async function openAuth(options: Options): Promise<Auth> {
+  const { config, db, log } = options
+  const secret = config.auth.secret ?? (await findOrMakeAuthSecret(db))
+  await retireUnreadableKeys(db, secret)
+  const letters = openAccountLetters(db, config.siteUrl)
+  const library = configureBetterAuth({ config, db, secret, log, letters })
+  const context = await library.$context
+  const cookieNames = {
+    session: context.authCookies.sessionToken.name,
+    challenge: context.createAuthCookie('two_factor').name,
+  }
+  const inside: AuthInside = { ...options, library, letters, cookieNames }
+  return {
+    answer: (request, address) => answer(inside, request, address),
+    verify: openTokenCheck(db, config.siteUrl),
+  }
+}
+
+/** After a change of secret the old keys cannot be read, and a new one has to be made. */
+async function retireUnreadableKeys(db: Db, secret: string): Promise<void> {
+  const keys = await listKeysInUse(db)
+  const readable = await Promise.all(
+    keys.map(({ private_key }) =>
+      symmetricDecrypt({ key: secret, data: JSON.parse(private_key) as string }).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  )
+  await retireKeys(
+    db,
+    keys.filter((_, index) => !readable[index]).map((key) => key.id),
+  )
+}

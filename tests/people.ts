@@ -1,0 +1,66 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { sql } from 'kysely'
+import type { TestShop } from './shop.ts'
+
+export type Person = { id: string; email: string; token: string }
+
+type PersonOptions = { email?: string; isAdmin?: boolean; tokenLivesSeconds?: number }
+
+const signingKey = { id: '5f1f6a1e-0000-4000-8000-000000000001', ...generateKeyPairSync('ed25519') }
+const foreignKey = generateKeyPairSync('ed25519')
+
+/** Somebody with an account and a token the shop accepts, without the seconds a sign-up and sign-in would take. */
+export async function addPerson(shop: TestShop, options: PersonOptions = {}): Promise<Person> {
+  const { email = 'person@people.example', isAdmin = false, tokenLivesSeconds = 3600 } = options
+  await knowSigningKey(shop)
+  const { id } = await shop.services.db
+    .insertInto('users')
+    .values({ name: 'Pat Person', first_name: 'Pat', last_name: 'Person', email, email_verified: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (isAdmin) await shop.services.db.insertInto('user_roles').values({ user_id: id, role: 'admin' }).execute()
+  return { id, email, token: writeToken(shop, { id, email, tokenLivesSeconds, key: signingKey.privateKey }) }
+}
+
+export async function addAdmin(shop: TestShop, email = 'admin@people.example'): Promise<Person> {
+  return await addPerson(shop, { email, isAdmin: true })
+}
+
+/** A token that says all the right things, signed by somebody else. */
+export function forgeToken(shop: TestShop, { id, email }: Person): string {
+  return writeToken(shop, { id, email, tokenLivesSeconds: 3600, key: foreignKey.privateKey })
+}
+
+/** A token the shop itself gave out, an hour ago. */
+export function expiredToken(shop: TestShop, { id, email }: Person): string {
+  return writeToken(shop, { id, email, tokenLivesSeconds: -1, key: signingKey.privateKey })
+}
+
+type TokenParts = { id: string; email: string; tokenLivesSeconds: number; key: typeof signingKey.privateKey }
+
+function writeToken(shop: TestShop, { id, email, tokenLivesSeconds, key }: TokenParts): string {
+  const issuer = shop.services.config.siteUrl
+  const now = Math.floor(Date.now() / 1000)
+  const head = part({ alg: 'EdDSA', typ: 'JWT', kid: signingKey.id })
+  const claims = part({ sub: id, email, iss: issuer, aud: issuer, iat: now, exp: now + tokenLivesSeconds })
+  const signature = sign(null, Buffer.from(`${head}.${claims}`), key).toString('base64url')
+  return `${head}.${claims}.${signature}`
+}
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** Retired already, so that the shop signs nothing of its own with it, but still believes what it signed. */
+async function knowSigningKey(shop: TestShop): Promise<void> {
+  await shop.services.db
+    .insertInto('signing_keys')
+    .values({
+      id: signingKey.id,
+      public_key: JSON.stringify(signingKey.publicKey.export({ format: 'jwk' })),
+      private_key: 'not needed for checking',
+      alg: 'EdDSA',
+      crv: 'Ed25519',
+      expires_at: sql<Date>`now() - interval '1 hour'`,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
