@@ -1,4 +1,4 @@
-import { revealBannerUnlessChosen } from './consent/stored-consent.ts'
+import { allowsMeasuring, revealBannerUnlessChosen } from './consent/stored-consent.ts'
 import { rememberEarlyEvents } from './early-events.ts'
 
 // The only script that runs by itself. It shows the cookie banner where no choice is stored, fetches the rest in idle
@@ -42,6 +42,8 @@ if (script?.dataset.hydrate === 'now' || hasSession() || new URLSearchParams(loc
 } else {
   for (const sign of signs) document.addEventListener(sign, start, { capture: true, passive: true })
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
-  if (document.readyState === 'complete') whenIdle(fetchInIdleTime)
-  else addEventListener('load', () => whenIdle(fetchInIdleTime), { once: true })
+  // Who agreed to being counted is counted even if they only read; the tag belongs to the scripts that are to run.
+  const inIdleTime = allowsMeasuring() ? start : fetchInIdleTime
+  if (document.readyState === 'complete') whenIdle(inIdleTime)
+  else addEventListener('load', () => whenIdle(inIdleTime), { once: true })
 }

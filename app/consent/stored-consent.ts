@@ -28,6 +28,11 @@ export function revealBannerUnlessChosen(): void {
   if (banner && !storedConsent(new Date())) banner.hidden = false
 }
 
+export function allowsMeasuring(): boolean {
+  const record = storedConsent(new Date())
+  return record !== null && (record.analytics || record.marketing)
+}
+
 function fromLocalStorage(): string | null {
   try {
     return localStorage.getItem(consentStorageKey)

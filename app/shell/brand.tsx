@@ -22,7 +22,9 @@ export function Brand({ name }: { name: string }) {
           />
         </g>
       </svg>
-      <span className="display-type max-w-[7.5em] text-[1.3125rem] leading-[0.92] font-bold text-balance">{brand}</span>
+      <span className="display-type max-w-[7.5em] text-[1.0625rem] leading-[0.92] font-bold text-balance xs:text-[1.3125rem]">
+        {brand}
+      </span>
     </TextLink>
   )
 }

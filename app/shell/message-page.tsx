@@ -7,22 +7,28 @@ import { Heading } from '#app/ui/heading.tsx'
 export function MessagePage({
   eyebrow,
   title,
+  picture,
   children,
   actions,
 }: {
   eyebrow: string
   title: string
+  /** Drawn beside the words where there is room; decoration only. */
+  picture?: ReactNode
   children: ReactNode
   actions: ReactNode
 }) {
   return (
-    <Container className="flex min-h-[60vh] flex-col items-start justify-center py-20">
-      <Eyebrow>{eyebrow}</Eyebrow>
-      <Heading level={1} className="mt-3 max-w-[14ch]">
-        {title}
-      </Heading>
-      <div className="mt-6 max-w-[52ch] text-lg text-muted">{children}</div>
-      <div className="mt-10 flex flex-wrap gap-3">{actions}</div>
+    <Container className="flex min-h-[60vh] items-center justify-between gap-12 py-20">
+      <div>
+        <Eyebrow>{eyebrow}</Eyebrow>
+        <Heading level={1} className="mt-3 max-w-[14ch]">
+          {title}
+        </Heading>
+        <div className="mt-6 max-w-[52ch] text-lg text-muted">{children}</div>
+        <div className="mt-10 flex flex-wrap gap-3">{actions}</div>
+      </div>
+      {picture && <div className="max-w-md flex-1 max-md:hidden">{picture}</div>}
     </Container>
   )
 }

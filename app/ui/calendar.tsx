@@ -21,6 +21,7 @@ export function Calendar({ value, onChange, latest }: CalendarProps) {
     <DayPicker
       mode="single"
       locale={enGB}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it has just been opened, and the arrow keys are its way
       autoFocus
       selected={value ? dayOf(value) : undefined}
       onSelect={(day) => onChange(day ? calendarDay(day) : null)}

@@ -47,8 +47,11 @@ export function DatePicker({
         popoverTarget={popoverId}
         aria-haspopup="dialog"
         aria-describedby={control['aria-describedby']}
-        aria-invalid={control['aria-invalid']}
-        className={classNames(controlStyle, 'flex min-h-11 items-center justify-between gap-3 px-3.5 py-2 text-left')}
+        className={classNames(
+          controlStyle,
+          'flex min-h-11 items-center justify-between gap-3 px-3.5 py-2 text-left',
+          control['aria-invalid'] && 'border-danger',
+        )}
       >
         <span className={value ? undefined : 'text-muted'}>
           {value ? longDate.format(new Date(value)) : placeholder}

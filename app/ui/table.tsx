@@ -19,7 +19,7 @@ export function Table({ caption, isCaptionShown = false, isTall = false, childre
     <div
       role="region"
       aria-labelledby={id}
-      // A region that scrolls has to be reachable by those who scroll with the arrow keys.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the arrow keys
       tabIndex={0}
       className={classNames(
         'overflow-auto rounded-lg border border-line bg-surface focus-visible:outline-offset-1',

@@ -38,6 +38,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   return (
     <span
       ref={anchor}
+      role="presentation"
       className="inline-flex"
       onPointerEnter={() => after(openDelay, show)}
       onPointerLeave={() => after(closeDelay, hide)}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { isPrivatePath } from './private-paths.ts'
+
+test.each([
+  '/auth',
+  '/admin',
+  '/admin/orders',
+  '/admin/email-logs',
+  '/admin-test-checkout',
+  '/bootstrap',
+  '/email-preview',
+])('no foreign script on %s', (path) => {
+  expect(isPrivatePath(path)).toBe(true)
+})
+
+test.each(['/', '/products', '/contact', '/administration', '/authors'])('%s is public', (path) => {
+  expect(isPrivatePath(path)).toBe(false)
+})

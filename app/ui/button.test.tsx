@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { Button } from './button.tsx'
+import { ButtonLink } from './button-link.tsx'
+
+const inRouter = (element: React.ReactNode) =>
+  renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+
+test('a busy button cannot be pressed again and says that it is busy', () => {
+  const html = renderToStaticMarkup(<Button busy>Processing...</Button>)
+  expect(html).toMatch(/<button type="button" disabled="" aria-busy="true"/)
+  expect(html).toContain('Processing...')
+})
+
+test('a button submits only when it is told to', () => {
+  expect(renderToStaticMarkup(<Button>Go</Button>)).toContain('type="button"')
+  expect(renderToStaticMarkup(<Button type="submit">Go</Button>)).toContain('type="submit"')
+})
+
+test('a link of this site keeps its address', () => {
+  expect(inRouter(<ButtonLink href="/products#top">Shop</ButtonLink>)).toMatch(/<a[^>]*href="\/products#top"/)
+})
+
+test.each([
+  'https://instagram.example/shop',
+  'mailto:hello@shop.example',
+  'tel:+442079460123',
+  '#claim',
+  '//cdn.example/x',
+])('%s is left to the browser', (href) => {
+  // Outside a router the router's own link would throw.
+  expect(renderToStaticMarkup(<ButtonLink href={href}>Go</ButtonLink>)).toContain(`href="${href}"`)
+})
+
+test('a new tab does not get a handle on this one', () => {
+  const html = renderToStaticMarkup(
+    <ButtonLink href="https://pay.example" target="_blank">
+      Buy
+    </ButtonLink>,
+  )
+  expect(html).toContain('rel="noopener"')
+})
