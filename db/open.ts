@@ -2,12 +2,14 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import type { Pool } from 'pg'
 import type { Database } from './tables.ts'
 import { lockDirectory } from './directory-lock.ts'
 
 export type OpenedDatabase = {
   db: Kysely<Database>
-  kind: 'embedded' | 'postgres'
+  /** The server's connections, for what needs more of PostgreSQL than queries; null where there is no server. */
+  pool: Pool | null
   /** Hears NOTIFY on a channel, from this process or another; returns how to stop hearing. */
   listen: (channel: string, heard: () => void) => Promise<() => Promise<void>>
   /** The embedded data directory as one tar.gz; null where the database is a server with tools of its own. */
@@ -36,7 +38,7 @@ export async function openEmbedded(dataDir: string | null, load?: Blob): Promise
   })
   return {
     db: new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) }),
-    kind: 'embedded',
+    pool: null,
     listen: async (channel, heard) => await pglite.listen(channel, () => heard()),
     dump: () => pglite.dumpDataDir('gzip'),
     async close() {
@@ -70,13 +72,14 @@ async function prepareDirectory(dataDir: string): Promise<void> {
 }
 
 export async function openPostgres(url: string, poolSize: number): Promise<OpenedDatabase> {
-  const { Pool, Client, TypeOverrides } = (await import('pg')).default
+  const pg = (await import('pg')).default
+  const { Client, TypeOverrides } = pg
   const types = new TypeOverrides()
   types.setTypeParser(int8, toNumber)
   types.setTypeParser(numeric, toNumber)
   types.setTypeParser(date, asText)
 
-  const pool = new Pool({ connectionString: url, max: poolSize, types, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, types, connectionTimeoutMillis: 10_000 })
   // An idle connection that breaks (a database restart) is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
 
@@ -104,7 +107,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Opene
 
   return {
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
-    kind: 'postgres',
+    pool,
     listen,
     dump: null,
     close: () => pool.end(),

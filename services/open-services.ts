@@ -1,4 +1,3 @@
-import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { migrate } from '#db/migrate.ts'
 import { openEmbedded, openPostgres, type OpenedDatabase } from '#db/open.ts'
 import { seed } from '#db/seed.ts'
@@ -37,7 +36,7 @@ export async function openServices(
     database,
   )
   const metrics = openMetrics()
-  const limits = openRateLimits(config.rateLimits)
+  const limits = openRateLimits(config.rateLimits, database.pool ?? undefined)
   const services: Services = {
     config,
     db: database.db,

@@ -1,4 +1,5 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Pool } from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Limit } from '#contract/define-function.ts'
 
 /** Counts attempts by key. `take` answers null while there is room, else the seconds to wait. */
@@ -6,26 +7,35 @@ export type RateLimits = {
   take: (group: string, key: string, limit: Limit) => Promise<number | null>
 }
 
-type Limiter = { consume: (key: string) => Promise<unknown> }
-
-/** `makeLimiter` decides where counts live: in this process, or in the database all instances share. */
-export function openRateLimits(
-  pace: 'strict' | 'relaxed',
-  makeLimiter: (options: { keyPrefix: string; points: number; duration: number }) => Limiter = (options) =>
-    new RateLimiterMemory(options),
-): RateLimits {
-  const limiters = new Map<string, Limiter>()
+/** With a pool the counts live in the database, where all instances see them; without one, in this process. */
+export function openRateLimits(pace: 'strict' | 'relaxed', pool?: Pool): RateLimits {
+  const limiters = new Map<string, RateLimiterAbstract>()
   const room = pace === 'relaxed' ? 100 : 1
+
+  function limiterOf(group: string, { calls, seconds }: Limit): RateLimiterAbstract {
+    const known = limiters.get(group)
+    if (known) return known
+    const options = { keyPrefix: group, points: calls * room, duration: seconds }
+    const limiter = pool
+      ? new RateLimiterPostgres({
+          ...options,
+          storeClient: pool,
+          storeType: 'pool',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+          // Who is over the limit is refused from memory: a flood costs no database.
+          inMemoryBlockOnConsumed: options.points + 1,
+        })
+      : new RateLimiterMemory(options)
+    limiters.set(group, limiter)
+    return limiter
+  }
 
   return {
     async take(group, key, limit) {
-      let limiter = limiters.get(group)
-      if (!limiter) {
-        limiter = makeLimiter({ keyPrefix: group, points: limit.calls * room, duration: limit.seconds })
-        limiters.set(group, limiter)
-      }
       try {
-        await limiter.consume(key)
+        await limiterOf(group, limit).consume(key)
         return null
       } catch (refusal) {
         if (refusal instanceof Error) throw refusal

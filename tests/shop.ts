@@ -101,9 +101,14 @@ async function openKept(): Promise<OpenedDatabase> {
   return database
 }
 
+/** Deleting from small tables is several times cheaper than truncating them; foreign keys wait until all are empty. */
 async function empty(db: Kysely<Database>): Promise<void> {
   const tables = await sql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables
     where schemaname = 'public' and tablename not in ('migrations', 'catalogue_version')`.execute(db)
-  await sql.raw(`truncate ${tables.rows.map((row) => row.name).join(', ')} restart identity cascade`).execute(db)
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    const deletions = tables.rows.map(({ name }, index) => `d${index} as (delete from ${name})`)
+    await sql.raw(`with ${deletions.join(', ')} select 1`).execute(tx)
+  })
 }

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestShop } from '#tests/shop.ts'
+
+// Runs on the embedded database and on PostgreSQL: what code gets must not depend on which one it is.
+
+test('every type comes back as the same JavaScript value from both databases', async () => {
+  await using shop = await openTestShop()
+  const { rows } = await sql`select
+    9007199254740991::bigint as whole,
+    count(*) as counted,
+    coalesce(sum(price_pence), 0) as summed,
+    avg(rating_value)::numeric(3, 1) as mean,
+    '2026-02-28'::date as day,
+    '2026-02-28T12:34:56.789Z'::timestamptz as instant,
+    true as yes,
+    '{"a": [1, "two", null]}'::jsonb as json,
+    null::text as nothing,
+    'gbp' as text,
+    '1 day 02:03:04'::interval::text as duration
+    from products`.execute(shop.services.db)
+  expect(rows[0]).toEqual({
+    whole: 9007199254740991,
+    counted: 2,
+    summed: 48999,
+    mean: 5,
+    day: '2026-02-28',
+    instant: new Date('2026-02-28T12:34:56.789Z'),
+    yes: true,
+    json: { a: [1, 'two', null] },
+    nothing: null,
+    text: 'gbp',
+    duration: '1 day 02:03:04',
+  })
+})
+
+test('a row keeps what was put in: text of every kind, jsonb lists, instants to the millisecond', async () => {
+  await using shop = await openTestShop()
+  const { db } = shop.services
+  const at = new Date('2026-07-01T09:08:07.654Z')
+  const text = `O'Neil "quoted" \\ back, emoji 🏏, العربية, new\nline`
+  const { id } = await db
+    .insertInto('warranty_claims')
+    .values({
+      order_number: 'A-1',
+      name: text,
+      email: 'a@example.com',
+      purchase_date: '2026-03-29',
+      description: text,
+      files: JSON.stringify(['one.jpg', 'two "2".mp4']),
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const row = await db.selectFrom('warranty_claims').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    name: text,
+    description: text,
+    phone: null,
+    purchase_date: '2026-03-29',
+    files: ['one.jpg', 'two "2".mp4'],
+    status: 'new',
+    created_at: at,
+  })
+})
+
+test('db/tables.ts names exactly the tables and columns of the migrated database', async () => {
+  await using shop = await openTestShop()
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and table_name not in ('migrations', 'rate_limits')`.execute(shop.services.db)
+  const inDatabase = rows.map(({ table, column }) => `${table}.${column}`).sort()
+
+  const source = readFileSync(new URL('./tables.ts', import.meta.url), 'utf8')
+  const columnsOf = (type: string) =>
+    [
+      ...(source.match(new RegExp(`export type ${type} = \\{\\n([\\s\\S]*?)\\n\\}`))?.[1] ?? '').matchAll(
+        /^ {2}(\w+)\??:/gm,
+      ),
+    ].map(([, name]) => name)
+  const tables = [
+    ...(source.match(/export type Database = \{\n([\s\S]*?)\n\}/)?.[1] ?? '').matchAll(/^ {2}(\w+): (\w+)/gm),
+  ]
+  const inTypes = tables
+    .flatMap(([, table, type]) => columnsOf(type ?? '').map((column) => `${table}.${column}`))
+    .sort()
+  expect(inTypes).toEqual(inDatabase)
+})
+
+test('a transaction that throws leaves nothing behind', async () => {
+  await using shop = await openTestShop()
+  const { db } = shop.services
+  const attempt = db.transaction().execute(async (tx) => {
+    await tx.updateTable('products').set({ price_pence: 1 }).execute()
+    throw new Error('changed my mind')
+  })
+  await expect(attempt).rejects.toThrow('changed my mind')
+  const prices = await db.selectFrom('products').select('price_pence').execute()
+  expect(prices.map((row) => row.price_pence).sort()).toEqual([13999, 35000])
+})

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readConfig, settingNames } from './config.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  SITE_URL: 'https://shop.example',
+  AUTH_SECRET: 'a secret of at least thirty-two characters',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  BAT_PAYMENT_LINK: 'https://buy.stripe.example/bat',
+  RESEND_API_KEY: 're_x',
+  MAIL_FROM: 'Shop <shop@shop.example>',
+}
+
+test('with no settings at all the shop runs on the embedded database, the sandbox and the mailbox', () => {
+  const config = readConfig({})
+  expect(config.siteUrl).toBe('http://localhost:3000')
+  expect(config.database).toEqual({ kind: 'embedded', dataDir: './data' })
+  expect(config.payments).toEqual({ kind: 'sandbox', webhookSecret: 'whsec_sandbox', misbehaviour: [] })
+  expect(config.mail.kind).toBe('mailbox')
+  expect(config.batPaymentLink).toBe('http://localhost:3000/sandbox/link/zap-infinity-bat')
+})
+
+test('production runs on real providers', () => {
+  const config = readConfig({ ...production, DATABASE_URL: 'postgres://db/shop' })
+  expect(config.payments.kind).toBe('stripe')
+  expect(config.mail.kind).toBe('resend')
+  expect(config.database).toEqual({ kind: 'postgres', url: 'postgres://db/shop', poolSize: 10 })
+})
+
+test('all faults are named at once', () => {
+  const wrong = { PORT: 'eighty', STRIPE_SECRET_KEY: 'nonsense', SITE_URL: 'shop', GA_MEASUREMENT_ID: 'UA-1' }
+  expect(() => readConfig(wrong)).toThrow(/PORT[\s\S]*SITE_URL|SITE_URL[\s\S]*PORT/)
+  expect(() => readConfig(wrong)).toThrow(/STRIPE_SECRET_KEY: must start with sk_/)
+  expect(() => readConfig(wrong)).toThrow(/GA_MEASUREMENT_ID/)
+})
+
+test.each([
+  [{ STRIPE_SECRET_KEY: 'sk_test_x', BAT_PAYMENT_LINK: 'https://x.example' }, /STRIPE_WEBHOOK_SECRET: is missing/],
+  [{ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }, /BAT_PAYMENT_LINK: is missing/],
+  [{ RESEND_API_KEY: 're_x' }, /MAIL_FROM: is missing/],
+  [{ RESEND_API_KEY: 're_x', SMTP_URL: 'smtp://x', MAIL_FROM: 'x' }, /choose one/],
+  [
+    { ...production, STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' },
+    /STRIPE_SECRET_KEY: is missing; the payment sandbox/,
+  ],
+  [{ ...production, RESEND_API_KEY: '' }, /local mailbox does not run in production/],
+  [{ ...production, AUTH_SECRET: '' }, /AUTH_SECRET: is missing/],
+  [{ ...production, SITE_URL: '' }, /SITE_URL: is missing/],
+  [{ ...production, SHOP_CLOCK: '2025-12-01T12:00:00Z' }, /SHOP_CLOCK: is refused/],
+  [{ ...production, RATE_LIMITS: 'relaxed' }, /RATE_LIMITS: relaxed is refused/],
+  [{ SANDBOX_WEBHOOKS: 'explode' }, /knows duplicate, delay, reorder and drop/],
+])('%o stops the start with a sentence that names the setting', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence)
+})
+
+test('stand-ins run in production only when asked for', () => {
+  const demonstration = {
+    ...production,
+    STRIPE_SECRET_KEY: '',
+    STRIPE_WEBHOOK_SECRET: '',
+    BAT_PAYMENT_LINK: '',
+    RESEND_API_KEY: '',
+  }
+  expect(readConfig({ ...demonstration, ALLOW_SANDBOX: 'yes' }).payments.kind).toBe('sandbox')
+})
+
+test('.env.example names every setting, and only those, and is itself valid', () => {
+  const lines = readFileSync(new URL('../.env.example', import.meta.url), 'utf8').split('\n')
+  const settings = Object.fromEntries(
+    lines
+      .filter((line) => /^[A-Z]/.test(line))
+      .map((line) => [line.split('=')[0] ?? '', line.split('=').slice(1).join('=')]),
+  )
+  expect(Object.keys(settings).sort()).toEqual([...settingNames].sort())
+  expect(readConfig(settings)).toEqual(readConfig({}))
+})
