@@ -1,38 +1,79 @@
 import { products, type ProductKey } from '#domain/catalogue.ts'
-import { deliveryEstimateText, deliveryLabel } from '#domain/delivery.ts'
-import { formatPounds } from '#domain/money.ts'
 import { useShop } from '#app/shop-facts.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Price } from '#app/ui/price.tsx'
-import { isAvailable, StockLine } from './stock-line.tsx'
+import { BuyButton } from './buy-button.tsx'
+import { buyButtonId } from './buy-button-id.ts'
+import { PaymentLinkButton } from './payment-link-button.tsx'
+import { ProductPrice } from './product-price.tsx'
+import { DeliveryLine, TrustLines } from './promises.tsx'
+import { PromoEntry } from './promo-entry.tsx'
+import { usePromo } from './promo-store.ts'
+import { Rating } from './rating.tsx'
+import { StockLine } from './stock-line.tsx'
+import { usePromoFromAddress } from './use-promo-from-address.ts'
+import { useViewItem } from './use-view-item.ts'
 
 type BuyPanelProps = {
   product: ProductKey
-  /** On a card of the listing, or beside the gallery of the product's own page. */
+  /** On a card of the listing, or beside the gallery of the product's own page. The name stands above it in both. */
   placement: 'card' | 'page'
-  /** How it is paid: through a checkout of ours, or at the provider's payment link in a new tab. */
+  /** How it is paid: in a checkout of ours, which takes codes, or at the provider's payment link, which takes none. */
   opens?: 'checkout' | 'payment-link'
 }
 
 /** What it costs, what comes with it, when it arrives, and the way to buy it. */
-export function BuyPanel({ product: key, placement, opens = 'checkout' }: BuyPanelProps) {
-  const shop = useShop()
-  const facts = shop.products[key]
-  const product = products[key]
+export function BuyPanel({ product, placement, opens = 'checkout' }: BuyPanelProps) {
+  if (placement === 'card') return <CardPanel product={product} />
+  return <PagePanel product={product} opens={opens} />
+}
+
+function CardPanel({ product }: { product: ProductKey }) {
+  const facts = useShop().products[product]
+  usePromoFromAddress(null)
   return (
-    <div className={placement === 'card' ? 'space-y-3' : 'space-y-4'}>
-      <Price amount={formatPounds(facts.price_pence)} note="incl. VAT" />
-      <p className="text-sm text-muted">{product.subscriptionNote}</p>
+    <div className="flex flex-col gap-4">
+      <PriceBlock product={product} takesCodes />
       <StockLine facts={facts} />
-      {opens === 'payment-link' && isAvailable(facts) && (
-        <ButtonLink href={shop.batPaymentLink} target="_blank" variant="accent" size="large" wide>
-          Buy now
-        </ButtonLink>
+      <DeliveryLine />
+      <div className="flex flex-col gap-2">
+        <PromoEntry product={product} />
+        <BuyButton product={product} variant="primary" size="large" wide />
+      </div>
+    </div>
+  )
+}
+
+function PagePanel({ product, opens }: { product: ProductKey; opens: 'checkout' | 'payment-link' }) {
+  const facts = useShop().products[product]
+  usePromoFromAddress(product)
+  useViewItem(product)
+  const look = { id: buyButtonId(product), variant: 'accent', size: 'large', wide: true } as const
+  return (
+    <div className="flex flex-col gap-5">
+      <Rating facts={facts} />
+      <PriceBlock product={product} takesCodes={opens === 'checkout'} />
+      <div className="flex flex-col gap-2.5">
+        <StockLine facts={facts} />
+        <DeliveryLine />
+      </div>
+      {opens === 'checkout' ? (
+        <div className="flex flex-col gap-2">
+          <PromoEntry product={product} />
+          <BuyButton product={product} {...look} />
+        </div>
+      ) : (
+        <PaymentLinkButton {...look} />
       )}
-      <p className="text-sm">
-        <strong className="font-semibold">{deliveryLabel}</strong>
-        <span className="block text-muted">{deliveryEstimateText(new Date(shop.renderedAt))}</span>
-      </p>
+      <TrustLines />
+    </div>
+  )
+}
+
+function PriceBlock({ product, takesCodes }: { product: ProductKey; takesCodes: boolean }) {
+  const promo = usePromo()
+  return (
+    <div className="flex flex-col gap-1.5">
+      <ProductPrice product={product} promo={takesCodes ? promo : null} />
+      <p className="text-sm text-muted">{products[product].subscriptionNote}</p>
     </div>
   )
 }

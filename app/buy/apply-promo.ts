@@ -1,0 +1,56 @@
+import { products, type ProductKey } from '#domain/catalogue.ts'
+import { normalisePromoCode } from '#domain/promo.ts'
+import type { ShopFacts } from '#contract/shop-facts.ts'
+import { promoApply } from '#app/analytics/events.ts'
+import { CallError } from '#app/call-function.ts'
+import { toast } from '#app/ui/toast.ts'
+import { askForPromo, forgetPromo, type AppliedPromo } from './promo-store.ts'
+
+const refusal = 'Invalid or expired promo code'
+
+/** Applies a code for the visit and says how it went. True when it holds for at least one of these products. */
+export async function applyPromo(
+  text: string,
+  shop: ShopFacts,
+  shownProducts: readonly ProductKey[],
+): Promise<boolean> {
+  const code = normalisePromoCode(text)
+  if (!code) return false
+  try {
+    const promo = await askForPromo(code, shownProducts)
+    if (promo === 'overtaken') return false
+    if (!promo) {
+      toast.error(refusal)
+      return false
+    }
+    toast.success(`Discount code applied: ${promo.code}`)
+    report(promo, shop, shownProducts)
+    return true
+  } catch (fault) {
+    if (!(fault instanceof CallError)) throw fault
+    // A code is only called bad when the shop has looked at it.
+    toast.error(isAboutTheCode(fault) ? refusal : fault.message)
+    return false
+  }
+}
+
+export function removePromo(): void {
+  forgetPromo()
+  toast.message('Promo code removed.')
+}
+
+function isAboutTheCode({ code }: CallError): boolean {
+  return code === 'refused' || code === 'input'
+}
+
+function report(promo: AppliedPromo, shop: ShopFacts, shownProducts: readonly ProductKey[]) {
+  const key = shownProducts.find((product) => product in promo.prices)
+  if (!key) return
+  const full = shop.products[key].price_pence
+  const price = promo.prices[key] ?? full
+  promoApply({
+    code: promo.code,
+    item: { id: key, name: products[key].name, unitPrice: price },
+    discount: full - price,
+  })
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { LockKeyhole, RotateCcw, ShieldCheck, Truck, type LucideIcon } from 'lucide-react'
+import { deliveryEstimateText, deliveryLabel } from '#domain/delivery.ts'
+import { useShop } from '#app/shop-facts.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+export function DeliveryLine() {
+  const { renderedAt } = useShop()
+  return (
+    <Line icon={Truck}>
+      <strong className="font-semibold">{deliveryLabel}</strong>
+      <span className="block text-muted">{deliveryEstimateText(new Date(renderedAt))}</span>
+    </Line>
+  )
+}
+
+/** Three reasons to trust us with the money, each with the place where it is written down. */
+export function TrustLines() {
+  return (
+    <ul className="space-y-2.5 border-t border-line pt-5">
+      <li>
+        <Line icon={LockKeyhole}>Secure card payment, handled by Stripe</Line>
+      </li>
+      <li>
+        <Line icon={ShieldCheck}>
+          <TextLink href="/warranty">12-month UK warranty</TextLink> on the sensor
+        </Line>
+      </li>
+      <li>
+        <Line icon={RotateCcw}>
+          <TextLink href="/returns">30 days to return it</TextLink>, on top of your statutory rights
+        </Line>
+      </li>
+    </ul>
+  )
+}
+
+function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <div className="flex gap-3 text-sm">
+      <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0" />
+      <div>{children}</div>
+    </div>
+  )
+}

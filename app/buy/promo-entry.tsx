@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Tag } from 'lucide-react'
+import { formatPounds } from '#domain/money.ts'
+import type { ProductKey } from '#domain/product-key.ts'
+import { useShop } from '#app/shop-facts.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { applyPromo, removePromo } from './apply-promo.ts'
+import { promoPrice, usePromo } from './promo-store.ts'
+import { useIsProcessing } from './start-checkout.ts'
+
+/** Where a code is typed, and where the one that holds is named and can be taken off. */
+export function PromoEntry({ product }: { product: ProductKey }) {
+  const promo = usePromo()
+  const place = useRef<HTMLDivElement>(null)
+  const keepsFocus = useRef(false)
+  const code = promoPrice(promo, product) === null ? null : (promo?.code ?? null)
+
+  // What had the focus goes away when a code comes or goes; the keyboard continues where the visitor was.
+  useEffect(() => {
+    if (keepsFocus.current) place.current?.querySelector<HTMLElement>('summary, button')?.focus()
+    keepsFocus.current = false
+  }, [code])
+
+  const keepFocus = () => (keepsFocus.current = true)
+  return (
+    <div ref={place}>
+      {code ? (
+        <AppliedCode product={product} code={code} onRemove={keepFocus} />
+      ) : (
+        <CodeForm product={product} onApply={keepFocus} />
+      )}
+    </div>
+  )
+}
+
+function CodeForm({ product, onApply }: { product: ProductKey; onApply: () => void }) {
+  const shop = useShop()
+  const isProcessing = useIsProcessing(product)
+  const [text, setText] = useState('')
+  const [isChecking, setIsChecking] = useState(false)
+  const canApply = text.trim() !== '' && !isProcessing && !isChecking
+
+  async function apply() {
+    if (!canApply) return
+    setIsChecking(true)
+    onApply()
+    await applyPromo(text, shop, [product])
+    setIsChecking(false)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void apply()
+  }
+
+  // The Apply button submits nothing by itself, so that Enter works also before the page is alive and the button enabled.
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold">
+        <Tag aria-hidden="true" className="size-4" />
+        <span className="link-underline">Have a code?</span>
+      </summary>
+      <form onSubmit={submit} className="mt-1 flex items-end gap-2 pb-1">
+        <Field label="Promo code" className="min-w-0 flex-1">
+          {(control) => (
+            <Input
+              {...control}
+              name="pc"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={64}
+              className="uppercase"
+            />
+          )}
+        </Field>
+        <Button variant="secondary" disabled={!canApply} busy={isChecking} onClick={() => void apply()}>
+          Apply
+        </Button>
+      </form>
+    </details>
+  )
+}
+
+function AppliedCode({ product, code, onRemove }: { product: ProductKey; code: string; onRemove: () => void }) {
+  const { price_pence: full } = useShop().products[product]
+  const saved = full - (promoPrice(usePromo(), product) ?? full)
+
+  function remove() {
+    onRemove()
+    removePromo()
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Badge variant="success" className="flex-wrap">
+        <Tag aria-hidden="true" />
+        <span>{saved > 0 ? `${code}: ${formatPounds(saved)} off` : code}</span>
+        <span aria-hidden="true">+</span>
+        <span>Free 48-hr UK delivery</span>
+      </Badge>
+      <Button variant="quiet" size="small" onClick={remove}>
+        Remove<span className="sr-only"> code {code}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react'
+import { products, type ProductKey } from '#domain/catalogue.ts'
+import type { ShopFacts } from '#contract/shop-facts.ts'
+import { beginCheckout } from '#app/analytics/events.ts'
+import { callFunction, CallError } from '#app/call-function.ts'
+import { toast } from '#app/ui/toast.ts'
+import { reserveCheckoutTab } from './checkout-tab.ts'
+import { forgetPromo, promoPrice, type AppliedPromo } from './promo-store.ts'
+
+const failureText = 'Failed to start checkout. Please try again.'
+
+const underWay = new Set<ProductKey>()
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function setUnderWay(product: ProductKey, isUnderWay: boolean) {
+  if (isUnderWay) underWay.add(product)
+  else underWay.delete(product)
+  for (const listener of listeners) listener()
+}
+
+/** Whether a checkout of this product is being opened, whichever of the page's buttons was pressed. */
+export function useIsProcessing(product: ProductKey): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => underWay.has(product),
+    () => false,
+  )
+}
+
+/** Opens the hosted checkout of one product. Call it inside the click: see `reserveCheckoutTab`. */
+export async function startCheckout(product: ProductKey, shop: ShopFacts, promo: AppliedPromo | null): Promise<void> {
+  if (underWay.has(product)) return
+  const tab = reserveCheckoutTab()
+  const price = promoPrice(promo, product)
+  const code = price === null ? null : (promo?.code ?? null)
+  setUnderWay(product, true)
+  resetOnReturn()
+  const { id, name } = products[product]
+  beginCheckout({ item: { id: product, name, unitPrice: price ?? shop.products[product].price_pence }, code })
+  try {
+    const { url } = await callFunction('create-checkout', { productId: id, ...(code && { discountCode: code }) })
+    if (!url) throw new Error('No checkout URL received')
+    tab.open(url)
+    // In the same tab the button stays busy until the hosted page has taken over.
+    if (tab.isBeside) setUnderWay(product, false)
+  } catch (fault) {
+    tab.release()
+    setUnderWay(product, false)
+    // The code ended between entry and checkout: without it the next try succeeds, at the price then shown.
+    if (code && fault instanceof CallError && fault.code === 'refused') forgetPromo()
+    toast.error(failureText, whatTheBuyerCanDo(fault))
+  }
+}
+
+/** The shop's own sentence where it tells the buyer something: sold out, the code has ended, too many tries. */
+function whatTheBuyerCanDo(fault: unknown): string | undefined {
+  const tells = fault instanceof CallError && ['conflict', 'refused', 'rate-limited'].includes(fault.code)
+  return tells ? fault.message : undefined
+}
+
+let isListening = false
+
+/** Coming back from the hosted page by the Back button may bring this document back as it was left: busy. */
+function resetOnReturn() {
+  if (isListening) return
+  isListening = true
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) for (const product of [...underWay]) setUnderWay(product, false)
+  })
+}
