@@ -1,6 +1,6 @@
 import type { FailureAnswer, FailureCode } from '#contract/failure.ts'
 import type { FunctionInput, FunctionName, FunctionOutput } from '#contract/functions.ts'
-import { accessToken } from './session/session.ts'
+import { accessToken, sessionStore } from './session/session.ts'
 
 /** The server's refusal, or the lack of any answer. `message` is a sentence for a person. */
 export class CallError extends Error {
@@ -21,7 +21,7 @@ export async function callFunction<Name extends FunctionName>(
   name: Name,
   input: FunctionInput<Name>,
 ): Promise<FunctionOutput<Name>> {
-  const token = accessToken()
+  const token = await accessToken()
   let response: Response
   try {
     response = await fetch(`/functions/v1/${name}`, {
@@ -33,6 +33,8 @@ export async function callFunction<Name extends FunctionName>(
     throw new CallError({ error: 'The shop could not be reached. Please check your connection.', code: 'offline' }, 0)
   }
   const answer: unknown = await response.json().catch(() => null)
+  // A token the server no longer accepts: the session finds out by itself whether it has ended.
+  if (response.status === 401 && token !== null) void sessionStore.refresh()
   if (!response.ok) throw new CallError(isAnswer(answer) ? answer : unreadable, response.status)
   return answer as FunctionOutput<Name> // the server checks its answers against the contract
 }

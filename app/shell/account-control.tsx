@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { signOut, useSession } from '#app/session/session.ts'
+import { signOut } from '#app/session/session.ts'
+import { useSession } from '#app/session/use-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Dropdown } from '#app/ui/dropdown.tsx'
@@ -18,19 +19,13 @@ export function AccountControl() {
     if (session.status !== 'loading') document.documentElement.removeAttribute('data-session')
   }, [session.status])
 
-  if (session.status === 'loading') return <Placeholder />
-  if (session.status === 'signed-out') {
+  if (session.status !== 'signed-in') {
     return (
-      <>
-        <span data-account="placeholder" className="hidden">
-          <Placeholder />
-        </span>
-        <span data-account="sign-in">
-          <ButtonLink href="/auth" variant="quiet" size="small">
-            Sign In
-          </ButtonLink>
-        </span>
-      </>
+      <SignInUnlessLoading>
+        <ButtonLink href="/auth" variant="quiet" size="small">
+          Sign In
+        </ButtonLink>
+      </SignInUnlessLoading>
     )
   }
   return (
@@ -46,7 +41,11 @@ export function AccountControl() {
         </>
       }
       heading={session.user.email}
-      items={[...(session.isAdmin ? [{ label: 'Admin', href: '/admin' }] : []), { label: 'Sign Out', onChoose: leave }]}
+      items={[
+        { label: 'My account', href: '/account' },
+        ...(session.isAdmin ? [{ label: 'Admin', href: '/admin' }] : []),
+        { label: 'Sign Out', onChoose: leave },
+      ]}
     />
   )
 }
@@ -55,17 +54,21 @@ export function AccountControl() {
 export function AccountLines() {
   const session = useSession()
   const leave = useSignOut()
-  if (session.status === 'loading') return <Placeholder />
-  if (session.status === 'signed-out') {
+  if (session.status !== 'signed-in') {
     return (
-      <ButtonLink href="/auth" variant="secondary" wide>
-        Sign In
-      </ButtonLink>
+      <SignInUnlessLoading>
+        <ButtonLink href="/auth" variant="secondary" wide>
+          Sign In
+        </ButtonLink>
+      </SignInUnlessLoading>
     )
   }
   return (
     <>
       <p className="text-sm text-muted">Signed in as {session.user.email}</p>
+      <ButtonLink href="/account" variant="secondary" wide>
+        My account
+      </ButtonLink>
       {session.isAdmin && (
         <ButtonLink href="/admin" variant="secondary" wide>
           Admin
@@ -80,7 +83,21 @@ export function AccountLines() {
 
 function useSignOut() {
   const navigate = useNavigate()
-  return () => void signOut().then(() => navigate('/auth'))
+  return () => {
+    void signOut()
+    void navigate('/auth')
+  }
+}
+
+function SignInUnlessLoading({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <span data-account="placeholder" className="hidden">
+        <Placeholder />
+      </span>
+      <span data-account="sign-in">{children}</span>
+    </>
+  )
 }
 
 function Placeholder() {

@@ -1,0 +1,275 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSessionStore, type Outside, type SessionEvent } from './session-store.ts'
+import { sessionStorageKey, type StoredSession } from './stored-session.ts'
+
+const ann = { id: 'a1', email: 'ann@example.com', first_name: 'Ann', last_name: 'Lee', twoFactorEnabled: false }
+const hour = 3600
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-05-12T10:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+function aToken(lifetime = hour): string {
+  const payload = { iat: nowSeconds(), exp: nowSeconds() + lifetime, nonce: Math.random() }
+  return `header.${btoa(JSON.stringify(payload))}.signature`
+}
+
+function aSession(given: Partial<StoredSession> = {}): StoredSession {
+  return {
+    access_token: aToken(),
+    refresh_token: 'refresh-1',
+    expires_in: hour,
+    expires_at: nowSeconds() + hour,
+    token_type: 'bearer',
+    user: ann,
+    ...given,
+  }
+}
+
+/** A server that can be told to refuse or to be away, and a storage that several tabs share. */
+function aBrowser(stored: StoredSession | null = null) {
+  const items = new Map<string, string>()
+  if (stored) items.set(sessionStorageKey, JSON.stringify(stored))
+  const tabs: ((text: string | null) => void)[] = []
+  const calls: { path: string; bearer: string | null; at: number }[] = []
+  const server = { token: () => Response.json({ token: aToken() }), role: () => Response.json('user') }
+  let queue: Promise<unknown> = Promise.resolve()
+
+  function openTab() {
+    let hear: (text: string | null) => void = () => {}
+    let wake: () => void = () => {}
+    const tellOthers = (text: string | null) => {
+      for (const other of tabs) if (other !== hear) other(text)
+    }
+    const outside: Outside = {
+      storage: {
+        getItem: (key) => items.get(key) ?? null,
+        setItem(key, value) {
+          items.set(key, value)
+          tellOthers(value)
+        },
+        removeItem(key) {
+          items.delete(key)
+          tellOthers(null)
+        },
+      },
+      async fetch(path, init) {
+        const bearer = new Headers(init.headers).get('authorization')
+        calls.push({ path, bearer, at: Date.now() })
+        if (path === '/functions/v1/get_current_user_role') return server.role()
+        if (path === '/auth/v1/sign-out') throw new TypeError('Failed to fetch')
+        return server.token()
+      },
+      lock<T>(_name: string, run: () => Promise<T>) {
+        const turn = queue.then(run)
+        queue = turn.catch(() => {})
+        return turn
+      },
+      onStored(heard) {
+        hear = heard
+        tabs.push(heard)
+      },
+      onWake: (heard) => (wake = heard),
+    }
+    const store = createSessionStore(outside)
+    const events: SessionEvent[] = []
+    store.onEvent((event) => events.push(event))
+    return { store, events, wake: () => wake() }
+  }
+
+  return {
+    openTab,
+    server,
+    stored: () => JSON.parse(items.get(sessionStorageKey) ?? 'null') as StoredSession | null,
+    put: (text: string) => items.set(sessionStorageKey, text),
+    refreshes: () => calls.filter((call) => call.path === '/auth/v1/token'),
+  }
+}
+
+test('nobody is signed in until the browser has looked, and then perhaps nobody', async () => {
+  const { store, events } = aBrowser().openTab()
+  expect(store.state()).toEqual({ status: 'loading' })
+  await store.start()
+  expect(store.state()).toEqual({ status: 'signed-out' })
+  expect(events).toEqual(['INITIAL_SESSION'])
+  expect(await store.accessToken()).toBeNull()
+})
+
+test('a stored session survives a reload', async () => {
+  const session = aSession()
+  const browser = aBrowser(session)
+  const { store, events } = browser.openTab()
+  await store.start()
+  expect(store.state()).toMatchObject({ status: 'signed-in', user: ann })
+  expect(await store.accessToken()).toBe(session.access_token)
+  expect(events).toEqual(['INITIAL_SESSION'])
+  expect(browser.refreshes()).toEqual([])
+})
+
+test.each(['not json', '{}', '[]', 'null', '{"access_token":1}', '"text"'])(
+  'storage holding %s is no session',
+  async (text) => {
+    const browser = aBrowser()
+    browser.put(text)
+    const { store } = browser.openTab()
+    await store.start()
+    expect(store.state().status).toBe('signed-out')
+  },
+)
+
+test('signing in stores the whole session and says so', async () => {
+  const browser = aBrowser()
+  const { store, events } = browser.openTab()
+  await store.start()
+  expect(await store.open({ token: 'refresh-9', user: ann }, 'SIGNED_IN')).toBe(true)
+  expect(browser.stored()).toEqual({
+    access_token: expect.any(String),
+    refresh_token: 'refresh-9',
+    expires_in: hour,
+    expires_at: nowSeconds() + hour,
+    token_type: 'bearer',
+    user: ann,
+  })
+  expect(browser.refreshes()[0]?.bearer).toBe('Bearer refresh-9')
+  expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN'])
+})
+
+test('the session is refreshed by the check that finds three ticks or fewer, not earlier', async () => {
+  const browser = aBrowser(aSession())
+  const { store, events } = browser.openTab()
+  await store.start()
+  // Four ticks are 120 seconds; the check at 3480 s sees exactly those, the one at 3510 s three.
+  await vi.advanceTimersByTimeAsync(3_480_000)
+  expect(browser.refreshes()).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(browser.refreshes()).toHaveLength(1)
+  expect(events).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED'])
+  expect(browser.stored()?.expires_at).toBe(nowSeconds() + hour)
+})
+
+test('a refresh that fails is tried again after 200 ms, doubling, and the person stays signed in', async () => {
+  const browser = aBrowser(aSession({ expires_at: nowSeconds() + 60 }))
+  let failures = 4
+  browser.server.token = () => {
+    if (failures-- > 0) return new Response('', { status: 503 })
+    return Response.json({ token: aToken() })
+  }
+  const { store, events } = browser.openTab()
+  const started = store.start()
+  await vi.advanceTimersByTimeAsync(5000)
+  await started
+  const at = browser.refreshes().map((call) => call.at)
+  expect(at.slice(1).map((time, index) => time - at[index]!)).toEqual([200, 400, 800, 1600])
+  expect(store.state().status).toBe('signed-in')
+  expect(events).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED'])
+})
+
+test('the session ends when the server says so', async () => {
+  const browser = aBrowser(aSession({ expires_at: nowSeconds() + 60 }))
+  browser.server.token = () => Response.json({ error: 'Please sign in.', code: 'unauthenticated' }, { status: 401 })
+  const { store, events } = browser.openTab()
+  await store.start()
+  expect(store.state()).toEqual({ status: 'signed-out' })
+  expect(browser.stored()).toBeNull()
+  expect(events).toContain('SIGNED_OUT')
+})
+
+test('after a night asleep a call waits for a fresh token', async () => {
+  const session = aSession()
+  const browser = aBrowser(session)
+  const { store } = browser.openTab()
+  await store.start()
+  vi.setSystemTime(Date.now() + 8 * hour * 1000)
+  const token = await store.accessToken()
+  expect(token).not.toBe(session.access_token)
+  expect(token).toBe(browser.stored()?.access_token)
+})
+
+test('a page that is seen again checks at once', async () => {
+  const browser = aBrowser(aSession())
+  const { store, wake } = browser.openTab()
+  await store.start()
+  vi.setSystemTime(Date.now() + 8 * hour * 1000)
+  wake()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(browser.refreshes()).toHaveLength(1)
+})
+
+test('one tab refreshes for all', async () => {
+  const browser = aBrowser(aSession({ expires_at: nowSeconds() + 60 }))
+  const tabs = [browser.openTab(), browser.openTab(), browser.openTab()]
+  await Promise.all(tabs.map(({ store }) => store.start()))
+  expect(browser.refreshes()).toHaveLength(1)
+  const tokens = await Promise.all(tabs.map(({ store }) => store.accessToken()))
+  expect(new Set(tokens)).toEqual(new Set([browser.stored()?.access_token]))
+})
+
+test('signing out in one tab reaches the others, even when the server is not told', async () => {
+  const browser = aBrowser(aSession())
+  const [here, there] = [browser.openTab(), browser.openTab()]
+  await here.store.start()
+  await there.store.start()
+  await here.store.signOut()
+  expect(here.store.state()).toEqual({ status: 'signed-out' })
+  expect(there.store.state()).toEqual({ status: 'signed-out' })
+  expect(there.events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT'])
+  expect(console.error).toHaveBeenCalledOnce()
+  vi.mocked(console.error).mockClear()
+})
+
+test('signing in as somebody else in one tab reaches the others', async () => {
+  const browser = aBrowser(aSession())
+  const [here, there] = [browser.openTab(), browser.openTab()]
+  await here.store.start()
+  await there.store.start()
+  const bob = { ...ann, id: 'b2', email: 'bob@example.com' }
+  await here.store.open({ token: 'refresh-2', user: bob }, 'SIGNED_IN')
+  expect(there.store.state()).toMatchObject({ status: 'signed-in', user: bob })
+  expect(there.events).toEqual(['INITIAL_SESSION', 'SIGNED_IN'])
+})
+
+test('a changed user is told to this tab and to the others', async () => {
+  const browser = aBrowser(aSession())
+  const [here, there] = [browser.openTab(), browser.openTab()]
+  await here.store.start()
+  await there.store.start()
+  const changed = { ...ann, twoFactorEnabled: true }
+  await here.store.open({ token: 'refresh-2', user: changed }, 'USER_UPDATED')
+  expect(here.events).toEqual(['INITIAL_SESSION', 'USER_UPDATED'])
+  expect(there.store.state()).toMatchObject({ user: changed })
+})
+
+test('who signs out while a refresh is under way stays signed out', async () => {
+  const browser = aBrowser(aSession({ expires_at: nowSeconds() + 60 }))
+  const { store } = browser.openTab()
+  const started = store.start()
+  await store.signOut()
+  await started
+  expect(store.state()).toEqual({ status: 'signed-out' })
+  expect(browser.stored()).toBeNull()
+  vi.mocked(console.error).mockClear()
+})
+
+test.each<[string, () => Response, boolean]>([
+  ['an admin', () => Response.json('admin'), true],
+  ['a plain user', () => Response.json('user'), false],
+  ['a role that could not be looked up', () => new Response('', { status: 500 }), false],
+])('%s is known as such', async (_who, role, isAdmin) => {
+  const browser = aBrowser(aSession())
+  browser.server.role = role
+  const { store } = browser.openTab()
+  await store.start()
+  expect(store.state()).toMatchObject({ isAdmin: null })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.state()).toMatchObject({ isAdmin })
+})
+
+test('a session the server does not stand by is not opened', async () => {
+  const browser = aBrowser()
+  browser.server.token = () => new Response('{}', { status: 401 })
+  const { store } = browser.openTab()
+  await store.start()
+  expect(await store.open({ token: 'forged', user: ann }, 'SIGNED_IN')).toBe(false)
+  expect(store.state().status).toBe('signed-out')
+})
