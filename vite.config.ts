@@ -37,9 +37,20 @@ function compressAssets(): Plugin {
   }
 }
 
+/** Packages go into the server's bundle: looking up thousands of small files was a third of the time a start takes. */
+function bundlePackages(): Plugin {
+  return {
+    name: 'bundle-packages',
+    apply: 'build',
+    configEnvironment: (name) =>
+      // The databases' drivers find files of their own beside themselves.
+      name === 'ssr' ? { resolve: { noExternal: true, external: ['@electric-sql/pglite', 'pg'] } } : null,
+  }
+}
+
 export default defineConfig({
   appType: 'custom',
-  plugins: [react(), tailwind(), keepServerCodeOut(), compressAssets()],
+  plugins: [react(), tailwind(), keepServerCodeOut(), compressAssets(), bundlePackages()],
   builder: {
     async buildApp(builder) {
       await builder.build(builder.environments.client!)

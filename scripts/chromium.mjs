@@ -83,7 +83,9 @@ async function unpackFromPackage() {
       for (const name of ['al2023', 'fonts', 'swiftshader']) {
         const archive = join(partial, `${name}.tar`)
         await unpack(join(archives, `${name}.tar.br`), createWriteStream(archive))
-        const { status, stderr } = spawnSync('tar', ['-xf', archive, '-C', partial, '--no-same-owner'], { encoding: 'utf8' })
+        const { status, stderr } = spawnSync('tar', ['-xf', archive, '-C', partial, '--no-same-owner'], {
+          encoding: 'utf8',
+        })
         if (status !== 0) throw new Error(`${name}.tar could not be unpacked: ${stderr}`)
         rmSync(archive)
       }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuild } from './ensure-build.mjs'
 import { ensurePackages } from './ensure-packages.mjs'
@@ -10,8 +11,11 @@ try {
   await ensureBuild(node)
   const server = join(root, 'dist', 'server', 'main.js')
   const watch = new URL('./end-with-starter.mjs', import.meta.url).href
-  process.exitCode = await run(node, ['--env-file-if-exists=.env', '--import', watch, server], {
+  const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
+  process.exitCode = await run(node, [...settings, '--import', watch, server], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    // What V8 made of the code at the last start saves it a quarter of a second at this one.
+    env: { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), ...process.env },
   })
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : fault)
