@@ -57,7 +57,5 @@ export const letterTypes = Object.keys(templates).filter(isLetterType)
 
 function render<Type extends LetterType>(type: Type, props: LetterProps<Type>, subject: string): RenderedLetter {
   const { Letter, text } = templates[type]
-  const markup = renderToStaticMarkup(Letter(props))
-  const html = /^<!doctype/i.test(markup) ? markup : `<!DOCTYPE html>${markup}`
-  return { subject, html, text: text(props) }
+  return { subject, html: `<!DOCTYPE html>${renderToStaticMarkup(Letter(props))}`, text: text(props) }
 }

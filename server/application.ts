@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { failure } from '#contract/failure.ts'
+import { mailboxRoutes } from '#services/mail/mailbox-routes.ts'
 import type { Services } from '#services/services.ts'
 import { clientAddress } from './client-address.ts'
 import { answerFunction } from './function-endpoint.ts'
@@ -65,6 +66,8 @@ export function createApplication(services: Services, site: Site): Hono<Environm
     return Response.json(refusal.answer, { status: 405, headers: { allow: 'POST' } })
   })
   app.all('/auth/v1/*', (c) => services.auth.answer(c.req.raw, c.get('address')))
+
+  if (config.mail.kind === 'mailbox') app.route('/', mailboxRoutes(services))
 
   app.on(['GET', 'HEAD'], '*', (c) => answerPage(c, site))
   app.notFound((c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))

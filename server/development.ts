@@ -31,7 +31,7 @@ const sources: BuiltAssets = {
 /** Serves the shop from its sources. A changed file makes the application anew; database and providers stay open. */
 export async function startDevelopment(vite: ViteDevServer): Promise<() => Promise<void>> {
   const config = readConfig(process.env)
-  const { services, catalogue, close } = await openServices(config)
+  const { services, catalogue, database, close } = await openServices(config)
   const load = async <Module>(path: string) => (await vite.ssrLoadModule(path)) as Module
 
   async function makeApplication() {
@@ -65,7 +65,7 @@ export async function startDevelopment(vite: ViteDevServer): Promise<() => Promi
   services.log.info(`${config.siteUrl} (development)`)
 
   const { jobs } = await load<typeof JobsModule>('/server/jobs.ts')
-  const worker = startWorker(jobs(services), services.log)
+  const worker = await startWorker(jobs(services), services.log, database.listen)
   return async () => {
     await stop(server, 1000)
     await worker.stop()

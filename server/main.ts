@@ -14,13 +14,13 @@ async function main() {
   const config = readConfig(process.env)
   const clientFolder = clientFolderOf(resolve(import.meta.dirname, '..', '..'))
   const assets = readBuiltAssets(clientFolder)
-  const { services, catalogue, close } = await openServices(config)
+  const { services, catalogue, database, close } = await openServices(config)
   const site = openSite(config, catalogue, assets, clientFolder)
   const server = serve(createApplication(services, site), site, () => services.metrics.pages.inc())
   const port = await listen(server, config.host, config.port)
   announce(config.siteUrl, config.mail.kind === 'mailbox')
 
-  const worker = startWorker(jobs(services), services.log)
+  const worker = await startWorker(jobs(services), services.log, database.listen)
   void site.warm().catch((fault: unknown) => services.log.error({ err: fault }, 'pages not rendered ahead'))
   services.log.info({ port }, 'listening')
 

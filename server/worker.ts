@@ -1,8 +1,11 @@
+import type { OpenedDatabase } from '#db/open.ts'
 import type { Log } from '#services/log.ts'
 
 export type Job = {
   name: string
   everySeconds: number
+  /** A channel of the database on which work for this job is announced; it then runs at once. */
+  channel?: string
   /** Safe to run on any number of instances at once. */
   run: () => Promise<void>
 }
@@ -13,8 +16,11 @@ export type Worker = {
   stop: () => Promise<void>
 }
 
-/** Runs each job at its pace, never the same one twice at a time. A job that fails is logged and tried again. */
-export function startWorker(jobs: Job[], log: Log): Worker {
+/**
+ * Runs each job at its pace and whenever work for it is announced, never the same one twice at a time. A job that fails
+ * is logged and tried again.
+ */
+export async function startWorker(jobs: Job[], log: Log, listen: OpenedDatabase['listen']): Promise<Worker> {
   let isStopping = false
   const running = new Map<string, Promise<void>>()
   const again = new Set<string>()
@@ -42,6 +48,8 @@ export function startWorker(jobs: Job[], log: Log): Worker {
     running.set(job.name, run)
   }
 
+  const listening = jobs.flatMap((job) => (job.channel === undefined ? [] : [listen(job.channel, () => start(job))]))
+  const deafen = await Promise.all(listening)
   for (const job of jobs) start(job)
   return {
     nudge(name) {
@@ -50,6 +58,7 @@ export function startWorker(jobs: Job[], log: Log): Worker {
     },
     async stop() {
       isStopping = true
+      await Promise.all(deafen.map((stopListening) => stopListening()))
       for (const timer of timers.values()) clearTimeout(timer)
       await Promise.all(running.values())
     },

@@ -6,7 +6,7 @@ import { openCatalogue, type Catalogue } from './catalogue.ts'
 import { clockFrom, systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openLog } from './log.ts'
-import type { MailTransport } from './mail/mail.ts'
+import { openMail } from './mail/open-mail.ts'
 import { openMetrics } from './metrics.ts'
 import { ProviderDown, type Payments } from './payments/payments.ts'
 import { openRateLimits } from './rate-limits.ts'
@@ -45,7 +45,7 @@ export async function openServices(
     metrics,
     limits,
     payments: noPayments,
-    mail: noMail,
+    mail: openMail(config, database.db),
     auth: await openAuth({ config, db: database.db, log, metrics, limits }),
   }
   return {
@@ -54,6 +54,7 @@ export async function openServices(
     database,
     async close() {
       await catalogue.close()
+      services.mail.close()
       await database.close()
     },
   }
@@ -73,8 +74,4 @@ const noPayments: Payments = {
   findPayment: down,
   expireCheckout: down,
   readWebhook: down,
-}
-const noMail: MailTransport = {
-  send: async () => ({ kind: 'unavailable', reason: 'No mail provider is connected' }),
-  close() {},
 }
