@@ -1,0 +1,121 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { phoneLink } from '#domain/company.ts'
+import { supportPolicy } from '#domain/policies.ts'
+import { Head } from '#app/head.tsx'
+import { useShop } from '#app/shop-facts.tsx'
+import { breadcrumbs, StructuredData } from '#app/structured-data.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import { PageIntro } from '#app/ui/page-intro.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+const crumbs = [
+  { label: 'Home', href: '/' },
+  { label: 'Contact', href: '/contact' },
+]
+
+export default function ContactPage() {
+  const shop = useShop()
+  const { company } = shop
+  return (
+    <>
+      <Head
+        title="Contact Us: UK Support for Smart Cricket"
+        description="Talk to people who know the products. E-mail, phone, address and opening hours of the UK distributor of the ZAP bat and the str8bat Sensor."
+        path="/contact"
+      />
+      <StructuredData nodes={[breadcrumbs(shop, crumbs)]} />
+      <PageIntro
+        eyebrow="Contact"
+        title="Ask us anything"
+        lead={`About a bat, an order, a squad, or whether you need any of this at all. We answer within ${supportPolicy.replyWorkingDays} working days.`}
+      />
+      <Section tone="cream" space="tight" labelledBy="contact-ways">
+        <h2 id="contact-ways" className="sr-only">
+          Ways to reach us
+        </h2>
+        <div className="grid gap-4 sm:grid-cols-2 lg:gap-6 xl:grid-cols-4">
+          <Way Icon={Mail} title="E-mail">
+            <TextLink href={`mailto:${company.email}`} className="font-semibold">
+              {company.email}
+            </TextLink>
+            <p className="mt-1 text-sm text-muted">For questions of every kind. Please put your order number in if there is one.</p>
+          </Way>
+          <Way Icon={Phone} title="Phone">
+            <TextLink href={phoneLink(company.phone)} className="font-semibold">
+              {company.phone}
+            </TextLink>
+            <p className="mt-1 text-sm text-muted">During business hours. Outside them, an e-mail is read sooner.</p>
+          </Way>
+          <Way Icon={MapPin} title="Headquarters">
+            <address className="not-italic">
+              {company.addressLines.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+              {company.city} {company.postcode}
+              <br />
+              {company.country}
+            </address>
+          </Way>
+          <Way Icon={Clock} title="Business hours">
+            <dl className="grid grid-cols-[auto_1fr] gap-x-4">
+              {supportPolicy.hours.map(({ days, opens, closes }) => (
+                <div key={days} className="contents">
+                  <dt>{shortDays[days]}</dt>
+                  <dd className="text-right tabular-nums">{opens ? `${opens}–${closes}` : 'Closed'}</dd>
+                </div>
+              ))}
+            </dl>
+          </Way>
+        </div>
+      </Section>
+      <Section tone="paper" labelledBy="contact-more">
+        <div className="grid gap-12 lg:grid-cols-12 lg:gap-16">
+          <div className="lg:col-span-4">
+            <Heading level={2} id="contact-more">
+              Looking for something?
+            </Heading>
+            <ul className="mt-6 divide-y divide-line border-y border-line">
+              {[
+                { href: '/returns', label: 'Returns and refund policy' },
+                { href: '/warranty#claim', label: 'Make a warranty claim' },
+                { href: '/track-order', label: 'Track your order' },
+                { href: '/retailers', label: 'Sell our products' },
+              ].map(({ href, label }) => (
+                <li key={href}>
+                  <TextLink plain href={href} className="flex min-h-14 items-center justify-between font-semibold hover:underline">
+                    {label}
+                    <span aria-hidden="true">→</span>
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+            <Heading level={3} look="small" className="mt-10">
+              Follow us
+            </Heading>
+            <p className="mt-2 flex gap-6">
+              <TextLink href={company.instagram}>Instagram</TextLink>
+              <TextLink href={company.tiktok}>TikTok</TextLink>
+            </p>
+          </div>
+        </div>
+      </Section>
+    </>
+  )
+}
+
+const shortDays = { 'Monday to Friday': 'Mon–Fri', Saturday: 'Sat', Sunday: 'Sun' }
+
+function Way({ Icon, title, children }: { Icon: typeof Mail; title: string; children: ReactNode }) {
+  return (
+    <Card className="flex flex-col">
+      <Icon aria-hidden="true" strokeWidth={1.5} className="size-7" />
+      <h3 className="display-type mt-5 mb-2 text-title">{title}</h3>
+      {children}
+    </Card>
+  )
+}
