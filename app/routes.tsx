@@ -24,9 +24,12 @@ export const pages: Page[] = [
   { path: '/dev/ui', module: './dev-ui/dev-ui-page.tsx', kind: 'form', isDevelopmentOnly: true },
   { path: '/', module: './home/home-page.tsx', kind: 'content' },
   { path: '/story', module: './story/story-page.tsx', kind: 'content' },
+  { path: '/smart-cricket-bats-uk', module: './products/bat-landing-page.tsx', kind: 'content' },
   { path: '/products', module: './products/products-page.tsx', kind: 'content' },
   { path: '/products/zap-smart-cricket-bat', module: './products/bat-page.tsx', kind: 'content' },
   { path: '/products/str8bat-sensor-uk', module: './products/sensor-page.tsx', kind: 'content' },
+  { path: '/retailers', module: './retailers/retailers-page.tsx', kind: 'content' },
+  { path: '/contact', module: './contact/contact-page.tsx', kind: 'content' },
 ]
 
 /** Addresses that moved. */

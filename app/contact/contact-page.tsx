@@ -10,6 +10,7 @@ import { Heading } from '#app/ui/heading.tsx'
 import { PageIntro } from '#app/ui/page-intro.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { ContactForm } from './contact-form.tsx'
 
 const crumbs = [
   { label: 'Home', href: '/' },
@@ -41,7 +42,9 @@ export default function ContactPage() {
             <TextLink href={`mailto:${company.email}`} className="font-semibold">
               {company.email}
             </TextLink>
-            <p className="mt-1 text-sm text-muted">For questions of every kind. Please put your order number in if there is one.</p>
+            <p className="mt-1 text-sm text-muted">
+              For questions of every kind. Please put your order number in if there is one.
+            </p>
           </Way>
           <Way Icon={Phone} title="Phone">
             <TextLink href={phoneLink(company.phone)} className="font-semibold">
@@ -87,7 +90,11 @@ export default function ContactPage() {
                 { href: '/retailers', label: 'Sell our products' },
               ].map(({ href, label }) => (
                 <li key={href}>
-                  <TextLink plain href={href} className="flex min-h-14 items-center justify-between font-semibold hover:underline">
+                  <TextLink
+                    plain
+                    href={href}
+                    className="flex min-h-14 items-center justify-between font-semibold hover:underline"
+                  >
                     {label}
                     <span aria-hidden="true">→</span>
                   </TextLink>
@@ -101,6 +108,9 @@ export default function ContactPage() {
               <TextLink href={company.instagram}>Instagram</TextLink>
               <TextLink href={company.tiktok}>TikTok</TextLink>
             </p>
+          </div>
+          <div className="min-w-0 lg:order-first lg:col-span-8">
+            <ContactForm />
           </div>
         </div>
       </Section>

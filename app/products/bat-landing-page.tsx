@@ -1,5 +1,6 @@
 import { products } from '#domain/catalogue.ts'
 import { formatPounds } from '#domain/money.ts'
+import { BuyBar } from '#app/buy/buy-bar.tsx'
 import { BuyPanel } from '#app/buy/buy-panel.tsx'
 import { Head } from '#app/head.tsx'
 import { Gallery } from '#app/photos/gallery.tsx'
@@ -41,6 +42,7 @@ export default function BatLandingPage() {
       <Buyers />
       <Questions faq={landingFaq} />
       <BatOrSensor />
+      <BuyBar product={bat.key} opens="payment-link" />
     </>
   )
 }
@@ -54,8 +56,8 @@ function Opening() {
           <p className="label-caps text-lime">Smart cricket bats in the UK</p>
           <h1 className="display-type mt-4 max-w-[11ch] text-display">The bat that tells you how you bat</h1>
           <p className="mt-6 max-w-[44ch] text-lg text-cream md:text-xl">
-            Real English willow with a sensor built in. It reads every swing and sends the numbers to your phone, so that
-            practice stops being guesswork.
+            Real English willow with a sensor built in. It reads every swing and sends the numbers to your phone, so
+            that practice stops being guesswork.
           </p>
           <p className="mt-6">
             <span className="display-type text-title">{formatPounds(price)}</span>{' '}

@@ -1,5 +1,6 @@
 import { products } from '#domain/catalogue.ts'
 import { warrantyPolicy } from '#domain/policies.ts'
+import { BuyBar } from '#app/buy/buy-bar.tsx'
 import { BuyPanel } from '#app/buy/buy-panel.tsx'
 import { Head } from '#app/head.tsx'
 import { photoUrl } from '#app/photos/photo.tsx'
@@ -60,7 +61,8 @@ const pairs: readonly FeaturePair[] = [
             See what each number means
           </TextLink>
         </p>
-      </>
+        <BuyBar product={bat.key} />
+    </>
     ),
   },
 ]

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react'
 import type { Product } from '#domain/catalogue.ts'
 import { Gallery } from '#app/photos/gallery.tsx'
 import { photoName } from '#app/photos/photo.tsx'
-import { useShop } from '#app/shop-facts.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Container } from '#app/ui/container.tsx'
-import { Rating } from './rating.tsx'
 
 type ProductTopProps = {
   product: Product
@@ -17,7 +15,6 @@ type ProductTopProps = {
 
 /** The first screen of a product's own page: gallery on the left, everything needed to decide on the right. */
 export function ProductTop({ product, crumbs, children }: ProductTopProps) {
-  const facts = useShop().products[product.key]
   return (
     <div className="tone-paper">
       <Container className="pt-4 pb-16 sm:pt-6 lg:pb-24">
@@ -37,9 +34,6 @@ export function ProductTop({ product, crumbs, children }: ProductTopProps) {
                 {product.name}
               </h1>
               <p className="mt-3 text-lg text-muted">{product.tagline}</p>
-              {facts.rating_count > 0 && (
-                <Rating value={facts.rating_value} count={facts.rating_count} className="mt-3" />
-              )}
               <div className="mt-6 border-t border-line pt-6">{children}</div>
             </div>
           </div>

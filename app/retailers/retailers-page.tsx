@@ -1,0 +1,142 @@
+import { phoneLink } from '#domain/company.ts'
+import { Head } from '#app/head.tsx'
+import { PartnerLogo } from '#app/photos/partner-logo.tsx'
+import { Photo } from '#app/photos/photo.tsx'
+import { useShop } from '#app/shop-facts.tsx'
+import { breadcrumbs, StructuredData } from '#app/structured-data.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Eyebrow } from '#app/ui/eyebrow.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import { PageIntro } from '#app/ui/page-intro.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { RetailerForm } from './retailer-form.tsx'
+
+const crumbs = [
+  { label: 'Home', href: '/' },
+  { label: 'For Retailers', href: '/retailers' },
+]
+
+const benefits = [
+  {
+    name: 'Margins that make sense',
+    text: 'Trade terms made for independent shops, set out in writing before you commit to anything. One distributor for the UK, so no grey imports undercutting your shelf.',
+  },
+  {
+    name: 'Something different on the wall',
+    text: 'A bat that shows a customer their own swing in the shop net sells itself in a way a sticker never will. Very few shops can offer it.',
+  },
+  {
+    name: 'Support behind every sale',
+    text: 'Product training for your staff, display material, and warranty handled by us from start to finish. Your customer comes to us, and comes back to you.',
+  },
+]
+
+export default function RetailersPage() {
+  const shop = useShop()
+  const { company } = shop
+  return (
+    <>
+      <Head
+        title="Become a Retailer of Smart Cricket Bats | UK"
+        description="Stock the ZAP Smart Cricket Bat and the str8bat Sensor: trade margins, a product no other shop has, and UK support behind every sale. Apply today."
+        path="/retailers"
+      />
+      <StructuredData nodes={[breadcrumbs(shop, crumbs)]} />
+      <div id="top">
+        <PageIntro
+          eyebrow="For retailers"
+          title="Put the future of batting on your wall"
+          lead="We are looking for cricket shops that like to explain things. If your customers ask why one bat is better than another, you will enjoy selling one that can answer."
+          actions={
+            <>
+              <ButtonLink href="#apply" size="large">
+                Apply to stock
+              </ButtonLink>
+              <ButtonLink href={`mailto:${company.email}`} variant="secondary" size="large">
+                E-mail us
+              </ButtonLink>
+            </>
+          }
+        />
+      </div>
+      <Benefits />
+      <Section tone="paper" space="tight" labelledBy="retailers-partner">
+        <div className="flex flex-wrap items-center justify-between gap-x-14 gap-y-6">
+          <Heading level={2} look="title" id="retailers-partner">
+            Our current partner
+          </Heading>
+          <PartnerLogo name={company.partnerName} />
+        </div>
+      </Section>
+      <Section id="apply" tone="cream" labelledBy="retailers-apply">
+        <div className="grid gap-12 lg:grid-cols-12 lg:gap-16">
+          <div className="lg:col-span-4">
+            <Eyebrow>Apply</Eyebrow>
+            <Heading level={2} id="retailers-apply" className="mt-2">
+              Let us talk
+            </Heading>
+            <p className="mt-5 max-w-[40ch] text-muted">
+              Tell us about your shop and we will come back to you with terms and, if you like, a sample to try. Or call
+              us: it is often quicker.
+            </p>
+            <dl className="mt-8 space-y-4">
+              <div>
+                <dt className="text-sm text-muted">Phone</dt>
+                <dd>
+                  <TextLink href={phoneLink(company.phone)} className="font-semibold">
+                    {company.phone}
+                  </TextLink>
+                </dd>
+              </div>
+              <div>
+                <dt className="text-sm text-muted">E-mail</dt>
+                <dd>
+                  <TextLink href={`mailto:${company.email}`} className="font-semibold">
+                    {company.email}
+                  </TextLink>
+                </dd>
+              </div>
+            </dl>
+          </div>
+          <div className="min-w-0 lg:col-span-8">
+            <RetailerForm />
+          </div>
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function Benefits() {
+  return (
+    <Section tone="cream" labelledBy="retailers-benefits">
+      <div className="grid gap-10 lg:grid-cols-12 lg:gap-16">
+        <div className="lg:col-span-7">
+          <Heading level={2} id="retailers-benefits" className="max-w-[16ch]">
+            Three reasons to stock it
+          </Heading>
+          <ol className="mt-10 divide-y divide-line border-y border-line">
+            {benefits.map(({ name, text }, index) => (
+              <li key={name} className="grid grid-cols-[2.5rem_1fr] gap-x-4 py-7">
+                <span aria-hidden="true" className="display-type text-title text-muted">
+                  {index + 1}
+                </span>
+                <div>
+                  <Heading level={3}>{name}</Heading>
+                  <p className="mt-2 max-w-[58ch] text-muted">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <Photo
+          name="sensor-05-box"
+          alt="str8bat Sensor in front of its navy and lime retail box with a USB-C cable"
+          sizes="(min-width: 96rem) 36rem, (min-width: 64rem) 40vw, 92vw"
+          className="aspect-square size-full rounded-xl object-cover lg:col-span-5 lg:aspect-auto"
+        />
+      </div>
+    </Section>
+  )
+}
