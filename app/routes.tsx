@@ -30,6 +30,11 @@ export const pages: Page[] = [
   { path: '/products/str8bat-sensor-uk', module: './products/sensor-page.tsx', kind: 'content' },
   { path: '/retailers', module: './retailers/retailers-page.tsx', kind: 'content' },
   { path: '/contact', module: './contact/contact-page.tsx', kind: 'content' },
+  { path: '/returns', module: './policies/returns-page.tsx', kind: 'content' },
+  { path: '/warranty', module: './warranty/warranty-page.tsx', kind: 'content' },
+  { path: '/privacy', module: './policies/privacy-page.tsx', kind: 'content' },
+  { path: '/terms', module: './policies/terms-page.tsx', kind: 'content' },
+  { path: '/recycling', module: './policies/recycling-page.tsx', kind: 'content' },
 ]
 
 /** Addresses that moved. */

@@ -62,7 +62,7 @@ const pairs: readonly FeaturePair[] = [
           </TextLink>
         </p>
         <BuyBar product={sensor.key} />
-    </>
+      </>
     ),
   },
 ]

@@ -20,15 +20,15 @@ const crumbs = [
 const benefits = [
   {
     name: 'Margins that make sense',
-    text: 'Trade terms made for independent shops, set out in writing before you commit to anything. One distributor for the UK, so no grey imports undercutting your shelf.',
+    text: 'Trade terms for independent shops, set out in writing before you commit to anything. As the exclusive UK distributor we are the one price list you deal with.',
   },
   {
     name: 'Something different on the wall',
-    text: 'A bat that shows a customer their own swing in the shop net sells itself in a way a sticker never will. Very few shops can offer it.',
+    text: 'A bat that can show customers their own swing starts a conversation no sticker ever will. It gives players a reason to come in, and coaches a reason to send them.',
   },
   {
     name: 'Support behind every sale',
-    text: 'Product training for your staff, display material, and warranty handled by us from start to finish. Your customer comes to us, and comes back to you.',
+    text: 'We help your staff to know the product, and we handle warranty claims ourselves from start to finish. A fault never becomes your problem.',
   },
 ]
 
@@ -39,7 +39,7 @@ export default function RetailersPage() {
     <>
       <Head
         title="Become a Retailer of Smart Cricket Bats | UK"
-        description="Stock the ZAP Smart Cricket Bat and the str8bat Sensor: trade margins, a product no other shop has, and UK support behind every sale. Apply today."
+        description="Stock the ZAP Smart Cricket Bat and the str8bat Sensor: trade margins, a product that stands out, and UK support behind every sale. Apply to become a partner."
         path="/retailers"
       />
       <StructuredData nodes={[breadcrumbs(shop, crumbs)]} />
@@ -48,6 +48,7 @@ export default function RetailersPage() {
           eyebrow="For retailers"
           title="Put the future of batting on your wall"
           lead="We are looking for cricket shops that like to explain things. If your customers ask why one bat is better than another, you will enjoy selling one that can answer."
+          backdrop={<Photo name="sensor-07-dark" alt="" sizes="(min-width: 64rem) 50vw, 1px" />}
           actions={
             <>
               <ButtonLink href="#apply" size="large">
@@ -77,8 +78,7 @@ export default function RetailersPage() {
               Let us talk
             </Heading>
             <p className="mt-5 max-w-[40ch] text-muted">
-              Tell us about your shop and we will come back to you with terms and, if you like, a sample to try. Or call
-              us: it is often quicker.
+              Tell us about your shop and we will come back to you with our terms. Or call us: it is often quicker.
             </p>
             <dl className="mt-8 space-y-4">
               <div>

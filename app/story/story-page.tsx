@@ -61,6 +61,7 @@ export default function StoryPage() {
         eyebrow="Our story"
         title="The bat remembers what you felt"
         lead="Every batter knows the shot that felt perfect, and how hard it is to say why. We are here to put words, and numbers, to that feeling."
+        backdrop={<Photo name="bat-09-dark" alt="" sizes="(min-width: 64rem) 50vw, 1px" />}
       />
       <Mission />
       <Values />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 import { Container } from './container.tsx'
 import { Eyebrow } from './eyebrow.tsx'
 
@@ -8,24 +7,27 @@ type PageIntroProps = {
   title: string
   /** The paragraph that says what the page is about. */
   lead?: ReactNode
-  tone?: 'navy' | 'cream'
   /** Buttons under the lead. */
   actions?: ReactNode
-  children?: ReactNode
+  /** A dark picture without meaning of its own, which fills the right half on wide screens and fades into the navy. */
+  backdrop?: ReactNode
 }
 
 /** The head of a page that does not open with a photograph. */
-export function PageIntro({ eyebrow, title, lead, tone = 'navy', actions, children }: PageIntroProps) {
+export function PageIntro({ eyebrow, title, lead, actions, backdrop }: PageIntroProps) {
   return (
-    <header
-      className={classNames(tone === 'navy' ? 'tone-navy' : 'tone-cream', 'pt-14 pb-14 sm:pt-20 lg:pt-24 lg:pb-20')}
-    >
+    <header className="tone-navy relative isolate overflow-hidden pt-14 pb-14 sm:pt-20 lg:pt-28 lg:pb-24">
+      {backdrop && (
+        <div className="absolute inset-y-0 right-0 -z-10 hidden w-1/2 lg:block [&_img]:size-full [&_img]:object-cover">
+          {backdrop}
+          <div className="absolute inset-0 bg-linear-to-r from-navy to-transparent to-60%" />
+        </div>
+      )}
       <Container>
-        <Eyebrow className={tone === 'navy' ? 'text-marker!' : undefined}>{eyebrow}</Eyebrow>
-        <h1 className="display-type mt-4 max-w-[16ch] text-display">{title}</h1>
-        {lead && <div className="mt-6 max-w-[54ch] text-lg text-muted lg:text-xl">{lead}</div>}
+        <Eyebrow className="text-marker!">{eyebrow}</Eyebrow>
+        <h1 className="display-type mt-4 max-w-[15ch] text-display">{title}</h1>
+        {lead && <div className="mt-6 max-w-[52ch] text-lg text-muted lg:text-xl">{lead}</div>}
         {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
-        {children}
       </Container>
     </header>
   )

@@ -1,0 +1,211 @@
+import { consentCookieName, consentLifetimeDays, consentStorageKey } from '#domain/consent.ts'
+import { addressLine } from '#domain/company.ts'
+import { consent } from '#app/consent/consent.ts'
+import { Head } from '#app/head.tsx'
+import { useShop } from '#app/shop-facts.tsx'
+import { breadcrumbs, StructuredData } from '#app/structured-data.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { TextPage, TextSection } from '#app/ui/text-page.tsx'
+
+const crumbs = [
+  { label: 'Home', href: '/' },
+  { label: 'Privacy', href: '/privacy' },
+]
+
+const sections = [
+  { id: 'who-we-are', title: 'Who we are' },
+  { id: 'what-we-collect', title: 'What we collect and why' },
+  { id: 'who-sees-it', title: 'Who else sees it' },
+  { id: 'how-long', title: 'How long we keep it' },
+  { id: 'cookies', title: 'Cookies and storage' },
+  { id: 'your-rights', title: 'Your rights' },
+] as const
+
+const [who, what, others, howLong, cookies, rights] = sections
+
+const purposes = [
+  {
+    what: 'An order: name, e-mail, phone, delivery address, what you bought',
+    why: 'To deliver it, answer for it and keep our books',
+    basis: 'Contract; legal obligation',
+  },
+  {
+    what: 'A payment',
+    why: 'Our payment provider takes it. We see that it was paid and never see your card',
+    basis: 'Contract',
+  },
+  {
+    what: 'An account: name, e-mail, a scrambled password',
+    why: 'To sign you in',
+    basis: 'Contract',
+  },
+  {
+    what: 'A message, a retailer application or a warranty claim',
+    why: 'To answer it',
+    basis: 'Legitimate interest; contract',
+  },
+  {
+    what: 'Technical records: address of your connection, time, page asked for',
+    why: 'To keep the shop running and ward off abuse',
+    basis: 'Legitimate interest',
+  },
+  {
+    what: 'Measurements of visits and advertising',
+    why: 'To learn what works, only if you agree',
+    basis: 'Consent',
+  },
+]
+
+const stored = [
+  {
+    name: `${consentCookieName}, ${consentStorageKey}`,
+    purpose: 'Remembers your cookie choice',
+    kind: 'Functional',
+    time: `${consentLifetimeDays} days`,
+  },
+  { name: 'shop.session', purpose: 'Keeps you signed in', kind: 'Functional', time: 'Until you sign out' },
+  {
+    name: 'shop.promo',
+    purpose: 'Keeps a promo code you entered',
+    kind: 'Functional',
+    time: 'Until you close the tab',
+  },
+  {
+    name: 'shop.reported-purchases',
+    purpose: 'Stops one order being counted twice',
+    kind: 'Functional',
+    time: 'Until you clear it',
+  },
+  { name: '_ga, _ga_*', purpose: 'Google Analytics: counts visits', kind: 'Analytics', time: 'Up to 2 years' },
+  {
+    name: '_gcl_*',
+    purpose: 'Google Ads: links a purchase to an advertisement',
+    kind: 'Marketing',
+    time: 'Up to 90 days',
+  },
+]
+
+export default function PrivacyPage() {
+  const shop = useShop()
+  const { company } = shop
+  return (
+    <>
+      <Head
+        title="Privacy Policy and Cookies"
+        description="What personal data this shop collects, why, how long we keep it, which cookies are used and how you decide about them. UK GDPR, in plain words."
+        path="/privacy"
+      />
+      <StructuredData nodes={[breadcrumbs(shop, crumbs)]} />
+      <TextPage
+        title="Privacy"
+        above={<Breadcrumbs crumbs={crumbs} />}
+        lead="We collect what we need to sell you a bat and stand behind it. We do not sell data, and nothing measures you before you have said yes."
+        navTitle="On this page"
+        sections={sections}
+      >
+        <TextSection {...who}>
+          <p>
+            {company.name}, {addressLine(company)}, registered in {company.partOfUk} under number{' '}
+            {company.registrationNumber}, is the controller of the personal data described here. Write to{' '}
+            <TextLink href={`mailto:${company.email}`}>{company.email}</TextLink> about anything on this page.
+          </p>
+        </TextSection>
+        <TextSection {...what}>
+          <Table caption="What we collect, why, and on what legal basis">
+            <thead>
+              <tr>
+                <th scope="col">What</th>
+                <th scope="col">Why</th>
+                <th scope="col">Legal basis</th>
+              </tr>
+            </thead>
+            <tbody>
+              {purposes.map((purpose) => (
+                <tr key={purpose.what}>
+                  <td className="min-w-48">{purpose.what}</td>
+                  <td className="min-w-48">{purpose.why}</td>
+                  <td className="min-w-32">{purpose.basis}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          <p>
+            A warranty claim sends us the names of the files you chose, not the files. If we need them, support will ask
+            you for them by e-mail.
+          </p>
+          <p>
+            What the sensor measures stays between you and the maker’s app, which has its own privacy policy. We do not
+            receive it.
+          </p>
+        </TextSection>
+        <TextSection {...others}>
+          <p>Those who help us to run the shop, each for that purpose only and under contract:</p>
+          <ul>
+            <li>Stripe, who takes card payments as a controller of its own;</li>
+            <li>our e-mail provider, who delivers order and support letters;</li>
+            <li>the carrier, who gets the name, address and phone number on the parcel;</li>
+            <li>our hosting provider, on whose servers the shop runs;</li>
+            <li>Google, for analytics and advertising, only if you agreed to them.</li>
+          </ul>
+          <p>
+            Some of them also work outside the UK. Where they do, the transfer rests on a UK adequacy decision or on the
+            international data transfer agreement approved by the Information Commissioner.
+          </p>
+        </TextSection>
+        <TextSection {...howLong}>
+          <ul>
+            <li>Orders and payments: six years after the end of the tax year, because tax law asks for it.</li>
+            <li>Warranty claims and messages: as long as needed to deal with them, and two years afterwards.</li>
+            <li>Accounts: until you ask us to delete them.</li>
+            <li>Technical records: no longer than 90 days.</li>
+          </ul>
+        </TextSection>
+        <TextSection {...cookies}>
+          <p>
+            Functional storage makes the shop work and is always on. Analytics and marketing are off until you switch
+            them on, and you may change your mind at any time.
+          </p>
+          <p>
+            <Button variant="secondary" onClick={consent.openDialog}>
+              Change cookie settings
+            </Button>
+          </p>
+          <Table caption="What the shop keeps in your browser">
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Purpose</th>
+                <th scope="col">Kind</th>
+                <th scope="col">Kept</th>
+              </tr>
+            </thead>
+            <tbody>
+              {stored.map(({ name, purpose, kind, time }) => (
+                <tr key={name}>
+                  <td>{name}</td>
+                  <td className="min-w-44">{purpose}</td>
+                  <td>{kind}</td>
+                  <td className="min-w-32">{time}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </TextSection>
+        <TextSection {...rights}>
+          <p>
+            You may ask for a copy of your data, have it corrected or deleted, restrict or object to its use, take it
+            elsewhere, and withdraw consent whenever you like. Write to{' '}
+            <TextLink href={`mailto:${company.email}`}>{company.email}</TextLink> and we answer within one month.
+          </p>
+          <p>
+            If you are not happy with our answer, you can complain to the Information Commissioner’s Office at{' '}
+            <TextLink href="https://ico.org.uk/make-a-complaint/">ico.org.uk</TextLink>.
+          </p>
+        </TextSection>
+      </TextPage>
+    </>
+  )
+}
