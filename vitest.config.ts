@@ -26,6 +26,7 @@ export default defineConfig({
           env: { TEST_DATABASE: 'pglite' },
           // Opening an embedded database takes seconds, so the files of one worker share it: see tests/shop.ts.
           isolate: false,
+          globalSetup: ['./tests/setup-embedded.ts'],
         },
       },
       {
@@ -42,7 +43,7 @@ export default defineConfig({
     ],
     setupFiles: ['./tests/fail-on-console.ts'],
     // The machines this runs on are small and shared; a slow test is not a failed one.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

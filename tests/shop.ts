@@ -1,4 +1,6 @@
+import { openAsBlob } from 'node:fs'
 import { Kysely, sql } from 'kysely'
+import { inject } from 'vitest'
 import type { FunctionInput, FunctionName } from '#contract/functions.ts'
 import { migrate } from '#db/migrate.ts'
 import { openEmbedded, openPostgres, type OpenedDatabase } from '#db/open.ts'
@@ -96,7 +98,7 @@ async function openKept(): Promise<OpenedDatabase> {
   const database =
     process.env.TEST_DATABASE === 'postgres'
       ? await openPostgres(await createTestDatabase(), 10)
-      : await openEmbedded(null)
+      : await openEmbedded(null, await openAsBlob(inject('embeddedSnapshot')))
   await migrate(database.db)
   return database
 }
