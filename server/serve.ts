@@ -47,8 +47,10 @@ export async function listen(server: Server, host: string, port: number): Promis
 /** Stops taking requests and waits for those in flight, but not for ever. */
 export async function stop(server: Server, patienceMs: number): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()))
-  server.closeIdleConnections()
+  // A connection kept alive after its last answer would otherwise hold the door open.
+  const sweeping = setInterval(() => server.closeIdleConnections(), 50)
   const impatience = setTimeout(() => server.closeAllConnections(), patienceMs)
   await closed
+  clearInterval(sweeping)
   clearTimeout(impatience)
 }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { openPageStore } from './page-store.ts'
+
+function aStore() {
+  const rendered: string[] = []
+  let word = 'old'
+  const store = openPageStore({
+    headers: {},
+    keyOf: (path) => (path.startsWith('/known') ? path : '/404'),
+    render: async (path) => {
+      rendered.push(path)
+      const now = word
+      await Promise.resolve()
+      return { status: path.startsWith('/known') ? 200 : 404, html: now }
+    },
+  })
+  return { store, rendered, say: (next: string) => (word = next) }
+}
+
+test('a page is rendered once, however often and however suddenly it is asked for', async () => {
+  const { store, rendered } = aStore()
+  expect(store.find('/known')).toBeNull()
+  const [first, second] = await Promise.all([store.fetch('/known'), store.fetch('/known')])
+  expect(first).toBe(second)
+  expect(store.find('/known')).toBe(first)
+  await store.fetch('/known')
+  expect(rendered).toEqual(['/known'])
+})
+
+test('invented addresses all share one page', async () => {
+  const { store, rendered } = aStore()
+  await store.fetch('/a')
+  await store.fetch('/b')
+  expect(rendered).toEqual(['/a'])
+})
+
+test('after a change nothing old is served, not even what was being rendered meanwhile', async () => {
+  const { store, say } = aStore()
+  const begun = store.fetch('/known')
+  store.clear()
+  say('new')
+  await begun
+  expect(store.find('/known')).toBeNull()
+  const fresh = await store.fetch('/known')
+  expect(fresh.encodings.identity.body.toString()).toBe('new')
+})
+
+test('a page that fails to render is tried again at the next request', async () => {
+  let attempts = 0
+  const store = openPageStore({
+    headers: {},
+    keyOf: (path) => path,
+    render: async () => {
+      attempts += 1
+      if (attempts === 1) throw new Error('not yet')
+      return { status: 200, html: 'at last' }
+    },
+  })
+  await expect(store.fetch('/')).rejects.toThrow('not yet')
+  expect((await store.fetch('/')).status).toBe(200)
+})
