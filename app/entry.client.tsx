@@ -34,10 +34,14 @@ async function loadRoutesOf(location: Location) {
 }
 
 function Alive({ whenAlive, children }: { whenAlive: () => void; children: ReactNode }) {
-  // An effect runs after hydration has committed: exactly when early clicks can be replayed.
+  // An effect runs after hydration has committed. Stores that only the browser can read show in the render after it, so
+  // early clicks are replayed one turn later.
   useEffect(() => {
-    document.documentElement.dataset.alive = ''
-    whenAlive()
+    const turn = setTimeout(() => {
+      document.documentElement.dataset.alive = ''
+      whenAlive()
+    })
+    return () => clearTimeout(turn)
   }, [whenAlive])
   return children
 }

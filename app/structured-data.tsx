@@ -7,21 +7,39 @@ import { photoName, photoUrl } from '#app/photos/photo.tsx'
 import { useShop } from './shop-facts.tsx'
 
 /** One thing that search engines are told about, in schema.org's words. */
-export type DataNode = { '@type': string; [property: string]: unknown }
+type DataNode = { '@type': string; [property: string]: unknown }
 
 /** One step of the way from the top to a page. */
 export type Crumb = { label: string; href: string }
 
-/** The company, which every page belongs to, and what the page adds to it. */
-export function StructuredData({ nodes = [] }: { nodes?: readonly DataNode[] }) {
-  const shop = useShop()
-  const graph = { '@context': 'https://schema.org', '@graph': [organization(shop), ...nodes] }
-  // A data block ends at the first '</script', wherever it stands; escaped, no text can hold one.
-  const json = JSON.stringify(graph).replaceAll('<', String.raw`\u003c`)
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+type Described = {
+  crumbs?: readonly Crumb[]
+  products?: readonly Product[]
+  faq?: Faq
+  article?: ArticleFacts
 }
 
-export function organization({ siteUrl, company }: ShopFacts): DataNode {
+/** The company, which every page belongs to, and what the page itself is about. */
+export function StructuredData(described: Described) {
+  const shop = useShop()
+  // Search engines read what the server sent. The browser keeps it as it is, so its scripts need not be able to write it.
+  const json = import.meta.env.SSR ? describe(shop, described) : ''
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
+}
+
+function describe(shop: ShopFacts, { crumbs, products = [], faq, article }: Described): string {
+  const nodes = [
+    organization(shop),
+    ...(crumbs ? [breadcrumbs(shop, crumbs)] : []),
+    ...products.map((product) => productNode(shop, product)),
+    ...(faq ? [faqPage(faq)] : []),
+    ...(article ? [articleNode(shop, article)] : []),
+  ]
+  // A data block ends at the first '</script', wherever it stands; escaped, no text can hold one.
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', String.raw`\u003c`)
+}
+
+function organization({ siteUrl, company }: ShopFacts): DataNode {
   return {
     '@type': 'Organization',
     '@id': organizationId(siteUrl),
@@ -55,7 +73,7 @@ export function organization({ siteUrl, company }: ShopFacts): DataNode {
   }
 }
 
-export function productNode({ siteUrl, products }: ShopFacts, product: Product): DataNode {
+function productNode({ siteUrl, products }: ShopFacts, product: Product): DataNode {
   const facts = products[product.key]
   return {
     '@type': 'Product',
@@ -96,7 +114,7 @@ export function productNode({ siteUrl, products }: ShopFacts, product: Product):
   }
 }
 
-export function breadcrumbs({ siteUrl }: ShopFacts, crumbs: readonly Crumb[]): DataNode {
+function breadcrumbs({ siteUrl }: ShopFacts, crumbs: readonly Crumb[]): DataNode {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ label, href }, index) => ({
@@ -108,7 +126,7 @@ export function breadcrumbs({ siteUrl }: ShopFacts, crumbs: readonly Crumb[]): D
   }
 }
 
-export function faqPage(faq: readonly { question: string; answer: string }[]): DataNode {
+function faqPage(faq: Faq): DataNode {
   return {
     '@type': 'FAQPage',
     mainEntity: faq.map(({ question, answer }) => ({
@@ -119,6 +137,8 @@ export function faqPage(faq: readonly { question: string; answer: string }[]): D
   }
 }
 
+type Faq = readonly { question: string; answer: string }[]
+
 type ArticleFacts = {
   title: string
   description: string
@@ -128,7 +148,7 @@ type ArticleFacts = {
   changed: string
 }
 
-export function article({ siteUrl }: ShopFacts, facts: ArticleFacts): DataNode {
+function articleNode({ siteUrl }: ShopFacts, facts: ArticleFacts): DataNode {
   return {
     '@type': 'Article',
     headline: facts.title,

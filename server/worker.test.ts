@@ -1,38 +1,43 @@
 import { expect, test } from 'vitest'
 import { openLog } from '#services/log.ts'
-import { startWorker, type Job } from './worker.ts'
+import { startWorker } from './worker.ts'
 
-const log = openLog('silent')
-
-function aJob(run: () => Promise<void>): Job {
-  return { name: 'job', everySeconds: 1000, run }
+/** A worker with one job, and the means to announce work for it. */
+async function aWorker(run: (announce: () => void) => Promise<void>) {
+  let announce = () => {}
+  const job = { name: 'job', everySeconds: 1000, channel: 'work', run: () => run(announce) }
+  const worker = await startWorker([job], openLog('silent'), async (_, heard) => {
+    announce = heard
+    return async () => {}
+  })
+  return { worker, announce: () => announce() }
 }
 
-test('a job runs at the start, and again when it is nudged', async () => {
+test('a job runs at the start, and again when work for it is announced', async () => {
   let runs = 0
   const ran = Promise.withResolvers<void>()
-  const worker = startWorker([aJob(async () => void (++runs === 2 && ran.resolve()))], log)
-  worker.nudge('job')
+  const { worker, announce } = await aWorker(async () => {
+    runs += 1
+    if (runs === 2) ran.resolve()
+  })
+  announce()
   await ran.promise
   await worker.stop()
   expect(runs).toBe(2)
 })
 
-test('a job never runs twice at a time, and a nudge meanwhile is not forgotten', async () => {
+test('a job never runs twice at a time, and what is announced meanwhile is not forgotten', async () => {
   let [running, most, runs] = [0, 0, 0]
   const third = Promise.withResolvers<void>()
-  const worker = startWorker(
-    [
-      aJob(async () => {
-        most = Math.max(most, ++running)
-        await Promise.resolve()
-        running -= 1
-        if (++runs < 3) worker.nudge('job')
-        else third.resolve()
-      }),
-    ],
-    log,
-  )
+  const { worker } = await aWorker(async (announce) => {
+    running += 1
+    most = Math.max(most, running)
+    await Promise.resolve()
+    running -= 1
+    runs += 1
+    if (runs < 3) announce()
+    else third.resolve()
+  })
   await third.promise
   await worker.stop()
   expect({ most, runs }).toEqual({ most: 1, runs: 3 })
@@ -41,16 +46,12 @@ test('a job never runs twice at a time, and a nudge meanwhile is not forgotten',
 test('a job that fails does not take the worker with it', async () => {
   let runs = 0
   const again = Promise.withResolvers<void>()
-  const worker = startWorker(
-    [
-      aJob(async () => {
-        if (++runs === 1) throw new Error('database away')
-        again.resolve()
-      }),
-    ],
-    log,
-  )
-  worker.nudge('job')
+  const { worker, announce } = await aWorker(async () => {
+    runs += 1
+    if (runs === 1) throw new Error('database away')
+    again.resolve()
+  })
+  announce()
   await again.promise
   await worker.stop()
   expect(runs).toBe(2)
@@ -59,15 +60,10 @@ test('a job that fails does not take the worker with it', async () => {
 test('stopping waits for what is running', async () => {
   let isDone = false
   const gate = Promise.withResolvers<void>()
-  const worker = startWorker(
-    [
-      aJob(async () => {
-        await gate.promise
-        isDone = true
-      }),
-    ],
-    log,
-  )
+  const { worker } = await aWorker(async () => {
+    await gate.promise
+    isDone = true
+  })
   const stopped = worker.stop()
   gate.resolve()
   await stopped

@@ -10,11 +10,7 @@ export type Job = {
   run: () => Promise<void>
 }
 
-export type Worker = {
-  /** Runs a job now instead of at its time. */
-  nudge: (name: string) => void
-  stop: () => Promise<void>
-}
+export type Worker = { stop: () => Promise<void> }
 
 /**
  * Runs each job at its pace and whenever work for it is announced, never the same one twice at a time. A job that fails
@@ -52,10 +48,6 @@ export async function startWorker(jobs: Job[], log: Log, listen: OpenedDatabase[
   const deafen = await Promise.all(listening)
   for (const job of jobs) start(job)
   return {
-    nudge(name) {
-      const job = jobs.find((candidate) => candidate.name === name)
-      if (job) start(job)
-    },
     async stop() {
       isStopping = true
       await Promise.all(deafen.map((stopListening) => stopListening()))

@@ -4,7 +4,7 @@ import { phoneLink } from '#domain/company.ts'
 import { supportPolicy } from '#domain/policies.ts'
 import { Head } from '#app/head.tsx'
 import { useShop } from '#app/shop-facts.tsx'
-import { breadcrumbs, StructuredData } from '#app/structured-data.tsx'
+import { StructuredData } from '#app/structured-data.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { PageIntro } from '#app/ui/page-intro.tsx'
@@ -27,7 +27,7 @@ export default function ContactPage() {
         description="Talk to people who know the products. E-mail, phone, address and opening hours of the UK distributor of the ZAP bat and the str8bat Sensor."
         path="/contact"
       />
-      <StructuredData nodes={[breadcrumbs(shop, crumbs)]} />
+      <StructuredData crumbs={crumbs} />
       <PageIntro
         eyebrow="Contact"
         title="Ask us anything"

@@ -3,7 +3,7 @@ import { addressLine } from '#domain/company.ts'
 import { consent } from '#app/consent/consent.ts'
 import { Head } from '#app/head.tsx'
 import { useShop } from '#app/shop-facts.tsx'
-import { breadcrumbs, StructuredData } from '#app/structured-data.tsx'
+import { StructuredData } from '#app/structured-data.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -98,7 +98,7 @@ export default function PrivacyPage() {
         description="What personal data this shop collects, why, how long we keep it, which cookies are used and how you decide about them. UK GDPR, in plain words."
         path="/privacy"
       />
-      <StructuredData nodes={[breadcrumbs(shop, crumbs)]} />
+      <StructuredData crumbs={crumbs} />
       <TextPage
         title="Privacy"
         above={<Breadcrumbs crumbs={crumbs} />}

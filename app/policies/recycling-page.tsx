@@ -1,6 +1,6 @@
 import { Head } from '#app/head.tsx'
 import { useShop } from '#app/shop-facts.tsx'
-import { breadcrumbs, StructuredData } from '#app/structured-data.tsx'
+import { StructuredData } from '#app/structured-data.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextPage, TextSection } from '#app/ui/text-page.tsx'
@@ -30,7 +30,7 @@ export default function RecyclingPage() {
         description="How to recycle a smart bat, a sensor and its battery in the UK: free take-back from us, collection points near you, and what never to put in a bin."
         path="/recycling"
       />
-      <StructuredData nodes={[breadcrumbs(shop, crumbs)]} />
+      <StructuredData crumbs={crumbs} />
       <TextPage
         title="Recycling"
         above={<Breadcrumbs crumbs={crumbs} />}

@@ -1,7 +1,7 @@
 import { returnsPolicy } from '#domain/policies.ts'
 import { Head } from '#app/head.tsx'
 import { useShop } from '#app/shop-facts.tsx'
-import { breadcrumbs, StructuredData } from '#app/structured-data.tsx'
+import { StructuredData } from '#app/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Heading } from '#app/ui/heading.tsx'
@@ -37,7 +37,7 @@ export default function ReturnsPage() {
         description="How to return an order: 14-day right to cancel, 30-day returns window, faulty goods, who pays for postage and when refunds arrive. Plain English."
         path="/returns"
       />
-      <StructuredData nodes={[breadcrumbs(shop, crumbs)]} />
+      <StructuredData crumbs={crumbs} />
       <TextPage
         title="Returns and refunds"
         above={

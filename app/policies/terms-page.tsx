@@ -4,7 +4,7 @@ import { formatPounds } from '#domain/money.ts'
 import { appSubscription, returnsPolicy } from '#domain/policies.ts'
 import { Head } from '#app/head.tsx'
 import { useShop } from '#app/shop-facts.tsx'
-import { breadcrumbs, StructuredData } from '#app/structured-data.tsx'
+import { StructuredData } from '#app/structured-data.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextPage, TextSection } from '#app/ui/text-page.tsx'
@@ -38,7 +38,7 @@ export default function TermsPage() {
         description="The terms on which we sell the ZAP Smart Cricket Bat and the str8bat Sensor: orders, prices incl. VAT, delivery, cancelling, app and warranty."
         path="/terms"
       />
-      <StructuredData nodes={[breadcrumbs(shop, crumbs)]} />
+      <StructuredData crumbs={crumbs} />
       <TextPage
         title="Terms of sale"
         above={<Breadcrumbs crumbs={crumbs} />}

@@ -6,7 +6,7 @@ import { Head } from '#app/head.tsx'
 import { Gallery } from '#app/photos/gallery.tsx'
 import { Photo, photoName, photoUrl } from '#app/photos/photo.tsx'
 import { useShop } from '#app/shop-facts.tsx'
-import { breadcrumbs, faqPage, productNode, StructuredData } from '#app/structured-data.tsx'
+import { StructuredData } from '#app/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
@@ -35,7 +35,7 @@ export default function BatLandingPage() {
         path={path}
         image={photoUrl('card-bat')}
       />
-      <StructuredData nodes={[breadcrumbs(shop, crumbs), productNode(shop, bat), faqPage(landingFaq)]} />
+      <StructuredData crumbs={crumbs} products={[bat]} faq={landingFaq} />
       <Opening />
       <TheBat />
       <HowItWorks />

@@ -5,7 +5,7 @@ import { BuyPanel } from '#app/buy/buy-panel.tsx'
 import { Head } from '#app/head.tsx'
 import { photoUrl } from '#app/photos/photo.tsx'
 import { useShop } from '#app/shop-facts.tsx'
-import { breadcrumbs, faqPage, productNode, StructuredData } from '#app/structured-data.tsx'
+import { StructuredData } from '#app/structured-data.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -78,7 +78,7 @@ export default function BatPage() {
         image={photoUrl('card-bat')}
         kind="product"
       />
-      <StructuredData nodes={[breadcrumbs(shop, crumbs), productNode(shop, bat), faqPage(bat.faq)]} />
+      <StructuredData crumbs={crumbs} products={[bat]} faq={bat.faq} />
       <ProductTop product={bat} crumbs={crumbs}>
         <BuyPanel product={bat.key} placement="page" />
       </ProductTop>

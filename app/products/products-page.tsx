@@ -1,7 +1,6 @@
 import { productKeys, products } from '#domain/catalogue.ts'
 import { Head } from '#app/head.tsx'
-import { useShop } from '#app/shop-facts.tsx'
-import { breadcrumbs, productNode, StructuredData } from '#app/structured-data.tsx'
+import { StructuredData } from '#app/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Heading } from '#app/ui/heading.tsx'
@@ -17,8 +16,6 @@ const crumbs = [
 ]
 
 export default function ProductsPage() {
-  const shop = useShop()
-  const nodes = productKeys.map((key) => productNode(shop, products[key]))
   return (
     <>
       <Head
@@ -26,7 +23,7 @@ export default function ProductsPage() {
         description="Buy the ZAP Smart Cricket Bat or the str8bat Sensor. Prices include VAT, UK delivery is free within 48 hours, and a year of the app is included."
         path="/products"
       />
-      <StructuredData nodes={[breadcrumbs(shop, crumbs), ...nodes]} />
+      <StructuredData crumbs={crumbs} products={productKeys.map((key) => products[key])} />
       <div id="top" className="tone-cream">
         <Container className="pt-12 pb-16 sm:pt-16 lg:pb-24">
           <div className="grid gap-4 lg:grid-cols-12 lg:items-end lg:gap-8">

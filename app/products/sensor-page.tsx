@@ -5,7 +5,7 @@ import { BuyPanel } from '#app/buy/buy-panel.tsx'
 import { Head } from '#app/head.tsx'
 import { photoUrl } from '#app/photos/photo.tsx'
 import { useShop } from '#app/shop-facts.tsx'
-import { breadcrumbs, faqPage, productNode, StructuredData } from '#app/structured-data.tsx'
+import { StructuredData } from '#app/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -78,7 +78,7 @@ export default function SensorPage() {
         image={photoUrl('card-sensor')}
         kind="product"
       />
-      <StructuredData nodes={[breadcrumbs(shop, crumbs), productNode(shop, sensor), faqPage(sensor.faq)]} />
+      <StructuredData crumbs={crumbs} products={[sensor]} faq={sensor.faq} />
       <ProductTop product={sensor} crumbs={crumbs}>
         <BuyPanel product={sensor.key} placement="page" />
       </ProductTop>

@@ -3,7 +3,7 @@ import { Head } from '#app/head.tsx'
 import { PartnerLogo } from '#app/photos/partner-logo.tsx'
 import { Photo } from '#app/photos/photo.tsx'
 import { useShop } from '#app/shop-facts.tsx'
-import { breadcrumbs, StructuredData } from '#app/structured-data.tsx'
+import { StructuredData } from '#app/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
@@ -42,7 +42,7 @@ export default function RetailersPage() {
         description="Stock the ZAP Smart Cricket Bat and the str8bat Sensor: trade margins, a product that stands out, and UK support behind every sale. Apply to become a partner."
         path="/retailers"
       />
-      <StructuredData nodes={[breadcrumbs(shop, crumbs)]} />
+      <StructuredData crumbs={crumbs} />
       <div id="top">
         <PageIntro
           eyebrow="For retailers"

@@ -1,7 +1,7 @@
 import { Head } from '#app/head.tsx'
 import { Photo } from '#app/photos/photo.tsx'
 import { useShop } from '#app/shop-facts.tsx'
-import { breadcrumbs, StructuredData } from '#app/structured-data.tsx'
+import { StructuredData } from '#app/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
@@ -56,7 +56,7 @@ export default function StoryPage() {
         description="Why we bring smart cricket bats and sensors to the UK: our mission, what we value, and where we are going next with players, coaches and shops."
         path="/story"
       />
-      <StructuredData nodes={[breadcrumbs(shop, crumbs)]} />
+      <StructuredData crumbs={crumbs} />
       <PageIntro
         eyebrow="Our story"
         title="The bat remembers what you felt"

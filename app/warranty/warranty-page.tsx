@@ -2,7 +2,7 @@ import { supportPolicy, warrantyPolicy } from '#domain/policies.ts'
 import { addressLine, phoneLink } from '#domain/company.ts'
 import { Head } from '#app/head.tsx'
 import { useShop } from '#app/shop-facts.tsx'
-import { breadcrumbs, StructuredData } from '#app/structured-data.tsx'
+import { StructuredData } from '#app/structured-data.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextPage, TextSection } from '#app/ui/text-page.tsx'
@@ -36,7 +36,7 @@ export default function WarrantyPage() {
         description="What our 12-month warranty covers on the str8bat Sensor and the bat’s smart sticker, what it does not, and how to make a claim online or by e-mail."
         path="/warranty"
       />
-      <StructuredData nodes={[breadcrumbs(shop, crumbs)]} />
+      <StructuredData crumbs={crumbs} />
       <TextPage
         title="Warranty"
         above={<Breadcrumbs crumbs={crumbs} />}
