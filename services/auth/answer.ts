@@ -17,7 +17,7 @@ import { failureFor, lockedForSeconds } from './auth-failures.ts'
 import { findAuthRoute, type AuthRoute } from './auth-routes.ts'
 import { basePath, confirmationLasts, type BetterAuth } from './better-auth.ts'
 import { readJson } from './read-json.ts'
-import { json, redirect, withoutCookies, type CookieNames } from './without-cookies.ts'
+import { json, readCookies, redirect, withoutCookies, type CookieNames } from './without-cookies.ts'
 
 /** What answering needs, apart from the request. */
 export type AuthInside = {
@@ -142,8 +142,11 @@ async function ask(
   init: RequestInit,
 ): Promise<Response> {
   const response = await library.handler(new Request(config.siteUrl + path, init))
-  if (response.status < 400) return await withoutCookies(response, cookieNames)
-
+  if (response.status < 400) {
+    // Reading a session prolongs it, with a cookie too; only calls and letters' links open one.
+    const mayOpen = init.method === 'POST' || response.status >= 300
+    return await withoutCookies(response, mayOpen ? readCookies(response, cookieNames) : {})
+  }
   const refusal = Refusal.safeParse(await response.json().catch(() => null))
   const code = refusal.data?.code
   if (response.status >= 500) log.error({ part: 'auth', code }, 'an account call failed')

@@ -1,0 +1,380 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
+import { sign } from 'hono/jwt'
+import { afterEach, expect, test, vi } from 'vitest'
+import { addPerson } from '#tests/people.ts'
+import { openTestShop, type TestShop } from '#tests/shop.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const ann = { email: 'ann@example.com', password: 'willow and leather', first_name: 'Ann', last_name: 'Lee' }
+
+/** Speaks to /auth/v1 as the browser does. */
+async function send(shop: TestShop, path: string, body?: unknown, bearer?: string) {
+  const response = await shop.app.request(`/auth/v1/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return {
+    status: response.status,
+    headers: response.headers,
+    location: response.headers.get('location'),
+    // oxlint-disable-next-line typescript/no-explicit-any
+    body: (text === '' ? null : JSON.parse(text)) as any,
+  }
+}
+
+/** Where the buttons of the letters of one type lead, the oldest first. */
+async function linksIn(shop: TestShop, type: 'confirm_email' | 'reset_password', to = ann.email) {
+  const letters = await shop.services.db
+    .selectFrom('email_logs')
+    .select('data')
+    .where('email_type', '=', type)
+    .where('recipient_email', '=', to)
+    .orderBy('created_at')
+    .execute()
+  return letters.map(({ data }) => {
+    const url = new URL((data as { url: string }).url)
+    expect(url.origin).toBe('http://shop.test')
+    return (url.pathname + url.search).replace('/auth/v1/', '')
+  })
+}
+
+async function signUpAndConfirm(shop: TestShop) {
+  await send(shop, 'sign-up/email', ann)
+  const [link = ''] = await linksIn(shop, 'confirm_email')
+  const { location } = await send(shop, link)
+  return location?.split('#session=')[1] ?? ''
+}
+
+/** Somebody signed in for a while, with the token the browser keeps and one the shop has signed with its own key. */
+async function aSignedInPerson(shop: TestShop) {
+  const { id } = await addPerson(shop)
+  const refreshToken = randomBytes(24).toString('hex')
+  const expires_at = new Date(Date.now() + 86_400_000)
+  await shop.services.db.insertInto('sessions').values({ user_id: id, token: refreshToken, expires_at }).execute()
+  const { body } = await send(shop, 'token', undefined, refreshToken)
+  return { userId: id, refreshToken, accessToken: body.token as string }
+}
+
+test('sign up, confirm, sign in, call a function', async () => {
+  await using shop = await openTestShop()
+  const signedUp = await send(shop, 'sign-up/email', { ...ann, email: 'Ann@Example.COM' })
+  expect(signedUp).toMatchObject({ status: 200, body: { token: null, user: { email: ann.email } } })
+
+  const early = await send(shop, 'sign-in/email', ann)
+  expect(early.status).toBe(403)
+  expect(early.body.error).toBe('Please check your email and click the confirmation link before signing in.')
+
+  const [link = ''] = await linksIn(shop, 'confirm_email')
+  const confirmed = await send(shop, link)
+  expect(confirmed.status).toBe(302)
+  expect(confirmed.location).toMatch(/^\/auth\?confirmed=yes#session=\w{32}$/)
+
+  const again = await send(shop, link)
+  expect(again.location).toBe('/auth?confirmed=yes')
+
+  const { body } = await send(shop, 'sign-in/email', ann)
+  expect(body.user).toMatchObject({ first_name: 'Ann', last_name: 'Lee', twoFactorEnabled: false })
+  const { token } = (await send(shop, 'token', undefined, body.token)).body
+  expect(await shop.services.auth.verify(token)).toEqual({ userId: body.user.id, email: ann.email })
+  expect(await shop.call('get_current_user_role', {}, token)).toMatchObject({ status: 200, body: 'user' })
+
+  const session = await send(shop, 'get-session', undefined, body.token)
+  expect(session.body.user.id).toBe(body.user.id)
+})
+
+test('an access token lasts one hour', async () => {
+  await using shop = await openTestShop()
+  const { accessToken } = await aSignedInPerson(shop)
+  const { iat, exp } = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())
+  expect(exp - iat).toBe(3600)
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3601_000 })
+  expect(await shop.services.auth.verify(accessToken)).toBeNull()
+  expect((await shop.call('get_current_user_role', {}, accessToken)).status).toBe(401)
+})
+
+test('a confirmed address is told to sign in, an unconfirmed one gets its letter again', async () => {
+  await using shop = await openTestShop()
+  await send(shop, 'sign-up/email', ann)
+  expect((await send(shop, 'sign-up/email', ann)).status).toBe(200)
+  const links = await linksIn(shop, 'confirm_email')
+  expect(links).toHaveLength(2)
+
+  // Both letters work: the first one that is clicked signs in.
+  expect((await send(shop, links[0] ?? '')).location).toContain('#session=')
+  const taken = await send(shop, 'sign-up/email', ann)
+  expect(taken).toMatchObject({
+    status: 409,
+    body: { error: 'This email is already registered. Please sign in instead.', code: 'conflict' },
+  })
+})
+
+test('a letter confirms the sign-up it was sent for, not a later one with another password', async () => {
+  await using shop = await openTestShop()
+  await send(shop, 'sign-up/email', { ...ann, password: 'the first password' })
+  await send(shop, 'sign-up/email', { ...ann, password: 'the second password', first_name: 'Anna' })
+  const [first = '', second = ''] = await linksIn(shop, 'confirm_email')
+
+  expect((await send(shop, first)).location).toBe('/auth?error=INVALID_TOKEN')
+  expect((await send(shop, second)).location).toContain('#session=')
+  expect((await send(shop, 'sign-in/email', { ...ann, password: 'the first password' })).status).toBe(401)
+  const { body } = await send(shop, 'sign-in/email', { ...ann, password: 'the second password' })
+  expect(body.user.first_name).toBe('Anna')
+})
+
+test('signing in unconfirmed sends one more letter, not one for each attempt', async () => {
+  await using shop = await openTestShop()
+  await send(shop, 'sign-up/email', ann)
+  for (let attempt = 0; attempt < 3; attempt++) await send(shop, 'sign-in/email', ann)
+  expect(await linksIn(shop, 'confirm_email')).toHaveLength(2)
+})
+
+test('a reset link works once, ends every session and makes the old password useless', async () => {
+  await using shop = await openTestShop()
+  const oldSession = await signUpAndConfirm(shop)
+  await send(shop, 'request-password-reset', { email: ' ANN@example.com ' })
+  const [link = ''] = await linksIn(shop, 'reset_password')
+  const { location } = await send(shop, link)
+  const token = new URL(location ?? '', 'http://shop.test').searchParams.get('token')
+
+  const short = await send(shop, 'reset-password', { token, newPassword: '123456789' })
+  expect(short).toMatchObject({ status: 400, body: { fields: { newPassword: 'Use at least 10 characters' } } })
+  expect((await send(shop, 'reset-password', { token, newPassword: '1234567890' })).status).toBe(200)
+  const second = await send(shop, 'reset-password', { token, newPassword: 'somebody else typed' })
+  expect(second).toMatchObject({ status: 422, body: { code: 'refused' } })
+  expect((await send(shop, link)).location).toContain('/auth?error=INVALID_TOKEN')
+
+  expect((await send(shop, 'token', undefined, oldSession)).status).toBe(401)
+  expect((await send(shop, 'sign-in/email', ann)).status).toBe(401)
+  expect((await send(shop, 'sign-in/email', { ...ann, password: '1234567890' })).status).toBe(200)
+})
+
+test('a reset for an unknown address is answered as for a known one', async () => {
+  await using shop = await openTestShop()
+  await signUpAndConfirm(shop)
+  const known = await send(shop, 'request-password-reset', { email: ann.email })
+  const unknown = await send(shop, 'request-password-reset', { email: 'nobody@example.com' })
+  expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null })
+  expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
+  expect(await linksIn(shop, 'reset_password')).toHaveLength(1)
+  expect(await linksIn(shop, 'reset_password', 'nobody@example.com')).toHaveLength(0)
+})
+
+test('a wrong password and an unknown address are refused with the same words', async () => {
+  await using shop = await openTestShop()
+  await signUpAndConfirm(shop)
+  const wrong = await send(shop, 'sign-in/email', { ...ann, password: 'not her password' })
+  const unknown = await send(shop, 'sign-in/email', { ...ann, email: 'nobody@example.com' })
+  expect(wrong.status).toBe(401)
+  expect(wrong.body.error).toBe('Invalid email or password. Please check your credentials.')
+  expect(unknown.body).toEqual(wrong.body)
+})
+
+test('cookies carry no authority, neither given nor taken', async () => {
+  await using shop = await openTestShop()
+  await signUpAndConfirm(shop)
+  const signedIn = await send(shop, 'sign-in/email', ann)
+  expect(signedIn.headers.getSetCookie()).toEqual([])
+
+  const names = ['better-auth.session_token', '__Secure-better-auth.session_token']
+  for (const name of names) {
+    const headers = { cookie: `${name}=${signedIn.body.token}` }
+    expect((await shop.app.request('/auth/v1/token', { headers })).status).toBe(401)
+    const call = await shop.app.request('/functions/v1/get_current_user_role', {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect(call.status).toBe(401)
+  }
+})
+
+test('signing out ends the session', async () => {
+  await using shop = await openTestShop()
+  const { refreshToken } = await aSignedInPerson(shop)
+  expect((await send(shop, 'sign-out', {}, refreshToken)).status).toBe(200)
+  const refused = await send(shop, 'token', undefined, refreshToken)
+  expect(refused).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+})
+
+test('changing the password asks for the current one and signs out everywhere else', async () => {
+  await using shop = await openTestShop()
+  const elsewhere = await signUpAndConfirm(shop)
+  const { body: here } = await send(shop, 'sign-in/email', ann)
+  const wrong = await send(
+    shop,
+    'change-password',
+    { currentPassword: 'a guess', newPassword: 'brand new words' },
+    here.token,
+  )
+  expect(wrong).toMatchObject({ status: 422, body: { error: 'That is not your current password.' } })
+
+  const change = { currentPassword: ann.password, newPassword: 'brand new words' }
+  const changed = await send(shop, 'change-password', change, here.token)
+  expect(changed.status).toBe(200)
+  expect((await send(shop, 'token', undefined, elsewhere)).status).toBe(401)
+  expect((await send(shop, 'token', undefined, changed.body.token)).status).toBe(200)
+  expect((await send(shop, 'sign-in/email', { ...ann, password: 'brand new words' })).status).toBe(200)
+})
+
+test('forged, altered and foreign tokens are nobody', async () => {
+  await using shop = await openTestShop()
+  const { accessToken, refreshToken, userId } = await aSignedInPerson(shop)
+  const [header = '', payload = '', signature = ''] = accessToken.split('.')
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString())
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const key = await shop.services.db
+    .selectFrom('signing_keys')
+    .select('public_key')
+    .where('id', '=', kid)
+    .executeTakeFirstOrThrow()
+  const foreign = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
+  const signedBy = (keyId: string) => sign(claims, { ...foreign, alg: 'EdDSA', kid: keyId })
+
+  const tokens = {
+    'no token at all': 'x',
+    'two dots': '..',
+    'another person': `${header}.${encode({ ...claims, sub: randomUUID() })}.${signature}`,
+    'another expiry': `${header}.${encode({ ...claims, exp: claims.exp + 3600 })}.${signature}`,
+    'no signature': `${header}.${payload}.`,
+    'alg none': `${encode({ alg: 'none', kid })}.${payload}.`,
+    'alg none, upper case': `${encode({ alg: 'NONE', kid })}.${payload}.${signature}`,
+    'our public key as a shared secret': await sign({ ...claims, kid }, key.public_key, 'HS256'),
+    'a foreign key under our key id': await signedBy(kid),
+    'a foreign key under its own id': await signedBy(randomUUID()),
+    'a key id that is not one': await signedBy("' or 1=1 --"),
+    'the session token': refreshToken,
+  }
+  for (const [name, token] of Object.entries(tokens)) {
+    expect(await shop.services.auth.verify(token), name).toBeNull()
+    expect((await shop.call('get_current_user_role', {}, token)).status, name).toBe(401)
+  }
+  expect(await shop.services.auth.verify(accessToken)).toMatchObject({ userId })
+})
+
+test('a token another shop signed for itself is nobody here, even with our key', async () => {
+  await using there = await openTestShop({ SITE_URL: 'http://other.test', AUTH_SECRET: 'x'.repeat(40) })
+  const { accessToken } = await aSignedInPerson(there)
+  expect(await there.services.auth.verify(accessToken)).not.toBeNull()
+
+  const { openTokenCheck } = await import('./access-tokens.ts')
+  expect(await openTokenCheck(there.services.db, 'http://shop.test')(accessToken)).toBeNull()
+})
+
+test('a key made by another instance is learnt of within seconds, and the key set is otherwise kept', async () => {
+  await using shop = await openTestShop()
+  const { openTokenCheck } = await import('./access-tokens.ts')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const verify = openTokenCheck(shop.services.db, 'http://shop.test')
+  expect(await verify('e30.e30.')).toBeNull()
+  const { accessToken } = await aSignedInPerson(shop)
+
+  const first = await verify(accessToken)
+  vi.setSystemTime(Date.now() + 6_000)
+  expect(first ?? (await verify(accessToken))).not.toBeNull()
+
+  await shop.services.db.deleteFrom('signing_keys').execute()
+  vi.setSystemTime(Date.now() + 9 * 60_000)
+  expect(await verify(accessToken)).not.toBeNull()
+  vi.setSystemTime(Date.now() + 2 * 60_000)
+  expect(await verify(accessToken)).toBeNull()
+})
+
+test('a secret is made once and kept; a changed one retires the keys it cannot read', async () => {
+  await using shop = await openTestShop()
+  const { accessToken, refreshToken } = await aSignedInPerson(shop)
+  const { openAuth } = await import('./open-auth.ts')
+  const { services } = shop
+
+  const restarted = await openAuth(services)
+  expect(await restarted.verify(accessToken)).not.toBeNull()
+  const keys = () => services.db.selectFrom('signing_keys').select('id').where('private_key', 'like', '"%').execute()
+  expect(await keys()).toHaveLength(1)
+
+  const auth = { ...services.config.auth, secret: 'an entirely different secret of this shop' }
+  const changed = await openAuth({ ...services, config: { ...services.config, auth } })
+  const headers = { authorization: `Bearer ${refreshToken}` }
+  const answer = await changed.answer(new Request('http://shop.test/auth/v1/token', { headers }), '127.0.0.1')
+  const { token } = (await answer.json()) as { token: string }
+  expect(await changed.verify(token)).not.toBeNull()
+  expect(await changed.verify(accessToken)).not.toBeNull()
+  expect(await keys()).toHaveLength(2)
+})
+
+const good = ann
+test.each<[string, string, unknown, number]>([
+  ['bad JSON', 'sign-in/email', '{', 400],
+  ['an array', 'sign-in/email', '[]', 400],
+  ['no e-mail', 'sign-in/email', { password: 'x' }, 400],
+  ['a wrong type', 'sign-in/email', { email: 1, password: {} }, 400],
+  ['a body over 64 kB', 'sign-in/email', { ...good, password: 'x'.repeat(70_000) }, 413],
+  ['a password of 9 characters', 'sign-up/email', { ...good, password: '123456789' }, 400],
+  ['a password of 129 characters', 'sign-up/email', { ...good, password: 'x'.repeat(129) }, 400],
+  ['a blank first name', 'sign-up/email', { ...good, first_name: ' ' }, 400],
+  ['no last name', 'sign-up/email', { ...good, last_name: undefined }, 400],
+  ['an e-mail that is none', 'sign-up/email', { ...good, email: 'ann' }, 400],
+  ['NUL in a name', 'sign-up/email', { ...good, first_name: 'A\0nn' }, 400],
+  [
+    'half a surrogate pair',
+    'sign-up/email',
+    '{"email":"a@example.com","password":"1234567890","first_name":"\\ud800","last_name":"x"}',
+    400,
+  ],
+  ['a reset token that is none', 'reset-password', { token: '../../x', newPassword: '1234567890' }, 422],
+  ['a call better-auth has and we do not', 'update-user', { name: 'x' }, 404],
+  ['deleting', 'delete-user', {}, 404],
+  ['another provider', 'sign-in/social', { provider: 'google' }, 404],
+  ['a name from a prototype', 'constructor', {}, 404],
+  ['POST where GET is meant', 'get-session', {}, 405],
+  ['two-factor without a session', 'two-factor/enable', { password: 'x' }, 401],
+  ['a code without a challenge', 'two-factor/verify-totp', { code: '123456' }, 422],
+  ['a forged challenge', 'two-factor/verify-totp', { code: '123456', challenge: '2fa-x.y' }, 422],
+])('%s is refused in the shop’s shape', async (_what, path, body, status) => {
+  await using shop = await openTestShop()
+  const answer = await send(shop, path, body)
+  expect(answer.status).toBe(status)
+  expect(answer.body).toMatchObject({ error: expect.any(String), code: expect.any(String) })
+})
+
+test('letters lead into the shop and nowhere else, whatever their link says', async () => {
+  await using shop = await openTestShop()
+  await send(shop, 'sign-up/email', { ...ann, callbackURL: 'https://evil.example' })
+  const [confirm = ''] = await linksIn(shop, 'confirm_email')
+  for (const target of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    const query = `callbackURL=${encodeURIComponent(target)}`
+    expect((await send(shop, `reset-password/x?${query}`)).location).toMatch(/^(http:\/\/shop\.test)?\/auth\?error=/)
+    expect((await send(shop, `verify-email?token=x&${query}`)).location).toMatch(/^\/auth\?error=/)
+  }
+  const { location } = await send(shop, `${confirm}&callbackURL=https%3A%2F%2Fevil.example`)
+  expect(location).toMatch(/^\/auth\?confirmed=yes#/)
+})
+
+test('attempts are limited by address and by account, with the time to wait', async () => {
+  await using shop = await openTestShop({ RATE_LIMITS: 'strict' })
+  const guess = (email: string) => send(shop, 'sign-in/email', { email, password: 'a guess at it' })
+  for (let attempt = 0; attempt < 5; attempt++) expect((await guess('ann@example.com')).status).toBe(401)
+  const locked = await guess('ANN@example.com')
+  expect(locked).toMatchObject({ status: 429, body: { code: 'rate-limited' } })
+  expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0)
+
+  for (let attempt = 6; attempt < 10; attempt++) await guess(`somebody-${attempt}@example.com`)
+  expect((await guess('yet-another@example.com')).status).toBe(429)
+
+  for (let attempt = 0; attempt < 5; attempt++) {
+    expect((await send(shop, 'request-password-reset', { email: 'nobody@example.com' })).status).toBe(200)
+  }
+  expect((await send(shop, 'request-password-reset', { email: 'nobody@example.com' })).status).toBe(429)
+
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 11; attempt++) {
+    statuses.push((await send(shop, 'sign-up/email', { ...ann, email: `new-${attempt}@example.com` })).status)
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+})

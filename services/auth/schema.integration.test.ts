@@ -1,0 +1,25 @@
+import { getAuthTables } from 'better-auth/db'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestShop } from '#tests/shop.ts'
+import { openAccountLetters } from './account-letters.ts'
+import { configureBetterAuth } from './better-auth.ts'
+
+test('our tables have every column better-auth asks for', async () => {
+  await using shop = await openTestShop()
+  const { config, db, log } = shop.services
+  const letters = openAccountLetters(db, config.siteUrl)
+  const { options } = configureBetterAuth({ config, db, log, letters, secret: 'x'.repeat(40) })
+
+  const asked = Object.values(getAuthTables(options)).flatMap((table) =>
+    ['id', ...Object.entries(table.fields).map(([name, field]) => field.fieldName ?? name)].map(
+      (column) => `${table.modelName}.${column}`,
+    ),
+  )
+  const columns = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public'`.execute(db)
+  const ours = new Set(columns.rows.map((row) => row.name))
+  expect(asked.length).toBeGreaterThan(40)
+  expect(asked.filter((column) => !ours.has(column))).toEqual([])
+})
