@@ -1,0 +1,111 @@
+import { products } from '#domain/catalogue.ts'
+import { formatPounds } from '#domain/money.ts'
+import { appSubscription } from '#domain/policies.ts'
+import { useShop } from '#app/shop-facts.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { TextSection } from '#app/ui/text-page.tsx'
+import { guideSections } from './guide-sections.ts'
+import { SensorOffer } from './sensor-offer.tsx'
+
+const [, , batOrSensor, willowFirst, cost] = guideSections
+const bat = products['zap-infinity-bat']
+const sensor = products['str8bat-sensor']
+const yearly = formatPounds(appSubscription.yearlyPence)
+
+/** The middle part: which of the two, how to judge the bat, and the money. */
+export function Choosing() {
+  const { products: facts } = useShop()
+  const batPrice = facts[bat.key].price_pence
+  return (
+    <>
+      <TextSection {...batOrSensor}>
+        <p>
+          The measuring is the same. What differs is everything around it: what you hold in your hands, what you have to
+          fit, and what happens when the bat wears out.
+        </p>
+        <BatAndSensorTable />
+        <p>
+          The strongest argument for the <TextLink href={bat.path}>{bat.name}</TextLink> is that it removes excuses.
+          Nothing to stick on, nothing to line up, nothing to forget. The strongest argument for the{' '}
+          <TextLink href={sensor.path}>{sensor.name}</TextLink> is the bat you already own: a familiar pick-up is worth
+          more than any technology, and the numbers you collect are about the bat you will walk out with on Saturday.
+        </p>
+        <p>
+          One thing to know about the sensor: its mount goes on once. Peeling it off and sticking it on again weakens
+          the hold and ends the warranty cover for it, so put it on the bat you train with most and leave it there.
+        </p>
+      </TextSection>
+      <TextSection {...willowFirst}>
+        <p>
+          A smart bat is a bat first. If it would not be worth having without its sensor, it is not worth having with
+          it. Ours is premium Grade 2 English willow with a spliced cane handle. What does the grade mean?
+        </p>
+        <p>
+          Makers sort willow by eye before it is pressed. Grade 1 is the cleanest: straight, even grain, hardly a mark.
+          Grade 2 is premium wood too, and may show a small blemish or a touch of red heartwood on the face. Grades
+          describe looks more than performance. A well-pressed Grade 2 blade is what a great many serious club
+          cricketers play with.
+        </p>
+        <p>
+          Size and weight matter more than any of this. A bat that is too long or too heavy changes the swing you are
+          trying to measure. If you are unsure, <TextLink href="/contact">tell us</TextLink> your height and what you
+          use now, and we confirm what we have in stock before you order. Knock the bat in as you would any other, and
+          keep oil, water and mallet away from the sticker on its back.
+        </p>
+      </TextSection>
+      <TextSection {...cost}>
+        <p>
+          The {bat.name} costs {formatPounds(batPrice)} including VAT. The first year of the app is included; after that
+          it is {yearly} per year, if you want to carry on. Over three years that makes{' '}
+          <strong>{formatPounds(batPrice + 2 * appSubscription.yearlyPence)}</strong> for bat, sensor and app. Without
+          the app you still own an English willow bat.
+        </p>
+        <SensorOffer />
+        <p>
+          Delivery in the UK is free and within 48 hours with either. There is nothing else to buy: no base station, no
+          camera and no tripod. You do need a phone that runs the app, so check its page in your phone’s app store
+          before you order.
+        </p>
+      </TextSection>
+    </>
+  )
+}
+
+function BatAndSensorTable() {
+  const { products: facts } = useShop()
+  const rows = [
+    ['Best for', 'Players who need a bat, or want everything in one', 'Players who trust the bat they have'],
+    ['Price incl. VAT', formatPounds(facts[bat.key].price_pence), formatPounds(facts[sensor.key].price_pence)],
+    ['App', `1 year free, then ${yearly} per year`, '1 year free'],
+    ['Measures', 'All five numbers', 'All five numbers'],
+    ['Fitting', 'None', 'Adhesive mount, once'],
+    ['Charging', 'As the leaflet in the box says', 'USB-C cable'],
+    ['When the bat wears out', 'The sticker stays with the bat', 'Ask us about a new mount'],
+    ['Warranty', '12 months on the smart sticker', '12 months on the sensor'],
+  ]
+  return (
+    <Table caption="Smart bat and sensor compared" isCaptionShown>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">What is compared</span>
+          </th>
+          <th scope="col">{bat.name}</th>
+          <th scope="col">{sensor.name}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, forBat, forSensor]) => (
+          <tr key={label}>
+            <th scope="row" className="min-w-28">
+              {label}
+            </th>
+            <td className="min-w-36">{forBat}</td>
+            <td className="min-w-36">{forSensor}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,115 @@
+import { products } from '#domain/catalogue.ts'
+import { Head } from '#app/head.tsx'
+import { Gallery } from '#app/photos/gallery.tsx'
+import { photoName, photoUrl } from '#app/photos/photo.tsx'
+import { useShop } from '#app/shop-facts.tsx'
+import { article, breadcrumbs, faqPage, StructuredData } from '#app/structured-data.tsx'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { TextPage, TextSection } from '#app/ui/text-page.tsx'
+import { Choosing } from './choosing.tsx'
+import { guideFaq } from './guide-faq.ts'
+import { guideSections } from './guide-sections.ts'
+import { Owning } from './owning.tsx'
+import { Understanding } from './understanding.tsx'
+
+const path = '/blog/smart-cricket-bat-buying-guide-uk'
+const title = 'Smart Cricket Bat Buying Guide (UK)'
+const description =
+  'Smart bat or sensor? What each one measures, what it really costs, and who should buy which. An honest guide for UK players, coaches and academies.'
+
+const crumbs = [
+  { label: 'Home', href: '/' },
+  { label: 'Buying guide', href: path },
+]
+
+const photos = [
+  ...products['zap-infinity-bat'].images.filter(({ photo }) =>
+    ['bat-08-grass', 'bat-06-sensor', 'bat-04-splice', 'bat-03-edge'].includes(photo),
+  ),
+  ...products['str8bat-sensor'].images.filter(({ photo }) =>
+    ['sensor-04-on-bat', 'sensor-06-hand-scale', 'sensor-05-box'].includes(photo),
+  ),
+].map(({ photo, alt }) => ({ name: photoName(photo), alt }))
+
+const questions = guideSections[8]
+
+export default function GuidePage() {
+  const shop = useShop()
+  const facts = {
+    title,
+    description,
+    path,
+    image: photoUrl('card-bat'),
+    published: '2026-11-15',
+    changed: '2026-11-15',
+  }
+  return (
+    <>
+      <Head title={title} description={description} path={path} image={photoUrl('card-bat')} kind="article" />
+      <StructuredData nodes={[breadcrumbs(shop, crumbs), article(shop, facts), faqPage(guideFaq)]} />
+      <TextPage
+        title="How to choose a smart cricket bat"
+        above={<Breadcrumbs crumbs={crumbs} />}
+        lead="A bat with a sensor inside, or a sensor for the bat you have? What the numbers mean, what they cost, and when the honest answer is to keep your money."
+        navTitle="In this guide"
+        sections={guideSections}
+      >
+        <ContentsList />
+        <Gallery
+          label="The smart bat and the sensor in photographs"
+          photos={photos}
+          sizes="(min-width: 64rem) 42rem, 92vw"
+          priority
+          className="max-w-[42rem]"
+        />
+        <Understanding />
+        <Choosing />
+        <Owning />
+        <TextSection {...questions}>
+          <Accordion items={guideFaq} />
+        </TextSection>
+      </TextPage>
+      <GuideEnd />
+    </>
+  )
+}
+
+/** The table of contents where there is no room for it beside the text. */
+function ContentsList() {
+  return (
+    <nav aria-label="Contents" className="rounded-lg border border-line bg-cream p-6 lg:hidden print:block">
+      <p className="label-caps text-muted">In this guide</p>
+      <ol className="mt-3 list-decimal space-y-1 pl-5 marker:text-muted">
+        {guideSections.map(({ id, title: name }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="link-underline inline-flex min-h-8 items-center">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function GuideEnd() {
+  return (
+    <Section tone="navy" labelledBy="guide-end">
+      <Heading level={2} id="guide-end" className="max-w-[14ch]">
+        Made up your mind?
+      </Heading>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href="/products" size="large">
+          Shop both products
+        </ButtonLink>
+        <ButtonLink href="/contact" variant="secondary" size="large">
+          Ask us first
+        </ButtonLink>
+      </div>
+    </Section>
+  )
+}

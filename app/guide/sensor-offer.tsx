@@ -1,0 +1,40 @@
+import { products } from '#domain/catalogue.ts'
+import { formatPounds } from '#domain/money.ts'
+import { useShop } from '#app/shop-facts.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Price } from '#app/ui/price.tsx'
+
+const sensor = products['str8bat-sensor']
+
+/** The sensor's price, lower for readers of the guide as long as its code works. The code travels in the link. */
+export function SensorOffer() {
+  const { products: facts, guideOffer } = useShop()
+  const usual = formatPounds(facts[sensor.key].price_pence)
+  if (!guideOffer) {
+    return (
+      <p>
+        The {sensor.name} costs {usual} including VAT, with a year of the app included.
+      </p>
+    )
+  }
+  const reduced = formatPounds(guideOffer.price_pence)
+  return (
+    <>
+      <p>
+        The {sensor.name} costs {usual} including VAT. Readers of this guide pay {reduced} with the code{' '}
+        <strong>{guideOffer.code}</strong>.
+      </p>
+      <Card padding="large" className="bg-cream!">
+        <p className="display-type text-title">{sensor.name} for readers of this guide</p>
+        <Price amount={reduced} before={usual} note={`incl. VAT, with code ${guideOffer.code}`} className="mt-3" />
+        <p className="mt-2 text-sm text-muted">
+          {sensor.subscriptionNote}. 12-month UK warranty. Free UK delivery within 48 hours.
+        </p>
+        <ButtonLink href={`${sensor.path}?pc=${guideOffer.code}`} variant="accent" className="mt-5">
+          Get the sensor for {reduced}
+        </ButtonLink>
+      </Card>
+    </>
+  )
+}
