@@ -75,11 +75,24 @@ export const productRow = z.object({
   updated_at: instant,
 })
 
+/** What is left out stays as it is: a stock that sells meanwhile must not be set back by somebody changing a price. */
 export const updateProductInput = z.object({
   key: z.string().check(z.maxLength(100)),
-  price_pence: pence.check(z.gte(30, 'The payment provider takes no less than 30p'), z.lte(10_000_000)),
-  active: z.boolean(),
-  stock: z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))),
+  price_pence: z.optional(
+    pence.check(
+      z.gte(30, 'The payment provider takes no less than 30p'),
+      z.lte(10_000_000, 'Please enter at most £100,000'),
+    ),
+  ),
+  active: z.optional(z.boolean()),
+  /** Null: nobody counts. */
+  stock: z.optional(
+    z.nullable(
+      z
+        .int('Please enter a whole number')
+        .check(z.gte(0, 'Stock cannot be negative'), z.lte(1_000_000, 'That is too many')),
+    ),
+  ),
 })
 
 const perDay = z.object({ day: z.string(), revenue: pence, orders: z.int(), checkouts: z.int() })
@@ -96,6 +109,9 @@ export const overviewOutput = z.object({
   failed_letters: z.int(),
   failed_webhooks: z.int(),
   unmatched_payments: z.int(),
+  new_messages: z.int(),
+  pending_retailers: z.int(),
+  open_claims: z.int(),
   low_stock: z.array(z.object({ key: z.string(), stock: z.int() })),
 })
 

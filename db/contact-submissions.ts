@@ -1,9 +1,49 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import { cutPage, isAfter, position } from './keyset.ts'
+import type { ListQuery } from './list-query.ts'
 import type { ContactSubmissionsTable, Db } from './tables.ts'
+import { hasWords } from './words.ts'
+
+export type ContactStatus = Selectable<ContactSubmissionsTable>['status']
+
+// As the index contact_submissions_by_words has it.
+const words = sql`to_tsvector('simple', first_name || ' ' || last_name || ' ' || email || ' ' || subject)`
 
 export async function insertContactSubmission(
   db: Db,
   submission: Omit<Insertable<ContactSubmissionsTable>, 'id' | 'status' | 'created_at'>,
 ): Promise<void> {
   await db.insertInto('contact_submissions').values(submission).execute()
+}
+
+/** Newest first; search by words of name, e-mail and subject. */
+export async function listContactSubmissions(
+  db: Db,
+  { cursor, limit, search, status }: ListQuery & { status?: ContactStatus | null | undefined },
+) {
+  const rows = await db
+    .selectFrom('contact_submissions')
+    .select(['id', 'first_name', 'last_name', 'email', 'phone', 'subject', 'message', 'inquiry_type', 'status'])
+    .select(['created_at', position('created_at').as('position')])
+    .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
+    .$if(status != null, (query) => query.where('status', '=', status!)) // $if has just said so
+    .$if(search !== null, (query) => query.where(hasWords(words, search ?? '')))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return cutPage(rows, limit)
+}
+
+/** The status before the change, or null when there is no such message. */
+export async function setContactStatus(db: Db, id: string, status: ContactStatus): Promise<ContactStatus | null> {
+  const old = await db
+    .selectFrom('contact_submissions')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!old) return null
+  await db.updateTable('contact_submissions').set({ status }).where('id', '=', id).execute()
+  return old.status
 }

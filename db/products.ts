@@ -20,6 +20,31 @@ export async function findProductFacts(db: Db, key: ProductKey): Promise<Product
   return row ?? null
 }
 
+/** Locks the row, so that the change that follows is the one that is written down. Null when there is no such product. */
+export async function lockProduct(db: Db, key: string) {
+  const row = await db
+    .selectFrom('products')
+    .select(['key', 'price_pence', 'active', 'stock'])
+    .where('key', '=', key as ProductKey) // an unknown key finds nothing
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function updateProduct(
+  db: Db,
+  key: ProductKey,
+  change: { price_pence: number; active: boolean; stock: number | null },
+  now: Date,
+): Promise<ProductFacts & { updated_at: Date }> {
+  return await db
+    .updateTable('products')
+    .set({ ...change, updated_at: now })
+    .where('key', '=', key)
+    .returning(['key', 'price_pence', 'active', 'stock', 'rating_value', 'rating_count', 'updated_at'])
+    .executeTakeFirstOrThrow()
+}
+
 /** The catalogue of a new shop. What an operator has changed since stays as it is. */
 export async function seedProducts(db: Db): Promise<void> {
   await db

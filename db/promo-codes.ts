@@ -18,14 +18,45 @@ const columns = [
   'updated_at',
 ] as const
 
+export type PromoCodeRow = Pick<Selectable<PromoCodesTable>, (typeof columns)[number]>
+
 /** `code` must be in its one spelling: see normalisePromoCode. */
 export async function findPromoCode(db: Db, code: string): Promise<PromoCode | null> {
   const row = await db.selectFrom('promo_codes').select(columns).where('code', '=', code).executeTakeFirst()
   return row ? toPromoCode(row) : null
 }
 
+export async function listPromoCodes(db: Db): Promise<PromoCodeRow[]> {
+  return await db.selectFrom('promo_codes').select(columns).orderBy('active', 'desc').orderBy('code').execute()
+}
+
+/** Locks the row, so that the change that follows is the one that is written down. */
+export async function lockPromoCode(db: Db, code: string): Promise<PromoCodeRow | null> {
+  const row = await db.selectFrom('promo_codes').select(columns).where('code', '=', code).forUpdate().executeTakeFirst()
+  return row ?? null
+}
+
+/** Creates the code, or changes the one of that name; how often it was used stays as it is. */
+export async function savePromoCode(db: Db, promo: Omit<PromoCode, 'uses'>, now: Date): Promise<PromoCodeRow> {
+  const values = toColumns(promo)
+  return await db
+    .insertInto('promo_codes')
+    .values({ ...values, active: promo.active, updated_at: now })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet({ ...values, active: promo.active, updated_at: now }))
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
 export async function seedPromoCodeRows(db: Db): Promise<void> {
-  const rows = seedPromoCodes.map((promo) => ({
+  await db
+    .insertInto('promo_codes')
+    .values(seedPromoCodes.map(toColumns))
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute()
+}
+
+function toColumns(promo: Omit<PromoCode, 'uses'>) {
+  return {
     code: promo.code,
     type: promo.type,
     value: promo.value,
@@ -35,15 +66,10 @@ export async function seedPromoCodeRows(db: Db): Promise<void> {
     starts_at: promo.startsAt,
     ends_at: promo.endsAt,
     max_uses: promo.maxUses,
-  }))
-  await db
-    .insertInto('promo_codes')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .execute()
+  }
 }
 
-export function toPromoCode(row: Pick<Selectable<PromoCodesTable>, (typeof columns)[number]>): PromoCode {
+export function toPromoCode(row: PromoCodeRow): PromoCode {
   return {
     code: row.code,
     type: row.type,

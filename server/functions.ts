@@ -1,6 +1,25 @@
 import type { FunctionName } from '#contract/functions.ts'
 import { bootstrapFirstAdmin } from '#app/account/bootstrap-first-admin.server.ts'
 import { getCurrentUserRole } from '#app/account/get-current-user-role.server.ts'
+import { listProducts } from '#app/admin/catalogue/list-products.server.ts'
+import { listPromoCodes } from '#app/admin/catalogue/list-promo-codes.server.ts'
+import { previewPromoCode } from '#app/admin/catalogue/preview-promo-code.server.ts'
+import { savePromoCode } from '#app/admin/catalogue/save-promo-code.server.ts'
+import { updateProduct } from '#app/admin/catalogue/update-product.server.ts'
+import { listAuditLog } from '#app/admin/changes/list-audit-log.server.ts'
+import { listWarrantyClaims } from '#app/admin/claims/list-warranty-claims.server.ts'
+import { setClaimStatus } from '#app/admin/claims/set-claim-status.server.ts'
+import { listContactSubmissions } from '#app/admin/contact/list-contact-submissions.server.ts'
+import { setContactStatus } from '#app/admin/contact/set-contact-status.server.ts'
+import { exportOrders } from '#app/admin/orders/export-orders.server.ts'
+import { findOrder } from '#app/admin/orders/find-order.server.ts'
+import { listOrders } from '#app/admin/orders/list-orders.server.ts'
+import { setPaymentStatus } from '#app/admin/orders/set-payment-status.server.ts'
+import { setShippingStatus } from '#app/admin/orders/set-shipping-status.server.ts'
+import { updateShipping } from '#app/admin/orders/update-shipping.server.ts'
+import { overview } from '#app/admin/overview/overview.server.ts'
+import { listRetailerApplications } from '#app/admin/retailers/list-retailer-applications.server.ts'
+import { setRetailerStatus } from '#app/admin/retailers/set-retailer-status.server.ts'
 import { adminListUsers } from '#app/admin/roles/admin-list-users.server.ts'
 import { listRoleAuditLog } from '#app/admin/roles/list-role-audit-log.server.ts'
 import { listUserRoles } from '#app/admin/roles/list-user-roles.server.ts'
@@ -19,4 +38,23 @@ export const implementations = {
   'list-role-audit-log': listRoleAuditLog,
   'check-promo': checkPromo,
   'submit-contact': submitContact,
+  'list-warranty-claims': listWarrantyClaims,
+  'set-claim-status': setClaimStatus,
+  'list-contact-submissions': listContactSubmissions,
+  'set-contact-status': setContactStatus,
+  'list-retailer-applications': listRetailerApplications,
+  'set-retailer-status': setRetailerStatus,
+  'list-products': listProducts,
+  'update-product': updateProduct,
+  'list-promo-codes': listPromoCodes,
+  'preview-promo-code': previewPromoCode,
+  'save-promo-code': savePromoCode,
+  'list-audit-log': listAuditLog,
+  overview,
+  'list-orders': listOrders,
+  'export-orders': exportOrders,
+  'find-order': findOrder,
+  'set-payment-status': setPaymentStatus,
+  'set-shipping-status': setShippingStatus,
+  'update-shipping': updateShipping,
 } satisfies Partial<Implementations> as Implementations & Record<FunctionName, unknown>

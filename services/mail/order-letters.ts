@@ -3,8 +3,11 @@ import type { Company } from '#domain/company.ts'
 import type { OrderData } from '#emails/letter-data.ts'
 import type { OutgoingLetter } from './outbox.ts'
 
+/** What is only the checkout's business is no letter's. */
+type LetterOrder = Omit<OrderRow, 'reserved'>
+
 /** Once per order. A resend is a new letter: the same with `dedupeKey: null`. */
-export function orderConfirmation(order: OrderRow): OutgoingLetter {
+export function orderConfirmation(order: LetterOrder): OutgoingLetter {
   return {
     type: 'order_confirmation',
     to: { email: order.customer_email, name: order.customer_name },
@@ -15,7 +18,7 @@ export function orderConfirmation(order: OrderRow): OutgoingLetter {
 }
 
 /** Tells the shop about a paid order, once. */
-export function adminOrderNotification(order: OrderRow, company: Company): OutgoingLetter {
+export function adminOrderNotification(order: LetterOrder, company: Company): OutgoingLetter {
   return {
     type: 'admin_order_notification',
     to: { email: company.email, name: company.name },
@@ -28,7 +31,7 @@ export function adminOrderNotification(order: OrderRow, company: Company): Outgo
 export type Parcel = { trackingNumber: string; carrierName: string | null; estimatedDelivery: string | null }
 
 /** Once per order and tracking number. */
-export function trackingNotification(order: OrderRow, parcel: Parcel): OutgoingLetter {
+export function trackingNotification(order: LetterOrder, parcel: Parcel): OutgoingLetter {
   return {
     type: 'tracking_notification',
     to: { email: order.customer_email, name: order.customer_name },
@@ -43,7 +46,7 @@ export function trackingNotification(order: OrderRow, parcel: Parcel): OutgoingL
   }
 }
 
-function orderData(order: OrderRow): OrderData {
+function orderData(order: LetterOrder): OrderData {
   return {
     id: order.id,
     product_key: order.product_key,

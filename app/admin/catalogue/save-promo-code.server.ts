@@ -1,0 +1,32 @@
+import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import { recordChange } from '#db/audit-log.ts'
+import { lockPromoCode, savePromoCode as save, type PromoCodeRow } from '#db/promo-codes.ts'
+import type { Caller, Services } from '#services/services.ts'
+import { performedBy } from '../performed-by.server.ts'
+import { readPromoCode } from './read-promo-code.server.ts'
+
+export async function savePromoCode(
+  { db, clock }: Services,
+  input: FunctionParsedInput<'save-promo-code'>,
+  caller: Caller,
+): Promise<FunctionResult<'save-promo-code'>> {
+  return await db.transaction().execute(async (tx) => {
+    const before = await lockPromoCode(tx, input.code)
+    const after = await save(tx, readPromoCode(input), clock.now())
+    await recordChange(tx, {
+      performedBy: performedBy(caller),
+      action: 'save-promo-code',
+      subjectType: 'promo_code',
+      subjectId: after.code,
+      before: before && settings(before),
+      after: settings(after),
+    })
+    return after
+  })
+}
+
+/** What an admin can set; uses are counted by the shop. */
+function settings(row: PromoCodeRow) {
+  const { type, value, description, product_pricing, starts_at, ends_at, max_uses, active } = row
+  return { type, value, description, product_pricing, starts_at, ends_at, max_uses, active }
+}

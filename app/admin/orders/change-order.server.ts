@@ -1,0 +1,47 @@
+import { failure, isFailure, type Failure } from '#contract/failure.ts'
+import type { FunctionName } from '#contract/functions.ts'
+import { recordChange } from '#db/audit-log.ts'
+import { changeOrder as change, lockListedOrder } from '#db/order-changes.ts'
+import type { ListedOrder } from '#db/order-list.ts'
+import type { Caller, Services } from '#services/services.ts'
+import { performedBy } from '../performed-by.server.ts'
+
+type Changes = Parameters<typeof change>[2]
+
+type OrderChange = {
+  id: string
+  action: FunctionName
+  caller: Caller
+  /** What is to be set, given the order as it is now; null when nothing has to change. */
+  decide: (order: ListedOrder) => Changes | Failure | null
+}
+
+/** Changes an order under a lock and writes down who did it, in one transaction. */
+export async function changeOrder(
+  { db, clock }: Services,
+  { id, action, caller, decide }: OrderChange,
+): Promise<ListedOrder | Failure> {
+  return await db.transaction().execute(async (tx) => {
+    const order = await lockListedOrder(tx, id)
+    if (!order) return failure('not-found', 'This order no longer exists.')
+    const changes = decide(order)
+    if (isFailure(changes)) return changes
+    if (changes === null) return order
+
+    const changed = await change(tx, id, changes, clock.now())
+    await recordChange(tx, {
+      performedBy: performedBy(caller),
+      action,
+      subjectType: 'order',
+      subjectId: id,
+      before: pick(order, changes),
+      after: pick(changed, changes),
+    })
+    return changed
+  })
+}
+
+/** The fields a change is about. */
+function pick(order: ListedOrder, changes: Changes): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(order).filter(([field]) => field in changes))
+}

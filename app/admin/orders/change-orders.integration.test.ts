@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addOrder } from '#tests/order-rows.ts'
+import { addAdmin } from '#tests/people.ts'
+import { openTestShop, type TestShop } from '#tests/shop.ts'
+import { placeholderEmail } from '#domain/order.ts'
+
+const gone = '00000000-0000-4000-8000-000000000000'
+
+const listChanges = (shop: TestShop) =>
+  shop.services.db.selectFrom('audit_log').select(['performed_by', 'action', 'subject_id', 'before', 'after']).execute()
+
+const listLetters = (shop: TestShop) =>
+  shop.services.db.selectFrom('email_logs').select(['email_type', 'recipient_email', 'order_id']).execute()
+
+const shipment = {
+  tracking_number: 'AB123456789GB',
+  shipping_status: 'shipped',
+  carrier_name: 'Royal Mail',
+  estimated_delivery: '2-3 business days',
+  notes: 'Leave with the groundsman',
+} as const
+
+test('a pending order can be marked as paid, once, and that is written down', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const id = await addOrder(shop, { payment_status: 'pending', reserved: 1 })
+
+  const first = await shop.call('set-payment-status', { id, status: 'paid' }, admin.token)
+  expect(first.body.order).toMatchObject({ id, payment_status: 'paid', paid_at: shop.clock.now().toISOString() })
+  const again = await shop.call('set-payment-status', { id, status: 'paid' }, admin.token)
+  expect(again.status).toBe(200)
+
+  expect(await listChanges(shop)).toEqual([
+    {
+      performed_by: admin.id,
+      action: 'set-payment-status',
+      subject_id: id,
+      before: { payment_status: 'pending', paid_at: null },
+      after: { payment_status: 'paid', paid_at: shop.clock.now().toISOString() },
+    },
+  ])
+  const { reserved } = await shop.services.db.selectFrom('orders').select('reserved').executeTakeFirstOrThrow()
+  expect(reserved).toBe(0)
+})
+
+test.each([
+  ['failed', 'pending', null, 'paid'],
+  ['fulfilled', 'delivered', 'AB1', 'paid'],
+  ['pending', 'delivered', 'AB1', 'fulfilled'],
+  ['paid', 'shipped', 'AB1', 'fulfilled'],
+  ['paid', 'delivered', null, 'fulfilled'],
+  ['paid', 'delivered', ' ', 'fulfilled'],
+] as const)(
+  'an order that is %s and %s, with tracking number %j, cannot become %s',
+  async (payment_status, shipping_status, tracking_number, status) => {
+    await using shop = await openTestShop()
+    const { token } = await addAdmin(shop)
+    const id = await addOrder(shop, { payment_status, shipping_status, tracking_number })
+    const answer = await shop.call('set-payment-status', { id, status }, token)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(await listChanges(shop)).toEqual([])
+  },
+)
+
+test('a paid order that was delivered under a tracking number can be fulfilled', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const id = await addOrder(shop, { shipping_status: 'delivered', tracking_number: 'AB1' })
+  const { body } = await shop.call('set-payment-status', { id, status: 'fulfilled' }, token)
+  expect(body.order.payment_status).toBe('fulfilled')
+})
+
+test('no admin can set what only the provider or the table of moves may', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const id = await addOrder(shop)
+  const answer = await shop.call('set-payment-status', { id, status: 'failed' } as never, token)
+  expect(answer.status).toBe(400)
+})
+
+test('the day of dispatch is set with the first shipped, and stays', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const id = await addOrder(shop)
+  const shippedAt = shop.clock.now().toISOString()
+  const shipped = await shop.call('set-shipping-status', { id, status: 'shipped' }, token)
+  expect(shipped.body.order).toMatchObject({ shipping_status: 'shipped', shipping_date: shippedAt })
+
+  shop.clock.advance(3600)
+  await shop.call('set-shipping-status', { id, status: 'processing' }, token)
+  const again = await shop.call('update-shipping', { id, ...shipment }, token)
+  expect(again.body.order.shipping_date).toBe(shippedAt)
+})
+
+test('shipping with a tracking number saves the form and queues one letter for that number', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const id = await addOrder(shop)
+
+  const first = await shop.call('update-shipping', { id, ...shipment }, admin.token)
+  expect(first.body).toMatchObject({ order: { id, ...shipment }, letter: 'queued' })
+  const again = await shop.call('update-shipping', { id, ...shipment, notes: 'Changed' }, admin.token)
+  expect(again.body).toMatchObject({ order: { notes: 'Changed' }, letter: 'not-needed' })
+  expect(await listLetters(shop)).toEqual([
+    { email_type: 'tracking_notification', recipient_email: 'ada@customers.example', order_id: id },
+  ])
+
+  const corrected = await shop.call('update-shipping', { id, ...shipment, tracking_number: 'CD1' }, admin.token)
+  expect(corrected.body.letter).toBe('queued')
+  expect(await listLetters(shop)).toHaveLength(2)
+  expect((await listChanges(shop)).map((change) => change.action)).toEqual(Array(3).fill('update-shipping'))
+})
+
+test.each([
+  ['it is not yet shipped', {}, { shipping_status: 'processing' }],
+  ['it has no tracking number', {}, { tracking_number: '  ' }],
+  ['nobody knows the customer yet', { customer_email: placeholderEmail }, {}],
+] as const)('no letter is needed while %s', async (_, order, form) => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const id = await addOrder(shop, order)
+  const { body } = await shop.call('update-shipping', { id, ...shipment, ...form }, token)
+  expect(body.letter).toBe('not-needed')
+  expect(await listLetters(shop)).toEqual([])
+})
+
+test('a letter that cannot be queued does not undo the shipping, and is said', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const id = await addOrder(shop)
+  const { db } = shop.services
+  await sql`alter table email_logs add constraint no_letters check (false) not valid`.execute(db)
+  const { body } = await shop.call('update-shipping', { id, ...shipment }, token)
+  await sql`alter table email_logs drop constraint no_letters`.execute(db)
+  expect(body).toMatchObject({
+    letter: 'failed',
+    order: { shipping_status: 'shipped', tracking_number: 'AB123456789GB' },
+  })
+})
+
+test.each([
+  ['find-order', { id: gone }],
+  ['set-payment-status', { id: gone, status: 'paid' }],
+  ['set-shipping-status', { id: gone, status: 'delivered' }],
+  ['update-shipping', { id: gone, ...shipment }],
+] as const)('%s says that an order which another admin deleted is gone', async (name, input) => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const answer = await shop.call(name, input, token)
+  expect(answer).toMatchObject({ status: 404, body: { error: 'This order no longer exists.' } })
+  expect(await shop.call(name, { ...input, id: 'not-a-uuid' }, token)).toMatchObject({ status: 400 })
+})
+
+test('an order tells its story: checkout, payment, letters, admins', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const id = await addOrder(shop, {
+    stripe_session_id: 'cs_test_1',
+    payment_intent_id: 'pi_1',
+    paid_at: new Date('2026-05-12T10:01:00Z'),
+  })
+  await shop.services.db
+    .insertInto('payment_events')
+    .values([
+      {
+        id: 'evt_1',
+        type: 'checkout.session.completed',
+        payload: JSON.stringify({ data: { object: { id: 'cs_test_1' } } }),
+        received_at: new Date('2026-05-12T10:00:59Z'),
+        processed_at: new Date('2026-05-12T10:01:00Z'),
+      },
+      {
+        id: 'evt_2',
+        type: 'charge.succeeded',
+        payload: JSON.stringify({ data: { object: { id: 'ch_1', payment_intent: 'pi_1' } } }),
+        received_at: new Date('2026-05-12T10:02:00Z'),
+        error: 'No connection',
+      },
+      { id: 'evt_3', type: 'other', payload: JSON.stringify({ data: { object: { id: 'cs_test_2' } } }) },
+    ])
+    .execute()
+  shop.clock.advance(3600)
+  await shop.call('update-shipping', { id, ...shipment }, admin.token)
+
+  const { body } = await shop.call('find-order', { id }, admin.token)
+  expect(body.order.id).toBe(id)
+  const story: string[] = body.timeline.map((event: { kind: string; text: string }) => `${event.kind}: ${event.text}`)
+  expect(story.slice(0, 4)).toEqual([
+    'order: Checkout opened: 1 × str8bat Sensor, £139.99',
+    'payment: Payment provider: checkout.session.completed',
+    'order: Paid £139.99',
+    'payment: Payment provider: charge.succeeded (failed: No connection)',
+  ])
+  expect(story).toContain('letter: Tracking Update to ada@customers.example (queued)')
+  expect(story).toContainEqual(
+    expect.stringMatching(/^admin: admin@people\.example: .*shipping status: pending → shipped/),
+  )
+  expect(story).toHaveLength(7)
+})

@@ -1,0 +1,52 @@
+import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import { listNewestOrders, type ListedOrder } from '#db/order-list.ts'
+import { csvText, type CsvCell } from '#domain/csv.ts'
+import { toMajor } from '#domain/money.ts'
+import type { Services } from '#services/services.ts'
+
+const most = 10_000
+
+/** In the order of the file. Amounts are in the order's currency, with decimals, as accountants want them. */
+const columns: [string, (order: ListedOrder) => CsvCell][] = [
+  ['Order ID', (order) => order.id],
+  ['Placed', (order) => order.created_at],
+  ['Paid', (order) => order.paid_at],
+  ['Payment status', (order) => order.payment_status],
+  ['Shipping status', (order) => order.shipping_status],
+  ['Customer name', (order) => order.customer_name],
+  ['Customer email', (order) => order.customer_email],
+  ['Customer phone', (order) => order.customer_phone],
+  ['Product', (order) => order.product_name],
+  ['Quantity', (order) => order.quantity],
+  ['Unit price', (order) => toMajor(order.product_price)],
+  ['Subtotal', (order) => toMajor(order.subtotal)],
+  ['Discount', (order) => toMajor(order.discount)],
+  ['Promo code', (order) => order.promo_code],
+  ['Total', (order) => toMajor(order.total_amount)],
+  ['Currency', (order) => order.currency.toUpperCase()],
+  ['Ship to', (order) => order.shipping_address?.name],
+  ['Address line 1', (order) => order.shipping_address?.address.line1],
+  ['Address line 2', (order) => order.shipping_address?.address.line2],
+  ['Town or city', (order) => order.shipping_address?.address.city],
+  ['Postcode', (order) => order.shipping_address?.address.postal_code],
+  ['Country', (order) => order.shipping_address?.address.country],
+  ['Carrier', (order) => order.carrier_name],
+  ['Tracking number', (order) => order.tracking_number],
+  ['Shipped', (order) => order.shipping_date],
+  ['Payment intent', (order) => order.payment_intent_id],
+  ['Checkout session', (order) => order.stripe_session_id],
+  ['Test mode', (order) => (order.livemode ? 'no' : 'yes')],
+  ['Notes', (order) => order.notes],
+]
+
+export async function exportOrders(
+  { db }: Services,
+  filter: FunctionParsedInput<'export-orders'>,
+): Promise<FunctionResult<'export-orders'>> {
+  const orders = await listNewestOrders(db, filter, most)
+  const csv = csvText(
+    columns.map(([name]) => name),
+    orders.map((order) => columns.map(([, read]) => read(order))),
+  )
+  return { csv }
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { addOrder } from '#tests/order-rows.ts'
+import { addAdmin } from '#tests/people.ts'
+import { openTestShop, type CallAnswer } from '#tests/shop.ts'
+
+const ids = ({ body }: CallAnswer): string[] => body.rows.map((row: { id: string }) => row.id)
+
+test('orders come newest first, page by page, none twice and none left out', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const placed: string[] = []
+  for (let number = 0; number < 5; number++) {
+    shop.clock.advance(60)
+    placed.unshift(await addOrder(shop))
+  }
+
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const page: CallAnswer = await shop.call('list-orders', { limit: 2, cursor }, token)
+    seen.push(...ids(page))
+    cursor = page.body.next
+  } while (cursor !== null)
+  expect(seen).toEqual(placed)
+})
+
+test('an order is shown with everything an admin needs, and nothing that is only the checkout’s', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const address = { line1: '1 Pavilion Road', line2: null, city: 'Leeds', postal_code: 'LS1 1AA', country: 'GB' }
+  await addOrder(shop, {
+    shipping_address: JSON.stringify({ name: 'Ada Batsman', phone: null, address }),
+    notes: 'Ring twice',
+    reserved: 1,
+  })
+  const { body } = await shop.call('list-orders', {}, token)
+  expect(body.rows[0]).toMatchObject({
+    customer_name: 'Ada Batsman',
+    total_amount: 13999,
+    payment_status: 'paid',
+    shipping_status: 'pending',
+    shipping_address: { address: { city: 'Leeds' } },
+    notes: 'Ring twice',
+  })
+  expect(body.rows[0]).not.toHaveProperty('reserved')
+  expect(body.rows[0]).not.toHaveProperty('position')
+})
+
+test('both statuses filter, alone and together', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const waiting = await addOrder(shop, { payment_status: 'paid', shipping_status: 'pending' })
+  const shipped = await addOrder(shop, { payment_status: 'paid', shipping_status: 'shipped' })
+  const abandoned = await addOrder(shop, { payment_status: 'failed', shipping_status: 'pending' })
+
+  const filtered = async (filter: object) => new Set(ids(await shop.call('list-orders', filter, token)))
+  expect(await filtered({ payment_status: 'paid' })).toEqual(new Set([waiting, shipped]))
+  expect(await filtered({ shipping_status: 'pending' })).toEqual(new Set([waiting, abandoned]))
+  expect(await filtered({ payment_status: 'paid', shipping_status: 'pending' })).toEqual(new Set([waiting]))
+  expect(await shop.call('list-orders', { payment_status: 'lost' } as never, token)).toMatchObject({ status: 400 })
+})
+
+const sought = {
+  id: '6f1c1c9e-3f0e-4b8e-9a52-6d1f0badc0de',
+  customer_name: "Róisín O'Brien-Marsh",
+  customer_email: 'Roisin.Marsh@customers.example',
+  tracking_number: 'AB123456789GB',
+  payment_intent_id: 'pi_3Sought',
+  stripe_session_id: 'cs_test_Sought',
+}
+
+test.each([
+  ['its id', sought.id],
+  ['its id in capitals', sought.id.toUpperCase()],
+  ['its short id', '0badc0de'],
+  ['its tracking number', 'ab 1234 56789 gb'],
+  ['its payment', 'pi_3Sought'],
+  ['its checkout', 'cs_test_Sought'],
+  ['the beginning of the first name', 'róis'],
+  ['the beginning of the last name', 'mars'],
+  ['parts of two names, in any order', 'brien rois'.replace('rois', 'róis')],
+  ['a name with its apostrophe', "o'brien"],
+  ['the whole e-mail', 'roisin.marsh@customers.example'],
+  ['the beginning of the e-mail', 'ROISIN.M'],
+])('an order is found by %s', async (_, search) => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  await addOrder(shop)
+  await addOrder(shop, sought)
+  expect(ids(await shop.call('list-orders', { search }, token))).toEqual([sought.id])
+})
+
+test.each([
+  'nobody',
+  '%',
+  "' or true --",
+  '😀',
+  'pi_unknown',
+  '!!!',
+  '&',
+  '\\',
+  '6f1c1c9e-3f0e-4b8e-9a52-000000000000',
+])('a search for %j finds nothing, and breaks nothing', async (search) => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  await addOrder(shop)
+  expect(await shop.call('list-orders', { search }, token)).toMatchObject({ status: 200, body: { rows: [] } })
+})
+
+test('the export holds what was searched for, as a file a spreadsheet opens without running anything', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  await addOrder(shop, { customer_name: '=HYPERLINK("http://evil.example","Ada")', notes: 'two\nlines, "quoted"' })
+  await addOrder(shop, { customer_name: 'Somebody Else', payment_status: 'failed' })
+
+  const { body } = await shop.call('export-orders', { payment_status: 'paid' }, token)
+  const [head, ...lines] = body.csv.split('\r\n')
+  expect(head).toMatch(/^\uFEFFOrder ID,Placed,/)
+  expect(lines.join('\n')).toContain(`"'=HYPERLINK(""http://evil.example"",""Ada"")"`)
+  expect(lines.join('\n')).toContain('"two\nlines, ""quoted"""')
+  expect(lines.join('\n')).toContain(',139.99,')
+  expect(body.csv).not.toContain('Somebody Else')
+})

@@ -1,0 +1,54 @@
+import type { FunctionResult } from '#contract/functions.ts'
+import { listChangesOf } from '#db/audit-log.ts'
+import { listLettersOf, listPaymentEventsOf } from '#db/order-history.ts'
+import type { ListedOrder } from '#db/order-list.ts'
+import type { Db } from '#db/tables.ts'
+import { changedFields, describeChange } from '#domain/audit-change.ts'
+import { letterName } from '#domain/letter-name.ts'
+import { formatMoney } from '#domain/money.ts'
+
+export type OrderEvent = Omit<FunctionResult<'find-order'>['timeline'][number], 'at'> & { at: Date }
+
+/** All that happened to an order, oldest first. */
+export async function orderTimeline(db: Db, order: ListedOrder): Promise<OrderEvent[]> {
+  const events = [
+    ...ownEvents(order),
+    ...(await listPaymentEventsOf(db, order)).map(paymentEvent),
+    ...(await listLettersOf(db, order.id)).map(letterEvent),
+    ...(await listChangesOf(db, 'order', order.id)).map(adminEvent),
+  ]
+  return events.sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+function ownEvents(order: ListedOrder): OrderEvent[] {
+  const total = formatMoney(order.total_amount, order.currency)
+  return [
+    {
+      at: order.created_at,
+      kind: 'order',
+      text: `Checkout opened: ${order.quantity} × ${order.product_name}, ${total}`,
+    },
+    ...(order.paid_at ? [{ at: order.paid_at, kind: 'order' as const, text: `Paid ${total}` }] : []),
+    ...(order.shipping_date ? [{ at: order.shipping_date, kind: 'order' as const, text: 'Shipped' }] : []),
+  ]
+}
+
+function paymentEvent(event: Awaited<ReturnType<typeof listPaymentEventsOf>>[number]): OrderEvent {
+  const outcome = event.processed_at ? '' : event.error ? ` (failed: ${event.error})` : ' (not yet processed)'
+  return { at: event.received_at, kind: 'payment', text: `Payment provider: ${event.type}${outcome}` }
+}
+
+function letterEvent(letter: Awaited<ReturnType<typeof listLettersOf>>[number]): OrderEvent {
+  const reason = letter.status !== 'sent' && letter.last_error ? `: ${letter.last_error}` : ''
+  return {
+    at: letter.sent_at ?? letter.created_at,
+    kind: 'letter',
+    text: `${letterName(letter.email_type)} to ${letter.recipient_email} (${letter.status}${reason})`,
+  }
+}
+
+function adminEvent(change: Awaited<ReturnType<typeof listChangesOf>>[number]): OrderEvent {
+  const changes = changedFields(change.before, change.after).map(describeChange)
+  const who = change.performed_by_email ?? 'A former admin'
+  return { at: change.performed_at, kind: 'admin', text: `${who}: ${changes.join('; ') || change.action}` }
+}

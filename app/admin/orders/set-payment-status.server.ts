@@ -1,0 +1,30 @@
+import { failure, isFailure, type Failure } from '#contract/failure.ts'
+import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import { canFulfil, canMarkPaid } from '#domain/order.ts'
+import type { Caller, Services } from '#services/services.ts'
+import { changeOrder } from './change-order.server.ts'
+
+export async function setPaymentStatus(
+  services: Services,
+  { id, status }: FunctionParsedInput<'set-payment-status'>,
+  caller: Caller,
+): Promise<FunctionResult<'set-payment-status'> | Failure> {
+  const order = await changeOrder(services, {
+    id,
+    action: 'set-payment-status',
+    caller,
+    decide(order) {
+      if (order.payment_status === status) return null
+      if (status === 'fulfilled') {
+        return canFulfil(order)
+          ? { payment_status: 'fulfilled' }
+          : failure('conflict', 'Only a paid order that was delivered, with a tracking number, can be fulfilled.')
+      }
+      return canMarkPaid(order)
+        ? // What the checkout held back is now sold.
+          { payment_status: 'paid', paid_at: order.paid_at ?? services.clock.now(), reserved: 0 }
+        : failure('conflict', 'Only a pending order can be marked as paid.')
+    },
+  })
+  return isFailure(order) ? order : { order }
+}

@@ -1,0 +1,53 @@
+import { isFailure, type Failure } from '#contract/failure.ts'
+import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import type { ListedOrder } from '#db/order-list.ts'
+import { isTestOrder, nextShippingDate } from '#domain/order.ts'
+import { trackingNotification } from '#services/mail/order-letters.ts'
+import { queueLetter } from '#services/mail/outbox.ts'
+import type { Caller, Services } from '#services/services.ts'
+import { changeOrder } from './change-order.server.ts'
+
+export async function updateShipping(
+  services: Services,
+  input: FunctionParsedInput<'update-shipping'>,
+  caller: Caller,
+): Promise<FunctionResult<'update-shipping'> | Failure> {
+  const { id, tracking_number, shipping_status, carrier_name, estimated_delivery, notes } = input
+  const order = await changeOrder(services, {
+    id,
+    action: 'update-shipping',
+    caller,
+    decide: ({ shipping_date }) => ({
+      tracking_number,
+      shipping_status,
+      carrier_name,
+      estimated_delivery,
+      notes,
+      shipping_date: nextShippingDate(shipping_date, shipping_status, services.clock.now()),
+    }),
+  })
+  if (isFailure(order)) return order
+  return { order, letter: await tellCustomer(services, order) }
+}
+
+/**
+ * Only after the order is saved: a letter that cannot be queued must not undo the admin's work, it is said instead. The
+ * letter's key lets it go out once for each tracking number.
+ */
+async function tellCustomer(
+  { db, log }: Services,
+  order: ListedOrder,
+): Promise<FunctionResult<'update-shipping'>['letter']> {
+  if (order.shipping_status !== 'shipped' || order.tracking_number === null || isTestOrder(order)) return 'not-needed'
+  const parcel = {
+    trackingNumber: order.tracking_number,
+    carrierName: order.carrier_name,
+    estimatedDelivery: order.estimated_delivery,
+  }
+  try {
+    return (await queueLetter(db, trackingNotification(order, parcel))) ? 'queued' : 'not-needed'
+  } catch (fault) {
+    log.error({ err: fault, orderId: order.id }, 'tracking letter not queued')
+    return 'failed'
+  }
+}

@@ -1,0 +1,45 @@
+import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import { countAttention, countByDay, sumByCode, sumByProduct } from '#db/overview.ts'
+import { listProducts } from '#db/products.ts'
+import { addDays, londonDate, startOfLondonDay } from '#domain/london-time.ts'
+import { availability } from '#domain/product-facts.ts'
+import type { Config } from '#services/config.ts'
+import type { Services } from '#services/services.ts'
+
+/** Days are London's; today is the last of them. An order counts on the day its checkout was opened. */
+export async function overview(
+  { db, clock, config }: Services,
+  input: FunctionParsedInput<'overview'>,
+): Promise<FunctionResult<'overview'>> {
+  const today = londonDate(clock.now())
+  const first = addDays(today, 1 - input.days)
+  const period = { since: startOfLondonDay(first), onlyLive: takesRealMoney(config) }
+
+  const counted = new Map((await countByDay(db, period)).map((row) => [row.day, row]))
+  const days = Array.from({ length: input.days }, (_, index) => {
+    const day = addDays(first, index)
+    const { revenue = 0, orders = 0, checkouts = 0 } = counted.get(day) ?? {}
+    return { day, revenue, orders, checkouts }
+  })
+  const codes = await sumByCode(db, period)
+  const stocks = (await listProducts(db)).filter(
+    (product) => product.active && availability(product).kind !== 'in-stock',
+  )
+  return {
+    days,
+    revenue: sum(days.map((day) => day.revenue)),
+    orders: sum(days.map((day) => day.orders)),
+    checkouts: sum(days.map((day) => day.checkouts)),
+    by_product: await sumByProduct(db, period),
+    by_code: codes.map((row) => ({ ...row, name: row.name ?? 'No code' })),
+    ...(await countAttention(db)),
+    low_stock: stocks.flatMap(({ key, stock }) => (stock === null ? [] : [{ key, stock }])),
+  }
+}
+
+/** Then what is tried out in test mode is no revenue. */
+function takesRealMoney({ payments }: Config): boolean {
+  return payments.kind === 'stripe' && /^(sk|rk)_live_/.test(payments.secretKey)
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

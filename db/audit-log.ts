@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { cutPage, isAfter, position } from './keyset.ts'
+import type { ListQuery } from './list-query.ts'
+import type { Db } from './tables.ts'
+
+export type AdminChange = {
+  performedBy: string
+  /** The function that made the change. */
+  action: string
+  subjectType: 'order' | 'contact_submission' | 'retailer_application' | 'warranty_claim' | 'product' | 'promo_code'
+  subjectId: string
+  /** The fields the change is about, as they were; null when there was nothing before. */
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** Writes down what an admin changed. Give it the transaction of the change: there is never one without the other. */
+export async function recordChange(db: Db, change: AdminChange): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      performed_by: change.performedBy,
+      action: change.action,
+      subject_type: change.subjectType,
+      subject_id: change.subjectId,
+      before: change.before && JSON.stringify(change.before),
+      after: change.after && JSON.stringify(change.after),
+    })
+    .execute()
+}
+
+/** Newest first; search by an action, the id of what was changed, or the e-mail of who changed it. */
+export async function listAuditLog(db: Db, { cursor, limit, search }: ListQuery) {
+  // Asked first and on its own: as a part of the search below it would keep the database from using its indexes.
+  const performers = search === null ? [] : await findUserIds(db, search)
+  const rows = await db
+    .selectFrom('audit_log as log')
+    .leftJoin('users', 'users.id', 'log.performed_by')
+    .select(['log.id', 'log.performed_by', 'log.action', 'log.subject_type', 'log.subject_id', 'log.before'])
+    .select(['log.after', 'log.performed_at', 'users.email as performed_by_email'])
+    .select(position('log.performed_at').as('position'))
+    .where(isAfter(cursor, { at: 'log.performed_at', id: 'log.id' }))
+    .$if(search !== null, (query) =>
+      query.where(({ eb }) =>
+        eb.or([
+          eb('log.action', '=', search ?? ''),
+          eb('log.subject_id', '=', search ?? ''),
+          ...performers.map((id) => eb('log.performed_by', '=', id)),
+        ]),
+      ),
+    )
+    .orderBy('log.performed_at', 'desc')
+    .orderBy('log.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return cutPage(rows, limit)
+}
+
+async function findUserIds(db: Db, email: string): Promise<string[]> {
+  const users = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .execute()
+  return users.map((user) => user.id)
+}
+
+/** What admins changed about one thing, oldest first. */
+export async function listChangesOf(db: Db, subjectType: AdminChange['subjectType'], subjectId: string) {
+  return await db
+    .selectFrom('audit_log as log')
+    .leftJoin('users', 'users.id', 'log.performed_by')
+    .select(['log.action', 'log.before', 'log.after', 'log.performed_at', 'users.email as performed_by_email'])
+    .where('log.subject_type', '=', subjectType)
+    .where('log.subject_id', '=', subjectId)
+    .orderBy('log.performed_at')
+    .limit(500)
+    .execute()
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from './tables.ts'
+
+type Period = { since: Date; onlyLive: boolean }
+
+// A partial index serves the shop that takes real money and tries things out in test mode beside it.
+const inPeriod = ({ since, onlyLive }: Period) =>
+  onlyLive ? sql<boolean>`created_at >= ${since} and livemode` : sql<boolean>`created_at >= ${since}`
+
+const isPaid = sql`payment_status in ('paid', 'fulfilled')`
+
+/** By London day: checkouts opened, how many of them were paid, and what for. Days without a checkout are left out. */
+export async function countByDay(db: Db, period: Period) {
+  return await db
+    .selectFrom('orders')
+    .select([
+      sql<string>`(created_at at time zone 'Europe/London')::date`.as('day'),
+      sql<number>`count(*)`.as('checkouts'),
+      sql<number>`count(*) filter (where ${isPaid})`.as('orders'),
+      sql<number>`coalesce(sum(total_amount) filter (where ${isPaid}), 0)`.as('revenue'),
+    ])
+    .where(inPeriod(period))
+    .groupBy('day')
+    .execute()
+}
+
+/** Paid orders and what they brought, by what was bought. */
+export async function sumByProduct(db: Db, period: Period) {
+  return await sumBy(db, period, sql<string>`product_name`)
+}
+
+/** Paid orders and what they brought, by the code they were bought with; null without one. */
+export async function sumByCode(db: Db, period: Period) {
+  return await sumBy(db, period, sql<string | null>`promo_code`)
+}
+
+async function sumBy<Name>(db: Db, period: Period, name: ReturnType<typeof sql<Name>>) {
+  return await db
+    .selectFrom('orders')
+    .select([
+      name.as('name'),
+      sql<number>`count(*)`.as('orders'),
+      sql<number>`coalesce(sum(total_amount), 0)`.as('revenue'),
+    ])
+    .where(inPeriod(period))
+    .where(sql<boolean>`${isPaid}`)
+    .groupBy('name')
+    .orderBy('revenue', 'desc')
+    .limit(50)
+    .execute()
+}
+
+/** What somebody should look at, in numbers. */
+export async function countAttention(db: Db) {
+  const counted = await sql<{
+    waiting_to_ship: number
+    failed_letters: number
+    failed_webhooks: number
+    unmatched_payments: number
+    new_messages: number
+    pending_retailers: number
+    open_claims: number
+  }>`
+    select
+      (select count(*) from orders where payment_status = 'paid' and shipping_status in ('pending', 'processing'))
+        as waiting_to_ship,
+      (select count(*) from email_logs where status = 'failed') as failed_letters,
+      (select count(*) from payment_events where processed_at is null and error is not null) as failed_webhooks,
+      (select count(*) from orders where payment_problem is not null) as unmatched_payments,
+      (select count(*) from contact_submissions where status = 'new') as new_messages,
+      (select count(*) from retailer_applications where status = 'pending') as pending_retailers,
+      (select count(*) from warranty_claims where status in ('new', 'in_review')) as open_claims`.execute(db)
+  const [counts] = counted.rows
+  if (!counts) throw new Error('A select without from gave no row')
+  return counts
+}

@@ -1,0 +1,42 @@
+import { sql, type Selectable } from 'kysely'
+import { cutPage, isAfter, position } from './keyset.ts'
+import type { ListQuery } from './list-query.ts'
+import type { Db, RetailerApplicationsTable } from './tables.ts'
+import { hasWords } from './words.ts'
+
+export type RetailerStatus = Selectable<RetailerApplicationsTable>['status']
+
+// As the index retailer_applications_by_words has it.
+const words = sql`to_tsvector('simple', business_name || ' ' || contact_name || ' ' || email)`
+
+/** Newest first; search by words of business, contact name and e-mail. */
+export async function listRetailerApplications(
+  db: Db,
+  { cursor, limit, search, status }: ListQuery & { status?: RetailerStatus | null | undefined },
+) {
+  const rows = await db
+    .selectFrom('retailer_applications')
+    .select(['id', 'business_name', 'contact_name', 'email', 'phone', 'business_address', 'why_partner', 'status'])
+    .select(['created_at', position('created_at').as('position')])
+    .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
+    .$if(status != null, (query) => query.where('status', '=', status!)) // $if has just said so
+    .$if(search !== null, (query) => query.where(hasWords(words, search ?? '')))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return cutPage(rows, limit)
+}
+
+/** The status before the change, or null when there is no such application. */
+export async function setRetailerStatus(db: Db, id: string, status: RetailerStatus): Promise<RetailerStatus | null> {
+  const old = await db
+    .selectFrom('retailer_applications')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!old) return null
+  await db.updateTable('retailer_applications').set({ status }).where('id', '=', id).execute()
+  return old.status
+}

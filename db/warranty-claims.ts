@@ -1,0 +1,42 @@
+import { sql, type Selectable } from 'kysely'
+import { cutPage, isAfter, position } from './keyset.ts'
+import type { ListQuery } from './list-query.ts'
+import type { Db, WarrantyClaimsTable } from './tables.ts'
+import { hasWords } from './words.ts'
+
+export type ClaimStatus = Selectable<WarrantyClaimsTable>['status']
+
+// As the index warranty_claims_by_words has it.
+const words = sql`to_tsvector('simple', order_number || ' ' || name || ' ' || email)`
+
+/** Newest first; search by words of order number, name and e-mail. */
+export async function listWarrantyClaims(
+  db: Db,
+  { cursor, limit, search, status }: ListQuery & { status?: ClaimStatus | null | undefined },
+) {
+  const rows = await db
+    .selectFrom('warranty_claims')
+    .select(['id', 'order_number', 'name', 'email', 'phone', 'purchase_date', 'description', 'files', 'status'])
+    .select(['order_id', 'created_at', position('created_at').as('position')])
+    .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
+    .$if(status != null, (query) => query.where('status', '=', status!)) // $if has just said so
+    .$if(search !== null, (query) => query.where(hasWords(words, search ?? '')))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return cutPage(rows, limit)
+}
+
+/** The status before the change, or null when there is no such claim. */
+export async function setClaimStatus(db: Db, id: string, status: ClaimStatus): Promise<ClaimStatus | null> {
+  const old = await db
+    .selectFrom('warranty_claims')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!old) return null
+  await db.updateTable('warranty_claims').set({ status }).where('id', '=', id).execute()
+  return old.status
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { writeQuery } from './words.ts'
+
+test.each([
+  ['ada', `'ada':*`],
+  ['  ada   love ', `'ada':* & 'love':*`],
+  ['ada@example.com', `('ada@example.com':* | ('ada':* & 'example':* & 'com':*))`],
+  ["O'Brien", `('O''Brien':* | ('O':* & 'Brien':*))`],
+  ['!', `'!':*`],
+  [String.raw`a\b`, String.raw`('a\\b':* | ('a':* & 'b':*))`],
+])('%j is sought as %s', (search, query) => {
+  expect(writeQuery(search)).toBe(query)
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { changedFields, describeChange } from './audit-change.ts'
+
+test('only what differs is a change', () => {
+  const before = { payment_status: 'pending', notes: 'Ring twice', tracking_number: null }
+  const after = { payment_status: 'paid', notes: 'Ring twice', tracking_number: null }
+  expect(changedFields(before, after)).toEqual([{ field: 'payment_status', before: 'pending', after: 'paid' }])
+})
+
+test('what was made or removed changes every field', () => {
+  expect(changedFields(null, { status: 'new' })).toEqual([{ field: 'status', before: null, after: 'new' }])
+  expect(changedFields({ status: 'new' }, null)).toEqual([{ field: 'status', before: 'new', after: null }])
+})
+
+test.each([
+  [{ field: 'shipping_status', before: 'pending', after: 'shipped' }, 'shipping status: pending → shipped'],
+  [{ field: 'tracking_number', before: null, after: 'AB1' }, 'tracking number: none → AB1'],
+  [{ field: 'stock', before: 5, after: 4 }, 'stock: 5 → 4'],
+  [{ field: 'product_pricing', before: null, after: { a: 1 } }, 'product pricing: none → {"a":1}'],
+])('a change reads as a sentence', (change, sentence) => {
+  expect(describeChange(change)).toBe(sentence)
+})

@@ -1,0 +1,25 @@
+import type { Insertable } from 'kysely'
+import type { OrdersTable } from '#db/tables.ts'
+import type { TestShop } from './shop.ts'
+
+/** An order straight in the database: a paid sensor for Ada, unless told otherwise. Its id. */
+export async function addOrder(shop: TestShop, given: Partial<Insertable<OrdersTable>> = {}): Promise<string> {
+  const { id } = await shop.services.db
+    .insertInto('orders')
+    .values({
+      product_key: 'str8bat-sensor',
+      product_name: 'str8bat Sensor',
+      product_price: 13999,
+      quantity: 1,
+      subtotal: 13999,
+      total_amount: 13999,
+      customer_name: 'Ada Batsman',
+      customer_email: 'ada@customers.example',
+      payment_status: 'paid',
+      created_at: shop.clock.now(),
+      ...given,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
