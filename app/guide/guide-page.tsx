@@ -2,8 +2,7 @@ import { products } from '#domain/catalogue.ts'
 import { Head } from '#app/head.tsx'
 import { Gallery } from '#app/photos/gallery.tsx'
 import { photoName, photoUrl } from '#app/photos/photo.tsx'
-import { useShop } from '#app/shop-facts.tsx'
-import { article, breadcrumbs, faqPage, StructuredData } from '#app/structured-data.tsx'
+import { StructuredData } from '#app/structured-data.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -20,6 +19,15 @@ const path = '/blog/smart-cricket-bat-buying-guide-uk'
 const title = 'Smart Cricket Bat Buying Guide (UK)'
 const description =
   'Smart bat or sensor? What each one measures, what it really costs, and who should buy which. An honest guide for UK players, coaches and academies.'
+
+const facts = {
+  title,
+  description,
+  path,
+  image: photoUrl('card-bat'),
+  published: '2026-11-15',
+  changed: '2026-11-15',
+}
 
 const crumbs = [
   { label: 'Home', href: '/' },
@@ -38,7 +46,6 @@ const photos = [
 const questions = guideSections[8]
 
 export default function GuidePage() {
-  const shop = useShop()
   const facts = {
     title,
     description,
@@ -50,7 +57,7 @@ export default function GuidePage() {
   return (
     <>
       <Head title={title} description={description} path={path} image={photoUrl('card-bat')} kind="article" />
-      <StructuredData nodes={[breadcrumbs(shop, crumbs), article(shop, facts), faqPage(guideFaq)]} />
+      <StructuredData crumbs={crumbs} article={facts} faq={guideFaq} />
       <TextPage
         title="How to choose a smart cricket bat"
         above={<Breadcrumbs crumbs={crumbs} />}
