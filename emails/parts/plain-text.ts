@@ -32,7 +32,7 @@ export function textFacts(facts: readonly (readonly [label: string, value: strin
 
 /** Somebody's own words, marked line for line, so that they cannot pass for ours. */
 export function textQuote(words: string): string {
-  return words.replace(/^/gm, '> ')
+  return words.replace(/^.*$/gm, (line) => `> ${line}`.trimEnd())
 }
 
 export function textList(items: readonly string[]): string {

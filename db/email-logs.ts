@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { cutPage, isAfter, position } from './keyset.ts'
+import type { Db, EmailLogRow, EmailStatus } from './tables.ts'
+
+const listColumns = [
+  'id',
+  'created_at',
+  'email_type',
+  'recipient_email',
+  'recipient_name',
+  'subject',
+  'status',
+  'resend_email_id',
+  'attempts',
+  'last_error',
+] as const
+
+export type EmailLogQuery = {
+  cursor?: string | null | undefined
+  limit: number
+  search: string | null
+  status?: EmailStatus | null | undefined
+  email_type?: string | null | undefined
+}
+
+/** Newest first, without the letters themselves; search anywhere in recipient, name and subject, whatever the case. */
+export async function listEmailLogs(db: Db, { cursor, limit, search, status, email_type: type }: EmailLogQuery) {
+  const rows = await db
+    .selectFrom('email_logs')
+    .select(listColumns)
+    .select(position('created_at').as('position'))
+    .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
+    .$if(Boolean(status), (query) => query.where('status', '=', status!)) // $if has just said so
+    .$if(Boolean(type), (query) => query.where('email_type', '=', type!)) // $if has just said so
+    .$if(search !== null, (query) => {
+      const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+      return query.where((eb) =>
+        eb.or([
+          eb('recipient_email', 'ilike', pattern),
+          eb('subject', 'ilike', pattern),
+          eb('recipient_name', 'ilike', pattern),
+        ]),
+      )
+    })
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return cutPage(rows, limit)
+}
+
+export type EmailLogDetail = Pick<EmailLogRow, (typeof listColumns)[number] | 'html_content' | 'text_content'>
+
+export async function findEmailLog(db: Db, id: string): Promise<EmailLogDetail | null> {
+  const letter = await db
+    .selectFrom('email_logs')
+    .select(listColumns)
+    .select(['html_content', 'text_content'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return letter ?? null
+}
+
+/**
+ * Gives a failed letter all its attempts again, from now on. It keeps its id, so that a provider that did take it
+ * recognises it. False when it is not a failed letter, or when somebody else was quicker.
+ */
+export async function queueFailedLetterAgain(db: Db, id: string): Promise<boolean> {
+  const queued = await db
+    .updateTable('email_logs')
+    .set({ status: 'queued', attempts: 0, next_attempt_at: sql`'epoch'` })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .returning('id')
+    .executeTakeFirst()
+  return queued !== undefined
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '#tests/shop.ts'
+import type { Letter } from './mail.ts'
+import { queueLetter } from './outbox.ts'
+import { sendDueLetters } from './send-due-letters.ts'
+
+const aLetter = (dedupeKey: string | null) =>
+  ({
+    type: 'reset_password',
+    to: { email: 'asha@customer.example', name: 'Asha' },
+    data: { first_name: 'Asha', url: 'http://shop.test/auth' },
+    dedupeKey,
+  }) as const
+
+test('workers that send at once give each letter to the provider exactly once', async () => {
+  await using shop = await openTestShop()
+  const { db } = shop.services
+  for (let index = 0; index < 30; index += 1) await queueLetter(db, aLetter(null))
+
+  const given: string[] = []
+  const mail = {
+    ...shop.services.mail,
+    async send(letter: Letter) {
+      given.push(letter.id)
+      return await shop.services.mail.send(letter)
+    },
+  }
+  await Promise.all(Array.from({ length: 4 }, () => sendDueLetters({ ...shop.services, mail })))
+
+  expect(given).toHaveLength(30)
+  expect(new Set(given).size).toBe(30)
+  const sent = await db.selectFrom('email_logs').select('attempts').where('status', '=', 'sent').execute()
+  expect(sent.map(({ attempts }) => attempts)).toEqual(Array.from({ length: 30 }, () => 1))
+})
+
+test('causes that happen at once queue one letter between them', async () => {
+  await using shop = await openTestShop()
+  const { db } = shop.services
+  const queued = await Promise.all(
+    Array.from({ length: 8 }, () => db.transaction().execute((tx) => queueLetter(tx, aLetter('order_confirmation:1')))),
+  )
+  expect(queued.filter(Boolean)).toHaveLength(1)
+  expect(await db.selectFrom('email_logs').select('id').execute()).toHaveLength(1)
+})
+
+test('a worker that was too slow does not undo what another has recorded since', async () => {
+  await using shop = await openTestShop()
+  const { db } = shop.services
+  await queueLetter(db, aLetter(null))
+
+  const isSending = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  const slow = {
+    ...shop.services.mail,
+    async send() {
+      isSending.resolve()
+      await mayEnd.promise
+      return { kind: 'unavailable', reason: 'gave up waiting' } as const
+    },
+  }
+  const slowWorker = sendDueLetters({ ...shop.services, mail: slow })
+  await isSending.promise
+
+  shop.clock.advance(60)
+  await sendDueLetters(shop.services)
+  mayEnd.resolve()
+  await slowWorker
+
+  const row = await db.selectFrom('email_logs').select(['status', 'attempts', 'last_error']).executeTakeFirstOrThrow()
+  expect(row).toEqual({ status: 'sent', attempts: 2, last_error: null })
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { startSmtpStandIn } from '#tests/smtp-stand-in.ts'
+import type { Letter } from './mail.ts'
+import { openSmtp } from './smtp.ts'
+
+const aLetter = (more: Partial<Letter> = {}): Letter => ({
+  id: '7b4ff3f5-7a39-4f0e-9ab6-0f8fd1bbd4f7',
+  to: { email: 'asha@customer.example', name: 'Asha, "the Bat" Śample' },
+  from: 'Willow, Ash & Sons Ltd <hello@smartcricket.example>',
+  replyTo: 'support@smartcricket.example',
+  subject: 'Your order is confirmed – £350',
+  html: '<p>Hello</p>',
+  text: 'Hello\n.\nThe line above is a single full stop.',
+  type: 'order_confirmation',
+  ...more,
+})
+
+const header = (content: string, name: string) =>
+  content
+    .replace(/\n[ \t]+/g, ' ')
+    .split('\n')
+    .find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
+
+test('a letter arrives whole, with both versions and a Message-ID made from its row', async () => {
+  await using server = await startSmtpStandIn()
+  const delivery = await openSmtp(server.url).send(aLetter())
+
+  expect(delivery).toEqual({ kind: 'sent', providerId: '<7b4ff3f5-7a39-4f0e-9ab6-0f8fd1bbd4f7@smartcricket.example>' })
+  const [message] = server.messages
+  expect(message?.from).toContain('hello@smartcricket.example')
+  expect(message?.to).toContain('asha@customer.example')
+  const content = message?.content ?? ''
+  expect(header(content, 'Message-ID')).toContain('<7b4ff3f5-7a39-4f0e-9ab6-0f8fd1bbd4f7@smartcricket.example>')
+  expect(header(content, 'From')).toBe('From: "Willow, Ash & Sons Ltd" <hello@smartcricket.example>')
+  expect(header(content, 'Reply-To')).toContain('support@smartcricket.example')
+  expect(header(content, 'Content-Type')).toContain('multipart/alternative')
+  expect(content).toContain('<p>Hello</p>')
+  expect(content).toContain('The line above is a single full stop.')
+})
+
+test('the same letter has the same Message-ID however often it is sent', async () => {
+  await using server = await startSmtpStandIn()
+  const transport = openSmtp(server.url)
+  expect(await transport.send(aLetter())).toEqual(await transport.send(aLetter()))
+})
+
+test('line breaks in names and subjects do not become headers', async () => {
+  await using server = await startSmtpStandIn()
+  const attack = 'Asha\r\nBcc: all@victims.example\r\n\r\nBuy now'
+  await openSmtp(server.url).send(aLetter({ subject: attack, to: { email: 'asha@customer.example', name: attack } }))
+  const content = server.messages[0]?.content ?? ''
+  const headers = content.split('\n\n')[0]
+  expect(headers).not.toMatch(/^Bcc:/im)
+  expect(server.messages).toHaveLength(1)
+})
+
+test.for([
+  ['an address the server does not know', 'RCPT', '550 5.1.1 No such user', 'rejected'],
+  ['a sender it does not like', 'MAIL', '553 5.7.1 Sender refused', 'rejected'],
+  ['a letter it will not take', 'END', '554 5.7.1 Message refused', 'rejected'],
+  ['a mailbox that is busy', 'RCPT', '450 4.2.1 Try again later', 'unavailable'],
+  ['a server that is full', 'END', '452 4.3.1 Insufficient storage', 'unavailable'],
+  ['a server that is not serving', 'CONNECT', '554 No service', 'unavailable'],
+  ['a line that is cut at the greeting', 'CONNECT', null, 'unavailable'],
+  ['a line that is cut before the letter', 'DATA', null, 'unavailable'],
+  ['a line that is cut after the letter', 'END', null, 'unavailable'],
+] as const)('%s: %s is answered %s, which means %s', async ([, command, answer, kind]) => {
+  await using server = await startSmtpStandIn()
+  server.answerNext(command, answer)
+  expect(await openSmtp(server.url).send(aLetter())).toMatchObject({ kind })
+})
+
+test('a wrong password is the settings’ fault, not the letter’s', async () => {
+  await using server = await startSmtpStandIn()
+  server.answerNext('AUTH', '535 5.7.8 Authentication failed')
+  const transport = openSmtp(server.url.replace('smtp://', 'smtp://user:wrong@'))
+  expect(await transport.send(aLetter())).toMatchObject({ kind: 'unavailable' })
+})
+
+test('nobody there is tried again', async () => {
+  const gone = await startSmtpStandIn()
+  await gone[Symbol.asyncDispose]()
+  expect(await openSmtp(gone.url).send(aLetter())).toMatchObject({ kind: 'unavailable' })
+})
+
+test('an address that is none is refused for good', async () => {
+  await using server = await startSmtpStandIn()
+  const delivery = await openSmtp(server.url).send(aLetter({ to: { email: '', name: null } }))
+  expect(delivery).toMatchObject({ kind: 'rejected' })
+})

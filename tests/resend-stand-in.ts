@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type ResendRequest = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: Record<string, unknown>
+}
+
+export type ResendStandIn = AsyncDisposable & {
+  url: string
+  /** Everything that was asked, in order. */
+  requests: ResendRequest[]
+  /** What was really sent: once per idempotency key. */
+  delivered: Record<string, unknown>[]
+  /** The next request gets this answer instead. */
+  failNext: (answer: (response: ServerResponse) => void) => void
+}
+
+/** Speaks as much of Resend's API as sending a letter takes, idempotency keys included. */
+export async function startResendStandIn(apiKey: string): Promise<ResendStandIn> {
+  const requests: ResendRequest[] = []
+  const delivered: Record<string, unknown>[] = []
+  const answers = new Map<string, { body: string; id: string }>()
+  const faults: ((response: ServerResponse) => void)[] = []
+
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+    requests.push({ method: request.method ?? '', path: request.url ?? '', headers, body: JSON.parse(body) })
+
+    const fault = faults.shift()
+    if (fault) return fault(response)
+    if (headers.authorization !== `Bearer ${apiKey}`) {
+      return refuse(response, 403, 'invalid_api_key', 'API key is invalid')
+    }
+    const key = headers['idempotency-key'] ?? randomUUID()
+    const before = answers.get(key)
+    if (before && before.body !== body) {
+      return refuse(
+        response,
+        409,
+        'invalid_idempotent_request',
+        'Same idempotency key used with a different request payload.',
+      )
+    }
+    const answer = before ?? { body, id: randomUUID() }
+    if (!before) delivered.push(JSON.parse(body))
+    answers.set(key, answer)
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ id: answer.id }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // a server that listens on TCP has one
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    delivered,
+    failNext: (answer) => faults.push(answer),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** A failure as Resend words it. */
+export function refuse(
+  response: ServerResponse,
+  status: number,
+  name: string,
+  message: string,
+  headers: Record<string, string> = {},
+): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', ...headers })
+    .end(JSON.stringify({ statusCode: status, name, message }))
+}

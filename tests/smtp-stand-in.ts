@@ -1,0 +1,81 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+
+export type SmtpMessage = { from: string; to: string; content: string }
+
+export type SmtpStandIn = AsyncDisposable & {
+  url: string
+  messages: SmtpMessage[]
+  /** The next command that begins so is answered with this instead; null cuts the line. */
+  answerNext: (command: string, answer: string | null) => void
+}
+
+const greetingCommand = 'CONNECT'
+
+/** A mail server that takes every letter, and can be told to refuse at any step. */
+export async function startSmtpStandIn(): Promise<SmtpStandIn> {
+  const messages: SmtpMessage[] = []
+  const faults: { command: string; answer: string | null }[] = []
+  const sockets = new Set<Socket>()
+
+  function takeFault(line: string) {
+    const index = faults.findIndex(({ command }) => line.toUpperCase().startsWith(command))
+    return index === -1 ? null : faults.splice(index, 1)[0]
+  }
+
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => {})
+    const message: SmtpMessage = { from: '', to: '', content: '' }
+    let isData = false
+
+    function answer(line: string, usual: string) {
+      const fault = takeFault(line)
+      if (fault?.answer === null) return void socket.destroy()
+      socket.write(`${fault?.answer ?? usual}\r\n`)
+      if (!fault && line === 'DATA') isData = true
+    }
+
+    answer(greetingCommand, '220 stand-in ready')
+    createInterface({ input: socket, crlfDelay: Infinity }).on('line', (line) => {
+      if (isData && line !== '.') {
+        message.content += `${line.replace(/^\.\./, '.')}\n`
+      } else if (isData) {
+        isData = false
+        const fault = takeFault('END')
+        if (!fault) messages.push({ ...message })
+        if (fault?.answer === null) socket.destroy()
+        else socket.write(`${fault?.answer ?? '250 OK queued'}\r\n`)
+      } else if (/^(EHLO|HELO)/i.test(line)) {
+        answer(line, '250-stand-in\r\n250-AUTH PLAIN LOGIN\r\n250 8BITMIME')
+      } else if (/^MAIL FROM/i.test(line)) {
+        message.from = line.slice(10)
+        answer(line, '250 OK')
+      } else if (/^RCPT TO/i.test(line)) {
+        message.to = line.slice(8)
+        answer(line, '250 OK')
+      } else if (/^AUTH/i.test(line)) {
+        answer(line, '235 Authentication successful')
+      } else if (/^DATA/i.test(line)) {
+        answer('DATA', '354 End data with <CR><LF>.<CR><LF>')
+      } else if (/^QUIT/i.test(line)) {
+        socket.end('221 Bye\r\n')
+      } else {
+        answer(line, '250 OK')
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // a server that listens on TCP has one
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    messages,
+    answerNext: (command, answer) => faults.push({ command, answer }),
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
