@@ -11,6 +11,9 @@ import { listWarrantyClaims } from '#app/admin/claims/list-warranty-claims.serve
 import { setClaimStatus } from '#app/admin/claims/set-claim-status.server.ts'
 import { listContactSubmissions } from '#app/admin/contact/list-contact-submissions.server.ts'
 import { setContactStatus } from '#app/admin/contact/set-contact-status.server.ts'
+import { findEmailLog } from '#app/admin/email-logs/find-email-log.server.ts'
+import { listEmailLogs } from '#app/admin/email-logs/list-email-logs.server.ts'
+import { previewEmails } from '#app/admin/email-preview/preview-emails.server.ts'
 import { exportOrders } from '#app/admin/orders/export-orders.server.ts'
 import { findOrder } from '#app/admin/orders/find-order.server.ts'
 import { listOrders } from '#app/admin/orders/list-orders.server.ts'
@@ -36,6 +39,9 @@ export const implementations = {
   'admin-list-users': adminListUsers,
   'list-user-roles': listUserRoles,
   'list-role-audit-log': listRoleAuditLog,
+  'list-email-logs': listEmailLogs,
+  'find-email-log': findEmailLog,
+  'preview-emails': previewEmails,
   'check-promo': checkPromo,
   'submit-contact': submitContact,
   'list-warranty-claims': listWarrantyClaims,

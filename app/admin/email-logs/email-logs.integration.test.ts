@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addAdmin } from '#tests/people.ts'
+import { openTestShop, type TestShop } from '#tests/shop.ts'
+
+type Letter = {
+  to: string
+  name?: string | null
+  subject: string
+  type?: string
+  status?: 'queued' | 'sent' | 'failed'
+}
+
+async function insertLetters(shop: TestShop, letters: Letter[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const [index, letter] of letters.entries()) {
+    const { id } = await shop.services.db
+      .insertInto('email_logs')
+      .values({
+        email_type: letter.type ?? 'order_confirmation',
+        recipient_email: letter.to,
+        recipient_name: letter.name ?? null,
+        subject: letter.subject,
+        status: letter.status ?? 'sent',
+        html_content: `<p>${letter.subject}</p>`,
+        text_content: letter.subject,
+        created_at: sql`timestamptz '2026-05-12 10:00:00Z' + ${index} * interval '1 microsecond'`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.push(id)
+  }
+  return ids
+}
+
+const subjects = (body: { rows: { subject: string }[] }) => body.rows.map((row) => row.subject)
+
+test('letters are listed newest first, page by page, none lost and none twice', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  await insertLetters(
+    shop,
+    ['one', 'two', 'three', 'four', 'five'].map((subject) => ({ to: 'a@b.example', subject })),
+  )
+
+  const first = await shop.call('list-email-logs', { limit: 2 }, admin.token)
+  const second = await shop.call('list-email-logs', { limit: 2, cursor: first.body.next }, admin.token)
+  const third = await shop.call('list-email-logs', { limit: 2, cursor: second.body.next }, admin.token)
+  expect([first, second, third].map(({ body }) => subjects(body))).toEqual([
+    ['five', 'four'],
+    ['three', 'two'],
+    ['one'],
+  ])
+  expect(third.body.next).toBeNull()
+  expect(first.body.rows[0]).not.toHaveProperty('html_content')
+})
+
+test('search looks into address, subject and name, whatever the case, and takes every character as itself', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  await insertLetters(shop, [
+    { to: 'asha@customer.example', subject: 'Your order', name: 'Asha Sample' },
+    { to: 'rowan@visitor.example', subject: '100% yours', name: null },
+    { to: 'kit_1@visitor.example', subject: 'A back\\slash' },
+  ])
+  const find = async (search: string) => subjects((await shop.call('list-email-logs', { search }, admin.token)).body)
+
+  expect(await find('CUSTOMER.EX')).toEqual(['Your order'])
+  expect(await find('sampl')).toEqual(['Your order'])
+  expect(await find('yOuR')).toEqual(['100% yours', 'Your order'])
+  expect(await find('0%')).toEqual(['100% yours'])
+  expect(await find('t_1')).toEqual(['A back\\slash'])
+  expect(await find('k\\s')).toEqual(['A back\\slash'])
+  expect(await find('nobody')).toEqual([])
+})
+
+test('the list can be narrowed by status and type', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  await insertLetters(shop, [
+    { to: 'a@b.example', subject: 'sent' },
+    { to: 'a@b.example', subject: 'failed', status: 'failed' },
+    { to: 'a@b.example', subject: 'failed tracking', status: 'failed', type: 'tracking_notification' },
+  ])
+  const byStatus = await shop.call('list-email-logs', { status: 'failed' }, admin.token)
+  expect(subjects(byStatus.body)).toEqual(['failed tracking', 'failed'])
+  const byBoth = await shop.call('list-email-logs', { status: 'failed', email_type: 'order_confirmation' }, admin.token)
+  expect(subjects(byBoth.body)).toEqual(['failed'])
+})
+
+test('one letter is shown with its content; an unknown one is not found and a wrong id is refused', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const [id = ''] = await insertLetters(shop, [{ to: 'a@b.example', subject: 'Hello' }])
+  const found = await shop.call('find-email-log', { id }, admin.token)
+  expect(found.body).toMatchObject({
+    id,
+    subject: 'Hello',
+    html_content: '<p>Hello</p>',
+    text_content: 'Hello',
+    status: 'sent',
+  })
+
+  const missing = await shop.call('find-email-log', { id: '00000000-0000-4000-8000-000000000000' }, admin.token)
+  expect(missing.status).toBe(404)
+  expect((await shop.call('find-email-log', { id: 'nonsense' }, admin.token)).status).toBe(400)
+})
+
+test('both order letters can be previewed with sample data and the shop’s own name', async () => {
+  await using shop = await openTestShop({ COMPANY_NAME: 'Willow & Sons Ltd' })
+  const admin = await addAdmin(shop)
+  const { body } = await shop.call('preview-emails', {}, admin.token)
+  for (const html of [body.order_confirmation, body.tracking_notification]) {
+    expect(html).toMatch(/^<!DOCTYPE html>/)
+    expect(html).toContain('Willow &amp; Sons Ltd')
+  }
+  expect(body.tracking_notification).toContain('2-3 business days')
+})
