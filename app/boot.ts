@@ -34,10 +34,19 @@ function hasSession(): boolean {
   }
 }
 
+/** Applied earlier in this visit, or named by the address: prices on this page are to change. */
+function hasPromo(): boolean {
+  try {
+    return new URLSearchParams(location.search).has('pc') || sessionStorage.getItem('shop.promo') !== null
+  } catch {
+    return false
+  }
+}
+
 revealBannerUnlessChosen()
 if (hasSession()) document.documentElement.dataset.session = 'loading'
 
-if (script?.dataset.hydrate === 'now' || hasSession() || new URLSearchParams(location.search).has('pc')) {
+if (script?.dataset.hydrate === 'now' || hasSession() || hasPromo()) {
   start()
 } else {
   for (const sign of signs) document.addEventListener(sign, start, { capture: true, passive: true })

@@ -36,6 +36,10 @@ export const pages: Page[] = [
   { path: '/privacy', module: './policies/privacy-page.tsx', kind: 'content' },
   { path: '/terms', module: './policies/terms-page.tsx', kind: 'content' },
   { path: '/recycling', module: './policies/recycling-page.tsx', kind: 'content' },
+  { path: '/checkout-success', module: './checkout/checkout-success-page.tsx', kind: 'application' },
+  { path: '/thank-you', module: './checkout/thank-you-page.tsx', kind: 'application' },
+  { path: '/checkout-cancel', module: './checkout/checkout-cancel-page.tsx', kind: 'form' },
+  { path: '/track-order', module: './track-order/track-order-page.tsx', kind: 'form' },
 ]
 
 /** Addresses that moved. */

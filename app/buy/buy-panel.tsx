@@ -7,14 +7,13 @@ import { ProductPrice } from './product-price.tsx'
 import { DeliveryLine, TrustLines } from './promises.tsx'
 import { PromoEntry } from './promo-entry.tsx'
 import { usePromo } from './promo-store.ts'
-import { Rating } from './rating.tsx'
 import { StockLine } from './stock-line.tsx'
 import { usePromoFromAddress } from './use-promo-from-address.ts'
 import { useViewItem } from './use-view-item.ts'
 
 type BuyPanelProps = {
   product: ProductKey
-  /** On a card of the listing, or beside the gallery of the product's own page. The name stands above it in both. */
+  /** On a card of the listing, or beside the gallery of the product's own page. Name and rating stand above it. */
   placement: 'card' | 'page'
   /** How it is paid: in a checkout of ours, which takes codes, or at the provider's payment link, which takes none. */
   opens?: 'checkout' | 'payment-link'
@@ -49,7 +48,6 @@ function PagePanel({ product, opens }: { product: ProductKey; opens: 'checkout' 
   const look = { id: buyButtonId(product), variant: 'accent', size: 'large', wide: true } as const
   return (
     <div className="flex flex-col gap-5">
-      <Rating facts={facts} />
       <PriceBlock product={product} takesCodes={opens === 'checkout'} />
       <div className="flex flex-col gap-2.5">
         <StockLine facts={facts} />

@@ -1,6 +1,9 @@
 /** From this width on a checkout gets a tab of its own. */
 const wideScreen = '(min-width: 768px)'
 
+/** `beside`: a new tab where the screen is wide enough for two. `here`: this tab, at every width. */
+export type CheckoutPlace = 'beside' | 'here'
+
 export type CheckoutTab = {
   /** True for a tab beside the shop, false for the shop's own. */
   isBeside: boolean
@@ -14,8 +17,8 @@ export type CheckoutTab = {
  * Where the hosted page will appear. On wide screens that is a tab opened now, before its address is known: only inside
  * a click do browsers let a page open one. Call it there, before anything is awaited.
  */
-export function reserveCheckoutTab(): CheckoutTab {
-  const tab = window.matchMedia(wideScreen).matches ? openWaitingTab() : null
+export function reserveCheckoutTab(place: CheckoutPlace): CheckoutTab {
+  const tab = place === 'beside' && window.matchMedia(wideScreen).matches ? openWaitingTab() : null
   if (!tab) return { isBeside: false, open: (url) => window.location.assign(url), release: () => undefined }
   return {
     isBeside: true,

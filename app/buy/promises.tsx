@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LockKeyhole, RotateCcw, ShieldCheck, Truck, type LucideIcon } from 'lucide-react'
 import { deliveryEstimateText, deliveryLabel } from '#domain/delivery.ts'
+import { returnsPolicy, warrantyPolicy } from '#domain/policies.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -23,12 +24,12 @@ export function TrustLines() {
       </li>
       <li>
         <Line icon={ShieldCheck}>
-          <TextLink href="/warranty">12-month UK warranty</TextLink> on the sensor
+          <TextLink href="/warranty">{warrantyPolicy.months}-month UK warranty</TextLink> on the sensor
         </Line>
       </li>
       <li>
         <Line icon={RotateCcw}>
-          <TextLink href="/returns">30 days to return it</TextLink>, on top of your statutory rights
+          <TextLink href="/returns">{returnsPolicy.windowDays} days to return it</TextLink>, on top of your statutory rights
         </Line>
       </li>
     </ul>

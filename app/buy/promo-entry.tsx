@@ -97,16 +97,25 @@ function AppliedCode({ product, code, onRemove }: { product: ProductKey; code: s
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Badge variant="success" className="flex-wrap">
-        <Tag aria-hidden="true" />
-        <span>{saved > 0 ? `${code}: ${formatPounds(saved)} off` : code}</span>
-        <span aria-hidden="true">+</span>
-        <span>Free 48-hr UK delivery</span>
-      </Badge>
-      <Button variant="quiet" size="small" onClick={remove}>
-        Remove<span className="sr-only"> code {code}</span>
-      </Button>
+    <div className="rounded-lg bg-success-soft py-2.5 pr-2 pl-4">
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 text-sm">
+          <span className="sr-only">Code applied: </span>
+          <strong className="font-semibold">{code}</strong>
+        </p>
+        <Button variant="quiet" size="small" onClick={remove}>
+          Remove<span className="sr-only"> code {code}</span>
+        </Button>
+      </div>
+      <p className="flex flex-wrap gap-2 pb-1">
+        {saved > 0 && (
+          <Badge variant="default">
+            <Tag aria-hidden="true" />
+            {formatPounds(saved)} off
+          </Badge>
+        )}
+        <Badge variant="outline">Free 48-hr UK delivery</Badge>
+      </p>
     </div>
   )
 }

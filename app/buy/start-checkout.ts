@@ -4,7 +4,7 @@ import type { ShopFacts } from '#contract/shop-facts.ts'
 import { beginCheckout } from '#app/analytics/events.ts'
 import { callFunction, CallError } from '#app/call-function.ts'
 import { toast } from '#app/ui/toast.ts'
-import { reserveCheckoutTab } from './checkout-tab.ts'
+import { reserveCheckoutTab, type CheckoutPlace } from './checkout-tab.ts'
 import { forgetPromo, promoPrice, type AppliedPromo } from './promo-store.ts'
 
 const failureText = 'Failed to start checkout. Please try again.'
@@ -32,10 +32,12 @@ export function useIsProcessing(product: ProductKey): boolean {
   )
 }
 
+type CheckoutStart = { product: ProductKey; shop: ShopFacts; promo: AppliedPromo | null; place: CheckoutPlace }
+
 /** Opens the hosted checkout of one product. Call it inside the click: see `reserveCheckoutTab`. */
-export async function startCheckout(product: ProductKey, shop: ShopFacts, promo: AppliedPromo | null): Promise<void> {
+export async function startCheckout({ product, shop, promo, place }: CheckoutStart): Promise<void> {
   if (underWay.has(product)) return
-  const tab = reserveCheckoutTab()
+  const tab = reserveCheckoutTab(place)
   const price = promoPrice(promo, product)
   const code = price === null ? null : (promo?.code ?? null)
   setUnderWay(product, true)

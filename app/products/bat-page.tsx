@@ -92,6 +92,7 @@ export default function BatPage() {
       <Questions faq={bat.faq} />
       <BatWarranty />
       <OtherProduct product={products['str8bat-sensor']} eyebrow="Happy with your own bat?" photo="sensor-04-on-bat" />
+      <BuyBar product={bat.key} />
     </>
   )
 }

@@ -93,6 +93,7 @@ export default function SensorPage() {
       <OtherProduct product={products['zap-infinity-bat']} eyebrow="Need a new bat anyway?" photo="bat-07-flat" />
       <WarrantySummary email={shop.company.supportEmail} />
       <SensorCall />
+      <BuyBar product={sensor.key} />
     </>
   )
 }

@@ -1,0 +1,92 @@
+import { findProduct, type Product } from '#domain/catalogue.ts'
+import { BuyButton } from '#app/buy/buy-button.tsx'
+import { ProductPrice } from '#app/buy/product-price.tsx'
+import { PromoEntry } from '#app/buy/promo-entry.tsx'
+import { usePromo } from '#app/buy/promo-store.ts'
+import { usePromoFromAddress } from '#app/buy/use-promo-from-address.ts'
+import { Head } from '#app/head.tsx'
+import { Photo, photoName } from '#app/photos/photo.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Container } from '#app/ui/container.tsx'
+import { Eyebrow } from '#app/ui/eyebrow.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import { useSearchParameter } from '#app/use-search-parameter.ts'
+import { SupportLine } from './support-line.tsx'
+
+/** Where the provider's page leads back to. The address remembers what was being bought, and with which code. */
+export default function CheckoutCancelPage() {
+  const product = findProduct(useSearchParameter('product') ?? '')
+  return (
+    <>
+      <Head
+        title="Payment Cancelled"
+        description="Your payment was cancelled and nothing has been charged. You can try again at any time."
+        path="/checkout-cancel"
+      />
+      <Container className="grid min-h-[60vh] items-center gap-12 py-16 sm:py-20 lg:grid-cols-12 lg:gap-16">
+        <div className={product ? 'lg:col-span-7' : 'lg:col-span-8'}>
+          <Eyebrow>Checkout</Eyebrow>
+          <Heading level={1} className="mt-3">
+            Payment cancelled
+          </Heading>
+          <p className="mt-6 max-w-[52ch] text-lg text-muted">
+            You left the payment page, and nothing has been charged. Nothing is lost either: you can try again whenever
+            you like.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink href="/products" variant={product ? 'secondary' : 'primary'}>
+              Back to the products
+            </ButtonLink>
+            <ButtonLink href="/contact" variant="secondary">
+              Contact us
+            </ButtonLink>
+            <ButtonLink href="/" variant="quiet">
+              Return to Home
+            </ButtonLink>
+          </div>
+          <SupportLine className="mt-10" />
+        </div>
+        {product && (
+          <div className="lg:col-span-5">
+            <KeptProduct product={product} />
+          </div>
+        )}
+      </Container>
+    </>
+  )
+}
+
+function KeptProduct({ product }: { product: Product }) {
+  const promo = usePromo()
+  usePromoFromAddress(product.key)
+  const [picture] = product.images
+  return (
+    <Card as="section" labelledBy="kept-product" padding="bare" className="overflow-hidden">
+      {picture && (
+        <Photo
+          name={photoName(picture.photo)}
+          alt={picture.alt}
+          sizes="(min-width: 64rem) 34rem, 92vw"
+          className="aspect-[16/9] w-full object-cover"
+        />
+      )}
+      <div className="flex flex-col gap-4 p-6">
+        <div>
+          <p className="text-sm text-muted">Kept for you</p>
+          <Heading level={2} look="title" id="kept-product" className="mt-1">
+            {product.name}
+          </Heading>
+        </div>
+        <div className="flex flex-col gap-1.5">
+          <ProductPrice product={product.key} promo={promo} />
+          <p className="text-sm text-muted">{product.subscriptionNote}</p>
+        </div>
+        <div className="flex flex-col gap-2">
+          <PromoEntry product={product.key} />
+          <BuyButton product={product.key} label="Try again" opensIn="here" variant="accent" size="large" wide />
+        </div>
+      </div>
+    </Card>
+  )
+}

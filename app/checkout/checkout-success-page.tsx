@@ -1,0 +1,43 @@
+import { callFunction } from '#app/call-function.ts'
+import { Head } from '#app/head.tsx'
+import { ShopQueries } from '#app/shop-queries.tsx'
+import { useSearchParameter } from '#app/use-search-parameter.ts'
+import { LoadingOrder, OrderUnavailable } from './confirmation-states.tsx'
+import { fromStripeSession } from './confirmed-order.ts'
+import { OrderOfSession } from './order-of-session.tsx'
+
+export default function CheckoutSuccessPage() {
+  return (
+    <ShopQueries>
+      <Head
+        title="Order Confirmation"
+        description="Your order, its receipt and what happens next."
+        path="/checkout-success"
+        isIndexed={false}
+      />
+      <PaidOrder />
+    </ShopQueries>
+  )
+}
+
+function PaidOrder() {
+  const sessionId = useSearchParameter('session_id')
+  if (sessionId === undefined) return <LoadingOrder />
+  if (!sessionId) return <NoSession />
+  return <OrderOfSession sessionId={sessionId} call="get-stripe-session" fetchOrder={fetchOrder} />
+}
+
+async function fetchOrder(sessionId: string) {
+  return fromStripeSession(await callFunction('get-stripe-session', { sessionId }))
+}
+
+function NoSession() {
+  return (
+    <OrderUnavailable>
+      <p>No session ID found</p>
+      <p className="mt-2">
+        The address of this page has lost its order. Your confirmation e-mail has everything in it.
+      </p>
+    </OrderUnavailable>
+  )
+}

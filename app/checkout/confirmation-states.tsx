@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { MessagePage } from '#app/shell/message-page.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Container } from '#app/ui/container.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { SupportLine } from './support-line.tsx'
+
+/** What the server sends, and what stays until the order is there. */
+export function LoadingOrder() {
+  return (
+    <>
+      <div className="tone-navy">
+        <Container className="flex items-center gap-6 py-12 sm:gap-8 sm:py-16">
+          <span className="flex size-16 shrink-0 items-center justify-center rounded-full border border-edge text-2xl sm:size-20">
+            <Spinner />
+          </span>
+          <p role="status" className="text-lg">
+            Loading your order details...
+          </p>
+        </Container>
+      </div>
+      <Container className="grid gap-12 py-12 sm:py-16 lg:grid-cols-12 lg:gap-16">
+        <Skeleton className="h-96 rounded-lg lg:order-2 lg:col-span-5" />
+        <div className="space-y-4 lg:col-span-7">
+          <Skeleton className="h-8 w-1/2" />
+          <Skeleton className="w-full" />
+          <Skeleton className="w-4/5" />
+          <Skeleton className="w-2/3" />
+        </div>
+      </Container>
+    </>
+  )
+}
+
+type UnavailableProps = { children: ReactNode; onRetry?: () => void }
+
+export function OrderUnavailable({ children, onRetry }: UnavailableProps) {
+  return (
+    <MessagePage
+      eyebrow="Your order"
+      title="Unable to load order details"
+      actions={
+        <>
+          {onRetry && <Button onClick={onRetry}>Try again</Button>}
+          <ButtonLink href="/" variant={onRetry ? 'secondary' : 'primary'}>
+            Return to Home
+          </ButtonLink>
+          <ButtonLink href="/track-order" variant="secondary">
+            Track your order
+          </ButtonLink>
+        </>
+      }
+    >
+      {children}
+      <SupportLine className="mt-6 text-ink" />
+    </MessagePage>
+  )
+}

@@ -1,0 +1,77 @@
+import { Check, Hourglass } from 'lucide-react'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Container } from '#app/ui/container.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import { isPaid, type ConfirmedOrder } from './confirmed-order.ts'
+import { NextSteps } from './next-steps.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { SupportLine } from './support-line.tsx'
+
+/** The page after the payment: thanks, the receipt, and what happens now. */
+export function Confirmation({ order }: { order: ConfirmedOrder }) {
+  const trackingHref = `/track-order?id=${encodeURIComponent(order.id)}`
+  return (
+    <>
+      {isPaid(order) ? <Thanks /> : <StillWaiting />}
+      <Container className="grid gap-12 py-12 sm:py-16 lg:grid-cols-12 lg:gap-16">
+        <div className="lg:order-2 lg:col-span-5">
+          <OrderSummary order={order} />
+        </div>
+        <div className="lg:col-span-7">
+          <NextSteps email={order.email} trackingHref={trackingHref} />
+          <div className="mt-10 flex flex-wrap gap-3">
+            <ButtonLink href={trackingHref}>Track your order</ButtonLink>
+            <ButtonLink href="/products" variant="secondary">
+              Continue shopping
+            </ButtonLink>
+            <ButtonLink href="/" variant="quiet">
+              Return to Home
+            </ButtonLink>
+          </div>
+          <SupportLine className="mt-10" />
+        </div>
+      </Container>
+    </>
+  )
+}
+
+function Thanks() {
+  return (
+    <div className="tone-navy">
+      <Container className="flex flex-col gap-6 py-12 sm:flex-row sm:items-center sm:gap-8 sm:py-16">
+        <span className="flex size-16 shrink-0 items-center justify-center rounded-full bg-lime text-navy sm:size-20">
+          <Check aria-hidden="true" strokeWidth={2.5} className="size-8 sm:size-10" />
+        </span>
+        <div>
+          <Heading level={1} look="headline">
+            Thank You for Your Order!
+          </Heading>
+          <p className="mt-3 max-w-[60ch] text-lg text-muted">
+            You will receive an email confirmation shortly with your order details.
+          </p>
+        </div>
+      </Container>
+    </div>
+  )
+}
+
+function StillWaiting() {
+  return (
+    <div className="tone-navy">
+      <Container className="flex flex-col gap-6 py-12 sm:flex-row sm:items-center sm:gap-8 sm:py-16">
+        <span className="flex size-16 shrink-0 items-center justify-center rounded-full border border-edge sm:size-20">
+          <Hourglass aria-hidden="true" strokeWidth={1.75} className="size-7 sm:size-9" />
+        </span>
+        <div>
+          <Heading level={1} look="headline">
+            Your payment is not complete yet
+          </Heading>
+          <p role="status" className="mt-3 max-w-[60ch] text-lg text-muted">
+            We have not heard of a payment for this order. This page asks again every few seconds; you do not need to
+            pay twice.
+          </p>
+        </div>
+      </Container>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { productKeys, products, type Product } from '#domain/catalogue.ts'
+import type { Pence } from '#domain/money.ts'
+import type { FunctionOutput } from '#contract/functions.ts'
+import type { Purchase } from '#app/analytics/events.ts'
+
+/** What a buyer sees of the order they have just paid. Amounts are in the currency's minor units. */
+export type ConfirmedOrder = {
+  /** The number to quote: the payment's where there is one, else the checkout session's. */
+  id: string
+  /** The provider's word for it; null where it was not asked. */
+  paymentStatus: string | null
+  email: string | null
+  currency: string
+  total: Pence
+  promoCode: string | null
+  lines: readonly OrderLine[]
+}
+
+export type OrderLine = { id: string; name: string; quantity: number; unitPrice: Pence; total: Pence }
+
+export function fromStripeSession(session: FunctionOutput<'get-stripe-session'>): ConfirmedOrder {
+  return {
+    id: session.payment_intent ?? session.id,
+    paymentStatus: session.payment_status,
+    email: session.customer_email,
+    currency: session.currency,
+    total: session.amount_total,
+    promoCode: null,
+    lines: session.line_items.map((item) => ({
+      id: item.id,
+      name: item.description,
+      quantity: item.quantity,
+      unitPrice: item.price.unit_amount,
+      total: item.amount_total,
+    })),
+  }
+}
+
+export function fromSessionSummary(summary: FunctionOutput<'get-session'>): ConfirmedOrder {
+  return {
+    id: summary.id,
+    paymentStatus: null,
+    email: null,
+    currency: 'gbp',
+    total: summary.total_amount,
+    promoCode: summary.promo_code,
+    lines: summary.items.map((item, index) => ({
+      id: String(index),
+      name: item.description,
+      quantity: item.quantity,
+      unitPrice: item.unit_amount,
+      total: item.amount_total,
+    })),
+  }
+}
+
+/** Sessions paid with nothing left to pay count as paid. */
+export function isPaid({ paymentStatus }: Pick<ConfirmedOrder, 'paymentStatus'>): boolean {
+  return paymentStatus !== 'unpaid'
+}
+
+/** What a code took off, however the provider spread it over the lines. */
+export function discountOf({ lines, total }: Pick<ConfirmedOrder, 'lines' | 'total'>): Pence {
+  return lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0) - total
+}
+
+export function asPurchase({ id, total, currency, promoCode, lines }: ConfirmedOrder): Purchase {
+  return { transactionId: id, total, currency, coupon: promoCode, lines }
+}
+
+/** The provider knows a line only by its words. */
+export function productOf(line: Pick<OrderLine, 'name'>): Product | null {
+  return productKeys.map((key) => products[key]).find((product) => product.name === line.name) ?? null
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { purchase } from '#app/analytics/events.ts'
+import { toast } from '#app/ui/toast.ts'
+import { Confirmation } from './confirmation.tsx'
+import { LoadingOrder, OrderUnavailable } from './confirmation-states.tsx'
+import { asPurchase, isPaid, type ConfirmedOrder } from './confirmed-order.ts'
+import { useOrderUpdate } from './use-order-update.ts'
+
+/** How often a payment that has not arrived is looked for again. */
+const lookAgainAfter = 5000
+
+type OrderOfSessionProps = {
+  sessionId: string
+  /** The call that knows the order. */
+  call: 'get-stripe-session' | 'get-session'
+  fetchOrder: (sessionId: string) => Promise<ConfirmedOrder>
+}
+
+/** The order behind a checkout session, from loading to thanks, and reported once. */
+export function OrderOfSession({ sessionId, call, fetchOrder }: OrderOfSessionProps) {
+  useOrderUpdate(sessionId)
+  const { data, error, refetch } = useQuery({
+    queryKey: [call, sessionId],
+    queryFn: () => fetchOrder(sessionId),
+    refetchInterval: ({ state }) => (state.data && !isPaid(state.data) ? lookAgainAfter : false),
+  })
+
+  // The toast is for the moment of failure, the page for as long as it lasts.
+  useEffect(() => {
+    if (error) toast.error('Failed to load order details')
+  }, [error])
+
+  // A payment is reported when it is known, not when a button is pressed. A second look at this page reports nothing.
+  useEffect(() => {
+    if (data && isPaid(data)) purchase(asPurchase(data))
+  }, [data])
+
+  if (data) return <Confirmation order={data} />
+  if (!error) return <LoadingOrder />
+  return (
+    <OrderUnavailable onRetry={() => void refetch()}>
+      <p>
+        If you have paid, your order is safe: the confirmation comes by e-mail whether or not this page can show it.
+      </p>
+    </OrderUnavailable>
+  )
+}

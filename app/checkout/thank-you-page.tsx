@@ -1,0 +1,60 @@
+import { callFunction } from '#app/call-function.ts'
+import { Head } from '#app/head.tsx'
+import { MessagePage } from '#app/shell/message-page.tsx'
+import { ShopQueries } from '#app/shop-queries.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { useSearchParameter } from '#app/use-search-parameter.ts'
+import { LoadingOrder } from './confirmation-states.tsx'
+import { fromSessionSummary } from './confirmed-order.ts'
+import { OrderOfSession } from './order-of-session.tsx'
+import { SupportLine } from './support-line.tsx'
+
+/** Where the provider's payment links return to. */
+export default function ThankYouPage() {
+  return (
+    <ShopQueries>
+      <Head
+        title="Thank You"
+        description="Thank you for your order. What you bought and what happens next."
+        path="/thank-you"
+        isIndexed={false}
+      />
+      <LinkOrder />
+    </ShopQueries>
+  )
+}
+
+function LinkOrder() {
+  const sessionId = useSearchParameter('session_id')
+  if (sessionId === undefined) return <LoadingOrder />
+  // A payment link may be set up to return without saying which payment it was.
+  if (!sessionId) return <PlainThanks />
+  return <OrderOfSession sessionId={sessionId} call="get-session" fetchOrder={fetchOrder} />
+}
+
+async function fetchOrder(sessionId: string) {
+  return fromSessionSummary(await callFunction('get-session', { session_id: sessionId }))
+}
+
+function PlainThanks() {
+  return (
+    <MessagePage
+      eyebrow="Your order"
+      title="Thank You for Your Order!"
+      actions={
+        <>
+          <ButtonLink href="/track-order">Track your order</ButtonLink>
+          <ButtonLink href="/products" variant="secondary">
+            Continue shopping
+          </ButtonLink>
+          <ButtonLink href="/" variant="secondary">
+            Return to Home
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>You will receive an email confirmation shortly with your order details.</p>
+      <SupportLine className="mt-6 text-ink" />
+    </MessagePage>
+  )
+}

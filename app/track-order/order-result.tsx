@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { ExternalLink } from 'lucide-react'
+import { formatOrderDate } from '#domain/london-time.ts'
+import { formatMoney } from '#domain/money.ts'
+import { carriers, defaultCarrier, paymentBadge, shortId, trackingUrl } from '#domain/order.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import type { TrackedOrder } from './find-order.ts'
+import { ShippingProgress } from './shipping-progress.tsx'
+
+export function OrderResult({ order }: { order: TrackedOrder }) {
+  return (
+    <Card as="section" labelledBy="tracked-order" padding="bare" className="overflow-hidden">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-6 sm:p-8">
+        <div className="min-w-0">
+          <Heading level={2} look="title" id="tracked-order">
+            {order.product_name}
+          </Heading>
+          <p className="mt-2 text-sm text-muted">Quantity: {order.quantity}</p>
+        </div>
+        <p>
+          <span className="sr-only">Payment status: </span>
+          <Badge variant={paymentBadge(order.payment_status)}>{inWords(order.payment_status)}</Badge>
+        </p>
+      </div>
+      <div className="border-y border-line px-6 py-7 sm:px-8">
+        <ShippingProgress status={order.shipping_status} />
+      </div>
+      {order.tracking_number && <Parcel order={order} trackingNumber={order.tracking_number} />}
+      <dl className="grid gap-x-8 gap-y-5 p-6 text-sm sm:grid-cols-2 sm:p-8">
+        <Fact label="Order placed">{formatOrderDate(new Date(order.created_at))}</Fact>
+        <Fact label="Total">{formatMoney(order.total_amount, order.currency)}</Fact>
+        <Fact label="Order ID" className="sm:col-span-2">
+          <span>{shortId(order.id)}</span>
+          <span className="block text-xs font-normal break-all text-muted">{order.id}</span>
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function Parcel({ order, trackingNumber }: { order: TrackedOrder; trackingNumber: string }) {
+  const carrier = carriers.find((name) => name === order.carrier_name && name !== 'Other') ?? defaultCarrier
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-5 border-b border-line bg-canvas px-6 py-6 sm:px-8">
+      <dl className="flex flex-wrap gap-x-10 gap-y-4 text-sm">
+        <Fact label="Tracking number">
+          <span className="break-all select-all">{trackingNumber}</span>
+        </Fact>
+        {order.shipping_date && <Fact label="Shipped">{formatOrderDate(new Date(order.shipping_date))}</Fact>}
+      </dl>
+      <ButtonLink href={trackingUrl(order.carrier_name, trackingNumber)} target="_blank">
+        Track with {carrier}
+        <ExternalLink aria-hidden="true" />
+        <span className="sr-only">, opens in a new tab</span>
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <dt className="text-muted">{label}</dt>
+      <dd className="mt-0.5 font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+/** A status as a word on a badge, whatever it is. */
+function inWords(status: string): string {
+  return status.charAt(0).toUpperCase() + status.slice(1)
+}

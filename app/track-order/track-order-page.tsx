@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { CallError } from '#app/call-function.ts'
+import { Head } from '#app/head.tsx'
+import { Container } from '#app/ui/container.tsx'
+import { Eyebrow } from '#app/ui/eyebrow.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { useSearchParameter } from '#app/use-search-parameter.ts'
+import { findOrder, type TrackedOrder, type TrackingEntry } from './find-order.ts'
+import { OrderNotFound } from './order-not-found.tsx'
+import { OrderResult } from './order-result.tsx'
+import { TrackingForm } from './tracking-form.tsx'
+
+type Search = { kind: 'idle' } | { kind: 'searching' } | { kind: 'found'; order: TrackedOrder } | { kind: 'not-found' }
+
+export default function TrackOrderPage() {
+  const [search, setSearch] = useState<Search>({ kind: 'idle' })
+  const linkedId = useSearchParameter('id')
+
+  async function look(entry: TrackingEntry) {
+    setSearch({ kind: 'searching' })
+    const { order, reason } = await lookUp(entry)
+    setSearch(order ? { kind: 'found', order } : { kind: 'not-found' })
+    if (!order) toast.error('Order not found. Please check your entries.', reason)
+  }
+
+  return (
+    <>
+      <Head
+        title="Track Your Order"
+        description="See where your order is: enter its number or the tracking number, and the e-mail you used at checkout."
+        path="/track-order"
+      />
+      <Container className="grid items-start gap-12 py-12 sm:py-16 lg:grid-cols-12 lg:gap-16">
+        <div className="lg:col-span-5">
+          <Eyebrow>Customer service</Eyebrow>
+          <Heading level={1} look="headline" className="mt-3">
+            Track Your Order
+          </Heading>
+          <p className="mt-4 mb-8 max-w-[48ch] text-muted">
+            Everything you need is in your confirmation e-mail. Any of its numbers will do.
+          </p>
+          <TrackingForm linkedId={linkedId ?? ''} isSearching={search.kind === 'searching'} onSearch={look} />
+        </div>
+        <div aria-live="polite" className="lg:col-span-7">
+          {search.kind === 'found' && <OrderResult order={search.order} />}
+          {search.kind === 'not-found' && <OrderNotFound />}
+        </div>
+      </Container>
+    </>
+  )
+}
+
+/** A lookup that fails tells the visitor the same as one that finds nothing, and why, if the shop says so. */
+async function lookUp(entry: TrackingEntry): Promise<{ order: TrackedOrder | null; reason?: string }> {
+  try {
+    return { order: await findOrder(entry) }
+  } catch (fault) {
+    if (!(fault instanceof CallError)) throw fault
+    return { order: null, reason: fault.message }
+  }
+}
