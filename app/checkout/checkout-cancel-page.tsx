@@ -5,7 +5,7 @@ import { PromoEntry } from '#app/buy/promo-entry.tsx'
 import { usePromo } from '#app/buy/promo-store.ts'
 import { usePromoFromAddress } from '#app/buy/use-promo-from-address.ts'
 import { Head } from '#app/head.tsx'
-import { Photo, photoName } from '#app/photos/photo.tsx'
+import { Photo } from '#app/photos/photo.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Container } from '#app/ui/container.tsx'
@@ -24,17 +24,23 @@ export default function CheckoutCancelPage() {
         description="Your payment was cancelled and nothing has been charged. You can try again at any time."
         path="/checkout-cancel"
       />
-      <Container className="grid min-h-[60vh] items-center gap-12 py-16 sm:py-20 lg:grid-cols-12 lg:gap-16">
-        <div className={product ? 'lg:col-span-7' : 'lg:col-span-8'}>
+      <Container className="grid gap-x-16 gap-y-10 py-12 sm:py-20 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:py-28">
+        <div className="lg:col-span-7 lg:self-end">
           <Eyebrow>Checkout</Eyebrow>
           <Heading level={1} className="mt-3">
             Payment cancelled
           </Heading>
           <p className="mt-6 max-w-[52ch] text-lg text-muted">
-            You left the payment page, and nothing has been charged. Nothing is lost either: you can try again whenever
-            you like.
+            You left the payment page, and nothing has been charged. You can try again whenever you like.
           </p>
-          <div className="mt-8 flex flex-wrap gap-3">
+        </div>
+        {product && (
+          <div className="lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1">
+            <KeptProduct product={product} />
+          </div>
+        )}
+        <div className="lg:col-span-7">
+          <div className="flex flex-wrap gap-3">
             <ButtonLink href="/products" variant={product ? 'secondary' : 'primary'}>
               Back to the products
             </ButtonLink>
@@ -45,32 +51,27 @@ export default function CheckoutCancelPage() {
               Return to Home
             </ButtonLink>
           </div>
-          <SupportLine className="mt-10" />
+          <SupportLine className="mt-10" question="Trouble with the payment?" />
         </div>
-        {product && (
-          <div className="lg:col-span-5">
-            <KeptProduct product={product} />
-          </div>
-        )}
       </Container>
     </>
   )
 }
 
+/** Landscape pictures, for a wide and low frame. */
+const pictures = { 'zap-infinity-bat': 'bat-08-grass', 'str8bat-sensor': 'sensor-01-hero' } as const
+
 function KeptProduct({ product }: { product: Product }) {
   const promo = usePromo()
   usePromoFromAddress(product.key)
-  const [picture] = product.images
   return (
     <Card as="section" labelledBy="kept-product" padding="bare" className="overflow-hidden">
-      {picture && (
-        <Photo
-          name={photoName(picture.photo)}
-          alt={picture.alt}
-          sizes="(min-width: 64rem) 34rem, 92vw"
-          className="aspect-[16/9] w-full object-cover"
-        />
-      )}
+      <Photo
+        name={pictures[product.key]}
+        alt=""
+        sizes="(min-width: 64rem) 34rem, 92vw"
+        className="aspect-[16/9] w-full object-cover"
+      />
       <div className="flex flex-col gap-4 p-6">
         <div>
           <p className="text-sm text-muted">Kept for you</p>

@@ -25,8 +25,8 @@ export function OrderSummary({ order }: { order: ConfirmedOrder }) {
       </ul>
       <dl className="space-y-2 border-t border-line px-6 py-5 text-sm">
         {discount > 0 && (
-          <Row label={promoCode ? `Discount with ${promoCode}` : 'Discount'}>
-            <span className="text-success">−{formatMoney(discount, currency)}</span>
+          <Row label={promoCode ? `Discount included (${promoCode})` : 'Discount included'}>
+            <span className="text-success">{formatMoney(discount, currency)}</span>
           </Row>
         )}
         <Row label="UK delivery">Free</Row>

@@ -4,16 +4,22 @@ import { useShop } from '#app/shop-facts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 /** Somebody to talk to, at the moment when it matters most. */
-export function SupportLine({ className }: { className?: string }) {
+export function SupportLine({
+  question = 'Something not right?',
+  className,
+}: {
+  question?: string
+  className?: string
+}) {
   const { company } = useShop()
   const [weekdays] = supportPolicy.hours
   return (
     <p className={className}>
-      <span className="block font-semibold">Something not right?</span>
+      <span className="block font-semibold">{question}</span>
       <span className="block max-w-[56ch] text-sm text-muted">
         Write to <TextLink href={`mailto:${company.supportEmail}`}>{company.supportEmail}</TextLink> or call{' '}
         <TextLink href={phoneLink(company.phone)}>{company.phone}</TextLink>, {weekdays.days} {weekdays.opens} to{' '}
-        {weekdays.closes}. Please have your order ID at hand.
+        {weekdays.closes}.
       </span>
     </p>
   )

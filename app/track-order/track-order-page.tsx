@@ -10,6 +10,7 @@ import { findOrder, type TrackedOrder, type TrackingEntry } from './find-order.t
 import { OrderNotFound } from './order-not-found.tsx'
 import { OrderResult } from './order-result.tsx'
 import { TrackingForm } from './tracking-form.tsx'
+import { WhereToLook } from './where-to-look.tsx'
 
 type Search = { kind: 'idle' } | { kind: 'searching' } | { kind: 'found'; order: TrackedOrder } | { kind: 'not-found' }
 
@@ -43,6 +44,7 @@ export default function TrackOrderPage() {
           <TrackingForm linkedId={linkedId ?? ''} isSearching={search.kind === 'searching'} onSearch={look} />
         </div>
         <div aria-live="polite" className="lg:col-span-7">
+          {(search.kind === 'idle' || search.kind === 'searching') && <WhereToLook />}
           {search.kind === 'found' && <OrderResult order={search.order} />}
           {search.kind === 'not-found' && <OrderNotFound />}
         </div>

@@ -1,6 +1,7 @@
 import { classNames } from './class-names.ts'
 
-const colours = { grey: 'text-muted', blue: 'text-notice', orange: 'text-warning', green: 'text-success' }
+// Brighter than the same colours of text: a bar needs three to one against its ground, where words need more.
+const colours = { grey: 'text-muted', blue: 'text-[#2c6fd1]', orange: 'text-[#d96f00]', green: 'text-[#1c8a5a]' }
 
 type ProgressProps = {
   label: string

@@ -1,0 +1,40 @@
+import { Mail, Truck, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dispatchTime, estimatedDelivery } from '#domain/delivery.ts'
+import { Heading } from '#app/ui/heading.tsx'
+
+/** What stands beside the form until there is an order to show. */
+export function WhereToLook() {
+  return (
+    <section aria-labelledby="where-to-look" className="rounded-lg border border-line p-6 sm:p-8">
+      <Heading level={2} look="title" id="where-to-look">
+        Where to find the numbers
+      </Heading>
+      <ul className="mt-6 space-y-6">
+        <Letter icon={Mail} title="Confirmation e-mail" when="Minutes after you paid">
+          Has your order ID. No e-mail? Please look in your junk mail first.
+        </Letter>
+        <Letter icon={Truck} title="Shipping e-mail" when={`Within ${dispatchTime} of your order`}>
+          Has the carrier&rsquo;s tracking number. Most parcels are at the door {estimatedDelivery} after the order.
+        </Letter>
+      </ul>
+    </section>
+  )
+}
+
+type LetterProps = { icon: LucideIcon; title: string; when: string; children: ReactNode }
+
+function Letter({ icon: Icon, title, when, children }: LetterProps) {
+  return (
+    <li className="flex gap-4">
+      <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-6 shrink-0" />
+      <div>
+        <p className="font-semibold">
+          {title}
+          <span className="block text-sm font-normal text-muted">{when}</span>
+        </p>
+        <p className="mt-1 max-w-[52ch] text-sm text-muted">{children}</p>
+      </div>
+    </li>
+  )
+}
