@@ -273,6 +273,34 @@ export type RoleAuditLogTable = {
   action: 'granted' | 'revoked'
   reason: string | null
   performed_at: Timestamp
+
+export type SandboxObjectsTable = {
+  id: string
+  kind: string
+  position: Generated<number>
+  payment_intent: string | null
+  data: Json<unknown>
+  hidden: NullableJson<unknown>
+  expires_at: NullableTimestamp
+  created_at: Date
+}
+
+export type SandboxRequestsTable = {
+  idempotency_key: string
+  request: string
+  status: number | null
+  answer: NullableJson<unknown>
+  created_at: Date
+}
+
+export type SandboxDeliveriesTable = {
+  id: Generated<string>
+  event_id: string
+  due_at: Date
+  attempts: Generated<number>
+  last_answer: string | null
+  status: Generated<'waiting' | 'delivered' | 'dropped' | 'given up'>
+  created_at: Date
 }
 
 export type Database = {
@@ -296,6 +324,10 @@ export type Database = {
   generated_auth_secret: GeneratedAuthSecretTable
   user_roles: UserRolesTable
   role_audit_log: RoleAuditLogTable
+
+  sandbox_objects: SandboxObjectsTable
+  sandbox_requests: SandboxRequestsTable
+  sandbox_deliveries: SandboxDeliveriesTable
 }
 
 /** A connection or a transaction: queries do not care which. */

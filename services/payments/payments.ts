@@ -3,11 +3,14 @@ import type { ShippingAddress } from '#db/tables.ts'
 
 /** What the shop asks of a payment provider. stripe.ts is the one implementation; the sandbox is reached through it. */
 export type Payments = {
+  /** Whether `isTest` checkouts can be opened: a shop with live keys needs test keys beside them. */
+  hasTestMode: boolean
   createCheckout: (request: CheckoutRequest) => Promise<{ id: string; url: string; livemode: boolean }>
   /** Null when the provider knows no such session. */
   findCheckout: (sessionId: string) => Promise<Checkout | null>
-  /** The checkout a payment belongs to, or null when the provider knows no such payment. */
+  /** The checkout a payment belongs to, or null when there is none. */
   findCheckoutByPayment: (paymentIntentId: string) => Promise<Checkout | null>
+  /** Null when the provider knows no such payment. */
   findPayment: (paymentIntentId: string) => Promise<Payment | null>
   /** Closes an open checkout so that nobody can pay it any more. False when it was not open. */
   expireCheckout: (sessionId: string) => Promise<boolean>
@@ -23,16 +26,26 @@ export type CheckoutRequest = {
   imageUrl: string
   unitPrice: number
   quantity: number
+  /** Off the whole checkout, not off one unit. */
   discount: { code: string; amount: number } | null
-  expiresAt: Date
+  /** Fills in the hosted page for somebody who is signed in; null for everybody else. */
+  customerEmail: string | null
   /** Test mode whatever the shop's own mode is (the admin's test checkout). */
   isTest: boolean
 }
 
+export type CheckoutState =
+  | 'open'
+  /** Finished by the buyer with a payment method that takes days to say yes or no. */
+  | 'processing'
+  | 'paid'
+  | 'failed'
+  | 'expired'
+
 export type Checkout = {
   id: string
-  status: 'open' | 'complete' | 'expired'
-  isPaid: boolean
+  state: CheckoutState
+  /** The provider's own word for it. */
   paymentStatus: string
   paymentIntentId: string | null
   orderId: string | null
@@ -46,26 +59,35 @@ export type Checkout = {
   createdAt: Date
   customer: { name: string | null; email: string | null; phone: string | null }
   shippingAddress: ShippingAddress | null
-  items: {
-    id: string
-    description: string
-    quantity: number
-    amountTotal: number
-    unitAmount: number
-    currency: string
-  }[]
+  items: CheckoutItem[]
 }
 
-export type Payment = { id: string; isSucceeded: boolean; amount: number; currency: string; orderId: string | null }
+export type CheckoutItem = {
+  id: string
+  description: string
+  quantity: number
+  amountTotal: number
+  unitAmount: number
+  currency: string
+}
+
+/** A payment by itself, as far as it can stand for an order when there is no checkout. */
+export type Payment = {
+  id: string
+  isSucceeded: boolean
+  amount: number
+  currency: string
+  livemode: boolean
+  createdAt: Date
+  orderId: string | null
+  productKey: ProductKey | null
+  promoCode: string | null
+  customer: { name: string | null; email: string | null; phone: string | null }
+  shippingAddress: ShippingAddress | null
+}
 
 /** An event only says where to look: `sessionId` is null for kinds that concern no checkout. */
-export type PaymentEvent = {
-  id: string
-  type: string
-  sessionId: string | null
-  paymentIntentId: string | null
-  payload: unknown
-}
+export type PaymentEvent = { id: string; type: string; sessionId: string | null; payload: unknown }
 
-/** The provider could not be reached or answered nonsense. Anything else it says is a value above. */
+/** The provider could not be reached, refused us or answered nonsense. Anything else it says is a value above. */
 export class ProviderDown extends Error {}

@@ -1,0 +1,19 @@
+export type Address = {
+  city: string | null
+  country: string | null
+  line1: string | null
+  line2: string | null
+  postal_code: string | null
+  state: string | null
+}
+
+/** What the buyer told the hosted page about himself. */
+export type Buyer = { email: string; name: string; phone: string | null; address: Address | null }
+
+export type Shipping = {
+  address: Address
+  carrier: null
+  name: string
+  phone: string | null
+  tracking_number: null
+} | null

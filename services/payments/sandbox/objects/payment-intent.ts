@@ -1,0 +1,144 @@
+import type { Decline } from '../cards.ts'
+import { newId } from '../new-id.ts'
+import type { Shipping } from './address.ts'
+import type { Charge } from './charge.ts'
+import type { PaymentMethod } from './payment-method.ts'
+
+type PaymentError = {
+  advice_code: string
+  charge?: string
+  code: string
+  decline_code?: string
+  doc_url: string
+  message: string
+  network_decline_code: string | null
+  payment_method: PaymentMethod
+  type: 'card_error'
+}
+
+const unchangingIntent = {
+  object: 'payment_intent' as const,
+  allowed_payment_method_types: null,
+  amount_capturable: 0,
+  amount_details: { tip: {} },
+  application: null,
+  application_fee_amount: null,
+  automatic_payment_methods: null,
+  canceled_at: null,
+  cancellation_reason: null,
+  capture_method: 'automatic_async' as const,
+  confirmation_method: 'automatic' as const,
+  customer: null,
+  customer_account: null,
+  excluded_payment_method_types: null,
+  livemode: false,
+  managed_payments: null,
+  on_behalf_of: null,
+  payment_method_configuration_details: null,
+  payment_method_options: {
+    card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' as const },
+  },
+  payment_method_types: ['card'],
+  payment_record: null,
+  processing: null,
+  review: null,
+  setup_future_usage: null,
+  source: null,
+  statement_descriptor: null,
+  transfer_data: null,
+  transfer_group: null,
+}
+
+export type PaymentIntent = typeof unchangingIntent & {
+  id: string
+  amount: number
+  amount_received: number
+  client_secret: string
+  created: number
+  currency: string
+  description: string | null
+  last_payment_error: PaymentError | null
+  latest_charge: string | null
+  metadata: Record<string, string>
+  next_action: { type: 'redirect_to_url'; redirect_to_url: { return_url: string; url: string } } | null
+  payment_method: string | null
+  receipt_email: string | null
+  shipping: Shipping
+  statement_descriptor_suffix: string | null
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded'
+}
+
+export type PaymentIntentData = {
+  description?: string | undefined
+  metadata: Record<string, string>
+  receipt_email?: string | undefined
+  statement_descriptor_suffix?: string | undefined
+}
+
+type Due = { amount: number; currency: string; data: PaymentIntentData; now: number }
+
+export function newPaymentIntent({ amount, currency, data, now }: Due): PaymentIntent {
+  const id = newId('pi')
+  return {
+    ...unchangingIntent,
+    id,
+    amount,
+    amount_received: 0,
+    client_secret: newId(`${id}_secret`),
+    created: now,
+    currency,
+    description: data.description ?? null,
+    last_payment_error: null,
+    latest_charge: null,
+    metadata: data.metadata,
+    next_action: null,
+    payment_method: null,
+    receipt_email: data.receipt_email ?? null,
+    shipping: null,
+    statement_descriptor_suffix: data.statement_descriptor_suffix ?? null,
+    status: 'requires_payment_method',
+  }
+}
+
+export function succeeded(intent: PaymentIntent, charge: Charge): PaymentIntent {
+  return {
+    ...intent,
+    status: 'succeeded',
+    amount_received: intent.amount,
+    last_payment_error: null,
+    latest_charge: charge.id,
+    next_action: null,
+    payment_method: charge.payment_method,
+    shipping: charge.shipping,
+  }
+}
+
+export function awaitingAuthentication(intent: PaymentIntent, url: string, returnUrl: string): PaymentIntent {
+  return {
+    ...intent,
+    status: 'requires_action',
+    next_action: { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url } },
+  }
+}
+
+type Refusal = { decline: Decline; method: PaymentMethod; charge: Charge | null }
+
+export function turnedDown(intent: PaymentIntent, { decline, method, charge }: Refusal): PaymentIntent {
+  return {
+    ...intent,
+    status: 'requires_payment_method',
+    next_action: null,
+    latest_charge: charge?.id ?? intent.latest_charge,
+    last_payment_error: {
+      advice_code: 'try_again_later',
+      ...(charge && { charge: charge.id }),
+      code: decline.code,
+      ...(decline.declineCode && { decline_code: decline.declineCode }),
+      doc_url: `https://docs.stripe.com/error-codes#${decline.code.replaceAll('_', '-')}`,
+      message: decline.message,
+      network_decline_code: null,
+      payment_method: method,
+      type: 'card_error',
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { findProduct } from '#domain/catalogue.ts'
+import { arrivalWorkingDays, deliveryLabel } from '#domain/delivery.ts'
+import { createSession } from './create-session.ts'
+import type { SessionParameters } from './parameters.ts'
+import type { SandboxParts } from './store.ts'
+
+export type OpenedLink =
+  | { kind: 'opened'; sessionId: string }
+  | { kind: 'unavailable'; name: string; path: string }
+  | { kind: 'unknown' }
+
+/** A payment link opens a new checkout for everybody who follows it, at the price of the product's row. */
+export async function openPaymentLink(
+  parts: SandboxParts,
+  productKey: string,
+  pictureOf: (productKey: string) => string | null,
+): Promise<OpenedLink> {
+  const product = findProduct(productKey)
+  const row =
+    product &&
+    (await parts.db
+      .selectFrom('products')
+      .select(['price_pence', 'active', 'stock'])
+      .where('key', '=', product.key)
+      .executeTakeFirst())
+  if (!product || !row) return { kind: 'unknown' }
+  if (!row.active || row.stock === 0) return { kind: 'unavailable', name: product.name, path: product.path }
+
+  const picture = pictureOf(product.key)
+  const metadata = { product_key: product.key }
+  const parameters: SessionParameters = {
+    mode: 'payment',
+    ui_mode: 'hosted_page',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'gbp',
+          unit_amount: row.price_pence,
+          product_data: { name: product.name, images: picture === null ? [] : [picture], metadata },
+        },
+      },
+    ],
+    discounts: [],
+    metadata,
+    payment_intent_data: { metadata },
+    billing_address_collection: 'auto',
+    customer_creation: 'if_required',
+    phone_number_collection: { enabled: true },
+    shipping_address_collection: { allowed_countries: ['GB'] },
+    shipping_options: [
+      {
+        shipping_rate_data: {
+          type: 'fixed_amount',
+          display_name: deliveryLabel,
+          fixed_amount: { amount: 0, currency: 'gbp' },
+          delivery_estimate: {
+            minimum: { unit: 'business_day', value: arrivalWorkingDays.earliest },
+            maximum: { unit: 'business_day', value: arrivalWorkingDays.latest },
+          },
+          metadata: {},
+        },
+      },
+    ],
+    submit_type: 'pay',
+    success_url: `${parts.siteUrl}/thank-you?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${parts.siteUrl}${product.path}`,
+  }
+  const session = await parts.db
+    .transaction()
+    .execute((tx) => createSession(tx, parts, parameters, `plink_${product.key.replaceAll('-', '_')}`))
+  return { kind: 'opened', sessionId: session.id }
+}

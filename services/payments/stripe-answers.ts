@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { productKeys, type ProductKey } from '#domain/product-key.ts'
+import type { ShippingAddress } from '#db/tables.ts'
+import type { Checkout, CheckoutState, Payment } from './payments.ts'
+
+// Only what the shop reads. The SDK takes any JSON without an `error` for a success, so an answer that lacks any of this
+// is nonsense and must not pass for a checkout.
+
+const text = z.nullish(z.string())
+
+const address = z.nullish(z.object({ line1: text, line2: text, city: text, postal_code: text, country: text }))
+
+const metadata = z.nullish(z.record(z.string(), z.string()))
+
+const paymentOfSession = z.object({ id: z.string(), status: z.string() })
+
+const lineItem = z.object({
+  id: z.string(),
+  description: text,
+  quantity: z.nullable(z.int()),
+  amount_total: z.int(),
+  currency: z.string(),
+  price: z.nullable(z.object({ unit_amount: z.nullable(z.int()) })),
+})
+
+export const sessionAnswer = z.object({
+  id: z.string(),
+  status: z.nullable(z.string()),
+  payment_status: z.string(),
+  payment_intent: z.nullable(z.union([z.string(), paymentOfSession])),
+  amount_subtotal: z.int(),
+  amount_total: z.int(),
+  currency: z.string(),
+  livemode: z.boolean(),
+  created: z.int(),
+  metadata,
+  total_details: z.nullable(z.object({ amount_discount: z.int() })),
+  customer_details: z.nullish(z.object({ name: text, email: text, phone: text, address })),
+  collected_information: z.nullish(z.object({ shipping_details: z.nullish(z.object({ name: text, address })) })),
+  line_items: z.object({ data: z.array(lineItem) }),
+})
+
+export const openedSessionAnswer = z.object({ id: z.string(), url: z.url(), livemode: z.boolean() })
+
+export const paymentAnswer = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  livemode: z.boolean(),
+  created: z.int(),
+  metadata,
+  receipt_email: text,
+  shipping: z.nullish(z.object({ name: text, phone: text, address })),
+  latest_charge: z.nullable(
+    z.union([z.string(), z.object({ billing_details: z.object({ name: text, email: text, phone: text, address }) })]),
+  ),
+})
+
+export function toCheckout(session: z.output<typeof sessionAnswer>): Checkout {
+  const payment = session.payment_intent
+  const shipping = session.collected_information?.shipping_details
+  const customer = session.customer_details
+  return {
+    id: session.id,
+    state: stateOf(session),
+    paymentStatus: session.payment_status,
+    paymentIntentId: typeof payment === 'string' ? payment : (payment?.id ?? null),
+    ...ourMetadata(session.metadata),
+    amountSubtotal: session.amount_subtotal,
+    amountDiscount: session.total_details?.amount_discount ?? 0,
+    amountTotal: session.amount_total,
+    currency: session.currency,
+    livemode: session.livemode,
+    createdAt: new Date(session.created * 1000),
+    customer: { name: customer?.name ?? null, email: customer?.email ?? null, phone: customer?.phone ?? null },
+    shippingAddress: toAddress(
+      shipping?.name ?? customer?.name,
+      customer?.phone,
+      shipping?.address ?? customer?.address,
+    ),
+    items: session.line_items.data.map((item) => ({
+      id: item.id,
+      description: item.description ?? '',
+      quantity: item.quantity ?? 1,
+      amountTotal: item.amount_total,
+      unitAmount: item.price?.unit_amount ?? Math.round(item.amount_total / (item.quantity || 1)),
+      currency: item.currency,
+    })),
+  }
+}
+
+function stateOf(session: z.output<typeof sessionAnswer>): CheckoutState {
+  if (session.payment_status === 'paid' || session.payment_status === 'no_payment_required') return 'paid'
+  if (session.status === 'expired') return 'expired'
+  if (session.status !== 'complete') return 'open'
+  // The buyer finished with a method that settles later; a payment that asks for another method has been turned down.
+  const payment = typeof session.payment_intent === 'object' ? session.payment_intent : null
+  return payment?.status === 'requires_payment_method' || payment?.status === 'canceled' ? 'failed' : 'processing'
+}
+
+export function toPayment(payment: z.output<typeof paymentAnswer>): Payment {
+  const charge = typeof payment.latest_charge === 'object' ? payment.latest_charge : null
+  const payer = charge?.billing_details
+  const shipping = payment.shipping
+  const name = shipping?.name ?? payer?.name ?? null
+  const phone = shipping?.phone ?? payer?.phone ?? null
+  return {
+    id: payment.id,
+    isSucceeded: payment.status === 'succeeded',
+    amount: payment.amount,
+    currency: payment.currency,
+    livemode: payment.livemode,
+    createdAt: new Date(payment.created * 1000),
+    ...ourMetadata(payment.metadata),
+    customer: { name, email: payer?.email ?? payment.receipt_email ?? null, phone },
+    shippingAddress: toAddress(name, phone, shipping?.address ?? payer?.address),
+  }
+}
+
+function toAddress(
+  name: string | null | undefined,
+  phone: string | null | undefined,
+  found: z.output<typeof address>,
+): ShippingAddress | null {
+  if (!found) return null
+  return {
+    name: name ?? null,
+    phone: phone ?? null,
+    address: {
+      line1: found.line1 ?? null,
+      line2: found.line2 ?? null,
+      city: found.city ?? null,
+      postal_code: found.postal_code ?? null,
+      country: found.country ?? null,
+    },
+  }
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+function ourMetadata(found: z.output<typeof metadata>): {
+  orderId: string | null
+  productKey: ProductKey | null
+  promoCode: string | null
+} {
+  const orderId = found?.order_id?.toLowerCase() ?? ''
+  return {
+    // Anybody with the provider's dashboard can write metadata; only what can be one of our ids is taken for one.
+    orderId: uuid.test(orderId) ? orderId : null,
+    productKey: productKeys.find((key) => key === found?.product_key) ?? null,
+    promoCode: found?.promo_code || null,
+  }
+}

@@ -1,0 +1,240 @@
+import Stripe from 'stripe'
+import * as z from 'zod/mini'
+import { arrivalWorkingDays, deliveryLabel } from '#domain/delivery.ts'
+import { shortId } from '#domain/order.ts'
+import type { Clock } from '../clock.ts'
+import { ProviderDown, type CheckoutRequest, type PaymentEvent, type Payments } from './payments.ts'
+import { openedSessionAnswer, paymentAnswer, sessionAnswer, toCheckout, toPayment } from './stripe-answers.ts'
+
+export type StripeOptions = {
+  secretKey: string
+  /** A second client for the admin's test checkout, beside live keys. */
+  testSecretKey: string | null
+  webhookSecret: string
+  siteUrl: string
+  /** The provider's own time: the system's for Stripe, the shop's for the sandbox. */
+  clock: Clock
+  /** Reaches the sandbox in this very process, without a socket. Left out, requests go to Stripe. */
+  fetch?: (request: Request) => Promise<Response>
+}
+
+const checkoutLifetime = 60 * 60
+
+/** How long one request may take; a buyer who waits for the checkout to open will not wait longer. */
+const timeout = 10_000
+
+export function openStripe(options: StripeOptions): Payments {
+  const main = connect(options.secretKey, options.fetch)
+  const isLive = options.secretKey.includes('_live_')
+  const test = isLive ? options.testSecretKey && connect(options.testSecretKey, options.fetch) : main
+
+  /** Session ids say which mode they belong to; a client of the other mode would not know them. */
+  function clientOf(sessionId: string): Stripe | null {
+    if (/^cs_test_\w{1,240}$/.test(sessionId)) return test || null
+    return isLive && /^cs_live_\w{1,240}$/.test(sessionId) ? main : null
+  }
+
+  const clients = test && test !== main ? [main, test] : [main]
+
+  /** Payment ids do not say their mode, so every client is asked. */
+  async function firstThatKnows<Answer>(paymentIntentId: string, ask: (client: Stripe) => Promise<Answer | null>) {
+    if (!/^pi_\w{1,240}$/.test(paymentIntentId)) return null
+    for (const client of clients) {
+      const found = await ask(client)
+      if (found !== null) return found
+    }
+    return null
+  }
+
+  return {
+    hasTestMode: Boolean(test),
+
+    async createCheckout(request) {
+      const client = request.isTest ? test : main
+      if (!client) throw new Error('A test checkout needs STRIPE_TEST_SECRET_KEY beside live keys')
+      const opened = await reach(async () => {
+        const coupon = request.discount && (await createCoupon(client, request, request.discount))
+        return await client.checkout.sessions.create(sessionOf(request, coupon, options), {
+          idempotencyKey: `checkout-${request.orderId}`,
+        })
+      })
+      return read(openedSessionAnswer, opened)
+    },
+
+    async findCheckout(sessionId) {
+      const client = clientOf(sessionId)
+      const session = client && (await find(() => client.checkout.sessions.retrieve(sessionId, { expand: expanded })))
+      return session && toCheckout(read(sessionAnswer, session))
+    },
+
+    findCheckoutByPayment: (paymentIntentId) =>
+      firstThatKnows(paymentIntentId, async (client) => {
+        const expand = expanded.map((path) => `data.${path}`)
+        const list = await find(() =>
+          client.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1, expand }),
+        )
+        const [session] = list ? read(z.object({ data: z.array(sessionAnswer) }), list).data : []
+        return session ? toCheckout(session) : null
+      }),
+
+    findPayment: (paymentIntentId) =>
+      firstThatKnows(paymentIntentId, async (client) => {
+        const payment = await find(() => client.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] }))
+        return payment && toPayment(read(paymentAnswer, payment))
+      }),
+
+    async expireCheckout(sessionId) {
+      const client = clientOf(sessionId)
+      if (!client) return false
+      try {
+        await client.checkout.sessions.expire(sessionId)
+        return true
+      } catch (fault) {
+        // What is no longer open cannot be expired; the provider says so with a plain refusal.
+        if (fault instanceof Stripe.errors.StripeInvalidRequestError) return false
+        throw asProviderDown(fault)
+      }
+    },
+
+    async readWebhook(rawBody, signature) {
+      if (!signature) return null
+      try {
+        return toEvent(await main.webhooks.constructEventAsync(rawBody, signature, options.webhookSecret))
+      } catch (fault) {
+        if (fault instanceof Stripe.errors.StripeSignatureVerificationError || fault instanceof SyntaxError) return null
+        throw fault
+      }
+    },
+  }
+}
+
+const expanded = ['line_items', 'payment_intent']
+
+function connect(key: string, fetch: StripeOptions['fetch']): Stripe {
+  return new Stripe(key, {
+    timeout,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(fetch && {
+      httpClient: Stripe.createFetchHttpClient((url: RequestInfo | URL, init?: RequestInit) =>
+        fetch(new Request(url, init)),
+      ),
+    }),
+  })
+}
+
+/** A coupon of its own for each checkout: the hosted page then shows the code and what it took off, not a changed price. */
+async function createCoupon(client: Stripe, request: CheckoutRequest, discount: { code: string; amount: number }) {
+  const coupon = await client.coupons.create(
+    {
+      amount_off: discount.amount,
+      currency: 'gbp',
+      duration: 'once',
+      name: discount.code,
+      max_redemptions: 1,
+      metadata: { order_id: request.orderId },
+    },
+    { idempotencyKey: `coupon-${request.orderId}` },
+  )
+  return read(z.object({ id: z.string() }), coupon).id
+}
+
+function sessionOf(
+  request: CheckoutRequest,
+  coupon: string | null,
+  { siteUrl, clock }: StripeOptions,
+): Stripe.Checkout.SessionCreateParams {
+  const metadata = {
+    order_id: request.orderId,
+    product_key: request.productKey,
+    ...(request.discount && { promo_code: request.discount.code }),
+  }
+  return {
+    mode: 'payment',
+    submit_type: 'pay',
+    locale: 'en-GB',
+    client_reference_id: request.orderId,
+    metadata,
+    line_items: [
+      {
+        quantity: request.quantity,
+        price_data: {
+          currency: 'gbp',
+          unit_amount: request.unitPrice,
+          product_data: {
+            name: request.productName,
+            images: [request.imageUrl],
+            metadata: { product_key: request.productKey },
+          },
+        },
+      },
+    ],
+    ...(coupon && { discounts: [{ coupon }] }),
+    ...(request.customerEmail && { customer_email: request.customerEmail }),
+    shipping_address_collection: { allowed_countries: ['GB'] },
+    phone_number_collection: { enabled: true },
+    shipping_options: [
+      {
+        shipping_rate_data: {
+          type: 'fixed_amount',
+          display_name: deliveryLabel,
+          fixed_amount: { amount: 0, currency: 'gbp' },
+          delivery_estimate: {
+            minimum: { unit: 'business_day', value: arrivalWorkingDays.earliest },
+            maximum: { unit: 'business_day', value: arrivalWorkingDays.latest },
+          },
+        },
+      },
+    ],
+    payment_intent_data: {
+      // The session's metadata does not reach the payment, and manual-add-order starts from the payment.
+      metadata,
+      description: `Order ${shortId(request.orderId)}`,
+      // For anonymous buyers the address is known only on the hosted page; the account's receipt setting covers them.
+      ...(request.customerEmail && { receipt_email: request.customerEmail }),
+    },
+    success_url: `${siteUrl}/checkout-success?session_id={CHECKOUT_SESSION_ID}`,
+    // The cancel page offers the same thing again, so it must know what it was.
+    cancel_url: `${siteUrl}/checkout-cancel?${new URLSearchParams({
+      product: request.productKey,
+      ...(request.discount && { pc: request.discount.code }),
+    })}`,
+    expires_at: Math.floor(clock.now().getTime() / 1000) + checkoutLifetime,
+  }
+}
+
+function toEvent(event: Stripe.Event): PaymentEvent {
+  const subject = event.data.object
+  const isSession = 'object' in subject && subject.object === 'checkout.session' && 'id' in subject
+  return { id: event.id, type: event.type, sessionId: isSession ? String(subject.id) : null, payload: event }
+}
+
+/** Null for what the provider does not know; every other fault is the provider's. */
+async function find<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await ask()
+  } catch (fault) {
+    if (fault instanceof Stripe.errors.StripeInvalidRequestError && fault.code === 'resource_missing') return null
+    throw asProviderDown(fault)
+  }
+}
+
+async function reach<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (fault) {
+    throw asProviderDown(fault)
+  }
+}
+
+function asProviderDown(fault: unknown): unknown {
+  if (!(fault instanceof Stripe.errors.StripeError)) return fault
+  const details = [fault.type, fault.code, fault.statusCode, fault.requestId].filter(Boolean).join(', ')
+  return new ProviderDown(`The payment provider failed (${details}): ${fault.message}`, { cause: fault })
+}
+
+function read<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(answer)
+  if (parsed.success) return parsed.data
+  throw new ProviderDown(`The payment provider answered nonsense: ${z.prettifyError(parsed.error)}`)
+}
