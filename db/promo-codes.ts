@@ -3,7 +3,7 @@ import type { PromoCode } from '#domain/promo.ts'
 import { seedPromoCodes } from '#domain/seed-promo-codes.ts'
 import type { Db, PromoCodesTable } from './tables.ts'
 
-const columns = [
+export const promoColumns = [
   'code',
   'type',
   'value',
@@ -18,21 +18,26 @@ const columns = [
   'updated_at',
 ] as const
 
-export type PromoCodeRow = Pick<Selectable<PromoCodesTable>, (typeof columns)[number]>
+export type PromoCodeRow = Pick<Selectable<PromoCodesTable>, (typeof promoColumns)[number]>
 
 /** `code` must be in its one spelling: see normalisePromoCode. */
 export async function findPromoCode(db: Db, code: string): Promise<PromoCode | null> {
-  const row = await db.selectFrom('promo_codes').select(columns).where('code', '=', code).executeTakeFirst()
+  const row = await db.selectFrom('promo_codes').select(promoColumns).where('code', '=', code).executeTakeFirst()
   return row ? toPromoCode(row) : null
 }
 
 export async function listPromoCodes(db: Db): Promise<PromoCodeRow[]> {
-  return await db.selectFrom('promo_codes').select(columns).orderBy('active', 'desc').orderBy('code').execute()
+  return await db.selectFrom('promo_codes').select(promoColumns).orderBy('active', 'desc').orderBy('code').execute()
 }
 
 /** Locks the row, so that the change that follows is the one that is written down. */
 export async function lockPromoCode(db: Db, code: string): Promise<PromoCodeRow | null> {
-  const row = await db.selectFrom('promo_codes').select(columns).where('code', '=', code).forUpdate().executeTakeFirst()
+  const row = await db
+    .selectFrom('promo_codes')
+    .select(promoColumns)
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst()
   return row ?? null
 }
 
@@ -43,7 +48,7 @@ export async function savePromoCode(db: Db, promo: Omit<PromoCode, 'uses'>, now:
     .insertInto('promo_codes')
     .values({ ...values, active: promo.active, updated_at: now })
     .onConflict((conflict) => conflict.column('code').doUpdateSet({ ...values, active: promo.active, updated_at: now }))
-    .returning(columns)
+    .returning(promoColumns)
     .executeTakeFirstOrThrow()
 }
 
@@ -83,4 +88,13 @@ export function toPromoCode(row: PromoCodeRow): PromoCode {
     uses: row.uses,
     active: row.active,
   }
+}
+
+/** Counts one paid order with this code. The caller sees to it that each order counts once. */
+export async function countPromoUse(db: Db, code: string): Promise<void> {
+  await db
+    .updateTable('promo_codes')
+    .set((is) => ({ uses: is('uses', '+', 1) }))
+    .where('code', '=', code)
+    .execute()
 }

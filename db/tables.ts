@@ -75,6 +75,7 @@ export type OrdersTable = {
   notes: string | null
   payment_problem: string | null
   reserved: Generated<number>
+  checked_at: NullableTimestamp
   confirmation_sent_at: NullableTimestamp
   paid_at: NullableTimestamp
   created_at: Timestamp
@@ -87,6 +88,8 @@ export type PaymentEventsTable = {
   received_at: Timestamp
   processed_at: NullableTimestamp
   error: string | null
+  attempts: Generated<number>
+  next_attempt_at: Timestamp
   payload: Json<unknown>
 }
 
@@ -273,6 +276,7 @@ export type RoleAuditLogTable = {
   action: 'granted' | 'revoked'
   reason: string | null
   performed_at: Timestamp
+}
 
 export type SandboxObjectsTable = {
   id: string
@@ -324,7 +328,6 @@ export type Database = {
   generated_auth_secret: GeneratedAuthSecretTable
   user_roles: UserRolesTable
   role_audit_log: RoleAuditLogTable
-
   sandbox_objects: SandboxObjectsTable
   sandbox_requests: SandboxRequestsTable
   sandbox_deliveries: SandboxDeliveriesTable
@@ -333,5 +336,6 @@ export type Database = {
 /** A connection or a transaction: queries do not care which. */
 export type Db = Kysely<Database> | Transaction<Database>
 
-export type OrderRow = Selectable<OrdersTable>
+/** An order as the shop reads it; what the sweep keeps for itself is not part of it. */
+export type OrderRow = Omit<Selectable<OrdersTable>, 'checked_at'>
 export type EmailLogRow = Selectable<EmailLogsTable>

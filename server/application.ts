@@ -7,6 +7,8 @@ import { clientAddress } from './client-address.ts'
 import { answerFunction } from './function-endpoint.ts'
 import { implementations } from './functions.ts'
 import { openApiDocument, openApiPage } from './openapi.ts'
+import { paymentSandbox } from './payment-sandbox.ts'
+import { answerPaymentWebhook } from './payment-webhook.ts'
 import type { Site } from './site.ts'
 import { storedResponse } from './stored-answer.ts'
 
@@ -32,7 +34,10 @@ export function createApplication(services: Services, site: Site): Hono<Environm
       ),
     )
     await next()
-    for (const [name, value] of Object.entries(site.headers)) c.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(site.headers)) {
+      // An answer may bring a stricter policy of its own.
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
     c.res.headers.set('x-request-id', c.get('requestId'))
     const seconds = (performance.now() - startedAt) / 1000
     const route = c.req.routePath
@@ -65,6 +70,9 @@ export function createApplication(services: Services, site: Site): Hono<Environm
     const refusal = failure('input', 'Functions are called with POST.')
     return Response.json(refusal.answer, { status: 405, headers: { allow: 'POST' } })
   })
+  app.post('/webhooks/stripe', (c) => answerPaymentWebhook(services, c.req.raw))
+  const sandbox = paymentSandbox(services)
+  if (sandbox) app.route('/', sandbox)
   app.all('/auth/v1/*', (c) => services.auth.answer(c.req.raw, c.get('address')))
 
   if (config.mail.kind === 'mailbox') app.route('/', mailboxRoutes(services))

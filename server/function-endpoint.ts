@@ -9,6 +9,7 @@ import {
   type Functions,
 } from '#contract/functions.ts'
 import { findStanding } from '#db/roles.ts'
+import { ProviderDown } from '#services/payments/payments.ts'
 import type { Caller, Services } from '#services/services.ts'
 
 /** What stands behind one name of the contract. */
@@ -52,7 +53,12 @@ export async function answerFunction(
   if (isFailure(input)) return failureResponse(input)
 
   const implementation = implementations[name as FunctionName] as Implementation<FunctionName>
-  const result = await implementation(services, input as never, caller) // input was parsed by this very definition
+  // The input was parsed by this very definition.
+  const result = await implementation(services, input as never, caller).catch((fault: unknown) => {
+    if (!(fault instanceof ProviderDown)) throw fault
+    services.log.error({ err: fault, function: name }, 'payment provider down')
+    return failure('provider-down', 'The payment provider cannot be reached. Please try again in a moment.')
+  })
   if (isFailure(result)) return failureResponse(result)
   // Parsing the answer drops whatever the contract does not promise, so that nothing private can slip out.
   return Response.json(definition.output.parse(result), { headers: { 'cache-control': 'no-store' } })

@@ -23,12 +23,20 @@ import { updateShipping } from '#app/admin/orders/update-shipping.server.ts'
 import { overview } from '#app/admin/overview/overview.server.ts'
 import { listRetailerApplications } from '#app/admin/retailers/list-retailer-applications.server.ts'
 import { setRetailerStatus } from '#app/admin/retailers/set-retailer-status.server.ts'
+import { manualAddOrder } from '#app/admin/add-order/manual-add-order.server.ts'
 import { adminListUsers } from '#app/admin/roles/admin-list-users.server.ts'
 import { listRoleAuditLog } from '#app/admin/roles/list-role-audit-log.server.ts'
 import { listUserRoles } from '#app/admin/roles/list-user-roles.server.ts'
 import { manageUserRole } from '#app/admin/roles/manage-user-role.server.ts'
+import { deleteTestOrders } from '#app/admin/utilities/delete-test-orders.server.ts'
 import { checkPromo } from '#app/buy/check-promo.server.ts'
+import { createCheckoutV2 } from '#app/checkout/create-checkout-v2.server.ts'
+import { createCheckout } from '#app/checkout/create-checkout.server.ts'
+import { getSession } from '#app/checkout/get-session.server.ts'
+import { getStripeSession } from '#app/checkout/get-stripe-session.server.ts'
+import { updateOrder } from '#app/checkout/update-order.server.ts'
 import { submitContact } from '#app/contact/submit-contact.server.ts'
+import { publicOrderStatus } from '#app/track-order/public-order-status.server.ts'
 import type { Implementations } from './function-endpoint.ts'
 
 /** What stands behind each name of the contract. */
@@ -63,4 +71,12 @@ export const implementations = {
   'set-payment-status': setPaymentStatus,
   'set-shipping-status': setShippingStatus,
   'update-shipping': updateShipping,
+  'create-checkout': createCheckout,
+  'create-checkout-v2': createCheckoutV2,
+  'get-stripe-session': getStripeSession,
+  'get-session': getSession,
+  'update-order': updateOrder,
+  'public-order-status': publicOrderStatus,
+  'manual-add-order': manualAddOrder,
+  'delete-test-orders': deleteTestOrders,
 } satisfies Partial<Implementations> as Implementations & Record<FunctionName, unknown>

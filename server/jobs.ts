@@ -1,11 +1,16 @@
 import { forgetExpiredLimits } from '#db/rate-limits.ts'
 import { sendDueLetters } from '#services/mail/send-due-letters.ts'
+import { reconcilePayments } from '#services/reconcile-payments.ts'
 import type { Services } from '#services/services.ts'
+import { sandboxJobs } from './payment-sandbox.ts'
 import type { Job } from './worker.ts'
 
 /** What the shop does by itself, and how often. */
 export function jobs(services: Services): Job[] {
   return [
+    // What one job causes, a later one in the list finds when all are run once: webhooks cause letters.
+    ...sandboxJobs(services),
+    { name: 'reconcile-payments', everySeconds: 300, run: () => reconcilePayments(services) },
     { name: 'letters', everySeconds: 5, channel: 'letters', run: () => sendDueLetters(services) },
     {
       name: 'forget-expired-limits',

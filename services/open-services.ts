@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import { openLog } from './log.ts'
 import { openMail } from './mail/open-mail.ts'
 import { openMetrics } from './metrics.ts'
-import { ProviderDown, type Payments } from './payments/payments.ts'
+import { openPayments } from './payments/open-payments.ts'
 import { openRateLimits } from './rate-limits.ts'
 import type { Services } from './services.ts'
 
@@ -44,7 +44,7 @@ export async function openServices(
     log,
     metrics,
     limits,
-    payments: noPayments,
+    payments: openPayments({ config, db: database.db, clock }),
     mail: openMail(config, database.db),
     auth: await openAuth({ config, db: database.db, log, metrics, limits }),
   }
@@ -64,14 +64,4 @@ async function openDatabase({ database }: Config): Promise<OpenedDatabase> {
   return database.kind === 'postgres'
     ? await openPostgres(database.url, database.poolSize)
     : await openEmbedded(database.dataDir)
-}
-
-const down = () => Promise.reject(new ProviderDown('No payment provider is connected'))
-const noPayments: Payments = {
-  createCheckout: down,
-  findCheckout: down,
-  findCheckoutByPayment: down,
-  findPayment: down,
-  expireCheckout: down,
-  readWebhook: down,
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { newEvent, type Announcement } from './objects/event.ts'
 import { inSeconds, insertObject, type SandboxParts } from './store.ts'
@@ -32,6 +32,8 @@ export async function announce(
         .execute()
     }
   }
+  // Wakes whoever posts webhooks, in every process, once this is committed.
+  await sql`select pg_notify('sandbox_webhooks', '')`.execute(tx)
 }
 
 function dueAt({ misbehaviour, clock }: SandboxParts, index: number, count: number): Date {

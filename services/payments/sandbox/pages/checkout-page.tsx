@@ -132,6 +132,8 @@ function Field({ entries, errors, name, label, isOptional = false, ...input }: F
         aria-required={!isOptional}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${name}-error`}
+        // Without scripts this is the one way to bring the buyer to what needs another look.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={isFirstFault}
       />
       {error !== undefined && (

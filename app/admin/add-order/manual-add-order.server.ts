@@ -1,0 +1,87 @@
+import { failure, type Failure } from '#contract/failure.ts'
+import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import { recordChange } from '#db/audit-log.ts'
+import { productKeys, products, type ProductKey } from '#domain/catalogue.ts'
+import { shortId } from '#domain/order.ts'
+import { listProducts } from '#db/products.ts'
+import type { Payment } from '#services/payments/payments.ts'
+import { recordReceipt, type ProviderReceipt } from '#services/record-payment.ts'
+import type { Caller, Services } from '#services/services.ts'
+import { performedBy } from '../performed-by.server.ts'
+
+/** Creates or repairs the order of a payment the provider has taken. */
+export async function manualAddOrder(
+  services: Services,
+  input: FunctionParsedInput<'manual-add-order'>,
+  caller: Caller,
+): Promise<FunctionResult<'manual-add-order'> | Failure> {
+  const { payments } = services
+  if (!input.paymentIntentId.startsWith('pi_')) {
+    const sentence = 'A Payment Intent ID starts with pi_'
+    return failure('input', sentence, { paymentIntentId: sentence })
+  }
+  const payment = await payments.findPayment(input.paymentIntentId)
+  if (!payment) return failure('not-found', 'The payment provider knows no such payment.')
+  if (!payment.isSucceeded) return failure('refused', 'This payment has not succeeded, so there is no order to add.')
+
+  const receipt = (await payments.findCheckoutByPayment(payment.id)) ?? (await receiptOf(services, payment))
+  if (!receipt) return failure('refused', 'It cannot be told which product this payment was for.')
+  const recorded = await recordReceipt(services, receipt)
+  switch (recorded.kind) {
+    case 'already paid':
+      return { success: true, message: 'Order already exists' }
+    case 'mismatch':
+      return failure('conflict', `The amounts do not match. ${recorded.order.payment_problem}`)
+    case 'paid': {
+      const { id } = recorded.order
+      await recordChange(services.db, {
+        performedBy: performedBy(caller),
+        action: 'manual-add-order',
+        subjectType: 'order',
+        subjectId: id,
+        before: null,
+        after: { payment_intent_id: payment.id, payment_status: recorded.order.payment_status },
+      })
+      return { success: true, message: `Order ${shortId(id)} added` }
+    }
+    case 'waiting':
+    case 'failed':
+    case 'unknown':
+      return failure('refused', 'The checkout of this payment is not complete, so there is no order to add.')
+  }
+}
+
+/** A payment taken outside any checkout, told as if it had had one. Null when nothing says what it was for. */
+async function receiptOf({ db }: Services, payment: Payment): Promise<ProviderReceipt | null> {
+  const prices = await listProducts(db)
+  const byPrice = prices.find((product) => product.price_pence === payment.amount)?.key ?? null
+  const productKey: ProductKey | null = payment.productKey ?? productKeys.find((key) => key === byPrice) ?? null
+  if (productKey === null) return null
+  return {
+    id: null,
+    state: 'paid',
+    paymentStatus: 'paid',
+    paymentIntentId: payment.id,
+    orderId: payment.orderId,
+    productKey,
+    promoCode: payment.promoCode,
+    amountSubtotal: payment.amount,
+    amountDiscount: 0,
+    amountTotal: payment.amount,
+    currency: payment.currency,
+    livemode: payment.livemode,
+    createdAt: payment.createdAt,
+    customer: payment.customer,
+    shippingAddress: payment.shippingAddress,
+    items: [
+      {
+        id: payment.id,
+        description: products[productKey].name,
+        quantity: 1,
+        amountTotal: payment.amount,
+        unitAmount: payment.amount,
+        currency: payment.currency,
+      },
+    ],
+  }
+}

@@ -1,0 +1,77 @@
+import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import { recordChange } from '#db/audit-log.ts'
+import { deletePlaceholderOrder, listPlaceholderOrders, type UnpaidOrder } from '#db/checkout-orders.ts'
+import { returnStock } from '#db/stock.ts'
+import { recordReceipt } from '#services/record-payment.ts'
+import type { Caller, Services } from '#services/services.ts'
+import { performedBy } from '../performed-by.server.ts'
+
+/** How long a checkout may take to be opened; a younger order without one is somebody buying right now. */
+const openingMs = 10 * 60 * 1000
+const atOnce = 500
+
+type Fate = 'deleted' | 'paid' | 'open'
+
+/** Deletes orders that never got further than the checkout page, as far as the provider agrees. */
+export async function deleteTestOrders(
+  services: Services,
+  _input: FunctionParsedInput<'delete-test-orders'>,
+  caller: Caller,
+): Promise<FunctionResult<'delete-test-orders'>> {
+  const orders = await listPlaceholderOrders(services.db, atOnce)
+  const fates: Record<Fate, string[]> = { deleted: [], paid: [], open: [] }
+  for (const order of orders) fates[await decide(services, order, caller)].push(order.id)
+
+  return { message: describe(fates, orders.length === atOnce) }
+}
+
+async function decide(services: Services, order: UnpaidOrder, caller: Caller): Promise<Fate> {
+  const { payments, clock } = services
+  if (order.stripe_session_id === null) {
+    const isYoung = clock.now().getTime() - order.created_at.getTime() < openingMs
+    return order.payment_status === 'pending' && isYoung ? 'open' : await deleteOrder(services, order, caller)
+  }
+  const checkout = await payments.findCheckout(order.stripe_session_id)
+  switch (checkout?.state) {
+    case 'paid':
+      await recordReceipt(services, checkout)
+      return 'paid'
+    case 'processing':
+      return 'open'
+    case 'open':
+      // A live checkout that is open is a customer with a card in the hand.
+      if (checkout.livemode) return 'open'
+      // The provider goes first: once it has expired the checkout nobody can pay for an order that is gone.
+      return (await payments.expireCheckout(checkout.id)) ? await deleteOrder(services, order, caller) : 'open'
+    default:
+      return await deleteOrder(services, order, caller)
+  }
+}
+
+async function deleteOrder({ db }: Services, order: UnpaidOrder, caller: Caller): Promise<Fate> {
+  return await db.transaction().execute(async (tx) => {
+    const gone = await deletePlaceholderOrder(tx, order.id)
+    if (!gone) return 'paid'
+    await returnStock(tx, gone.product_key, gone.reserved)
+    await recordChange(tx, {
+      performedBy: performedBy(caller),
+      action: 'delete-test-orders',
+      subjectType: 'order',
+      subjectId: order.id,
+      before: { payment_status: order.payment_status, stripe_session_id: order.stripe_session_id },
+      after: null,
+    })
+    return 'deleted'
+  })
+}
+
+function describe({ deleted, paid, open }: Record<Fate, string[]>, mayBeMore: boolean): string {
+  const orders = (count: number) => (count === 1 ? '1 test order' : `${count} test orders`)
+  const sentences = [
+    deleted.length === 0 ? 'There were no test orders to delete.' : `Deleted ${orders(deleted.length)}.`,
+  ]
+  if (paid.length > 0) sentences.push(`${paid.length} had been paid after all and stayed.`)
+  if (open.length > 0) sentences.push(`${open.length} stayed because somebody is at the checkout right now.`)
+  if (mayBeMore) sentences.push('There may be more: please run it again.')
+  return sentences.join(' ')
+}

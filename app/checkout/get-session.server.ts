@@ -1,0 +1,28 @@
+import { failure, type Failure } from '#contract/failure.ts'
+import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import { productOfPayment } from '#services/product-of-payment.ts'
+import type { Services } from '#services/services.ts'
+
+/** What was bought, for whoever knows the session's unguessable id. Nothing about the buyer. */
+export async function getSession(
+  { payments }: Services,
+  input: FunctionParsedInput<'get-session'>,
+): Promise<FunctionResult<'get-session'> | Failure> {
+  const checkout = await payments.findCheckout(input.session_id)
+  if (!checkout) return failure('not-found', 'There is no such checkout.')
+  const [first] = checkout.items
+  return {
+    id: checkout.id,
+    total_amount: checkout.amountTotal,
+    product_name: first?.description || productOfPayment(checkout).name,
+    product_price: first?.unitAmount ?? checkout.amountSubtotal,
+    quantity: first?.quantity ?? 1,
+    promo_code: checkout.promoCode,
+    items: checkout.items.map((item) => ({
+      description: item.description,
+      quantity: item.quantity,
+      amount_total: item.amountTotal,
+      unit_amount: item.unitAmount,
+    })),
+  }
+}

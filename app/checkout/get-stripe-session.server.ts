@@ -1,0 +1,28 @@
+import { failure, type Failure } from '#contract/failure.ts'
+import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import { maskEmail } from '#domain/masked-email.ts'
+import type { Services } from '#services/services.ts'
+
+/** For whoever knows the session's unguessable id: no address, and the e-mail masked. */
+export async function getStripeSession(
+  { payments }: Services,
+  input: FunctionParsedInput<'get-stripe-session'>,
+): Promise<FunctionResult<'get-stripe-session'> | Failure> {
+  const checkout = await payments.findCheckout(input.sessionId)
+  if (!checkout) return failure('not-found', 'There is no such checkout.')
+  return {
+    id: checkout.id,
+    payment_intent: checkout.paymentIntentId,
+    payment_status: checkout.paymentStatus,
+    amount_total: checkout.amountTotal,
+    currency: checkout.currency,
+    customer_email: checkout.customer.email === null ? null : maskEmail(checkout.customer.email),
+    line_items: checkout.items.map((item) => ({
+      id: item.id,
+      description: item.description,
+      quantity: item.quantity,
+      amount_total: item.amountTotal,
+      price: { unit_amount: item.unitAmount, currency: item.currency },
+    })),
+  }
+}

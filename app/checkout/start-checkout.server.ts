@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { photoName, photoUrl } from '#app/photos/photo.tsx'
+import { failure, type Failure } from '#contract/failure.ts'
+import type { FunctionResult } from '#contract/functions.ts'
+import { attachCheckout, findCheckoutTerms, placeOrder, type CheckoutTerms } from '#db/checkout-orders.ts'
+import { lockOrder } from '#db/orders.ts'
+import type { Product } from '#domain/catalogue.ts'
+import { evaluatePromo, normalisePromoCode, priceCheckout } from '#domain/promo.ts'
+import type { CheckoutRequest } from '#services/payments/payments.ts'
+import { failOrder } from '#services/record-payment.ts'
+import type { Caller, Services } from '#services/services.ts'
+
+export type Purchase = {
+  product: Product
+  quantity: number
+  /** As the buyer typed it. */
+  discountCode: string | null
+  isTest: boolean
+}
+
+/** The provider takes no smaller sum, except nothing at all. */
+const smallestCharge = 30
+
+/**
+ * Writes a pending order, reserves its stock and opens the provider's checkout for it. Three questions to the database:
+ * what it costs, the order itself, and where its checkout is.
+ */
+export async function startCheckout(
+  services: Services,
+  purchase: Purchase,
+  caller: Caller,
+): Promise<FunctionResult<'create-checkout'> | Failure> {
+  const { db, clock } = services
+  const { product, quantity } = purchase
+  const code = normalisePromoCode(purchase.discountCode ?? '') || null
+  const terms = await findCheckoutTerms(db, product.key, code)
+  if (!terms) return failure('not-found', 'There is no such product.')
+  const refusal = findRefusal(terms, purchase, code !== null, clock.now())
+  if (refusal) return refusal
+
+  const { price, promo } = terms
+  const { subtotal, discount, total } = priceCheckout({ key: product.key, price, quantity, promo, now: clock.now() })
+  if (total > 0 && total < smallestCharge) return failure('refused', 'This code cannot be used for this product.')
+
+  const id = randomUUID()
+  const promoCode = discount > 0 && promo ? promo.code : null
+  const isPlaced = await placeOrder(db, {
+    id,
+    productKey: product.key,
+    productName: product.name,
+    price,
+    quantity,
+    subtotal,
+    discount,
+    total,
+    promoCode,
+    userId: caller.userId,
+    isCounted: terms.stock !== null,
+    now: clock.now(),
+  })
+  if (!isPlaced) return outOfStock(product)
+
+  const checkout = await openCheckout(services, {
+    orderId: id,
+    productKey: product.key,
+    productName: product.name,
+    imageUrl: pictureUrl(services, product),
+    unitPrice: price,
+    quantity,
+    discount: promoCode === null ? null : { code: promoCode, amount: discount },
+    customerEmail: caller.email,
+    isTest: purchase.isTest,
+  })
+  await attachCheckout(db, id, checkout)
+  return { url: checkout.url, sessionId: checkout.id }
+}
+
+function findRefusal(terms: CheckoutTerms, purchase: Purchase, hasCode: boolean, now: Date): Failure | null {
+  const { product, quantity } = purchase
+  if (!terms.active) return failure('conflict', `${product.name} cannot be bought at the moment.`)
+  if (terms.stock !== null && terms.stock < quantity) {
+    return terms.stock === 0 ? outOfStock(product) : failure('conflict', `Only ${terms.stock} left of ${product.name}.`)
+  }
+  const check = terms.promo && evaluatePromo(terms.promo, { key: product.key, price: terms.price }, now)
+  // One refusal for every reason, so that guessing teaches nothing.
+  return hasCode && check?.kind !== 'applies' ? failure('refused', 'Invalid or expired promo code') : null
+}
+
+const outOfStock = (product: Product) => failure('conflict', `${product.name} is out of stock at the moment.`)
+
+function pictureUrl({ config }: Services, product: Product): string {
+  const [picture] = product.images
+  if (!picture) throw new Error(`Product ${product.key} has no picture`)
+  return config.siteUrl + photoUrl(photoName(picture.photo))
+}
+
+/** An order whose checkout could not be opened is over: it says so, and gives back what it had reserved. */
+async function openCheckout(services: Services, request: CheckoutRequest) {
+  const { db, clock, payments } = services
+  try {
+    return await payments.createCheckout(request)
+  } catch (fault) {
+    await db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, request.orderId)
+      if (order) await failOrder(tx, order, 'The payment provider could not open a checkout.', clock.now())
+    })
+    throw fault
+  }
+}

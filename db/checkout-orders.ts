@@ -1,0 +1,189 @@
+import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
+import type { ProductKey } from '#domain/catalogue.ts'
+import { placeholderEmail } from '#domain/order.ts'
+import type { PromoCode } from '#domain/promo.ts'
+import { wholeOrder } from './orders.ts'
+import { promoColumns, toPromoCode } from './promo-codes.ts'
+import type { Database, Db, OrderRow, OrdersTable } from './tables.ts'
+
+export type CheckoutTerms = {
+  price: number
+  active: boolean
+  stock: number | null
+  promo: PromoCode | null
+}
+
+/** What a product costs today and what the code is worth, in one question. `code` must be in its one spelling. */
+export async function findCheckoutTerms(db: Db, key: ProductKey, code: string | null): Promise<CheckoutTerms | null> {
+  const row = await db
+    .selectFrom('products')
+    .leftJoin('promo_codes', (join) => join.on('promo_codes.code', '=', code))
+    .select(['products.price_pence', 'products.active as isActive', 'products.stock'])
+    .select(promoColumns.map((column) => `promo_codes.${column}` as const))
+    .where('products.key', '=', key)
+    .executeTakeFirst()
+  if (!row) return null
+  const { price_pence: price, isActive: active, stock, ...promo } = row
+  return {
+    price,
+    active,
+    stock,
+    // A joined row is whole or not there at all, and its code says which.
+    promo: promo.code === null ? null : toPromoCode(promo as Parameters<typeof toPromoCode>[0]),
+  }
+}
+
+export type PlacedOrder = {
+  id: string
+  productKey: ProductKey
+  productName: string
+  price: number
+  quantity: number
+  subtotal: number
+  discount: number
+  total: number
+  promoCode: string | null
+  userId: string | null
+  /** Whether the units are to be taken off the stock. */
+  isCounted: boolean
+  now: Date
+}
+
+/**
+ * Reserves the stock and writes the order in one statement: both happen or neither. False when the stock has gone since
+ * it was looked at.
+ */
+export async function placeOrder(db: Db, order: PlacedOrder): Promise<boolean> {
+  const reserved = order.isCounted ? order.quantity : 0
+  const placed = await sql`
+    with reserved as (
+      update products set stock = stock - ${reserved}::integer
+      where key = ${order.productKey} and active and stock >= ${reserved}::integer and ${order.isCounted}::boolean
+      returning key
+    )
+    insert into orders (
+      id, product_key, product_name, product_price, quantity, subtotal, discount, total_amount, promo_code,
+      customer_email, user_id, reserved, created_at, updated_at
+    )
+    select
+      ${order.id}::uuid, ${order.productKey}, ${order.productName}, ${order.price}::integer, ${order.quantity}::integer,
+      ${order.subtotal}::integer, ${order.discount}::integer, ${order.total}::integer, ${order.promoCode},
+      ${placeholderEmail}, ${order.userId}::uuid, ${reserved}::integer, ${order.now}::timestamptz, ${order.now}::timestamptz
+    where not ${order.isCounted}::boolean or exists (select from reserved)
+    returning id
+  `.execute(db)
+  return placed.rows.length > 0
+}
+
+/** A webhook may have been faster; then the order already knows its checkout. */
+export async function attachCheckout(
+  db: Db,
+  orderId: string,
+  checkout: { id: string; livemode: boolean },
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ stripe_session_id: checkout.id, livemode: checkout.livemode })
+    .where('id', '=', orderId)
+    .where('stripe_session_id', 'is', null)
+    .execute()
+}
+
+export type OrderMarks = { orderId: string | null; sessionId: string | null; paymentIntentId: string | null }
+
+/** The order a payment belongs to, by whatever it is known by. Nobody else changes it until the transaction ends. */
+export async function lockOrderOfPayment(tx: Transaction<Database>, marks: OrderMarks): Promise<OrderRow | null> {
+  const row = await tx
+    .selectFrom('orders')
+    .select(wholeOrder)
+    .where((is) =>
+      is.or([
+        is('stripe_session_id', '=', marks.sessionId),
+        is('payment_intent_id', '=', marks.paymentIntentId),
+        is('id', '=', marks.orderId),
+      ]),
+    )
+    .orderBy(sql`stripe_session_id = ${marks.sessionId}`, (order) => order.desc().nullsLast())
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** False when another transaction wrote the same order first. */
+export async function insertOrder(tx: Transaction<Database>, order: Insertable<OrdersTable>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('orders')
+    .values(order)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function updateOrderRow(
+  tx: Transaction<Database>,
+  id: string,
+  changes: Updateable<OrdersTable>,
+): Promise<OrderRow> {
+  return await tx
+    .updateTable('orders')
+    .set(changes)
+    .where('id', '=', id)
+    .returning(wholeOrder)
+    .executeTakeFirstOrThrow()
+}
+
+export type WaitingOrder = { id: string; stripe_session_id: string | null }
+
+/**
+ * Pending orders the provider should be asked about, oldest first, taken for this caller alone until `checkedBefore`
+ * passes them again. Payments whose amount was wrong wait for a person, not for the provider.
+ */
+export async function takeOrdersToCheck(
+  db: Db,
+  times: { now: Date; placedBefore: Date; checkedBefore: Date },
+  limit: number,
+): Promise<WaitingOrder[]> {
+  const { rows } = await sql<WaitingOrder>`
+    with waiting as (
+      select id from orders
+      where payment_status = 'pending' and payment_problem is null
+        and created_at < ${times.placedBefore}
+        and (checked_at is null or checked_at < ${times.checkedBefore})
+      order by created_at limit ${limit} for update skip locked
+    )
+    update orders set checked_at = ${times.now} from waiting where orders.id = waiting.id
+    returning orders.id, orders.stripe_session_id
+  `.execute(db)
+  return rows
+}
+
+export type UnpaidOrder = Pick<OrderRow, 'id' | 'stripe_session_id' | 'payment_status' | 'created_at'>
+
+/** Orders that still have the placeholder for an e-mail and were never paid, oldest first. */
+export async function listPlaceholderOrders(db: Db, limit: number): Promise<UnpaidOrder[]> {
+  return await db
+    .selectFrom('orders')
+    .select(['id', 'stripe_session_id', 'payment_status', 'created_at'])
+    .where(sql`lower(customer_email)`, '=', placeholderEmail)
+    .where('payment_status', 'in', ['pending', 'failed'])
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Deletes an order unless it has been paid meanwhile; answers with what it had reserved, or null when it stays. */
+export async function deletePlaceholderOrder(
+  tx: Transaction<Database>,
+  id: string,
+): Promise<Pick<OrderRow, 'product_key' | 'reserved'> | null> {
+  const gone = await tx
+    .deleteFrom('orders')
+    .where('id', '=', id)
+    .where(sql`lower(customer_email)`, '=', placeholderEmail)
+    .where('payment_status', 'in', ['pending', 'failed'])
+    .returning(['product_key', 'reserved'])
+    .executeTakeFirst()
+  return gone ?? null
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import { placeholderEmail } from '#domain/order.ts'
+import { orderColumns } from './order-list.ts'
+import type { Database, Db, OrderRow } from './tables.ts'
+
+/** All of an order, with what is only the checkout's business. */
+export const wholeOrder = [...orderColumns, 'reserved'] as const
+
+/** The order, and nobody else changes it until the transaction ends. */
+export async function lockOrder(tx: Transaction<Database>, id: string): Promise<OrderRow | null> {
+  const query = tx.selectFrom('orders').select(wholeOrder).where('id', '=', id).forUpdate()
+  return (await query.executeTakeFirst()) ?? null
+}
+
+const publicColumns = [
+  'id',
+  'product_name',
+  'quantity',
+  'created_at',
+  'total_amount',
+  'currency',
+  'payment_status',
+  'shipping_status',
+  'tracking_number',
+  'shipping_date',
+  'carrier_name',
+] as const
+
+export type PublicOrder = Pick<OrderRow, (typeof publicColumns)[number]>
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+/**
+ * The order of somebody who knows one of its numbers and its e-mail. Every kind of number is looked up by its own index
+ * in one question, whatever it looks like: a wrong number and a wrong e-mail cost the same and answer the same. An order
+ * whose buyer is not known yet is nobody's.
+ */
+export async function findPublicOrder(db: Db, identifier: string, email: string): Promise<PublicOrder | null> {
+  const typed = identifier.trim().replace(/^#/, '')
+  const id = uuid.test(typed) ? typed : null
+  const found = sql<string>`(
+    select id from orders where id = ${id}::uuid
+    union all select id from orders where right(id::text, 8) = ${typed.toLowerCase()}
+    union all select id from orders where stripe_session_id = ${typed}
+    union all select id from orders where payment_intent_id = ${typed}
+    union all select id from orders
+      where upper(tracking_number) in (${typed.toUpperCase()}, ${typed.replace(/\s/g, '').toUpperCase()})
+  )`
+  const order = await db
+    .selectFrom('orders')
+    .select(publicColumns)
+    .where('id', 'in', found)
+    .where(sql`lower(customer_email)`, '=', email.trim().toLowerCase())
+    .where('customer_email', '<>', placeholderEmail)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return order ?? null
+}

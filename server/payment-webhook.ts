@@ -1,0 +1,23 @@
+import { receivePaymentEvent } from '#services/payment-inbox.ts'
+import type { Services } from '#services/services.ts'
+
+/** Far more than any event; a stranger's flood is not read to its end. */
+const bodyLimit = 1024 * 1024
+
+/**
+ * Answers POST /webhooks/stripe. The signature comes first, on the raw body: what is not signed is not even read. Any
+ * fault afterwards is thrown and becomes a 500, so that the provider sends the event again.
+ */
+export async function answerPaymentWebhook(services: Services, request: Request): Promise<Response> {
+  const { payments, metrics, log } = services
+  if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) return new Response('Too large', { status: 413 })
+  const body = await request.text()
+  const event = await payments.readWebhook(body, request.headers.get('stripe-signature') ?? undefined)
+  if (!event) {
+    metrics.webhooks.inc({ type: 'unknown', outcome: 'refused' })
+    log.warn('webhook with a wrong, stale or missing signature')
+    return new Response('Signature refused', { status: 400 })
+  }
+  await receivePaymentEvent(services, event)
+  return new Response('Received', { status: 200 })
+}

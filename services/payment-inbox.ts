@@ -1,0 +1,60 @@
+import {
+  finishPaymentEvent,
+  notePaymentEventFault,
+  storePaymentEvent,
+  takeUnprocessedEvents,
+} from '#db/payment-events.ts'
+import type { PaymentEvent } from './payments/payments.ts'
+import { recordPayment } from './record-payment.ts'
+import type { Services } from './services.ts'
+
+/** As long as nobody else may take an event up while one process is at it. */
+const patienceMs = 5 * 60 * 1000
+
+/** Everything that can change what a checkout came to. Other events are kept and need nothing done. */
+const aboutCheckouts = new Set([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+])
+
+/** Keeps an event, then acts on it. Throws when it could not be acted on: it stays in the inbox and is tried again. */
+export async function receivePaymentEvent(services: Services, event: PaymentEvent): Promise<void> {
+  const now = services.clock.now()
+  const isProcessed = await storePaymentEvent(services.db, event, {
+    now,
+    retryAt: new Date(now.getTime() + patienceMs),
+  })
+  if (!isProcessed) await processEvent(services, event)
+}
+
+/** Takes up what is still in the inbox. Faults are kept with their events, and the first is thrown at the end. */
+export async function replayPaymentEvents(services: Services): Promise<void> {
+  const now = services.clock.now()
+  const times = { now, retryAt: new Date(now.getTime() + patienceMs) }
+  const faults: unknown[] = []
+  for (const stored of await takeUnprocessedEvents(services.db, times, 50)) {
+    const event = { ...stored, sessionId: sessionIdOf(stored.payload) }
+    await processEvent(services, event).catch((fault: unknown) => faults.push(fault))
+  }
+  if (faults.length > 0) throw faults[0]
+}
+
+async function processEvent(services: Services, event: PaymentEvent): Promise<void> {
+  const { db, clock, metrics } = services
+  try {
+    if (aboutCheckouts.has(event.type) && event.sessionId !== null) await recordPayment(services, event.sessionId)
+  } catch (fault) {
+    metrics.webhooks.inc({ type: event.type, outcome: 'failed' })
+    await notePaymentEventFault(db, event.id, String(fault))
+    throw fault
+  }
+  await finishPaymentEvent(db, event.id, clock.now())
+  metrics.webhooks.inc({ type: event.type, outcome: 'processed' })
+}
+
+function sessionIdOf(payload: unknown): string | null {
+  const { object, id } = (payload as { data: { object: { object?: string; id?: string } } }).data.object // stored as it came, signed
+  return object === 'checkout.session' ? (id ?? null) : null
+}

@@ -1,0 +1,50 @@
+import { takeOrdersToCheck, type WaitingOrder } from '#db/checkout-orders.ts'
+import { lockOrder } from '#db/orders.ts'
+import { replayPaymentEvents } from './payment-inbox.ts'
+import { ProviderDown } from './payments/payments.ts'
+import { failOrder, recordPayment } from './record-payment.ts'
+import type { Services } from './services.ts'
+
+const minutes = 60 * 1000
+const placedMinutesAgo = 10
+const betweenChecks = 5
+
+/**
+ * Asks the provider about everything that should be settled by now, so that a webhook that never comes loses nothing.
+ * Run it every few minutes on any number of instances: each order and each event is taken by one of them.
+ */
+export async function reconcilePayments(services: Services): Promise<void> {
+  const faults: unknown[] = []
+  await replayPaymentEvents(services).catch((fault: unknown) => faults.push(fault))
+
+  const now = services.clock.now()
+  const ago = (count: number) => new Date(now.getTime() - count * minutes)
+  // A little less than the pace of the sweep, or every other sweep would come a second too early.
+  const times = { now, placedBefore: ago(placedMinutesAgo), checkedBefore: ago(betweenChecks - 1) }
+  for (const order of await takeOrdersToCheck(services.db, times, 100)) {
+    try {
+      await settle(services, order)
+    } catch (fault) {
+      faults.push(fault)
+      // Without the provider the others would only wait for the same answer.
+      if (fault instanceof ProviderDown) break
+    }
+  }
+  if (faults.length > 0) throw faults[0]
+}
+
+async function settle(services: Services, order: WaitingOrder): Promise<void> {
+  if (order.stripe_session_id === null) {
+    await fail(services, order.id, 'The checkout was never opened.')
+    return
+  }
+  const recorded = await recordPayment(services, order.stripe_session_id)
+  if (recorded.kind === 'unknown') await fail(services, order.id, 'The payment provider knows no such checkout.')
+}
+
+async function fail({ db, clock }: Services, orderId: string, note: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order) await failOrder(tx, order, note, clock.now())
+  })
+}
