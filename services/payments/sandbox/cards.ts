@@ -3,8 +3,8 @@ export type Decline = { code: string; declineCode: string | null; message: strin
 export type CardOutcome =
   | { kind: 'succeeds' }
   | { kind: 'declined'; decline: Decline }
-  /** The buyer's bank asks first; `then` is what comes of it when the buyer says yes. */
-  | { kind: 'authenticates'; then: { kind: 'succeeds' } | { kind: 'declined'; decline: Decline } }
+  /** The buyer's bank asks first; `afterwards` is what comes of it when the buyer says yes. */
+  | { kind: 'authenticates'; afterwards: { kind: 'succeeds' } | { kind: 'declined'; decline: Decline } }
 
 const succeeds = { kind: 'succeeds' } as const
 
@@ -37,10 +37,10 @@ const outcomes: Record<string, CardOutcome> = {
     'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
   ),
   '4100000000000019': declined('fraudulent', 'Your card was declined.'),
-  '4000002500003155': { kind: 'authenticates', then: succeeds },
-  '4000002760003184': { kind: 'authenticates', then: succeeds },
-  '4000008260003178': { kind: 'authenticates', then: insufficientFunds },
-  '4000008400001629': { kind: 'authenticates', then: declined('generic_decline', 'Your card was declined.') },
+  '4000002500003155': { kind: 'authenticates', afterwards: succeeds },
+  '4000002760003184': { kind: 'authenticates', afterwards: succeeds },
+  '4000008260003178': { kind: 'authenticates', afterwards: insufficientFunds },
+  '4000008400001629': { kind: 'authenticates', afterwards: declined('generic_decline', 'Your card was declined.') },
 }
 
 /** No real card is ever charged, or kept: the sandbox turns down what is not a test card. */
@@ -70,7 +70,7 @@ export function brandOf(cardNumber: string): string {
 
 /** The check digit that catches a mistyped number. */
 export function hasValidCheckDigit(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
+  const sum = Array.from(digits).reverse().reduce((total, digit, index) => {
     const doubled = index % 2 === 0 ? Number(digit) : Number(digit) * 2
     return total + (doubled > 9 ? doubled - 9 : doubled)
   }, 0)

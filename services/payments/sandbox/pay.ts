@@ -73,10 +73,10 @@ export async function finishAuthentication(
     const attempt = { buyer, entry, isAuthenticated: true }
     if (answer === 'fail') return await decline(tx, parts, record, { ...attempt, decline: authenticationFailed })
     const outcome = outcomeOf(entry.cardNumber)
-    const then = outcome.kind === 'authenticates' ? outcome.then : outcome
-    return then.kind === 'succeeds'
+    const afterwards = outcome.kind === 'authenticates' ? outcome.afterwards : outcome
+    return afterwards.kind === 'succeeds'
       ? await charge(tx, parts, record, attempt)
-      : await decline(tx, parts, record, { ...attempt, decline: then.decline })
+      : await decline(tx, parts, record, { ...attempt, decline: afterwards.decline })
   })
 }
 
