@@ -7,7 +7,14 @@ export type AdminChange = {
   performedBy: string
   /** The function that made the change. */
   action: string
-  subjectType: 'order' | 'contact_submission' | 'retailer_application' | 'warranty_claim' | 'product' | 'promo_code'
+  subjectType:
+    | 'order'
+    | 'contact_submission'
+    | 'retailer_application'
+    | 'warranty_claim'
+    | 'product'
+    | 'promo_code'
+    | 'email'
   subjectId: string
   /** The fields the change is about, as they were; null when there was nothing before. */
   before: Record<string, unknown> | null

@@ -13,10 +13,13 @@ import { listContactSubmissions } from '#app/admin/contact/list-contact-submissi
 import { setContactStatus } from '#app/admin/contact/set-contact-status.server.ts'
 import { findEmailLog } from '#app/admin/email-logs/find-email-log.server.ts'
 import { listEmailLogs } from '#app/admin/email-logs/list-email-logs.server.ts'
+import { retryEmail } from '#app/admin/email-logs/retry-email.server.ts'
 import { previewEmails } from '#app/admin/email-preview/preview-emails.server.ts'
 import { exportOrders } from '#app/admin/orders/export-orders.server.ts'
 import { findOrder } from '#app/admin/orders/find-order.server.ts'
 import { listOrders } from '#app/admin/orders/list-orders.server.ts'
+import { sendOrderConfirmation } from '#app/admin/orders/send-order-confirmation.server.ts'
+import { sendTrackingNotification } from '#app/admin/orders/send-tracking-notification.server.ts'
 import { setPaymentStatus } from '#app/admin/orders/set-payment-status.server.ts'
 import { setShippingStatus } from '#app/admin/orders/set-shipping-status.server.ts'
 import { updateShipping } from '#app/admin/orders/update-shipping.server.ts'
@@ -49,6 +52,7 @@ export const implementations = {
   'list-role-audit-log': listRoleAuditLog,
   'list-email-logs': listEmailLogs,
   'find-email-log': findEmailLog,
+  'retry-email': retryEmail,
   'preview-emails': previewEmails,
   'check-promo': checkPromo,
   'submit-contact': submitContact,
@@ -79,4 +83,6 @@ export const implementations = {
   'public-order-status': publicOrderStatus,
   'manual-add-order': manualAddOrder,
   'delete-test-orders': deleteTestOrders,
+  'send-order-confirmation': sendOrderConfirmation,
+  'send-tracking-notification': sendTrackingNotification,
 } satisfies Partial<Implementations> as Implementations & Record<FunctionName, unknown>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { queueLetter } from '#services/mail/outbox.ts'
 import { addAdmin } from '#tests/people.ts'
 import { openTestShop, type TestShop } from '#tests/shop.ts'
 
@@ -115,4 +116,25 @@ test('both order letters can be previewed with sample data and the shop’s own 
     expect(html).toContain('Willow &amp; Sons Ltd')
   }
   expect(body.tracking_notification).toContain('2-3 business days')
+})
+
+test('a failed letter can be tried again, and gets all its attempts', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  await queueLetter(shop.services.db, {
+    type: 'confirm_email',
+    to: { email: 'rejected@mail.invalid', name: null },
+    data: { first_name: 'Asha', url: 'http://shop.test/auth?token=1' },
+  })
+  await shop.runJobs()
+  const { id } = (await shop.call('list-email-logs', { status: 'failed' }, admin.token)).body.rows[0]
+
+  await shop.services.db.updateTable('email_logs').set({ recipient_email: 'asha@customer.example' }).execute()
+  expect((await shop.call('retry-email', { id }, admin.token)).body).toEqual({ success: true })
+  await shop.runJobs()
+  expect((await shop.call('find-email-log', { id }, admin.token)).body).toMatchObject({ status: 'sent', attempts: 1 })
+
+  expect((await shop.call('retry-email', { id }, admin.token)).status).toBe(409)
+  const missing = await shop.call('retry-email', { id: '00000000-0000-4000-8000-000000000000' }, admin.token)
+  expect(missing.status).toBe(404)
 })

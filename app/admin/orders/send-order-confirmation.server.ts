@@ -1,0 +1,22 @@
+import { failure, type Failure } from '#contract/failure.ts'
+import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import { orderConfirmation } from '#services/mail/order-letters.ts'
+import type { Caller, Services } from '#services/services.ts'
+import { sendOrderLetter } from './send-order-letter.server.ts'
+
+/** The letter is written from the order as it is, never from what the browser says it is. */
+export async function sendOrderConfirmation(
+  services: Services,
+  { orderData }: FunctionParsedInput<'send-order-confirmation'>,
+  caller: Caller,
+): Promise<FunctionResult<'send-order-confirmation'> | Failure> {
+  return await sendOrderLetter(services, {
+    orderId: orderData.id,
+    action: 'send-order-confirmation',
+    caller,
+    write: (order) =>
+      order.payment_status === 'paid' || order.payment_status === 'fulfilled'
+        ? orderConfirmation(order)
+        : failure('conflict', 'This order has not been paid, so there is nothing to confirm yet.'),
+  })
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { insertTestOrder } from '#tests/orders.ts'
+import { addAdmin } from '#tests/people.ts'
+import { openTestShop, type TestShop } from '#tests/shop.ts'
+import { orderConfirmation } from '#services/mail/order-letters.ts'
+import { queueLetter } from '#services/mail/outbox.ts'
+import { placeholderEmail } from '#domain/order.ts'
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+const delivered = (shop: TestShop) =>
+  shop.services.db.selectFrom('mailbox_letters').select(['recipient', 'type', 'text']).orderBy('created_at').execute()
+
+test('a confirmation is sent again as a new letter, to the address the order has', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const order = await insertTestOrder(shop.services.db, { payment_status: 'paid' })
+  await queueLetter(shop.services.db, orderConfirmation(order))
+
+  const orderData = { id: order.id, customer_email: 'somebody@else.example' }
+  const answers = [
+    await shop.call('send-order-confirmation', { orderData }, admin.token),
+    await shop.call('send-order-confirmation', { orderData }, admin.token),
+  ]
+  expect(answers.map(({ status, body }) => ({ status, body }))).toEqual([
+    { status: 200, body: { success: true } },
+    { status: 200, body: { success: true } },
+  ])
+  await shop.runJobs()
+  expect((await delivered(shop)).map(({ recipient, type }) => ({ recipient, type }))).toEqual(
+    Array.from({ length: 3 }, () => ({ recipient: 'asha@customer.example', type: 'order_confirmation' })),
+  )
+  const audit = await shop.services.db
+    .selectFrom('audit_log')
+    .select(['action', 'subject_id', 'performed_by'])
+    .execute()
+  expect(audit).toEqual(
+    Array.from({ length: 2 }, () => ({
+      action: 'send-order-confirmation',
+      subject_id: order.id,
+      performed_by: admin.id,
+    })),
+  )
+})
+
+test.for(['pending', 'failed'] as const)('an order whose payment is %s has nothing to confirm', async (status) => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const order = await insertTestOrder(shop.services.db, { payment_status: status })
+  const answer = await shop.call('send-order-confirmation', { orderData: { id: order.id } }, admin.token)
+  expect(answer.status).toBe(409)
+  await shop.runJobs()
+  expect(await delivered(shop)).toEqual([])
+})
+
+test('nobody is written to at the address that stands in for one', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const order = await insertTestOrder(shop.services.db, { payment_status: 'paid', customer_email: placeholderEmail })
+  const parcel = { orderId: order.id, trackingNumber: 'AB1GB' }
+  expect((await shop.call('send-order-confirmation', { orderData: { id: order.id } }, admin.token)).status).toBe(409)
+  expect((await shop.call('send-tracking-notification', parcel, admin.token)).status).toBe(409)
+})
+
+test('a tracking letter says the number, carrier and estimate it was asked for', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const order = await insertTestOrder(shop.services.db, { payment_status: 'paid' })
+  const parcel = {
+    orderId: order.id,
+    trackingNumber: 'AB123456789GB',
+    carrierName: 'DPD',
+    estimatedDelivery: 'Friday before noon',
+  }
+  expect((await shop.call('send-tracking-notification', parcel, admin.token)).body).toEqual({ success: true })
+  await shop.runJobs()
+  const [letter] = await delivered(shop)
+  expect(letter).toMatchObject({ recipient: 'asha@customer.example', type: 'tracking_notification' })
+  for (const fact of ['AB123456789GB', 'DPD', 'Friday before noon']) expect(letter?.text).toContain(fact)
+})
+
+test('an order that is not there is not found', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const confirmation = await shop.call('send-order-confirmation', { orderData: { id: nobody } }, admin.token)
+  const tracking = await shop.call('send-tracking-notification', { orderId: nobody, trackingNumber: 'A' }, admin.token)
+  expect([confirmation.status, tracking.status]).toEqual([404, 404])
+})

@@ -1,0 +1,18 @@
+import type { Failure } from '#contract/failure.ts'
+import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import { trackingNotification } from '#services/mail/order-letters.ts'
+import type { Caller, Services } from '#services/services.ts'
+import { sendOrderLetter } from './send-order-letter.server.ts'
+
+export async function sendTrackingNotification(
+  services: Services,
+  { orderId, ...parcel }: FunctionParsedInput<'send-tracking-notification'>,
+  caller: Caller,
+): Promise<FunctionResult<'send-tracking-notification'> | Failure> {
+  return await sendOrderLetter(services, {
+    orderId,
+    action: 'send-tracking-notification',
+    caller,
+    write: (order) => trackingNotification(order, parcel),
+  })
+}
