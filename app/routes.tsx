@@ -40,6 +40,9 @@ export const pages: Page[] = [
   { path: '/thank-you', module: './checkout/thank-you-page.tsx', kind: 'application' },
   { path: '/checkout-cancel', module: './checkout/checkout-cancel-page.tsx', kind: 'form' },
   { path: '/track-order', module: './track-order/track-order-page.tsx', kind: 'form' },
+  { path: '/auth', module: './account/auth-page.tsx', kind: 'application' },
+  { path: '/account', module: './account/account-page.tsx', kind: 'application' },
+  { path: '/bootstrap', module: './account/bootstrap-page.tsx', kind: 'application' },
 ]
 
 /** Addresses that moved. */

@@ -3,6 +3,7 @@ import { isPrivatePath } from './private-paths.ts'
 
 test.each([
   '/auth',
+  '/account',
   '/admin',
   '/admin/orders',
   '/admin/email-logs',

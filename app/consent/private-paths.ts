@@ -1,4 +1,4 @@
-const privatePaths = ['/auth', '/bootstrap', '/email-preview', '/admin-test-checkout', '/admin']
+const privatePaths = ['/auth', '/account', '/bootstrap', '/email-preview', '/admin-test-checkout', '/admin']
 
 /** Pages where people type passwords or see customers' data: nobody else's script runs there. */
 export function isPrivatePath(pathname: string): boolean {

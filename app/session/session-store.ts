@@ -210,6 +210,11 @@ export function createSessionStore(outside: Outside) {
       }
     },
 
+    /** Asks for the role again, after something this person did may have changed it. */
+    async reloadRole() {
+      if (session !== null) await lookUpRole(session)
+    },
+
     announcePasswordRecovery: () => announce('PASSWORD_RECOVERY'),
   }
 }

@@ -65,7 +65,7 @@ export async function answer(inside: AuthInside, request: Request, address: stri
     case 'two-factor/enable':
       return await forward(inside, request, { ...input, method: 'totp' })
     default:
-      if (path.startsWith('reset-password/')) return await followLink(inside, { path, leadsTo: '/auth' })
+      if (path.startsWith('reset-password/')) return await followLink(inside, { path, leadsTo: '/auth?letter=reset' })
       return await forward(inside, request, input)
   }
 }
@@ -179,6 +179,7 @@ async function signUp(inside: AuthInside, request: Request, input: SignUpInput):
 async function confirmEmail(inside: AuthInside, url: URL): Promise<Response> {
   const token = url.searchParams.get('token') ?? ''
   const account = uuid.safeParse(url.searchParams.get('account'))
-  if (!account.success || !(await userExists(inside.db, account.data))) return redirect('/auth?error=INVALID_TOKEN')
-  return await followLink(inside, { path: 'verify-email', leadsTo: '/auth?confirmed=yes', query: { token } })
+  if (!account.success || !(await userExists(inside.db, account.data)))
+    return redirect('/auth?letter=confirm&error=INVALID_TOKEN')
+  return await followLink(inside, { path: 'verify-email', leadsTo: '/auth?letter=confirm', query: { token } })
 }

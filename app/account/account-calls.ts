@@ -1,0 +1,105 @@
+import type {
+  AccountUser,
+  SessionOpened,
+  SignInAnswer,
+  SignInInput,
+  SignUpInput,
+  TwoFactorSetUp,
+} from '#contract/accounts.ts'
+import type { FailureAnswer } from '#contract/failure.ts'
+import { CallError } from '#app/call-function.ts'
+import { sessionStore } from '#app/session/session.ts'
+
+// What the account pages say to /auth/v1. All of them throw CallError.
+
+export type SignInOutcome = { kind: 'signed-in' } | { kind: 'code-needed'; challenge: string }
+
+export async function signIn(input: SignInInput): Promise<SignInOutcome> {
+  const answer = await ask<SignInAnswer>('sign-in/email', input)
+  if ('challenge' in answer) return { kind: 'code-needed', challenge: answer.challenge }
+  await sessionStore.open(answer, 'SIGNED_IN')
+  return { kind: 'signed-in' }
+}
+
+/** The second step: a code from the authenticator app, or one of the recovery codes. */
+export async function completeSignIn(challenge: string, code: string): Promise<void> {
+  const typed = code.replaceAll(/\s/g, '')
+  const path = /^\d{6}$/.test(typed) ? 'two-factor/verify-totp' : 'two-factor/verify-backup-code'
+  const answer = await ask<SessionOpened>(path, { code: typed, challenge })
+  await sessionStore.open(answer, 'MFA_CHALLENGE_VERIFIED', 'SIGNED_IN')
+}
+
+export async function signUp(input: SignUpInput): Promise<void> {
+  await ask('sign-up/email', input)
+}
+
+export async function requestReset(input: { email: string }): Promise<void> {
+  await ask('request-password-reset', input)
+}
+
+/** Ends every session of the account, so also the one this browser may hold. */
+export async function chooseNewPassword(input: { token: string; newPassword: string }): Promise<void> {
+  await ask('reset-password', input)
+  if (sessionStore.session() !== null) await sessionStore.signOut()
+}
+
+/** Signs in with the session that the confirmation letter's link opened. False when it is not good any more. */
+export async function enterFromLetter(token: string): Promise<boolean> {
+  return await enter(token, 'SIGNED_IN')
+}
+
+/** The other devices of this person are signed out. */
+export async function changePassword(input: { currentPassword: string; newPassword: string }): Promise<void> {
+  const { token } = await askSignedIn<{ token: string }>('change-password', input)
+  await enter(token, 'USER_UPDATED')
+}
+
+export async function prepareTwoFactor(input: { password: string }): Promise<TwoFactorSetUp> {
+  return await askSignedIn<TwoFactorSetUp>('two-factor/enable', input)
+}
+
+export async function switchTwoFactorOn(input: { code: string }): Promise<void> {
+  const { token } = await askSignedIn<{ token: string }>('two-factor/verify-totp', {
+    code: input.code.replaceAll(/\s/g, ''),
+  })
+  await enter(token, 'USER_UPDATED')
+}
+
+export async function switchTwoFactorOff(input: { password: string }): Promise<void> {
+  const { token } = await askSignedIn<{ token: string }>('two-factor/disable', input)
+  await enter(token, 'USER_UPDATED')
+}
+
+export async function makeRecoveryCodes(input: { password: string }): Promise<string[]> {
+  const { backupCodes } = await askSignedIn<{ backupCodes: string[] }>('two-factor/generate-backup-codes', input)
+  return backupCodes
+}
+
+async function enter(token: string, event: 'SIGNED_IN' | 'USER_UPDATED'): Promise<boolean> {
+  const answer = await request<{ user: AccountUser } | null>('get-session', { headers: bearer(token) })
+  return answer !== null && (await sessionStore.open({ token, user: answer.user }, event))
+}
+
+async function ask<Answer>(path: string, input: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  return await request<Answer>(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(input),
+  })
+}
+
+async function askSignedIn<Answer>(path: string, input: unknown): Promise<Answer> {
+  return await ask<Answer>(path, input, bearer(sessionStore.session()?.refresh_token ?? ''))
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+async function request<Answer>(path: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(`/auth/v1/${path}`, init).catch(() => null)
+  const answer: unknown = await response?.json().catch(() => null)
+  if (response?.ok) return answer as Answer // the shapes of contract/accounts.ts
+  const failure = (answer ?? unanswered) as FailureAnswer // failures all have this shape
+  throw new CallError(failure, response?.status ?? 0)
+}
+
+const unanswered: FailureAnswer = { error: 'An unexpected error occurred. Please try again.', code: 'fault' }

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import type { AccountUser } from '#contract/accounts.ts'
+import { Head } from '#app/head.tsx'
+import { signOut } from '#app/session/session.ts'
+import { useSession } from '#app/session/use-session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { SkeletonLines } from '#app/ui/skeleton.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { TwoFactorSettings } from './two-factor-settings.tsx'
+
+/** Who I am to the shop, and how I sign in. */
+export default function AccountPage() {
+  const session = useSession()
+  return (
+    <>
+      <Head title="My account" description="Your details and how you sign in." path="/account" isIndexed={false} />
+      <Section space="tight">
+        <Heading level={1} look="headline">
+          My account
+        </Heading>
+        <div className="mt-8">
+          {session.status === 'loading' && <SkeletonLines label="Loading your account" />}
+          {session.status === 'signed-out' && <Navigate to="/auth" replace />}
+          {session.status === 'signed-in' && <Account user={session.user} />}
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function Account({ user }: { user: AccountUser }) {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Panel id="details" title="Your details">
+        <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+          <Fact name="Name">{`${user.first_name} ${user.last_name}`}</Fact>
+          <Fact name="Email">{user.email}</Fact>
+          <Fact name="User ID">
+            <code className="font-mono break-all">{user.id}</code>
+          </Fact>
+        </dl>
+        <p className="mt-6 text-sm text-muted">
+          You can follow any order with its number and your email address on{' '}
+          <TextLink href="/track-order">Track your order</TextLink>.
+        </p>
+        <SignOutButton />
+      </Panel>
+      <Panel id="two-factor" title="Two-factor sign-in">
+        <TwoFactorSettings isOn={user.twoFactorEnabled} />
+      </Panel>
+      <Panel id="password" title="Change password">
+        <ChangePasswordForm />
+      </Panel>
+    </div>
+  )
+}
+
+function SignOutButton() {
+  const navigate = useNavigate()
+  function leave() {
+    void signOut()
+    void navigate('/auth')
+  }
+  return (
+    <Button variant="secondary" onClick={leave} className="mt-6">
+      Sign out
+    </Button>
+  )
+}
+
+function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Card as="section" labelledBy={`${id}-title`} padding="large">
+      <Heading level={2} look="title" id={`${id}-title`} className="mb-5">
+        {title}
+      </Heading>
+      {children}
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 font-semibold">{children}</dd>
+    </>
+  )
+}

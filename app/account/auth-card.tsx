@@ -1,0 +1,144 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { sessionStore } from '#app/session/session.ts'
+import { Card } from '#app/ui/card.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { passwordChangedAddress } from './arrival.ts'
+import { NewPasswordForm, RequestResetForm } from './reset-forms.tsx'
+import { CodeForm, SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+/** What the card shows. `success` and `failure` are what the last step led to; the next step drops them. */
+export type AuthStep = { success?: string; failure?: string } & (
+  | { mode: 'sign-in' | 'sign-up' | 'reset' }
+  | { mode: 'code'; challenge: string }
+  | { mode: 'new-password'; token: string }
+)
+
+const titles: Record<AuthStep['mode'], string> = {
+  'sign-in': 'Sign In',
+  'sign-up': 'Create Account',
+  reset: 'Reset Password',
+  code: 'Two-factor sign-in',
+  'new-password': 'Choose a new password',
+}
+
+const leads: Record<AuthStep['mode'], string> = {
+  'sign-in': 'Welcome back.',
+  'sign-up': 'It takes a minute; we send you a link to confirm your address.',
+  reset: 'Tell us your address and we send you a link to choose a new password.',
+  code: 'Your password is right. One more step.',
+  'new-password': 'It takes the place of the old one on all your devices.',
+}
+
+export function AuthCard({ first }: { first: AuthStep }) {
+  const [step, setStep] = useState(first)
+  const titleId = useId()
+  const title = useRef<HTMLDivElement>(null)
+
+  function go(next: AuthStep) {
+    setStep(next)
+    // What had the focus is gone with its form; from the title the keyboard goes on into the new one.
+    title.current?.focus()
+  }
+
+  // Said once to whoever listens for it, when the card opens for somebody who came by the reset letter.
+  useEffect(() => {
+    if (first.mode === 'new-password') sessionStore.announcePasswordRecovery()
+  }, [first.mode])
+
+  return (
+    <Card as="section" padding="large" labelledBy={titleId} className="w-full max-w-md shadow-raised">
+      <div ref={title} tabIndex={-1} className="outline-none">
+        <Heading level={1} look="headline" id={titleId}>
+          {titles[step.mode]}
+        </Heading>
+      </div>
+      <p className="mt-3 mb-7 text-muted">{leads[step.mode]}</p>
+      {step.success && (
+        <Notice kind="success" announce="status" className="mb-6">
+          {step.success}
+        </Notice>
+      )}
+      {step.failure && (
+        <Notice kind="danger" announce="alert" className="mb-6">
+          {step.failure}
+        </Notice>
+      )}
+      {/* A form of its own for each mode: switching drops what was typed and what was wrong. */}
+      <Step key={step.mode} step={step} go={go} />
+    </Card>
+  )
+}
+
+function Step({ step, go }: { step: AuthStep; go: (next: AuthStep) => void }) {
+  switch (step.mode) {
+    case 'sign-in':
+      return (
+        <>
+          <SignInForm onCodeNeeded={(challenge) => go({ mode: 'code', challenge })} />
+          <Ways>
+            <Way onTake={() => go({ mode: 'reset' })}>Forgot your password?</Way>
+            <span>
+              New here? <Way onTake={() => go({ mode: 'sign-up' })}>Create account</Way>
+            </span>
+          </Ways>
+        </>
+      )
+    case 'sign-up':
+      return (
+        <>
+          <SignUpForm onSignedUp={() => go({ mode: 'sign-in', success: confirmationSent })} />
+          <Ways>
+            <span>
+              Already have an account? <Way onTake={() => go({ mode: 'sign-in' })}>Sign In</Way>
+            </span>
+          </Ways>
+        </>
+      )
+    case 'reset':
+      return (
+        <>
+          <RequestResetForm onSent={() => go({ mode: 'reset', success: resetSent })} />
+          <Ways>
+            <Way onTake={() => go({ mode: 'sign-in' })}>Back to Sign In</Way>
+          </Ways>
+        </>
+      )
+    case 'code':
+      return (
+        <>
+          <CodeForm challenge={step.challenge} />
+          <Ways>
+            <Way onTake={() => go({ mode: 'sign-in' })}>Back to Sign In</Way>
+          </Ways>
+        </>
+      )
+    case 'new-password':
+      return <NewPassword token={step.token} />
+  }
+}
+
+function NewPassword({ token }: { token: string }) {
+  const navigate = useNavigate()
+  // The address changes too: the letter's token in it is used up.
+  return <NewPasswordForm token={token} onChosen={() => void navigate(passwordChangedAddress, { replace: true })} />
+}
+
+const confirmationSent = 'Please check your email for a confirmation link before signing in.'
+const resetSent = 'Password reset email sent! Check your inbox and follow the instructions.'
+
+function Ways({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-7 flex flex-col items-start gap-3 border-t border-line pt-6 text-sm text-muted">{children}</div>
+  )
+}
+
+function Way({ onTake, children }: { onTake: () => void; children: ReactNode }) {
+  return (
+    <button type="button" onClick={onTake} className="link-underline target-44 font-semibold text-ink">
+      {children}
+    </button>
+  )
+}

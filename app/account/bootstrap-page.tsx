@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { text } from '#contract/fields.ts'
+import { callFunction, CallError } from '#app/call-function.ts'
+import { Head } from '#app/head.tsx'
+import { sessionStore } from '#app/session/session.ts'
+import { useSession } from '#app/session/use-session.ts'
+import { Card } from '#app/ui/card.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { AccountForm, TextField } from './account-form.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+const redirectAfter = 2_000
+const mustSignIn = 'You must be signed in to bootstrap admin access.'
+const bootstrapInput = z.object({ userId: text(1, 100, 'Please enter a user ID') })
+
+/** Makes whoever comes first the shop's first admin. */
+export default function BootstrapPage() {
+  const session = useSession()
+  const [isDone, setIsDone] = useState(false)
+  return (
+    <>
+      <Head
+        title="First admin"
+        description="Become the first admin of a new shop."
+        path="/bootstrap"
+        isIndexed={false}
+      />
+      <Section>
+        <Card as="section" padding="large" labelledBy="bootstrap-title" className="mx-auto max-w-xl shadow-raised">
+          <Heading level={1} look="headline" id="bootstrap-title">
+            Bootstrap First Admin
+          </Heading>
+          <p className="mt-3 mb-7 text-muted">
+            A new shop has no admin. Whoever signs in first can take the role here, once; later admins are made by an
+            admin.
+          </p>
+          {session.status === 'signed-out' && (
+            <Notice kind="warning" className="mb-6">
+              {mustSignIn} <TextLink href="/auth">Sign in or create an account</TextLink>
+            </Notice>
+          )}
+          {isDone ? <Done /> : <BootstrapForm onDone={() => setIsDone(true)} />}
+        </Card>
+      </Section>
+    </>
+  )
+}
+
+function BootstrapForm({ onDone }: { onDone: () => void }) {
+  const session = useSession()
+  const ownId = session.status === 'signed-in' ? session.user.id : ''
+  const form = useAccountForm(bootstrapInput, async ({ userId }) => {
+    if (session.status !== 'signed-in') return toast.error('Error', mustSignIn)
+    try {
+      await callFunction('bootstrap_first_admin', { target_user_id: userId })
+    } catch (fault) {
+      if (!(fault instanceof CallError)) throw fault
+      return toast.error('Error', fault.fields.target_user_id ?? fault.message)
+    }
+    toast.success('Success', 'You are now the first admin.')
+    onDone()
+  })
+  return (
+    <AccountForm form={form} button="Become First Admin" busyButton="Working…">
+      {/* The key gives the field its first value once it is known whose page this is. */}
+      <TextField
+        key={ownId}
+        form={form}
+        name="userId"
+        label="User ID"
+        hint="Your own, filled in when you are signed in."
+        defaultValue={ownId}
+        autoComplete="off"
+        spellCheck={false}
+        className="font-mono text-sm"
+      />
+    </AccountForm>
+  )
+}
+
+function Done() {
+  const navigate = useNavigate()
+
+  // A timer, and what it leads to; leaving the page earlier stops it.
+  useEffect(() => {
+    void sessionStore.reloadRole()
+    const timer = setTimeout(() => void navigate('/admin'), redirectAfter)
+    return () => clearTimeout(timer)
+  }, [navigate])
+
+  return (
+    <Notice kind="success" title="You are now the first admin." announce="status">
+      Taking you to the <TextLink href="/admin">admin pages</TextLink>…
+    </Notice>
+  )
+}
