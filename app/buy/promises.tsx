@@ -29,7 +29,8 @@ export function TrustLines() {
       </li>
       <li>
         <Line icon={RotateCcw}>
-          <TextLink href="/returns">{returnsPolicy.windowDays} days to return it</TextLink>, on top of your statutory rights
+          <TextLink href="/returns">{returnsPolicy.windowDays} days to return it</TextLink>, on top of your statutory
+          rights
         </Line>
       </li>
     </ul>
