@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { consent, useConsent } from './consent.ts'
@@ -6,12 +7,20 @@ import { ConsentDialog } from './consent-dialog.tsx'
 /** In every page's HTML, hidden; shown before the page comes alive when this browser has not chosen yet. */
 export function ConsentBanner() {
   const { record, isDialogOpen } = useConsent()
+  const section = useRef<HTMLElement>(null)
+
+  // Boot may have shown the element before React knew it, so React's idea of the attribute cannot be relied on.
+  useLayoutEffect(() => {
+    if (section.current && record !== 'unread') section.current.hidden = record !== null
+  }, [record])
+
   return (
     <>
       <section
+        ref={section}
         data-shell="consent"
         aria-labelledby="consent-title"
-        hidden={record !== null}
+        hidden
         suppressHydrationWarning
         className="pointer-events-none fixed inset-x-0 bottom-0 z-40 p-3 sm:p-4"
       >

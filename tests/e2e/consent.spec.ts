@@ -1,0 +1,194 @@
+import { startShop, type RunningShop } from '../start-shop.ts'
+import { expect, expectAccessible, takePicture, test, type Page } from './test.ts'
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies, your call' })
+const storedRecord = (page: Page): Promise<unknown> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('shop.consent') ?? 'null'))
+
+test('the banner asks until a choice is stored, without waiting for the scripts', async ({ page }) => {
+  await page.goto('/')
+  for (const name of ['Reject non-essential', 'Manage preferences', 'Accept all']) {
+    await expect(banner(page).getByRole('button', { name })).toBeVisible()
+  }
+  expect(await storedRecord(page)).toBeNull()
+  await expect(page.locator('html')).not.toHaveAttribute('data-alive')
+})
+
+test('accepting all is stored for 180 days and not asked again', async ({ page, context }) => {
+  await page.goto('/')
+  await banner(page).getByRole('button', { name: 'Accept all' }).click()
+  await expect(banner(page)).toBeHidden()
+  expect(await storedRecord(page)).toEqual({
+    functional: true,
+    analytics: true,
+    marketing: true,
+    updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+  })
+
+  const cookie = (await context.cookies()).find(({ name }) => name === 'cookie_consent')
+  expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toEqual(await storedRecord(page))
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / (24 * 60 * 60)
+  expect(Math.round(days)).toBe(180)
+
+  await page.reload()
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(banner(page)).toBeHidden()
+})
+
+test('rejecting stores both as false', async ({ page }) => {
+  await page.goto('/')
+  await banner(page).getByRole('button', { name: 'Reject non-essential' }).click()
+  await expect(banner(page)).toBeHidden()
+  expect(await storedRecord(page)).toMatchObject({ functional: true, analytics: false, marketing: false })
+})
+
+test('preferences are saved as the switches stand, and can be changed from the footer', async ({ page }) => {
+  await page.goto('/')
+  await banner(page).getByRole('button', { name: 'Manage preferences' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cookie preferences' })
+  const functional = dialog.getByRole('switch', { name: 'Functional' })
+  await expect(functional).toBeChecked()
+  await expect(functional).toBeDisabled()
+  await expect(dialog.getByRole('switch', { name: 'Analytics' })).not.toBeChecked()
+  await expect(dialog.getByRole('switch', { name: 'Marketing' })).not.toBeChecked()
+  await expectAccessible(page)
+  await takePicture(page, 'cookie-dialog')
+
+  await dialog.getByRole('switch', { name: 'Analytics' }).check()
+  await dialog.getByRole('button', { name: 'Save preferences' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(banner(page)).toBeHidden()
+  expect(await storedRecord(page)).toMatchObject({ analytics: true, marketing: false })
+
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await expect(dialog.getByRole('switch', { name: 'Analytics' })).toBeChecked()
+  await expect(dialog.getByRole('switch', { name: 'Marketing' })).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Reject non-essential' }).click()
+  expect(await storedRecord(page)).toMatchObject({ analytics: false, marketing: false })
+})
+
+test('closing the dialog chooses nothing', async ({ page }) => {
+  await page.goto('/')
+  await banner(page).getByRole('button', { name: 'Manage preferences' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(banner(page)).toBeVisible()
+  expect(await storedRecord(page)).toBeNull()
+})
+
+test('a choice in one tab hides the banner in the other', async ({ page, context }) => {
+  const otherTab = await context.newPage()
+  await otherTab.goto('/dev/ui')
+  await expect(banner(otherTab)).toBeVisible()
+  await page.goto('/')
+  await banner(page).getByRole('button', { name: 'Reject non-essential' }).click()
+  await expect(banner(otherTab)).toBeHidden()
+})
+
+test('the banner never covers what has the focus', async ({ page }) => {
+  await page.goto('/dev/ui')
+  await expect(banner(page)).toBeVisible()
+  const covered = await page.evaluate(async () => {
+    const box = document.querySelector('[data-shell=consent] > div')?.getBoundingClientRect()
+    const controls = document.querySelectorAll<HTMLElement>(
+      'main :is(a, button, input, summary), footer :is(a, button)',
+    )
+    const hidden: string[] = []
+    for (const control of controls) {
+      control.focus()
+      if (document.activeElement !== control) continue
+      // Focus scrolls smoothly; the place where it ends is what counts.
+      control.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      const { top, bottom } = control.getBoundingClientRect()
+      if (box && top < box.bottom && bottom > box.top) hidden.push(control.outerHTML.slice(0, 120))
+    }
+    return hidden
+  })
+  expect(covered).toEqual([])
+})
+
+test.describe('with tags configured', () => {
+  let shop: RunningShop
+
+  test.beforeAll(async () => {
+    shop = await startShop({ GA_MEASUREMENT_ID: 'G-TEST1', GOOGLE_ADS_ID: 'AW-TEST1' })
+  })
+
+  test.afterAll(async () => {
+    await shop.stop()
+  })
+
+  /** Notes what is asked of Google, and answers with an empty script. */
+  async function watchGoogle(page: Page): Promise<string[]> {
+    const asked: string[] = []
+    await page.route(/googletagmanager|google-analytics|doubleclick/, async (route) => {
+      asked.push(route.request().url())
+      await route.fulfill({ contentType: 'text/javascript', body: '' })
+    })
+    return asked
+  }
+
+  const commands = (page: Page) =>
+    page.evaluate(() => (window.dataLayer ?? []).map((command) => [...(command as IArguments)] as unknown[]))
+
+  test('nothing is asked of Google before a choice, nor after a refusal', async ({ page }) => {
+    const asked = await watchGoogle(page)
+    await page.goto(`${shop.url}/products`)
+    await banner(page).getByRole('button', { name: 'Reject non-essential' }).click()
+    await expect(banner(page)).toBeHidden()
+    await page.goto(`${shop.url}/story`)
+    await page.keyboard.press('Shift')
+    await expect(page.locator('html')).toHaveAttribute('data-alive', '')
+    expect(asked).toEqual([])
+  })
+
+  test('accepting fetches the tag once, after the defaults were denied', async ({ page, allow }) => {
+    allow(/foreign request: GET https:\/\/www\.googletagmanager\.com/)
+    const asked = await watchGoogle(page)
+    await page.goto(`${shop.url}/products`)
+    await banner(page).getByRole('button', { name: 'Accept all' }).click()
+    await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST1'])
+
+    const log = await commands(page)
+    expect(log[0]).toMatchObject(['consent', 'default', { ad_storage: 'denied', analytics_storage: 'denied' }])
+    expect(log).toContainEqual(['consent', 'update', expect.objectContaining({ analytics_storage: 'granted' })])
+    expect(log.filter(([kind]) => kind === 'config').map(([, id]) => id)).toEqual(['G-TEST1', 'AW-TEST1'])
+
+    // Somebody who agreed before is counted on the next visit without touching anything.
+    await page.goto(`${shop.url}/story`)
+    await expect.poll(() => asked.length).toBe(2)
+  })
+
+  test('the tag never loads where people sign in, and leaves when they go there', async ({ page, allow }) => {
+    allow(/foreign request: GET https:\/\/www\.googletagmanager\.com/)
+    allow(/refused request: GET .*\/auth/)
+    const asked = await watchGoogle(page)
+    await page.goto(`${shop.url}/products`)
+    await banner(page).getByRole('button', { name: 'Accept all' }).click()
+    await expect.poll(() => asked.length).toBe(1)
+
+    await page.evaluate(() => Reflect.set(window, 'taggedDocument', true))
+    await page.goto(`${shop.url}/products`)
+    await expect.poll(() => asked.length).toBe(2)
+    const menu = page.getByRole('button', { name: 'Menu' })
+    if (await menu.isVisible()) await menu.click()
+    await page.getByRole('link', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(`${shop.url}/auth`)
+    await expect(page.locator('script[src*=googletagmanager]')).toHaveCount(0)
+    expect(await page.evaluate(() => Reflect.get(window, 'taggedDocument'))).toBeUndefined()
+    expect(asked).toHaveLength(2)
+  })
+
+  test('a withdrawal takes the tag out of the page', async ({ page, allow }) => {
+    allow(/foreign request: GET https:\/\/www\.googletagmanager\.com/)
+    const asked = await watchGoogle(page)
+    await page.goto(`${shop.url}/products`)
+    await banner(page).getByRole('button', { name: 'Accept all' }).click()
+    await expect(page.locator('script[src*=googletagmanager]')).toHaveCount(1)
+
+    await page.getByRole('button', { name: 'Cookie settings' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject non-essential' }).click()
+    await expect(page.locator('script[src*=googletagmanager]')).toHaveCount(0)
+    expect(asked).toHaveLength(1)
+  })
+})

@@ -1,0 +1,242 @@
+import { expect, expectAccessible, takePicture, test, type Page } from './test.ts'
+
+const scrolledTo = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive', '')
+
+/** The scripts run at the first sign of interest; this is one. */
+async function bringToLife(page: Page): Promise<void> {
+  await page.mouse.move(5, 300)
+  await page.keyboard.press('Shift')
+  await isAlive(page)
+}
+
+async function rejectCookies(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Reject non-essential' }).click()
+  await expect(page.getByRole('heading', { name: 'Cookies, your call' })).toBeHidden()
+}
+
+test('the bar leads through the shop without leaving the document @desktop', async ({ page }) => {
+  await page.goto('/')
+  await bringToLife(page)
+  await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
+
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+  await bar.getByRole('link', { name: 'Our Story' }).click()
+  await expect(page).toHaveURL('/story')
+  await expect(bar.getByRole('link', { name: 'Our Story' })).toHaveAttribute('aria-current', 'page')
+  await expect(bar.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await page.getByRole('banner').getByRole('link', { name: 'Shop Now' }).click()
+  await expect(page).toHaveURL('/products')
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
+})
+
+test('the menu opens, leads on and closes @phone', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(menu).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+
+  await isAlive(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await menu.getByRole('link', { name: 'Our Story' }).click()
+  await expect(page).toHaveURL('/story')
+  await expect(menu).toBeHidden()
+})
+
+test('the menu needs no script @phone', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Story' }).click()
+  await expect(page).toHaveURL('/story')
+  await context.close()
+})
+
+test('the first Tab offers to skip the navigation', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a new page begins at its top, and going back returns to the place', async ({ page }) => {
+  await page.goto('/products')
+  await rejectCookies(page)
+  await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Our Story' }).click()
+  await expect(page).toHaveURL('/story')
+  expect(await scrolledTo(page)).toBe(0)
+
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await expect.poll(() => scrolledTo(page)).toBeGreaterThan(0)
+})
+
+test('coming alive does not move the page', async ({ page }) => {
+  await page.goto('/products')
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
+  await bringToLife(page)
+  expect(await scrolledTo(page)).toBe(600)
+})
+
+test('#top leads to the top, on this page and on another', async ({ page }) => {
+  await page.goto('/products')
+  await rejectCookies(page)
+  await page.evaluate(() => {
+    window.scrollTo({ top: 600, behavior: 'instant' })
+    window.location.hash = 'top'
+  })
+  await expect.poll(() => scrolledTo(page)).toBe(0)
+
+  await page.goto('/')
+  await bringToLife(page)
+  await page.getByRole('link', { name: 'Shop Products' }).click()
+  await expect(page).toHaveURL('/products#top')
+  expect(await scrolledTo(page)).toBe(0)
+})
+
+test('an unknown path answers 404 and leads home', async ({ page, allow }) => {
+  allow(/refused request: GET .*\/no-such-page \(404\)/)
+  const answer = await page.goto('/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'page not found' })).toBeVisible()
+  await rejectCookies(page)
+  await expectAccessible(page)
+  await takePicture(page, 'not-found')
+  await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a page that cannot be loaded says so inside the shell, with a way home', async ({ page, allow }) => {
+  allow(/failed request: GET .*story-page/)
+  allow(/console error/)
+  await page.route('**/assets/story-page-*', (route) => route.abort())
+  await page.goto('/')
+  await rejectCookies(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Our Story' }).click()
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeHidden()
+})
+
+test('nothing hangs over the edge at 320 px @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/dev/ui')
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBe(320)
+})
+
+test('every part of the design system is accessible in every state', async ({ page }) => {
+  await page.goto('/dev/ui')
+  await rejectCookies(page)
+  await expectAccessible(page)
+  await takePicture(page, 'design-system')
+})
+
+test('a dialog holds the focus, closes with Escape and gives the focus back', async ({ page }) => {
+  await page.goto('/dev/ui')
+  await rejectCookies(page)
+  const opener = page.getByRole('button', { name: 'Open medium' }).first()
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Manage shipping' })
+  await expect(dialog).toBeVisible()
+  for (let presses = 0; presses < 6; presses += 1) {
+    await page.keyboard.press('Tab')
+    // The browser's own controls may come in between; the page behind must not.
+    const place = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)
+    expect(place === 'DIALOG' || (await page.locator('body').evaluate((body) => body === document.activeElement))).toBe(
+      true,
+    )
+  }
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Saved over the open dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(page.getByText('Saved over the open dialog')).toBeVisible()
+})
+
+test('a menu of actions obeys the arrow keys @desktop', async ({ page }) => {
+  await page.goto('/dev/ui')
+  await rejectCookies(page)
+  const opener = page.getByRole('button', { name: 'Actions' }).first()
+  await opener.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Go to products' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Go to products' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+})
+
+test('choosing the chosen day clears it', async ({ page }) => {
+  await page.goto('/dev/ui')
+  await rejectCookies(page)
+  const picker = page.getByRole('button', { name: 'Purchase date' }).first()
+  await expect(picker).toHaveText('14 May 2026')
+  await picker.click()
+  await expect(page.getByRole('button', { name: /21 May 2026/ })).toBeDisabled()
+  await page.getByRole('button', { name: /14 May 2026, selected/ }).click()
+  await expect(picker).toHaveText('Choose a date')
+  await page.getByRole('button', { name: /12 May 2026/ }).click()
+  await expect(picker).toHaveText('12 May 2026')
+})
+
+test('three toasts at most, each for four seconds', async ({ page }) => {
+  await page.goto('/dev/ui')
+  await rejectCookies(page)
+  const seen = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const counts = new Set<number>()
+        const started = performance.now()
+        const watch = setInterval(() => {
+          const toasts = document.querySelectorAll('[data-sonner-toast]').length
+          counts.add(document.querySelectorAll('[data-sonner-toast][data-visible=true]').length)
+          if ((toasts > 0 || counts.size < 2) && performance.now() - started < 30_000) return
+          clearInterval(watch)
+          resolve([...counts])
+        }, 20)
+      }),
+  )
+  await page
+    .getByRole('button', { name: 'Success', exact: true })
+    .first()
+    .evaluate((button: HTMLElement) => {
+      for (let times = 0; times < 5; times += 1) button.click()
+    })
+  const counts = await seen
+  expect(Math.max(...counts)).toBe(3)
+  expect(counts.at(0)).toBe(0)
+})
+
+test('nothing moves for those who asked for stillness', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/dev/ui')
+  const moving = await page.evaluate(() =>
+    document.getAnimations().filter(({ playState, effect }) => {
+      const { duration, iterations } = effect?.getComputedTiming() ?? {}
+      return playState === 'running' && (Number(duration) > 1 || iterations === Infinity)
+    }),
+  )
+  expect(moving).toEqual([])
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
+})
