@@ -28,6 +28,7 @@ export const pages: Page[] = [
   { path: '/products', module: './products/products-page.tsx', kind: 'content' },
   { path: '/products/zap-smart-cricket-bat', module: './products/bat-page.tsx', kind: 'content' },
   { path: '/products/str8bat-sensor-uk', module: './products/sensor-page.tsx', kind: 'content' },
+  { path: '/tech', module: './tech/tech-page.tsx', kind: 'content' },
   { path: '/blog/smart-cricket-bat-buying-guide-uk', module: './guide/guide-page.tsx', kind: 'content' },
   { path: '/retailers', module: './retailers/retailers-page.tsx', kind: 'content' },
   { path: '/contact', module: './contact/contact-page.tsx', kind: 'content' },

@@ -46,14 +46,6 @@ const photos = [
 const questions = guideSections[8]
 
 export default function GuidePage() {
-  const facts = {
-    title,
-    description,
-    path,
-    image: photoUrl('card-bat'),
-    published: '2026-11-15',
-    changed: '2026-11-15',
-  }
   return (
     <>
       <Head title={title} description={description} path={path} image={photoUrl('card-bat')} kind="article" />

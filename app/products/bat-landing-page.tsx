@@ -26,7 +26,6 @@ const crumbs = [
 ]
 
 export default function BatLandingPage() {
-  const shop = useShop()
   return (
     <>
       <Head

@@ -4,7 +4,6 @@ import { BuyBar } from '#app/buy/buy-bar.tsx'
 import { BuyPanel } from '#app/buy/buy-panel.tsx'
 import { Head } from '#app/head.tsx'
 import { photoUrl } from '#app/photos/photo.tsx'
-import { useShop } from '#app/shop-facts.tsx'
 import { StructuredData } from '#app/structured-data.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -68,7 +67,6 @@ const pairs: readonly FeaturePair[] = [
 ]
 
 export default function BatPage() {
-  const shop = useShop()
   return (
     <>
       <Head

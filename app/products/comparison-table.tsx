@@ -24,7 +24,9 @@ export function ComparisonTable({ className }: { className?: string }) {
     <Table caption="The ZAP Smart Cricket Bat and the str8bat Sensor compared" className={className}>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="sr-only">What is compared</span>
+          </th>
           <th scope="col" className="min-w-40 text-base! text-ink! lg:w-2/5">
             <TextLink href={bat.path}>{bat.name}</TextLink>
           </th>

@@ -1,0 +1,74 @@
+import { useState, type PointerEvent } from 'react'
+import { sweetSpotIndex, verdict, type Impact } from './blade-model.ts'
+import { BladePicture, face } from './blade-picture.tsx'
+import { BladeReading } from './blade-reading.tsx'
+
+const clamp = (part: number) => Math.min(Math.max(part, 0), 1)
+
+/** The ball to be put anywhere on the face: on the picture, or by two sliders. */
+export function BladeExplorer({ start }: { start: Impact }) {
+  const [impact, setImpact] = useState(start)
+  const index = sweetSpotIndex(impact)
+
+  function put(event: PointerEvent<SVGSVGElement>) {
+    if (event.buttons === 0 && event.type !== 'pointerdown') return
+    const box = event.currentTarget.getBoundingClientRect()
+    const scale = 600 / box.height
+    setImpact({
+      across: clamp(((event.clientX - box.left) * scale - face.left) / face.width),
+      along: clamp(((event.clientY - box.top) * scale - face.top) / face.height),
+    })
+  }
+
+  return (
+    <BladeReading
+      index={index}
+      words={verdict(index)}
+      picture={
+        <BladePicture
+          impact={impact}
+          aria-hidden="true"
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId)
+            put(event)
+          }}
+          onPointerMove={put}
+          className="mx-auto h-[30rem] w-40 cursor-crosshair touch-none select-none lg:h-[34rem] lg:w-[11.333rem]"
+        />
+      }
+    >
+      <Slider
+        label="Across the blade"
+        value={impact.across}
+        text={`sweet spot index ${index}`}
+        onMove={(across) => setImpact({ ...impact, across })}
+      />
+      <Slider
+        label="From the shoulders to the toe"
+        value={impact.along}
+        text={`sweet spot index ${index}`}
+        onMove={(along) => setImpact({ ...impact, along })}
+      />
+    </BladeReading>
+  )
+}
+
+type SliderProps = { label: string; value: number; text: string; onMove: (value: number) => void }
+
+function Slider({ label, value, text, onMove }: SliderProps) {
+  const percent = Math.round(value * 100)
+  return (
+    <label className="block text-sm font-semibold">
+      {label}
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={percent}
+        aria-valuetext={`${percent} per cent, ${text}`}
+        onChange={(event) => onMove(event.currentTarget.valueAsNumber / 100)}
+        className="h-11 w-full"
+      />
+    </label>
+  )
+}

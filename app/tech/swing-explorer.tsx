@@ -1,0 +1,79 @@
+import { useRef, useState, type PointerEvent } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { phaseOf, swingNumbers, topOfBacklift } from './swing-model.ts'
+import { SwingNumbersList } from './swing-numbers-list.tsx'
+import { SwingPicture } from './swing-picture.tsx'
+
+const stops = [
+  { name: 'Stance', moment: 0 },
+  { name: 'Top of the backlift', moment: topOfBacklift },
+  { name: 'Impact', moment: 1 },
+]
+
+/** How much of the picture's width a finger travels for the whole swing. */
+const travel = 0.8
+
+/** The swing to be moved by hand: on the picture, by the slider, or by its three stops. */
+export function SwingExplorer({ start }: { start: number }) {
+  const [moment, setMoment] = useState(start)
+  const grip = useRef<{ x: number; moment: number } | null>(null)
+  const numbers = swingNumbers(moment)
+  const move = (to: number) => setMoment(Math.min(Math.max(to, 0), 1))
+
+  function drag(event: PointerEvent<SVGSVGElement>) {
+    if (!grip.current) return
+    const width = event.currentTarget.clientWidth * travel
+    move(grip.current.moment + (event.clientX - grip.current.x) / width)
+  }
+
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+      <div>
+        <SwingPicture
+          moment={moment}
+          aria-hidden="true"
+          onPointerDown={(event) => {
+            grip.current = { x: event.clientX, moment }
+            event.currentTarget.setPointerCapture(event.pointerId)
+          }}
+          onPointerMove={drag}
+          onPointerUp={() => (grip.current = null)}
+          onPointerCancel={() => (grip.current = null)}
+          className="aspect-[14/11] w-full cursor-ew-resize touch-pan-y select-none"
+        />
+        <div className="mt-2 flex justify-between text-sm">
+          <label htmlFor="swing-moment" className="font-semibold">
+            Move through the swing
+          </label>
+          <span className="text-muted">{phaseOf(moment)}</span>
+        </div>
+        <input
+          id="swing-moment"
+          type="range"
+          min={0}
+          max={100}
+          step={1}
+          value={Math.round(moment * 100)}
+          aria-valuetext={`${phaseOf(moment)}, bat speed ${numbers.batSpeed} miles per hour`}
+          onChange={(event) => move(event.currentTarget.valueAsNumber / 100)}
+          className="h-11 w-full cursor-ew-resize accent-lime"
+        />
+        <div className="mt-2 flex flex-wrap gap-2">
+          {stops.map((stop) => (
+            <Button
+              key={stop.name}
+              size="small"
+              variant="secondary"
+              aria-pressed={Math.abs(moment - stop.moment) < 0.005}
+              onClick={() => move(stop.moment)}
+              className="aria-pressed:border-marker"
+            >
+              {stop.name}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <SwingNumbersList numbers={numbers} />
+    </div>
+  )
+}

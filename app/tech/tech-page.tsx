@@ -1,0 +1,213 @@
+import { Head } from '#app/head.tsx'
+import { MeasureDrawing, type Measure } from '#app/photos/measure-drawing.tsx'
+import { Photo } from '#app/photos/photo.tsx'
+import { StructuredData } from '#app/structured-data.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Eyebrow } from '#app/ui/eyebrow.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import { PageIntro } from '#app/ui/page-intro.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { BeyondNumbers } from './beyond-numbers.tsx'
+import { sweetSpotIndex, verdict } from './blade-model.ts'
+import { BladePicture } from './blade-picture.tsx'
+import { BladeReading } from './blade-reading.tsx'
+import { SwingStill } from './swing-still.tsx'
+import { WhenSeen } from './when-seen.tsx'
+
+const crumbs = [
+  { label: 'Home', href: '/' },
+  { label: 'Tech', href: '/tech' },
+]
+
+export default function TechPage() {
+  return (
+    <>
+      <Head
+        title="The Technology: What a Bat Sensor Measures"
+        description="Bat speed, impact speed, backlift, downswing and sweet spot: drag a bat through a swing and see what each number means, then track it in the app."
+        path="/tech"
+      />
+      <StructuredData crumbs={crumbs} />
+      <PageIntro
+        eyebrow="The technology"
+        title="A swing is over in a moment. Its numbers stay."
+        lead="The sensor follows the bat from the first movement of the backlift to the moment of impact and turns each shot into five numbers. Here is what they mean."
+      />
+      <SwingSection />
+      <FiveNumbers />
+      <BladeSection />
+      <Inside />
+      <BeyondNumbers />
+      <ToTheProducts />
+    </>
+  )
+}
+
+const swingStart = 0.76
+
+async function loadSwing() {
+  const { SwingExplorer } = await import('./swing-explorer.tsx')
+  return <SwingExplorer start={swingStart} />
+}
+
+function SwingSection() {
+  return (
+    <Section tone="navy" space="tight" labelledBy="tech-swing" className="pt-0!">
+      <div className="rounded-xl border border-line bg-surface [--color-canvas:var(--color-surface)] p-5 sm:p-8 lg:p-10">
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+          <Heading level={2} look="title" id="tech-swing">
+            Drag through a swing
+          </Heading>
+          <p className="text-sm text-muted">Illustration: an invented swing, not a measurement.</p>
+        </div>
+        <WhenSeen still={<SwingStill moment={swingStart} />} load={loadSwing} />
+      </div>
+    </Section>
+  )
+}
+
+const numbers: readonly { measure: Measure; name: string; text: string }[] = [
+  {
+    measure: 'bat-speed',
+    name: 'Bat speed',
+    text: 'How fast the bat travels through the swing. Its best use is to compare you with yourself: the same drive, last week and today.',
+  },
+  {
+    measure: 'impact-speed',
+    name: 'Impact speed',
+    text: 'The speed that is left when bat meets ball. If it is far below the bat speed, the swing peaked too early or was held back.',
+  },
+  {
+    measure: 'backlift',
+    name: 'Backlift angle',
+    text: 'How far back the bat goes before it starts down. Every batter has their own; what matters is that it stays the same under pressure.',
+  },
+  {
+    measure: 'downswing',
+    name: 'Downswing',
+    text: 'The path and angle on the way down. A straight bat path gives the ball more of the blade to hit, and a coach something to point at.',
+  },
+  {
+    measure: 'sweet-spot',
+    name: 'Sweet spot index',
+    text: 'How near the middle of the blade the ball was met, as one figure. It is the number most players look at first, and the one that rewards patience.',
+  },
+]
+
+function FiveNumbers() {
+  return (
+    <Section tone="paper" labelledBy="tech-numbers">
+      <Heading level={2} id="tech-numbers">
+        The five numbers
+      </Heading>
+      <ul className="mt-12 grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-6">
+        {numbers.map(({ measure, name, text }, index) => (
+          <li key={measure} className={index < 2 ? 'lg:col-span-3' : 'lg:col-span-2'}>
+            <div className="flex justify-center rounded-lg bg-cream py-6 [--color-marker:var(--color-pitch)]">
+              <MeasureDrawing measure={measure} className="w-48" />
+            </div>
+            <Heading level={3} className="mt-5">
+              {name}
+            </Heading>
+            <p className="mt-2 max-w-[52ch] text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const bladeStart = { across: 0.62, along: 0.8 }
+
+async function loadBlade() {
+  const { BladeExplorer } = await import('./blade-explorer.tsx')
+  return <BladeExplorer start={bladeStart} />
+}
+
+function BladeSection() {
+  const index = sweetSpotIndex(bladeStart)
+  return (
+    <Section tone="cream" labelledBy="tech-blade">
+      <div className="grid gap-10 lg:grid-cols-12 lg:gap-16">
+        <div className="lg:col-span-4">
+          <Eyebrow>Sweet spot index</Eyebrow>
+          <Heading level={2} id="tech-blade" className="mt-3">
+            Find the middle
+          </Heading>
+          <p className="mt-6 max-w-[40ch] text-lg text-muted">
+            Put the ball anywhere on the face and see what the index makes of it. A few centimetres are the difference
+            between four runs and a jarred hand.
+          </p>
+          <p className="mt-4 max-w-[40ch] text-sm text-muted">Illustration: an invented bat, not a measurement.</p>
+        </div>
+        <div className="lg:col-span-8">
+          <WhenSeen
+            load={loadBlade}
+            still={
+              <BladeReading
+                index={index}
+                words={verdict(index)}
+                picture={
+                  <BladePicture
+                    impact={bladeStart}
+                    aria-hidden="true"
+                    className="mx-auto h-[30rem] w-40 lg:h-[34rem] lg:w-[11.333rem]"
+                  />
+                }
+              />
+            }
+          />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function Inside() {
+  return (
+    <Section tone="paper" labelledBy="tech-inside">
+      <div className="grid items-center gap-10 lg:grid-cols-12 lg:gap-16">
+        <div className="lg:order-2 lg:col-span-5">
+          <Eyebrow>Inside</Eyebrow>
+          <Heading level={2} id="tech-inside" className="mt-3 max-w-[12ch]">
+            A small thing, well placed
+          </Heading>
+          <div className="mt-6 max-w-[48ch] space-y-4 text-lg text-muted">
+            <p>
+              A board that senses movement, a battery, a light that shows it is awake, and a shell that sits on a mount
+              on the back of the blade. On the smart bat the same idea comes as a slim sticker, fitted before it reaches
+              you.
+            </p>
+            <p>Just below the splice it is out of the way: neither hands nor ball come near.</p>
+          </div>
+        </div>
+        <figure className="lg:col-span-7">
+          <Photo
+            name="tech-exploded"
+            alt="Exploded view of the str8bat Sensor: top shell, circuit board, battery, lower shell, cradle and adhesive pad"
+            sizes="(min-width: 96rem) 50rem, (min-width: 64rem) 54vw, 92vw"
+            className="aspect-[4/3] w-full rounded-xl object-cover"
+          />
+          <figcaption className="mt-3 text-xs text-muted">
+            Illustration: our own drawing of a sensor taken apart, not the maker’s.
+          </figcaption>
+        </figure>
+      </div>
+    </Section>
+  )
+}
+
+function ToTheProducts() {
+  return (
+    <Section tone="navy" labelledBy="tech-products">
+      <div className="flex flex-wrap items-end justify-between gap-8">
+        <Heading level={2} look="display" id="tech-products" className="max-w-[12ch]">
+          Now try it with your own swing
+        </Heading>
+        <ButtonLink href="/products#featured-products" size="large">
+          See the products
+        </ButtonLink>
+      </div>
+    </Section>
+  )
+}
