@@ -17,7 +17,7 @@ export function BuyBar({ product, opens = 'checkout' }: BuyBarProps) {
   const promo = usePromo()
   const isAway = useIsInView(buyButtonId(product))
   return (
-    <aside
+    <section
       data-buy-bar
       aria-label={`Buy ${products[product].name}`}
       className={classNames(
@@ -26,10 +26,13 @@ export function BuyBar({ product, opens = 'checkout' }: BuyBarProps) {
       )}
     >
       <div className="flex items-center justify-between gap-4">
-        <ProductPrice product={product} promo={opens === 'checkout' ? promo : null} size="small" />
+        <div className="min-w-0">
+          <ProductPrice product={product} promo={opens === 'checkout' ? promo : null} size="small" />
+          <p className="text-xs text-muted">{products[product].subscriptionNote}</p>
+        </div>
         {opens === 'checkout' ? <BuyButton product={product} /> : <PaymentLinkButton />}
       </div>
-    </aside>
+    </section>
   )
 }
 

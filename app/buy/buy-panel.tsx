@@ -33,7 +33,7 @@ function CardPanel({ product }: { product: ProductKey }) {
       <PriceBlock product={product} takesCodes />
       <StockLine facts={facts} />
       <DeliveryLine />
-      <div className="flex flex-col gap-2">
+      <div className="flex flex-col gap-3">
         <PromoEntry product={product} />
         <BuyButton product={product} variant="primary" size="large" wide />
       </div>
@@ -54,7 +54,7 @@ function PagePanel({ product, opens }: { product: ProductKey; opens: 'checkout' 
         <DeliveryLine />
       </div>
       {opens === 'checkout' ? (
-        <div className="flex flex-col gap-2">
+        <div className="flex flex-col gap-3">
           <PromoEntry product={product} />
           <BuyButton product={product} {...look} />
         </div>

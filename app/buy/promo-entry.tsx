@@ -97,7 +97,7 @@ function AppliedCode({ product, code, onRemove }: { product: ProductKey; code: s
   }
 
   return (
-    <div className="rounded-lg bg-success-soft py-2.5 pr-2 pl-4">
+    <div className="rounded-lg bg-success-soft py-3 pr-2 pl-4">
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 text-sm">
           <span className="sr-only">Code applied: </span>
@@ -107,7 +107,7 @@ function AppliedCode({ product, code, onRemove }: { product: ProductKey; code: s
           Remove<span className="sr-only"> code {code}</span>
         </Button>
       </div>
-      <p className="flex flex-wrap gap-2 pb-1">
+      <p className="mt-1.5 flex flex-wrap gap-2">
         {saved > 0 && (
           <Badge variant="default">
             <Tag aria-hidden="true" />

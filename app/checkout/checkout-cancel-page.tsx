@@ -83,7 +83,7 @@ function KeptProduct({ product }: { product: Product }) {
           <ProductPrice product={product.key} promo={promo} />
           <p className="text-sm text-muted">{product.subscriptionNote}</p>
         </div>
-        <div className="flex flex-col gap-2">
+        <div className="flex flex-col gap-3">
           <PromoEntry product={product.key} />
           <BuyButton product={product.key} label="Try again" opensIn="here" variant="accent" size="large" wide />
         </div>
