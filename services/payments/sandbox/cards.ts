@@ -70,9 +70,11 @@ export function brandOf(cardNumber: string): string {
 
 /** The check digit that catches a mistyped number. */
 export function hasValidCheckDigit(digits: string): boolean {
-  const sum = Array.from(digits).reverse().reduce((total, digit, index) => {
-    const doubled = index % 2 === 0 ? Number(digit) : Number(digit) * 2
-    return total + (doubled > 9 ? doubled - 9 : doubled)
-  }, 0)
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((total, digit, index) => {
+      const doubled = index % 2 === 0 ? Number(digit) : Number(digit) * 2
+      return total + (doubled > 9 ? doubled - 9 : doubled)
+    }, 0)
   return digits.length >= 12 && sum % 10 === 0
 }

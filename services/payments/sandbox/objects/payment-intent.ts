@@ -11,7 +11,7 @@ type PaymentError = {
   decline_code?: string
   doc_url: string
   message: string
-  network_decline_code: string | null
+  network_decline_code: string
   payment_method: PaymentMethod
   type: 'card_error'
 }
@@ -136,7 +136,7 @@ export function turnedDown(intent: PaymentIntent, { decline, method, charge }: R
       ...(decline.declineCode && { decline_code: decline.declineCode }),
       doc_url: `https://docs.stripe.com/error-codes#${decline.code.replaceAll('_', '-')}`,
       message: decline.message,
-      network_decline_code: null,
+      network_decline_code: '01',
       payment_method: method,
       type: 'card_error',
     },
