@@ -60,7 +60,6 @@ const pairs: readonly FeaturePair[] = [
             See what each number means
           </TextLink>
         </p>
-        <BuyBar product={bat.key} />
       </>
     ),
   },

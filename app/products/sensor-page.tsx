@@ -61,7 +61,6 @@ const pairs: readonly FeaturePair[] = [
             See what each number means
           </TextLink>
         </p>
-        <BuyBar product={sensor.key} />
       </>
     ),
   },
