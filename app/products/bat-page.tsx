@@ -1,9 +1,11 @@
 import { products } from '#domain/catalogue.ts'
+import { formatPounds } from '#domain/money.ts'
 import { warrantyPolicy } from '#domain/policies.ts'
 import { BuyBar } from '#app/buy/buy-bar.tsx'
 import { BuyPanel } from '#app/buy/buy-panel.tsx'
 import { Head } from '#app/head.tsx'
 import { photoUrl } from '#app/photos/photo.tsx'
+import { useShop } from '#app/shop-facts.tsx'
 import { StructuredData } from '#app/structured-data.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -66,11 +68,12 @@ const pairs: readonly FeaturePair[] = [
 ]
 
 export default function BatPage() {
+  const price = formatPounds(useShop().products[bat.key].price_pence)
   return (
     <>
       <Head
         title="ZAP Smart Cricket Bat: English Willow with Sensor"
-        description="Grade 2 English willow with an integrated sensor that reads every swing. £350 incl. VAT, a year of the app included, free UK delivery within 48 hours."
+        description={`Grade 2 English willow with an integrated sensor that reads every swing. ${price} incl. VAT, a year of the app included, free UK delivery within 48 hours.`}
         path={bat.path}
         image={photoUrl('card-bat')}
         kind="product"

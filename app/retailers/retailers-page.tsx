@@ -39,7 +39,7 @@ export default function RetailersPage() {
     <>
       <Head
         title="Become a Retailer of Smart Cricket Bats | UK"
-        description="Stock the ZAP Smart Cricket Bat and the str8bat Sensor: trade margins, a product that stands out, and UK support behind every sale. Apply to become a partner."
+        description="Stock the ZAP Smart Cricket Bat and the str8bat Sensor: trade margins, a product that stands out, and UK support behind every sale. Apply to be a partner."
         path="/retailers"
       />
       <StructuredData crumbs={crumbs} />

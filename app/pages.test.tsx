@@ -1,0 +1,247 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { ShopFacts } from '#contract/shop-facts.ts'
+import { products } from '#domain/catalogue.ts'
+import { defaultCompany } from '#domain/company.ts'
+import { siteFiles } from '#server/site-files.ts'
+import { findElements, findIds, findMeta } from '#tests/read-html.ts'
+import { pages, redirects, renderPage } from './entry.server.tsx'
+
+const siteUrl = 'https://shop.example'
+const publicFolder = path.join(import.meta.dirname, '../public')
+
+const facts: ShopFacts = {
+  siteUrl,
+  company: defaultCompany,
+  products: {
+    'zap-infinity-bat': { ...rated(), key: 'zap-infinity-bat', price_pence: 35000 },
+    'str8bat-sensor': { ...rated(), key: 'str8bat-sensor', price_pence: 13999 },
+  },
+  guideOffer: { code: 'READER', price_pence: 12999 },
+  batPaymentLink: 'https://pay.example/bat',
+  tags: { analytics: null, ads: null },
+  isSandbox: true,
+  renderedAt: '2026-11-15T12:00:00Z',
+}
+
+const publicPages = pages.filter(({ kind, isDevelopmentOnly }) => kind !== 'application' && !isDevelopmentOnly)
+const publicPaths = publicPages.map((page) => page.path).filter((pattern) => !pattern.includes(':'))
+const applicationPaths = pages
+  .filter(({ kind, path: pattern }) => kind === 'application' && !pattern.includes(':'))
+  .map((page) => page.path)
+
+const contentPaths = [
+  '/',
+  '/story',
+  '/smart-cricket-bats-uk',
+  '/products',
+  '/products/zap-smart-cricket-bat',
+  '/products/str8bat-sensor-uk',
+  '/tech',
+  '/blog/smart-cricket-bat-buying-guide-uk',
+  '/retailers',
+  '/contact',
+  '/returns',
+  '/warranty',
+  '/privacy',
+  '/terms',
+  '/recycling',
+]
+
+const rendered = new Map<string, Promise<string>>()
+
+function htmlOf(pagePath: string): Promise<string> {
+  const assets = { styles: [], fonts: [], boot: '/boot.js', scripts: [], development: [] }
+  const html = rendered.get(pagePath) ?? renderPage(pagePath, facts, assets)
+  rendered.set(pagePath, html)
+  return html
+}
+
+function rated() {
+  return { active: true, stock: null, rating_value: 5, rating_count: 1 }
+}
+
+type Node = Record<string, unknown> & { '@type': string }
+
+async function dataOf(pagePath: string): Promise<Node[]> {
+  const [block] = findElements(await htmlOf(pagePath), 'script').filter(
+    ({ attributes }) => attributes.type === 'application/ld+json',
+  )
+  const { '@context': context, '@graph': graph } = JSON.parse(block?.text ?? '{}') as Record<string, unknown>
+  expect(context).toBe('https://schema.org')
+  return graph as Node[]
+}
+
+async function nodeOf(pagePath: string, type: string): Promise<Node> {
+  const node = (await dataOf(pagePath)).find((candidate) => candidate['@type'] === type)
+  if (!node) throw new Error(`${pagePath} says nothing of type ${type}`)
+  return node
+}
+
+test.each(publicPaths)('%s has a head that search engines and social networks can use', async (pagePath) => {
+  const html = await htmlOf(pagePath)
+  const titles = findElements(html, 'title')
+  expect(titles).toHaveLength(1)
+  expect(titles[0]?.text.length).toBeGreaterThan(8)
+  expect(titles[0]?.text.length).toBeLessThanOrEqual(60)
+
+  const description = findMeta(html, 'description') ?? ''
+  expect(description.length).toBeGreaterThan(40)
+  expect(description.length).toBeLessThanOrEqual(155)
+
+  const canonical = findElements(html, 'link').filter(({ attributes }) => attributes.rel === 'canonical')
+  expect(canonical.map(({ attributes }) => attributes.href)).toEqual([siteUrl + pagePath])
+
+  expect(findMeta(html, 'og:title')).toBe(titles[0]?.text)
+  expect(findMeta(html, 'og:description')).toBe(description)
+  expect(findMeta(html, 'og:url')).toBe(siteUrl + pagePath)
+  expect(findMeta(html, 'twitter:card')).toBe('summary_large_image')
+  const image = findMeta(html, 'og:image') ?? ''
+  expect(image.startsWith(siteUrl)).toBe(true)
+  expect(existsSync(publicFolder + image.slice(siteUrl.length))).toBe(true)
+})
+
+test('no two pages share a title or a description', async () => {
+  const heads = await Promise.all(
+    publicPaths.map(async (pagePath) => {
+      const html = await htmlOf(pagePath)
+      return { title: findElements(html, 'title')[0]?.text, description: findMeta(html, 'description') }
+    }),
+  )
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(publicPaths.length)
+  expect(new Set(heads.map(({ description }) => description)).size).toBe(publicPaths.length)
+})
+
+test.each(contentPaths)('%s is for search engines, and says who the company is', async (pagePath) => {
+  expect(publicPaths).toContain(pagePath)
+  expect(findMeta(await htmlOf(pagePath), 'robots')).toBeUndefined()
+  expect(await nodeOf(pagePath, 'Organization')).toMatchObject({
+    name: defaultCompany.name,
+    hasMerchantReturnPolicy: { '@type': 'MerchantReturnPolicy', merchantReturnDays: 30, applicableCountry: 'GB' },
+    hasShippingService: { '@type': 'ShippingService', shippingConditions: { shippingRate: { value: 0 } } },
+  })
+})
+
+test.each(applicationPaths)('%s is not for search engines', async (pagePath) => {
+  expect(findMeta(await htmlOf(pagePath), 'robots')).toContain('noindex')
+})
+
+test.each(publicPaths)('%s has one main heading, each id once, and texts for its pictures', async (pagePath) => {
+  const html = await htmlOf(pagePath)
+  expect(findElements(html, 'h1')).toHaveLength(1)
+
+  const ids = findIds(html)
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+
+  for (const { attributes } of findElements(html, 'img')) {
+    expect(attributes.alt, attributes.src).toBeDefined()
+    expect(Number(attributes.width) * Number(attributes.height), attributes.src).toBeGreaterThan(0)
+    expect(existsSync(publicFolder + attributes.src), attributes.src).toBe(true)
+  }
+})
+
+test('every breadcrumb leads from the home page to the page it stands on', async () => {
+  for (const pagePath of contentPaths.slice(1)) {
+    const { itemListElement } = await nodeOf(pagePath, 'BreadcrumbList')
+    const items = itemListElement as { position: number; item: string }[]
+    expect(items[0]?.item).toBe(`${siteUrl}/`)
+    expect(items.at(-1)?.item).toBe(siteUrl + pagePath)
+    expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1))
+  }
+})
+
+test.each([
+  { pagePath: '/products/zap-smart-cricket-bat', key: 'zap-infinity-bat', price: '350.00', pictures: 9 },
+  { pagePath: '/smart-cricket-bats-uk', key: 'zap-infinity-bat', price: '350.00', pictures: 9 },
+  { pagePath: '/products/str8bat-sensor-uk', key: 'str8bat-sensor', price: '139.99', pictures: 7 },
+] as const)('$pagePath offers the product as the shop sells it', async ({ pagePath, key, price, pictures }) => {
+  const node = await nodeOf(pagePath, 'Product')
+  expect(node).toMatchObject({
+    name: products[key].name,
+    sku: key,
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 5, reviewCount: 1 },
+    offers: {
+      '@type': 'Offer',
+      price,
+      priceCurrency: 'GBP',
+      availability: 'https://schema.org/InStock',
+      shippingDetails: { '@type': 'OfferShippingDetails' },
+    },
+  })
+  const images = node.image as string[]
+  expect(images).toHaveLength(pictures)
+  for (const image of images) expect(existsSync(publicFolder + image.slice(siteUrl.length)), image).toBe(true)
+})
+
+test.each([
+  '/products/zap-smart-cricket-bat',
+  '/smart-cricket-bats-uk',
+  '/products/str8bat-sensor-uk',
+  '/blog/smart-cricket-bat-buying-guide-uk',
+])('%s has a gallery, and its questions for people are its questions for machines', async (pagePath) => {
+  const html = await htmlOf(pagePath)
+  expect(html).toContain('aria-roledescription="carousel"')
+  const { mainEntity } = await nodeOf(pagePath, 'FAQPage')
+  const asked = (mainEntity as { name: string }[]).map(({ name }) => name)
+  expect(asked.length).toBeGreaterThan(3)
+  expect(findElements(html, 'summary').map(({ text }) => text)).toEqual(expect.arrayContaining(asked))
+})
+
+test('the guide is an article of 1,200 to 1,800 words that offers the sensor with the code in the link', async () => {
+  const guide = '/blog/smart-cricket-bat-buying-guide-uk'
+  expect(await nodeOf(guide, 'Article')).toMatchObject({ mainEntityOfPage: siteUrl + guide, inLanguage: 'en-GB' })
+  const html = await htmlOf(guide)
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>')).replace(/<script.*?<\/script>/gs, '')
+  const words = main
+    .replace(/<[^>]+>/g, ' ')
+    .trim()
+    .split(/\s+/).length
+  expect(words).toBeGreaterThanOrEqual(1200)
+  expect(words).toBeLessThanOrEqual(1800)
+  expect(html).toContain('£129.99')
+  expect(html).toContain('href="/products/str8bat-sensor-uk?pc=READER"')
+})
+
+test('no link on the site leads nowhere, anchors included', async () => {
+  const files = siteFiles(facts, publicPaths).map((file) => file.path)
+  const known = new Set([...pages.map((page) => page.path), ...Object.keys(redirects), '/sitemap.xml', ...files])
+  for (const pagePath of publicPaths) {
+    const html = await htmlOf(pagePath)
+    for (const { attributes } of findElements(html, 'a')) {
+      const href = attributes.href ?? ''
+      if (!href.startsWith('/') && !href.startsWith('#')) {
+        expect(href, pagePath).toMatch(/^(https:|mailto:|tel:)/)
+        continue
+      }
+      const target = new URL(href, siteUrl + pagePath)
+      const isFile = existsSync(publicFolder + target.pathname) && target.pathname !== '/'
+      expect(known.has(target.pathname) || isFile, `${pagePath} links to ${href}`).toBe(true)
+      const anchor = target.hash.slice(1)
+      // Browsers go to the top of a page for #top, whether or not anything bears that name.
+      if (anchor && anchor !== 'top') {
+        expect(findIds(await htmlOf(target.pathname)), `${pagePath} links to ${href}`).toContain(anchor)
+      }
+    }
+  }
+})
+
+test('the sitemap lists every public page, and the summary for language models knows what each is about', () => {
+  const files = Object.fromEntries(siteFiles(facts, publicPaths).map((file) => [file.path, file.content]))
+  for (const pagePath of publicPaths) {
+    expect(files['/sitemap-pages.xml']).toContain(`<loc>${siteUrl}${pagePath}</loc>`)
+  }
+  for (const pagePath of contentPaths) expect(files['/llms.txt']).toContain(`](${siteUrl}${pagePath})`)
+  expect(files['/llms.txt']).toContain('£139.99 incl. VAT')
+  expect(files['/robots.txt']).toContain(`Sitemap: ${siteUrl}/sitemap-pages.xml`)
+  expect(JSON.parse(files['/site.webmanifest'] ?? '')).toMatchObject({ name: 'Example Cricket Technology' })
+})
+
+test('the icons that documents and the web manifest name are there', async () => {
+  const links = findElements(await htmlOf('/'), 'link').filter(({ attributes }) => /icon/.test(attributes.rel ?? ''))
+  expect(links).toHaveLength(3)
+  const manifest = siteFiles(facts, []).find((file) => file.path === '/site.webmanifest')
+  const { icons } = JSON.parse(manifest?.content ?? '') as { icons: { src: string }[] }
+  const files = [...links.map(({ attributes }) => attributes.href ?? ''), ...icons.map(({ src }) => src)]
+  for (const file of files) expect(existsSync(publicFolder + file), file).toBe(true)
+})
