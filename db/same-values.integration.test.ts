@@ -97,5 +97,5 @@ test('a transaction that throws leaves nothing behind', async () => {
   })
   await expect(attempt).rejects.toThrow('changed my mind')
   const prices = await db.selectFrom('products').select('price_pence').execute()
-  expect(prices.map((row) => row.price_pence).sort()).toEqual([13999, 35000])
+  expect(prices.map((row) => row.price_pence).toSorted((a, b) => a - b)).toEqual([13999, 35000])
 })

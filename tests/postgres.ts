@@ -111,16 +111,6 @@ export async function createDatabase(serverUrl: string, name: string, template =
   return url.href
 }
 
-/** Removes a database, cutting whoever is still connected. */
-export async function dropDatabase(databaseUrl: string): Promise<void> {
-  const url = new URL(databaseUrl)
-  const name = basename(url.pathname)
-  url.pathname = '/postgres'
-  await onServer(url.href, (client) =>
-    client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),
-  )
-}
-
 async function onServer(url: string, run: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

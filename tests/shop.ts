@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs'
-import { Kysely, sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { inject } from 'vitest'
 import type { FunctionInput, FunctionName } from '#contract/functions.ts'
 import { migrate } from '#db/migrate.ts'

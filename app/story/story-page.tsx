@@ -1,6 +1,5 @@
 import { Head } from '#app/head.tsx'
 import { Photo } from '#app/photos/photo.tsx'
-import { useShop } from '#app/shop-facts.tsx'
 import { StructuredData } from '#app/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
@@ -48,7 +47,6 @@ const crumbs = [
 ]
 
 export default function StoryPage() {
-  const shop = useShop()
   return (
     <>
       <Head

@@ -36,7 +36,7 @@ test('a button pressed before the script has arrived still does its work', async
   letGo()
   await expect(page.getByRole('button', { name: 'Accept all' })).toBeHidden()
   const record = await page.evaluate(() =>
-    Object.values({ ...localStorage }).find((value) => value.includes('analytics')),
+    Object.values<string>(Object.assign({}, localStorage)).find((value) => value.includes('analytics')),
   )
   expect(JSON.parse(String(record))).toMatchObject({ functional: true, analytics: false, marketing: false })
 })
