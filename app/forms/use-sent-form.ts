@@ -1,0 +1,71 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form'
+import { callFunction, CallError } from '#app/call-function.ts'
+import type { FunctionInput, Functions } from '#contract/functions.ts'
+import { openDraft } from './draft.ts'
+
+/** The forms anybody may send. */
+export type FormFunction = 'submit-contact' | 'submit-retailer-application' | 'send-warranty-claim'
+
+/** Robots send at once. A person who does (a restored draft, a password manager) is made to wait like one who typed. */
+const leastMs = 2000
+
+type Options<Name extends FormFunction> = {
+  name: Name
+  schema: Functions[Name]['input']
+  defaults: DefaultValues<FunctionInput<Name>>
+  onSent: (values: FunctionInput<Name>) => void
+  onFailed: (failure: CallError) => void
+}
+
+/**
+ * A form that sends what was typed to a function, after checking it by the very schema the server uses. What was typed
+ * survives a failure, a lost connection and going back.
+ */
+export function useSentForm<Name extends FormFunction>({ name, schema, defaults, onSent, onFailed }: Options<Name>) {
+  type Values = FunctionInput<Name>
+  // The schema is the named function's own, so what it lets through is what that function takes.
+  const resolver = standardSchemaResolver<FieldValues, unknown, FieldValues>(schema) as unknown as Resolver<Values>
+  const form = useForm<Values>({ defaultValues: defaults, resolver })
+  const draft = useMemo(() => openDraft(name), [name])
+  const openedAt = useRef(0)
+  const [isSent, setIsSent] = useState(false)
+  const { reset, subscribe, setError } = form
+
+  // The draft and the clock exist only in the browser, so they are read after the first render.
+  useEffect(() => {
+    openedAt.current = Date.now()
+    const kept = draft.read()
+    if (kept) reset({ ...defaults, ...kept } as Values)
+    return subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) })
+  }, [draft, defaults, reset, subscribe])
+
+  async function send(values: Values) {
+    const elapsed = Date.now() - openedAt.current
+    if (elapsed < leastMs) await new Promise((waited) => setTimeout(waited, leastMs - elapsed))
+    try {
+      await callFunction(name, { ...values, elapsed_ms: Date.now() - openedAt.current })
+      draft.forget()
+      setIsSent(true)
+      onSent(values)
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure
+      for (const [field, message] of Object.entries(failure.fields)) setError(field as Path<Values>, { message })
+      onFailed(failure)
+    }
+  }
+
+  return {
+    ...form,
+    isSent,
+    isSending: form.formState.isSubmitting,
+    submit: form.handleSubmit(send),
+    /** An empty form again, for another message. */
+    startAgain() {
+      reset(defaults as Values)
+      openedAt.current = Date.now()
+      setIsSent(false)
+    },
+  }
+}
