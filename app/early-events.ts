@@ -9,7 +9,7 @@ const nativeButton = '[popovertarget], [commandfor], [form], [type=submit], [typ
  */
 export function rememberEarlyEvents(): () => void {
   const deeds: (() => void)[] = []
-  const typed = new Set<Control>()
+  const typed = new Map<Control, unknown>()
   const listening = new AbortController()
   const listen = (type: string, hear: (event: Event) => void) =>
     document.addEventListener(type, hear, { capture: true, signal: listening.signal })
@@ -28,12 +28,12 @@ export function rememberEarlyEvents(): () => void {
     deeds.push(() => form.isConnected && form.requestSubmit(submitter))
   })
   listen('input', ({ target }) => {
-    if (isControl(target)) typed.add(target)
+    if (isControl(target)) typed.set(target, Reflect.get(target, stateOf(target)))
   })
 
   return () => {
     listening.abort()
-    for (const control of typed) if (control.isConnected) typeAgain(control)
+    for (const [control, value] of typed) if (control.isConnected) typeAgain(control, value)
     for (const deed of deeds) deed()
   }
 }
@@ -44,13 +44,15 @@ function isControl(target: EventTarget | null): target is Control {
   )
 }
 
+const stateOf = (control: Control) =>
+  control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type) ? 'checked' : 'value'
+
 /**
- * React compares with the value it saw last, and the first it sees is what the visitor typed. So it is shown an empty
- * control first; the prototype's own setter then changes it behind React's back, and the event tells of a change.
+ * React compares with the value it saw last, and the first it sees is what the visitor typed. So it is shown another one
+ * first; the prototype's own setter then changes it behind React's back, and the event tells of a change.
  */
-function typeAgain(control: Control) {
-  const property = control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type) ? 'checked' : 'value'
-  const value: unknown = Reflect.get(control, property)
+function typeAgain(control: Control, value: unknown) {
+  const property = stateOf(control)
   Reflect.set(control, property, property === 'checked' ? !value : '')
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), property)?.set?.call(control, value)
   if (property === 'checked') control.dispatchEvent(new Event('click', { bubbles: true }))

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { placeholderEmail } from '#domain/order.ts'
 import { orderColumns } from './order-list.ts'
 import type { Database, Db, OrderRow } from './tables.ts'
@@ -32,14 +31,13 @@ export type PublicOrder = Pick<OrderRow, (typeof publicColumns)[number]>
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 /**
- * The order of somebody who knows one of its numbers and its e-mail. Every kind of number is looked up by its own index
- * in one question, whatever it looks like: a wrong number and a wrong e-mail cost the same and answer the same. An order
- * whose buyer is not known yet is nobody's.
+ * Whatever a customer may copy from their papers. Every kind of number is looked up by its own index in one question, so
+ * that all of them cost the same, found or not.
  */
-export async function findPublicOrder(db: Db, identifier: string, email: string): Promise<PublicOrder | null> {
-  const typed = identifier.trim().replace(/^#/, '')
+function idsByNumber(number: string): RawBuilder<string> {
+  const typed = number.trim().replace(/^#/, '')
   const id = uuid.test(typed) ? typed : null
-  const found = sql<string>`(
+  return sql<string>`(
     select id from orders where id = ${id}::uuid
     union all select id from orders where right(id::text, 8) = ${typed.toLowerCase()}
     union all select id from orders where stripe_session_id = ${typed}
@@ -47,14 +45,33 @@ export async function findPublicOrder(db: Db, identifier: string, email: string)
     union all select id from orders
       where upper(tracking_number) in (${typed.toUpperCase()}, ${typed.replace(/\s/g, '').toUpperCase()})
   )`
+}
+
+/**
+ * The order of somebody who knows one of its numbers and its e-mail: a wrong number and a wrong e-mail answer the same.
+ * An order whose buyer is not known yet is nobody's.
+ */
+export async function findPublicOrder(db: Db, identifier: string, email: string): Promise<PublicOrder | null> {
   const order = await db
     .selectFrom('orders')
     .select(publicColumns)
-    .where('id', 'in', found)
+    .where('id', 'in', idsByNumber(identifier))
     .where(sql`lower(customer_email)`, '=', email.trim().toLowerCase())
     .where('customer_email', '<>', placeholderEmail)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return order ?? null
+}
+
+/** The order a number belongs to, for staff: nobody who only knows the number may learn of it. */
+export async function findOrderIdByNumber(db: Db, number: string): Promise<string | null> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', idsByNumber(number))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return order?.id ?? null
 }

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import { cutPage, isAfter, position } from './keyset.ts'
 import type { ListQuery } from './list-query.ts'
 import type { Db, RetailerApplicationsTable } from './tables.ts'
@@ -8,6 +8,13 @@ export type RetailerStatus = Selectable<RetailerApplicationsTable>['status']
 
 // As the index retailer_applications_by_words has it.
 const words = sql`to_tsvector('simple', business_name || ' ' || contact_name || ' ' || email)`
+
+export async function insertRetailerApplication(
+  db: Db,
+  application: Omit<Insertable<RetailerApplicationsTable>, 'id' | 'status' | 'created_at'>,
+): Promise<void> {
+  await db.insertInto('retailer_applications').values(application).execute()
+}
 
 /** Newest first; search by words of business, contact name and e-mail. */
 export async function listRetailerApplications(

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import { cutPage, isAfter, position } from './keyset.ts'
 import type { ListQuery } from './list-query.ts'
 import type { Db, WarrantyClaimsTable } from './tables.ts'
@@ -8,6 +8,13 @@ export type ClaimStatus = Selectable<WarrantyClaimsTable>['status']
 
 // As the index warranty_claims_by_words has it.
 const words = sql`to_tsvector('simple', order_number || ' ' || name || ' ' || email)`
+
+export async function insertWarrantyClaim(
+  db: Db,
+  claim: Omit<Insertable<WarrantyClaimsTable>, 'id' | 'status' | 'created_at'>,
+): Promise<void> {
+  await db.insertInto('warranty_claims').values(claim).execute()
+}
 
 /** Newest first; search by words of order number, name and e-mail. */
 export async function listWarrantyClaims(

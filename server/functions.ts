@@ -1,4 +1,3 @@
-import type { FunctionName } from '#contract/functions.ts'
 import { bootstrapFirstAdmin } from '#app/account/bootstrap-first-admin.server.ts'
 import { getCurrentUserRole } from '#app/account/get-current-user-role.server.ts'
 import { listProducts } from '#app/admin/catalogue/list-products.server.ts'
@@ -39,7 +38,9 @@ import { getSession } from '#app/checkout/get-session.server.ts'
 import { getStripeSession } from '#app/checkout/get-stripe-session.server.ts'
 import { updateOrder } from '#app/checkout/update-order.server.ts'
 import { submitContact } from '#app/contact/submit-contact.server.ts'
+import { submitRetailerApplication } from '#app/retailers/submit-retailer-application.server.ts'
 import { publicOrderStatus } from '#app/track-order/public-order-status.server.ts'
+import { sendWarrantyClaim } from '#app/warranty/send-warranty-claim.server.ts'
 import type { Implementations } from './function-endpoint.ts'
 
 /** What stands behind each name of the contract. */
@@ -85,4 +86,6 @@ export const implementations = {
   'delete-test-orders': deleteTestOrders,
   'send-order-confirmation': sendOrderConfirmation,
   'send-tracking-notification': sendTrackingNotification,
-} satisfies Partial<Implementations> as Implementations & Record<FunctionName, unknown>
+  'submit-retailer-application': submitRetailerApplication,
+  'send-warranty-claim': sendWarrantyClaim,
+} satisfies Implementations

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { insertTestOrder } from '#tests/orders.ts'
+import { openTestShop, type TestShop } from '#tests/shop.ts'
+
+const claim = {
+  orderNumber: 'AB12CD34',
+  name: 'Asha Sample',
+  email: 'asha@customer.example',
+  description: 'The light no longer comes on.',
+}
+const contact = {
+  first_name: 'Asha',
+  last_name: 'Sample',
+  email: 'asha@customer.example',
+  subject: 'Junior sizes',
+  message: 'Do you sell the bat in junior sizes?',
+  inquiry_type: 'product' as const,
+}
+const application = {
+  business_name: 'Sample Sports',
+  contact_name: 'Asha Sample',
+  email: 'shop@customer.example',
+  phone: '020 7946 0999',
+  business_address: '2 Example Street, London',
+}
+
+async function letters(shop: TestShop) {
+  await shop.runJobs()
+  const response = await shop.app.request('/dev/mail.json')
+  return (await response.json()) as { to: string; subject: string; type: string; html: string; text: string }[]
+}
+
+test('a claim is stored, and written about to support and to the claimant', async () => {
+  await using shop = await openTestShop()
+  const sent = { ...claim, phone: ' ', purchaseDate: '2026-05-01', files: ['crack.jpg', 'swing.mp4'] }
+  expect(await shop.call('send-warranty-claim', sent)).toMatchObject({ status: 200, body: { success: true } })
+
+  const [row] = await shop.services.db.selectFrom('warranty_claims').selectAll().execute()
+  expect(row).toMatchObject({
+    order_number: 'AB12CD34',
+    phone: null,
+    purchase_date: '2026-05-01',
+    files: ['crack.jpg', 'swing.mp4'],
+    status: 'new',
+    order_id: null,
+  })
+  const written = await letters(shop)
+  expect(written.map(({ type }) => type).sort()).toEqual(['warranty_acknowledgement', 'warranty_claim'])
+  const toClaimant = written.find(({ type }) => type === 'warranty_acknowledgement')
+  expect(toClaimant?.to).toContain('asha@customer.example')
+  expect(written.find(({ type }) => type === 'warranty_claim')?.text).toContain('crack.jpg')
+})
+
+test.each([
+  ['the order id', (id: string) => id],
+  ['its last eight characters', (id: string) => id.slice(-8).toUpperCase()],
+])('a claim finds the order it belongs to by %s', async (_, numberOf) => {
+  await using shop = await openTestShop()
+  const order = await insertTestOrder(shop.services.db)
+  await shop.call('send-warranty-claim', { ...claim, orderNumber: numberOf(order.id) })
+  const [row] = await shop.services.db.selectFrom('warranty_claims').select('order_id').execute()
+  expect(row?.order_id).toBe(order.id)
+})
+
+test.each([
+  [{ orderNumber: ' ' }, 'orderNumber', 'Order number is required'],
+  [{ name: 'A' }, 'name', 'Name must be at least 2 characters'],
+  [{ email: 'asha' }, 'email', 'Invalid email address'],
+  [{ description: 'Broken' }, 'description', 'Please provide at least 10 characters'],
+  [{ purchaseDate: '2026-13-01' }, 'purchaseDate', 'Please choose a date'],
+  [{ purchaseDate: '2026-05-13' }, 'purchaseDate', 'The purchase date cannot be in the future'],
+  [{ files: ['1.jpg', '2.jpg', '3.jpg', '4.jpg'] }, 'files', 'Maximum 3 files allowed'],
+  [{ description: 'x'.repeat(5001) }, 'description', 'Please use at most 5000 characters'],
+])('a claim with %o is refused by the field', async (fault, field, message) => {
+  await using shop = await openTestShop()
+  const { status, body } = await shop.call('send-warranty-claim', { ...claim, ...fault })
+  expect(status).toBe(400)
+  expect(body.fields[field]).toBe(message)
+  expect(await shop.services.db.selectFrom('warranty_claims').select('id').execute()).toEqual([])
+})
+
+test('a contact message is stored and brought to the shop, to be answered to its writer', async () => {
+  await using shop = await openTestShop()
+  expect(await shop.call('submit-contact', contact)).toMatchObject({ status: 200 })
+  const [row] = await shop.services.db.selectFrom('contact_submissions').selectAll().execute()
+  expect(row).toMatchObject({ ...contact, phone: null, status: 'new' })
+  expect((await letters(shop)).map(({ type }) => type)).toEqual(['contact_notification'])
+  const [letter] = await shop.services.db.selectFrom('email_logs').select('reply_to').execute()
+  expect(letter?.reply_to).toBe(contact.email)
+})
+
+test('a retailer application is stored and brought to the shop', async () => {
+  await using shop = await openTestShop()
+  expect(await shop.call('submit-retailer-application', application)).toMatchObject({ status: 200 })
+  const [row] = await shop.services.db.selectFrom('retailer_applications').selectAll().execute()
+  expect(row).toMatchObject({ ...application, why_partner: null, status: 'pending' })
+  expect((await letters(shop)).map(({ type }) => type)).toEqual(['retailer_notification'])
+})
+
+test.each([
+  ['filled in what no person sees', { website: 'https://spam.example' }, 'honeypot'],
+  ['was faster than a person can be', { elapsed_ms: 40 }, 'too-fast'],
+])('a robot that %s is thanked, forgotten and counted', async (_, trace, reason) => {
+  await using shop = await openTestShop()
+  expect(await shop.call('submit-contact', { ...contact, ...trace })).toMatchObject({ status: 200 })
+  expect(await shop.services.db.selectFrom('contact_submissions').select('id').execute()).toEqual([])
+  expect(await letters(shop)).toEqual([])
+  const metrics = await (await shop.app.request('/metrics')).text()
+  expect(metrics).toContain(`shop_refused_submissions_total{form="contact",reason="${reason}"} 1`)
+})
+
+test('all forms together take five from one address in ten minutes', async () => {
+  await using shop = await openTestShop({ RATE_LIMITS: 'strict' })
+  await shop.call('send-warranty-claim', claim)
+  await shop.call('submit-retailer-application', application)
+  for (let sent = 0; sent < 3; sent++) await shop.call('submit-contact', contact)
+  const sixth = await shop.call('send-warranty-claim', claim)
+  expect(sixth).toMatchObject({ status: 429, body: { code: 'rate-limited' } })
+})
+
+test('what visitors type is text in the letters, whatever it looks like', async () => {
+  await using shop = await openTestShop()
+  await shop.call('submit-contact', {
+    ...contact,
+    first_name: '<b>Asha</b>',
+    message: '<script>alert(1)</script> hello',
+  })
+  const [letter] = await letters(shop)
+  expect(letter?.html).not.toMatch(/<script>|<b>Asha/)
+  expect(letter?.html).toContain('&lt;script&gt;')
+})

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, takePicture, test } from './test.ts'
+
+const image = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('jpg') })
+const paper = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('pdf') }
+
+const claimForm = (page: Page) => page.getByRole('form', { name: 'Make a claim' })
+
+async function fillClaim(page: Page) {
+  const form = claimForm(page)
+  await form.getByLabel('Order number').fill('AB12CD34')
+  await form.getByLabel('Name').fill('Asha Sample')
+  await form.getByLabel('Email').fill('asha@customer.example')
+  await form.getByLabel('Description').fill('The light no longer comes on.')
+}
+
+test('an empty claim says what is missing by each field, and goes to the first of them', async ({ page }) => {
+  await page.goto('/warranty#claim')
+  const form = claimForm(page)
+  await form.getByRole('button', { name: 'Submit Claim' }).click()
+  for (const message of [
+    'Order number is required',
+    'Name must be at least 2 characters',
+    'Invalid email address',
+    'Please provide at least 10 characters',
+  ]) {
+    await expect(form.getByText(message)).toBeVisible()
+  }
+  await expect(form.getByLabel('Order number')).toBeFocused()
+  await expect(form.getByLabel('Order number')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await takePicture(page, 'claim-errors')
+})
+
+test('a claim is sent, and a card says what happens next', async ({ page }) => {
+  await page.goto('/warranty#claim')
+  await fillClaim(page)
+  await claimForm(page).getByRole('button', { name: 'Submit Claim' }).click()
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  await expect(page.getByText('Warranty claim submitted successfully!')).toBeVisible()
+  const card = page.getByRole('status').filter({ hasText: 'Claim Submitted Successfully' })
+  await expect(card).toContainText('within 2 working days to asha@customer.example')
+  await expect(claimForm(page)).toHaveCount(0)
+  await takePicture(page, 'claim-sent')
+})
+
+test('a claim that fails stays as it was typed, also after leaving the page and coming back', async ({
+  page,
+  allow,
+}) => {
+  allow(/send-warranty-claim|The claim was not submitted|500/)
+  await page.goto('/warranty#claim')
+  await page.route('**/functions/v1/send-warranty-claim', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Something went wrong on our side.', code: 'fault' } }),
+  )
+  await fillClaim(page)
+  await claimForm(page).getByRole('button', { name: 'Submit Claim' }).click()
+  await expect(page.getByText('Something went wrong on our side.')).toBeVisible()
+  await expect(claimForm(page).getByLabel('Description')).toHaveValue('The light no longer comes on.')
+
+  await page.goto('/story')
+  await page.goBack()
+  await expect(claimForm(page).getByLabel('Order number')).toHaveValue('AB12CD34')
+  await expect(claimForm(page).getByLabel('Description')).toHaveValue('The light no longer comes on.')
+})
+
+test('a lost connection loses nothing', async ({ page, allow }) => {
+  allow(/send-warranty-claim|ERR_|The claim was not submitted/)
+  await page.goto('/warranty#claim')
+  await fillClaim(page)
+  await page.route('**/functions/v1/send-warranty-claim', (route) => route.abort())
+  await claimForm(page).getByRole('button', { name: 'Submit Claim' }).click()
+  await expect(page.getByText('The shop could not be reached. Please check your connection.')).toBeVisible()
+  await page.unroute('**/functions/v1/send-warranty-claim')
+  await claimForm(page).getByRole('button', { name: 'Submit Claim' }).click()
+  await expect(page.getByRole('heading', { name: 'Claim Submitted Successfully' })).toBeVisible()
+})
+
+test('attachments follow their rules, and only names are sent', async ({ page }) => {
+  await page.goto('/warranty#claim')
+  await fillClaim(page)
+  const form = claimForm(page)
+  const input = form.locator('input[type=file]')
+  await expect(page.locator('html')).toHaveAttribute('data-alive')
+
+  await input.setInputFiles([image('one.jpg'), paper])
+  await expect(page.getByText('Only images and MP4 videos are allowed')).toBeVisible()
+  await expect(form.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveText([/one\.jpg/])
+
+  await input.setInputFiles([image('two.jpg'), image('three.jpg'), image('four.jpg')])
+  await expect(page.getByText('Maximum 3 files allowed')).toBeVisible()
+  await expect(form.getByRole('listitem')).toHaveCount(1)
+
+  await input.setInputFiles([image('two.jpg'), image('three.jpg')])
+  await expect(form.getByRole('listitem')).toHaveCount(3)
+  await expect(form.getByRole('button', { name: 'Choose files' })).toBeDisabled()
+  await form.getByRole('button', { name: 'Remove two.jpg' }).click()
+  await expect(form.getByRole('button', { name: 'Choose files' })).toBeEnabled()
+
+  const request = page.waitForRequest('**/functions/v1/send-warranty-claim')
+  await form.getByRole('button', { name: 'Submit Claim' }).click()
+  expect((await request).postDataJSON().files).toEqual(['one.jpg', 'three.jpg'])
+})
+
+test('the purchase date cannot be in the future, and choosing the chosen day clears it', async ({ page }) => {
+  await page.goto('/warranty#claim')
+  const picker = claimForm(page).getByLabel('Purchase date')
+  await expect(page.locator('html')).toHaveAttribute('data-alive')
+  await picker.click()
+  const calendar = page.getByRole('dialog', { name: 'Calendar' })
+  await expect(calendar.getByRole('grid')).toBeVisible()
+  const today = calendar.locator('[data-today] button, [data-today=true] button').first()
+  await expect(today).toBeEnabled()
+  await today.click()
+  await expect(picker).not.toHaveText(/Choose a date/)
+  await picker.click()
+  await calendar.locator('[data-selected] button, [data-selected=true] button').first().click()
+  await expect(picker).toHaveText(/Choose a date/)
+  for (const day of await calendar.locator('td[data-disabled]').all()) {
+    await expect(day.getByRole('button')).toBeDisabled()
+  }
+})
+
+test('a contact message is checked, sent and thanked for', async ({ page }) => {
+  await page.goto('/contact')
+  const form = page.getByRole('form', { name: 'Write to us' })
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(form.getByText('Please enter your first name')).toBeVisible()
+  await expect(form.getByText('Invalid email address')).toBeVisible()
+  await expectAccessible(page)
+
+  await form.getByLabel('First name').fill('Asha')
+  await form.getByLabel('Last name').fill('Sample')
+  await form.getByLabel('Email').fill('asha@customer.example')
+  await form.getByLabel('What is it about?').selectOption('product')
+  await form.getByLabel('Subject').fill('Junior sizes')
+  await form.getByLabel('Message').fill('Do you sell the bat in junior sizes?')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, we have your message' })).toBeFocused()
+})
+
+test('a retailer application is checked, sent and thanked for', async ({ page }) => {
+  await page.goto('/retailers')
+  const form = page.getByRole('form', { name: 'Retailer application' })
+  await form.getByRole('button', { name: 'Send application' }).click()
+  await expect(form.getByText('Please enter your business name')).toBeVisible()
+
+  await form.getByLabel('Business name').fill('Sample Sports')
+  await form.getByLabel('Contact name').fill('Asha Sample')
+  await form.getByLabel('Email').fill('shop@customer.example')
+  await form.getByLabel('Phone').fill('020 7946 0999')
+  await form.getByLabel('Business address').fill('2 Example Street, London')
+  await form.getByRole('button', { name: 'Send application' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for applying' })).toBeFocused()
+})
