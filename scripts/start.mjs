@@ -14,8 +14,8 @@ try {
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
   process.exitCode = await run(node, [...settings, '--import', watch, server], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // What V8 made of the code at the last start saves it a quarter of a second at this one.
-    env: { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), ...process.env },
+    // What V8 made of the code at the last start saves it a quarter of a second at this one; a new build clears it away.
+    env: { NODE_COMPILE_CACHE: join(root, 'dist', 'server', 'compiled'), ...process.env },
   })
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : fault)
