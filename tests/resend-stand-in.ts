@@ -17,6 +17,8 @@ export type ResendStandIn = AsyncDisposable & {
   delivered: Record<string, unknown>[]
   /** The next request gets this answer instead. */
   failNext: (answer: (response: ServerResponse) => void) => void
+  /** The next letter is taken, and its answer never comes. Resolves when it has been taken. */
+  takeNextInSilence: () => Promise<void>
 }
 
 /** Speaks as much of Resend's API as sending a letter takes, idempotency keys included. */
@@ -25,6 +27,7 @@ export async function startResendStandIn(apiKey: string): Promise<ResendStandIn>
   const delivered: Record<string, unknown>[] = []
   const answers = new Map<string, { body: string; id: string }>()
   const faults: ((response: ServerResponse) => void)[] = []
+  let silence: PromiseWithResolvers<void> | null = null
 
   const server = createServer(async (request, response) => {
     let body = ''
@@ -50,6 +53,11 @@ export async function startResendStandIn(apiKey: string): Promise<ResendStandIn>
     const answer = before ?? { body, id: randomUUID() }
     if (!before) delivered.push(JSON.parse(body))
     answers.set(key, answer)
+    if (silence) {
+      silence.resolve()
+      silence = null
+      return
+    }
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ id: answer.id }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -60,6 +68,7 @@ export async function startResendStandIn(apiKey: string): Promise<ResendStandIn>
     requests,
     delivered,
     failNext: (answer) => faults.push(answer),
+    takeNextInSilence: () => (silence = Promise.withResolvers()).promise,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

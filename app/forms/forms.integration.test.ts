@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertTestOrder } from '#tests/orders.ts'
+import { addOrder } from '#tests/order-rows.ts'
 import { openTestShop, type TestShop } from '#tests/shop.ts'
 
 const claim = {
@@ -56,10 +56,10 @@ test.each([
   ['its last eight characters', (id: string) => id.slice(-8).toUpperCase()],
 ])('a claim finds the order it belongs to by %s', async (_, numberOf) => {
   await using shop = await openTestShop()
-  const order = await insertTestOrder(shop.services.db)
-  await shop.call('send-warranty-claim', { ...claim, orderNumber: numberOf(order.id) })
+  const id = await addOrder(shop)
+  await shop.call('send-warranty-claim', { ...claim, orderNumber: numberOf(id) })
   const [row] = await shop.services.db.selectFrom('warranty_claims').select('order_id').execute()
-  expect(row?.order_id).toBe(order.id)
+  expect(row?.order_id).toBe(id)
 })
 
 test.each([

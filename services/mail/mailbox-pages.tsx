@@ -11,10 +11,7 @@ export function renderMailbox(letters: MailboxLetter[], to: string): string {
     'Mailbox',
     <main>
       <h1>Mailbox</h1>
-      <p className="note">
-        No mail provider is set, so letters end here and reach nobody. Newest first, at most {letters.length || 'a few'}
-        .
-      </p>
+      <p className="note">No mail provider is set, so letters end here and reach nobody.</p>
       <form method="get" action="/dev/mail" role="search">
         <label>
           Only letters to

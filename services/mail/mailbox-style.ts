@@ -2,7 +2,7 @@
 export const mailboxStyle = `
 :root { color-scheme: light; --navy: #0b1220; --cream: #f6f1e7; --paper: #fffdf9; --line: #ddd4c3; --muted: #515a6b; --lime: #b7f000; }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--cream); color: var(--navy); font: 16px/1.5 'Hanken Grotesk', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif; }
+body { margin: 0; background: var(--cream); color: var(--navy); font: 16px/1.5 'Hanken Grotesk', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif; }
 a { color: inherit; text-underline-offset: 3px; }
 :focus-visible { outline: 3px solid var(--navy); outline-offset: 2px; border-radius: 4px; }
 header { background: var(--navy); color: var(--cream); }
@@ -18,7 +18,7 @@ h1 { font-size: clamp(1.6rem, 1.2rem + 2vw, 2.4rem); line-height: 1.1; letter-sp
 form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; margin: 0 0 1.5rem; }
 label { display: grid; gap: .25rem; font-size: .875rem; font-weight: 600; flex: 1 1 14rem; max-width: 24rem; }
 input, button { font: inherit; min-height: 44px; border-radius: 8px; padding: 0 .875rem; }
-input { border: 1px solid #837b6b; background: var(--paper); color: inherit; width: 100%; }
+input { border: 1px solid #837b6b; font-weight: 400; background: var(--paper); color: inherit; width: 100%; }
 button { border: 0; background: var(--navy); color: var(--paper); font-weight: 600; cursor: pointer; }
 ul { list-style: none; margin: 0; padding: 0; background: var(--paper); border: 1px solid var(--line); border-radius: 12px; overflow: hidden; }
 li + li { border-top: 1px solid var(--line); }
@@ -26,7 +26,7 @@ li a { display: grid; grid-template-columns: 1fr auto; gap: .125rem 1rem; paddin
 li a:hover { background: var(--cream); }
 li :focus-visible { outline-offset: -3px; }
 li strong, li .who { overflow-wrap: anywhere; }
-li time { color: var(--muted); font-size: .875rem; white-space: nowrap; font-variant-numeric: tabular-nums; }
+li time { text-align: right; color: var(--muted); font-size: .875rem; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .who, .type { color: var(--muted); font-size: .875rem; }
 .type { text-align: right; }
 .empty { background: var(--paper); border: 1px solid var(--line); border-radius: 12px; padding: 2.5rem 1.5rem; text-align: center; }
@@ -43,7 +43,7 @@ iframe { display: block; width: 100%; height: 100%; min-height: 34rem; border: 1
 pre { margin: 0; padding: 1.25rem; border: 1px solid var(--line); border-radius: 12px; background: var(--paper); white-space: pre-wrap; overflow-wrap: anywhere; font: .9375rem/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 @media (max-width: 40rem) {
   li a { grid-template-columns: 1fr; }
-  .type { text-align: left; }
+  .type, li time { text-align: left; }
   li time { order: 3; }
 }
 `

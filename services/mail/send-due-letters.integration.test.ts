@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { findListedOrder } from '#db/order-changes.ts'
 import { claimDueLetter } from '#db/outbox.ts'
-import { insertTestOrder } from '#tests/orders.ts'
+import { addOrder } from '#tests/order-rows.ts'
 import { openTestShop, type TestShop } from '#tests/shop.ts'
 import type { AccountData } from '#emails/letter-data.ts'
 import { orderConfirmation } from './order-letters.ts'
@@ -254,7 +255,7 @@ test.for(['confirm_email', 'reset_password'] as const)(
 test('an order knows when its confirmation first went out', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
-  const order = await insertTestOrder(db, { customer_email: 'asha@customer.example', payment_status: 'paid' })
+  const order = (await findListedOrder(db, await addOrder(shop)))!
   await queueLetter(db, orderConfirmation(order))
   await sendDueLetters(shop.services)
   const sentAt = shop.clock.now()
@@ -270,8 +271,8 @@ test('an order knows when its confirmation first went out', async () => {
     .executeTakeFirstOrThrow()
   expect(confirmation_sent_at).toEqual(sentAt)
   expect((await mailbox(shop)).map(({ type, recipient }) => ({ type, recipient }))).toEqual([
-    { type: 'order_confirmation', recipient: 'asha@customer.example' },
-    { type: 'order_confirmation', recipient: 'asha@customer.example' },
+    { type: 'order_confirmation', recipient: 'ada@customers.example' },
+    { type: 'order_confirmation', recipient: 'ada@customers.example' },
   ])
 })
 

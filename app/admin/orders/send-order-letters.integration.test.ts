@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { insertTestOrder } from '#tests/orders.ts'
+import { findListedOrder } from '#db/order-changes.ts'
+import { addOrder } from '#tests/order-rows.ts'
 import { addAdmin } from '#tests/people.ts'
 import { openTestShop, type TestShop } from '#tests/shop.ts'
 import { orderConfirmation } from '#services/mail/order-letters.ts'
@@ -14,10 +15,10 @@ const delivered = (shop: TestShop) =>
 test('a confirmation is sent again as a new letter, to the address the order has', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
-  const order = await insertTestOrder(shop.services.db, { payment_status: 'paid' })
-  await queueLetter(shop.services.db, orderConfirmation(order))
+  const id = await addOrder(shop)
+  await queueLetter(shop.services.db, orderConfirmation((await findListedOrder(shop.services.db, id))!))
 
-  const orderData = { id: order.id, customer_email: 'somebody@else.example' }
+  const orderData = { id, customer_email: 'somebody@else.example' }
   const answers = [
     await shop.call('send-order-confirmation', { orderData }, admin.token),
     await shop.call('send-order-confirmation', { orderData }, admin.token),
@@ -28,7 +29,7 @@ test('a confirmation is sent again as a new letter, to the address the order has
   ])
   await shop.runJobs()
   expect((await delivered(shop)).map(({ recipient, type }) => ({ recipient, type }))).toEqual(
-    Array.from({ length: 3 }, () => ({ recipient: 'asha@customer.example', type: 'order_confirmation' })),
+    Array.from({ length: 3 }, () => ({ recipient: 'ada@customers.example', type: 'order_confirmation' })),
   )
   const audit = await shop.services.db
     .selectFrom('audit_log')
@@ -37,7 +38,7 @@ test('a confirmation is sent again as a new letter, to the address the order has
   expect(audit).toEqual(
     Array.from({ length: 2 }, () => ({
       action: 'send-order-confirmation',
-      subject_id: order.id,
+      subject_id: id,
       performed_by: admin.id,
     })),
   )
@@ -46,8 +47,8 @@ test('a confirmation is sent again as a new letter, to the address the order has
 test.for(['pending', 'failed'] as const)('an order whose payment is %s has nothing to confirm', async (status) => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
-  const order = await insertTestOrder(shop.services.db, { payment_status: status })
-  const answer = await shop.call('send-order-confirmation', { orderData: { id: order.id } }, admin.token)
+  const id = await addOrder(shop, { payment_status: status })
+  const answer = await shop.call('send-order-confirmation', { orderData: { id } }, admin.token)
   expect(answer.status).toBe(409)
   await shop.runJobs()
   expect(await delivered(shop)).toEqual([])
@@ -56,18 +57,18 @@ test.for(['pending', 'failed'] as const)('an order whose payment is %s has nothi
 test('nobody is written to at the address that stands in for one', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
-  const order = await insertTestOrder(shop.services.db, { payment_status: 'paid', customer_email: placeholderEmail })
-  const parcel = { orderId: order.id, trackingNumber: 'AB1GB' }
-  expect((await shop.call('send-order-confirmation', { orderData: { id: order.id } }, admin.token)).status).toBe(409)
+  const id = await addOrder(shop, { customer_email: placeholderEmail })
+  const parcel = { orderId: id, trackingNumber: 'AB1GB' }
+  expect((await shop.call('send-order-confirmation', { orderData: { id } }, admin.token)).status).toBe(409)
   expect((await shop.call('send-tracking-notification', parcel, admin.token)).status).toBe(409)
 })
 
 test('a tracking letter says the number, carrier and estimate it was asked for', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
-  const order = await insertTestOrder(shop.services.db, { payment_status: 'paid' })
+  const id = await addOrder(shop)
   const parcel = {
-    orderId: order.id,
+    orderId: id,
     trackingNumber: 'AB123456789GB',
     carrierName: 'DPD',
     estimatedDelivery: 'Friday before noon',
@@ -75,7 +76,7 @@ test('a tracking letter says the number, carrier and estimate it was asked for',
   expect((await shop.call('send-tracking-notification', parcel, admin.token)).body).toEqual({ success: true })
   await shop.runJobs()
   const [letter] = await delivered(shop)
-  expect(letter).toMatchObject({ recipient: 'asha@customer.example', type: 'tracking_notification' })
+  expect(letter).toMatchObject({ recipient: 'ada@customers.example', type: 'tracking_notification' })
   for (const fact of ['AB123456789GB', 'DPD', 'Friday before noon']) expect(letter?.text).toContain(fact)
 })
 
