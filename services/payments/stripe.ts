@@ -14,19 +14,18 @@ export type StripeOptions = {
   siteUrl: string
   /** The provider's own time: the system's for Stripe, the shop's for the sandbox. */
   clock: Clock
+  /** How long one request may take before it is tried again; a buyer who waits for the checkout will not wait longer. */
+  timeoutMs?: number
   /** Reaches the sandbox in this very process, without a socket. Left out, requests go to Stripe. */
   fetch?: (request: Request) => Promise<Response>
 }
 
 const checkoutLifetime = 60 * 60
 
-/** How long one request may take; a buyer who waits for the checkout to open will not wait longer. */
-const timeout = 10_000
-
 export function openStripe(options: StripeOptions): Payments {
-  const main = connect(options.secretKey, options.fetch)
+  const main = connect(options.secretKey, options)
   const isLive = options.secretKey.includes('_live_')
-  const test = isLive ? options.testSecretKey && connect(options.testSecretKey, options.fetch) : main
+  const test = isLive ? options.testSecretKey && connect(options.testSecretKey, options) : main
 
   /** Session ids say which mode they belong to; a client of the other mode would not know them. */
   function clientOf(sessionId: string): Stripe | null {
@@ -110,9 +109,9 @@ export function openStripe(options: StripeOptions): Payments {
 
 const expanded = ['line_items', 'payment_intent']
 
-function connect(key: string, fetch: StripeOptions['fetch']): Stripe {
+function connect(key: string, { fetch, timeoutMs = 10_000 }: StripeOptions): Stripe {
   return new Stripe(key, {
-    timeout,
+    timeout: timeoutMs,
     maxNetworkRetries: 2,
     telemetry: false,
     ...(fetch && {
