@@ -11,6 +11,7 @@ import {
 import { findStanding } from '#db/roles.ts'
 import { ProviderDown } from '#services/payments/payments.ts'
 import type { Caller, Services } from '#services/services.ts'
+import { readAtMost } from './read-at-most.ts'
 
 /** What stands behind one name of the contract. */
 export type Implementation<Name extends FunctionName> = (
@@ -97,22 +98,13 @@ async function requireCaller(
   return { ...user, isAdmin: true, address }
 }
 
-/** Reads at most the limit: a body that lies about its length is cut off, not swallowed. */
 async function readBody(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\b/i.test(type)) return failure('input', 'Please send JSON (content-type application/json).')
-  const tooLarge = failure('too-large', 'That is more than can be sent at once (64 kB).')
-  if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) return tooLarge
-
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length
-    if (size > bodyLimit) return tooLarge
-    chunks.push(chunk)
-  }
+  const body = await readAtMost(request, bodyLimit)
+  if (body === null) return failure('too-large', 'That is more than can be sent at once (64 kB).')
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
     return JSON.parse(text === '' ? '{}' : text) as unknown
   } catch {
     return failure('input', 'That is not valid JSON.')

@@ -89,7 +89,7 @@ test('while the provider is down the webhook is a 500 and the event is kept; lat
   interceptProvider(shop, outages['cannot be reached']!)
   expect((await postWebhook(shop, sessionEvent(sessionId))).status).toBe(500)
   expect(await inbox(shop)).toMatchObject([
-    { processed_at: null, attempts: 1, error: expect.stringContaining('ProviderDown') },
+    { processed_at: null, attempts: 1, error: expect.stringContaining('The payment provider failed') },
   ])
   expect(await paymentStatus(shop)).toBe('pending')
 

@@ -1,5 +1,6 @@
 import { receivePaymentEvent } from '#services/payment-inbox.ts'
 import type { Services } from '#services/services.ts'
+import { readAtMost } from './read-at-most.ts'
 
 /** Far more than any event; a stranger's flood is not read to its end. */
 const bodyLimit = 1024 * 1024
@@ -10,9 +11,9 @@ const bodyLimit = 1024 * 1024
  */
 export async function answerPaymentWebhook(services: Services, request: Request): Promise<Response> {
   const { payments, metrics, log } = services
-  if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) return new Response('Too large', { status: 413 })
-  const body = await request.text()
-  const event = await payments.readWebhook(body, request.headers.get('stripe-signature') ?? undefined)
+  const body = await readAtMost(request, bodyLimit)
+  if (body === null) return new Response('Too large', { status: 413 })
+  const event = await payments.readWebhook(body.toString(), request.headers.get('stripe-signature') ?? undefined)
   if (!event) {
     metrics.webhooks.inc({ type: 'unknown', outcome: 'refused' })
     log.warn('webhook with a wrong, stale or missing signature')
