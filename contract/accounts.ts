@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
-import { email, text } from './fields.ts'
+import * as fields from './fields.ts'
 
 // Everything the browser says to /auth/v1. The paths are better-auth's own; the answers carry tokens in their bodies,
 // never in cookies.
 
 export const passwordLength = { min: 10, max: 128 }
+
+const email = z.pipe(
+  z.string('Please enter your email address').check(z.trim(), z.minLength(1, 'Please enter your email address')),
+  fields.email,
+)
 
 const newPassword = z
   .string('Please enter a password')
@@ -25,8 +30,8 @@ const challenge = z.optional(z.string().check(z.maxLength(500), z.regex(/^[\w.%+
 export const signUpInput = z.object({
   email,
   password: newPassword,
-  first_name: text(1, 100, 'Please enter your first name'),
-  last_name: text(1, 100, 'Please enter your last name'),
+  first_name: fields.text(1, 100, 'Please enter your first name'),
+  last_name: fields.text(1, 100, 'Please enter your last name'),
 })
 
 export const signInInput = z.object({ email, password })

@@ -36,25 +36,27 @@ export default function AccountPage() {
 function Account({ user }: { user: AccountUser }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Panel id="details" title="Your details">
-        <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
-          <Fact name="Name">{`${user.first_name} ${user.last_name}`}</Fact>
-          <Fact name="Email">{user.email}</Fact>
-          <Fact name="User ID">
-            <code className="font-mono break-all">{user.id}</code>
-          </Fact>
-        </dl>
-        <p className="mt-6 text-sm text-muted">
-          You can follow any order with its number and your email address on{' '}
-          <TextLink href="/track-order">Track your order</TextLink>.
-        </p>
-        <SignOutButton />
-      </Panel>
+      <div className="grid gap-6">
+        <Panel id="details" title="Your details">
+          <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+            <Fact name="Name">{`${user.first_name} ${user.last_name}`}</Fact>
+            <Fact name="Email">{user.email}</Fact>
+            <Fact name="User ID">
+              <code className="font-mono break-all">{user.id}</code>
+            </Fact>
+          </dl>
+          <p className="mt-6 text-sm text-muted">
+            You can follow any order with its number and your email address on{' '}
+            <TextLink href="/track-order">Track your order</TextLink>.
+          </p>
+          <SignOutButton />
+        </Panel>
+        <Panel id="password" title="Change password">
+          <ChangePasswordForm />
+        </Panel>
+      </div>
       <Panel id="two-factor" title="Two-factor sign-in">
         <TwoFactorSettings isOn={user.twoFactorEnabled} />
-      </Panel>
-      <Panel id="password" title="Change password">
-        <ChangePasswordForm />
       </Panel>
     </div>
   )

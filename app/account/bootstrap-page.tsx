@@ -95,8 +95,8 @@ function Done() {
   }, [navigate])
 
   return (
-    <Notice kind="success" title="You are now the first admin." announce="status">
-      Taking you to the <TextLink href="/admin">admin pages</TextLink>…
+    <Notice kind="success" announce="status">
+      Welcome. Taking you to the <TextLink href="/admin">admin pages</TextLink>…
     </Notice>
   )
 }

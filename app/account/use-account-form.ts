@@ -19,9 +19,10 @@ export function useAccountForm<Input>(
   async function submit(form: HTMLFormElement) {
     const parsed = schema.safeParse(Object.fromEntries(new FormData(form)))
     if (!parsed.success) {
-      const faults = parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message] as const)
-      setState({ ...untouched, fields: Object.fromEntries(faults.toReversed()) })
-      return focusField(form, faults[0]?.[0])
+      const fields: Record<string, string> = {}
+      for (const { path, message } of parsed.error.issues) fields[String(path[0])] ??= message
+      setState({ ...untouched, fields })
+      return focusFirst(form, fields)
     }
     setState({ ...untouched, isBusy: true })
     try {
@@ -49,7 +50,8 @@ function describe(fault: unknown): Pick<FormState, 'fields' | 'failure'> {
   return { fields: fault.fields, failure: hasFields ? null : fault.message }
 }
 
-function focusField(form: HTMLFormElement, name: string | undefined) {
-  const field = name === undefined ? null : form.elements.namedItem(name)
-  if (field instanceof HTMLElement) field.focus()
+function focusFirst(form: HTMLFormElement, fields: Record<string, string>) {
+  for (const element of form.elements) {
+    if (element instanceof HTMLInputElement && element.name in fields) return element.focus()
+  }
 }

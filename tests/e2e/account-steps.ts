@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from './test.ts'
+
+export type Visitor = { email: string; password: string; firstName: string; lastName: string }
+
+/** Somebody nobody has seen before; tests share one shop. */
+export function aVisitor(): Visitor {
+  return {
+    email: `visitor-${randomUUID()}@example.com`,
+    password: 'willow and leather',
+    firstName: 'Robin',
+    lastName: 'Fielder',
+  }
+}
+
+export async function fillSignUp(page: Page, visitor: Visitor): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByLabel('First Name').fill(visitor.firstName)
+  await page.getByLabel('Last Name').fill(visitor.lastName)
+  await page.getByLabel('Email').fill(visitor.email)
+  await page.getByLabel('Password').fill(visitor.password)
+  await page.getByRole('button', { name: 'Create Account', exact: true }).click()
+}
+
+export async function fillSignIn(page: Page, { email, password }: Pick<Visitor, 'email' | 'password'>): Promise<void> {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** Signs up, follows the letter's link, and stands signed in on the home page. */
+export async function createAccount(page: Page, visitor: Visitor): Promise<void> {
+  await fillSignUp(page, visitor)
+  await expect(page.getByText('Please check your email for a confirmation link before signing in.')).toBeVisible()
+  await page.goto(await linkInLetter(page, visitor.email, 'confirm_email'))
+  await expect(page).toHaveURL('/')
+}
+
+type MailboxLetter = { to: string; type: string; html: string; created_at: string }
+
+/** Where the button of the newest letter of that type to that person leads. Letters take a moment to be sent. */
+export async function linkInLetter(page: Page, to: string, type: 'confirm_email' | 'reset_password'): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    const letters = (await (await page.request.get('/dev/mail.json')).json()) as MailboxLetter[]
+    const newest = letters
+      .filter((letter) => letter.to.includes(to) && letter.type === type)
+      .toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0]
+    link = newest?.html.match(/href="([^"]*\/auth\/v1\/[^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    expect(link).not.toBe('')
+  }).toPass({ timeout: 30_000 })
+  return link
+}
+
+/** Opens the menu on phones; on wide screens the controls are in the bar. */
+export async function chooseFromAccount(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) {
+    await menu.click()
+    await page.getByRole('button', { name }).or(page.getByRole('link', { name })).last().click()
+    return
+  }
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}

@@ -1,0 +1,215 @@
+import { codeFor } from '../authenticator.ts'
+import { startShop } from '../start-shop.ts'
+import { aVisitor, chooseFromAccount, createAccount, fillSignIn, fillSignUp, linkInLetter } from './account-steps.ts'
+import { expect, expectAccessible, takePicture, test, type Page } from './test.ts'
+
+const readSession = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('shop.session') ?? 'null'))
+
+test('signing up, confirming, signing out and signing in', async ({ page, allow }) => {
+  const visitor = aVisitor()
+  await fillSignUp(page, visitor)
+  await expect(page.getByText('Please check your email for a confirmation link before signing in.')).toBeVisible()
+
+  allow(/refused request: POST .*sign-in\/email \(403\)/)
+  await fillSignIn(page, visitor)
+  await expect(
+    page.getByText('Please check your email and click the confirmation link before signing in.'),
+  ).toBeVisible()
+
+  await page.goto(await linkInLetter(page, visitor.email, 'confirm_email'))
+  await expect(page).toHaveURL('/')
+  expect(await readSession(page)).toMatchObject({
+    access_token: expect.any(String),
+    refresh_token: expect.any(String),
+    expires_in: 3600,
+    expires_at: expect.any(Number),
+    token_type: 'bearer',
+    user: { email: visitor.email, first_name: visitor.firstName },
+  })
+
+  await page.reload()
+  await chooseFromAccount(page, 'Sign Out')
+  await expect(page).toHaveURL('/auth')
+  expect(await readSession(page)).toBeNull()
+
+  await fillSignIn(page, visitor)
+  await expect(page).toHaveURL('/')
+  await page.goto('/auth')
+  await expect(page).toHaveURL('/')
+})
+
+test('the card’s three modes, each with its hints, its errors and nothing of the others', async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'auth-sign-in')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('Please enter your email address')).toBeVisible()
+  await expect(page.getByText('Please enter your password')).toBeVisible()
+  await page.getByLabel('Email').fill('somebody@example.com')
+
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible()
+  await expect(page.getByText('Please enter your password')).toBeHidden()
+  await expect(page.getByLabel('Email')).toHaveValue('')
+  await expect(page.getByPlaceholder('Min. 10 characters')).toBeVisible()
+  await expect(page.getByText('Use at least 10 characters for better security')).toBeVisible()
+  await page.getByLabel('Password').fill('123456789')
+  await page.getByRole('button', { name: 'Create Account', exact: true }).click()
+  await expect(page.getByText('Please enter your first name')).toBeVisible()
+  await expect(page.getByText('Please enter your last name')).toBeVisible()
+  await expect(page.getByText('Use at least 10 characters', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('First Name')).toBeFocused()
+  await expectAccessible(page)
+  await takePicture(page, 'auth-sign-up')
+
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send Reset Email' }).click()
+  await expect(page.getByText('Please enter your email address')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back to Sign In' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+})
+
+test('wrong credentials and a taken address are said so', async ({ page, allow }) => {
+  const visitor = aVisitor()
+  await createAccount(page, visitor)
+  await chooseFromAccount(page, 'Sign Out')
+
+  allow(/refused request: POST .*sign-in\/email \(401\)/)
+  await fillSignIn(page, { ...visitor, password: 'not the password' })
+  await expect(page.getByText('Invalid email or password. Please check your credentials.')).toBeVisible()
+
+  allow(/refused request: POST .*sign-up\/email \(409\)/)
+  await fillSignUp(page, visitor)
+  await expect(page.getByText('This email is already registered. Please sign in instead.')).toBeVisible()
+})
+
+test('a forgotten password is replaced through the letter, once', async ({ page, allow }) => {
+  const visitor = aVisitor()
+  await createAccount(page, visitor)
+  await chooseFromAccount(page, 'Sign Out')
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(visitor.email)
+  await page.getByRole('button', { name: 'Send Reset Email' }).click()
+  await expect(page.getByText('Password reset email sent! Check your inbox and follow the instructions.')).toBeVisible()
+
+  const link = await linkInLetter(page, visitor.email, 'reset_password')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'auth-new-password')
+  await page.getByLabel('New Password').fill('a better password')
+  await page.getByRole('button', { name: 'Save New Password' }).click()
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
+
+  allow(/refused request: POST .*sign-in\/email \(401\)/)
+  await fillSignIn(page, visitor)
+  await expect(page.getByText('Invalid email or password. Please check your credentials.')).toBeVisible()
+  await fillSignIn(page, { ...visitor, password: 'a better password' })
+  await expect(page).toHaveURL('/')
+
+  await chooseFromAccount(page, 'Sign Out')
+  await page.goto(link)
+  await expect(page.getByText('This reset link is no longer valid. Please ask for a new one.')).toBeVisible()
+})
+
+test('signing out in one tab reaches the other', async ({ page, context }) => {
+  await createAccount(page, aVisitor())
+  const other = await context.newPage()
+  await other.goto('/account')
+  await expect(other.getByRole('heading', { name: 'Your details' })).toBeVisible()
+  await chooseFromAccount(page, 'Sign Out')
+  await expect(other).toHaveURL('/auth')
+})
+
+test('two-factor sign-in: set up with an app, used at the next sign-in, switched off again', async ({ page }) => {
+  const visitor = aVisitor()
+  await createAccount(page, visitor)
+  await chooseFromAccount(page, 'My account')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(visitor.password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'account-two-factor')
+
+  const secret =
+    (await page
+      .locator('code')
+      .filter({ hasText: /^[A-Z2-7]{32,}$/ })
+      .textContent()) ?? ''
+  await page.getByLabel('Code').fill(codeFor(secret))
+  await page.getByRole('button', { name: 'Switch On' }).click()
+  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
+  expect(codes.length).toBeGreaterThanOrEqual(8)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('On', { exact: true })).toBeVisible()
+
+  await chooseFromAccount(page, 'Sign Out')
+  await fillSignIn(page, visitor)
+  await page.getByLabel('Code').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/')
+
+  await chooseFromAccount(page, 'My account')
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(visitor.password)
+  await page.getByRole('button', { name: 'Switch Off', exact: true }).click()
+  await expect(page.getByText('Off', { exact: true })).toBeVisible()
+})
+
+test('changing the password', async ({ page, allow }) => {
+  const visitor = aVisitor()
+  await createAccount(page, visitor)
+  await chooseFromAccount(page, 'My account')
+  await expect(page.getByText(visitor.email).first()).toBeVisible()
+  allow(/refused request: POST .*change-password \(422\)/)
+  await page.getByLabel('Current password').fill('not the password')
+  await page.getByLabel('New password').fill('a better password')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('That is not your current password.')).toBeVisible()
+  await page.getByLabel('Current password').fill(visitor.password)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('You are signed out on all other devices.')).toBeVisible()
+  await expect(page.getByLabel('New password')).toHaveValue('')
+})
+
+test('the first admin: only who is signed in, only once @desktop', async ({ page, browser, allow }) => {
+  await using shop = await startShop()
+  const context = await browser.newContext({ baseURL: shop.url })
+  const newPage = await context.newPage()
+  await newPage.goto('/bootstrap')
+  await expect(newPage.getByText('You must be signed in to bootstrap admin access.')).toBeVisible()
+  await newPage.getByRole('button', { name: 'Become First Admin' }).click()
+  await expect(newPage.getByText('Please enter a user ID')).toBeVisible()
+  await expectAccessible(newPage)
+
+  await createAccount(newPage, aVisitor())
+  await newPage.goto('/bootstrap')
+  const { user } = await readSession(newPage)
+  await expect(newPage.getByLabel('User ID')).toHaveValue(user.id)
+  await takePicture(newPage, 'bootstrap')
+  allow(/refused request: POST .*bootstrap_first_admin \((403|409)\)/)
+  await newPage.getByLabel('User ID').fill('00000000-0000-4000-8000-000000000000')
+  await newPage.getByRole('button', { name: 'Become First Admin' }).click()
+  await expect(newPage.getByText('You can only make yourself the first admin.')).toBeVisible()
+  await newPage.getByLabel('User ID').fill(user.id)
+  await newPage.getByRole('button', { name: 'Become First Admin' }).click()
+  await expect(newPage.getByText('You are now the first admin.')).toBeVisible()
+  await expect(newPage).toHaveURL('/admin')
+
+  await newPage.goto('/bootstrap')
+  await newPage.getByRole('button', { name: 'Become First Admin' }).click()
+  await expect(newPage.getByText('There is an admin already. Ask them to give you the role.')).toBeVisible()
+  await context.close()
+  await page.close()
+})
+
+test('account pages are not for search engines', async ({ request }) => {
+  for (const path of ['/auth', '/account', '/bootstrap']) {
+    expect(await (await request.get(path)).text()).toContain('<meta name="robots" content="noindex"')
+  }
+})
