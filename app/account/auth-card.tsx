@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { sessionStore } from '#app/session/session.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -34,7 +34,6 @@ const leads: Record<AuthStep['mode'], string> = {
 
 export function AuthCard({ first }: { first: AuthStep }) {
   const [step, setStep] = useState(first)
-  const titleId = useId()
   const title = useRef<HTMLDivElement>(null)
 
   function go(next: AuthStep) {
@@ -49,9 +48,9 @@ export function AuthCard({ first }: { first: AuthStep }) {
   }, [first.mode])
 
   return (
-    <Card as="section" padding="large" labelledBy={titleId} className="w-full max-w-md shadow-raised">
+    <Card padding="large" className="w-full max-w-md shadow-raised">
       <div ref={title} tabIndex={-1} className="outline-none">
-        <Heading level={1} look="headline" id={titleId}>
+        <Heading level={1} look="headline">
           {titles[step.mode]}
         </Heading>
       </div>
