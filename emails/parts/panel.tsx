@@ -1,5 +1,6 @@
 import { Column } from '@react-email/column'
 import { Heading } from '@react-email/heading'
+import { Hr } from '@react-email/hr'
 import { Row } from '@react-email/row'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
@@ -21,14 +22,15 @@ export function Panel({ children }: { children: ReactNode }) {
 export function Block({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <Section className="inset" style={{ padding: '24px 40px 0' }}>
-      <Section className="rule" style={{ borderTop: title ? `1px solid ${colour.line}` : undefined }}>
-        {title && (
+      {title && (
+        <>
+          <Hr className="rule" style={{ borderTop: `1px solid ${colour.line}`, margin: 0 }} />
           <Heading as="h2" className="ink" style={{ ...text.title, margin: '24px 0 10px' }}>
             {title}
           </Heading>
-        )}
-        {children}
-      </Section>
+        </>
+      )}
+      {children}
     </Section>
   )
 }
