@@ -1,3 +1,4 @@
+import { deleteExpiredSignIns } from '#db/accounts.ts'
 import { forgetExpiredLimits } from '#db/rate-limits.ts'
 import { sendDueLetters } from '#services/mail/send-due-letters.ts'
 import { reconcilePayments } from '#services/reconcile-payments.ts'
@@ -17,5 +18,6 @@ export function jobs(services: Services): Job[] {
       everySeconds: 3600,
       run: () => forgetExpiredLimits(services.db, new Date()),
     },
+    { name: 'forget-expired-sign-ins', everySeconds: 3600, run: () => deleteExpiredSignIns(services.db) },
   ]
 }

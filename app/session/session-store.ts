@@ -28,8 +28,6 @@ export type Outside = {
   onWake: (heard: () => void) => void
 }
 
-export type SessionStore = ReturnType<typeof createSessionStore>
-
 type TokenAnswer = { kind: 'token'; token: string } | { kind: 'ended' } | { kind: 'unreachable' }
 
 const tick = 30_000
@@ -59,11 +57,13 @@ export function createSessionStore(outside: Outside) {
   }
 
   function hold(next: StoredSession | null) {
-    const isSameUser = state.status === 'signed-in' && state.user.id === next?.user.id
+    const before = session
     session = next
     if (next === null) return become({ status: 'signed-out' })
-    become({ status: 'signed-in', user: next.user, isAdmin: isSameUser && 'isAdmin' in state ? state.isAdmin : null })
-    if (!isSameUser) void lookUpRole(next)
+    const known = state.status === 'signed-in' && state.user.id === next.user.id ? state.isAdmin : null
+    become({ status: 'signed-in', user: next.user, isAdmin: known })
+    // With each new token, so that a role given or taken shows within the hour; the server asks at every call anyway.
+    if (known === null || before?.access_token !== next.access_token) void lookUpRole(next)
   }
 
   function store(next: StoredSession | null) {

@@ -28,7 +28,7 @@ const passwordGuesses = rule('auth-password', 'address', 10, minute)
 const codeGuesses = rule('auth-code', 'address', 10, minute)
 
 /** Everything under /auth/v1. What is not here is not there, whatever else better-auth could do. */
-export const authRoutes: Record<string, AuthRoute> = {
+const authRoutes: Record<string, AuthRoute> = {
   'sign-up/email': {
     method: 'POST',
     input: signUpInput,
