@@ -11,7 +11,10 @@ export function renderMailbox(letters: MailboxLetter[], to: string): string {
     'Mailbox',
     <main>
       <h1>Mailbox</h1>
-      <p className="note">No mail provider is set, so letters end here and reach nobody.</p>
+      <p className="note">
+        No mail provider is set, so letters end here and reach nobody. Letters to <code>unavailable@…</code>,{' '}
+        <code>fail-once@…</code> and <code>rejected@…</code> meet a provider that is down, down once, or refuses.
+      </p>
       <form method="get" action="/dev/mail" role="search">
         <label>
           Only letters to
