@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { addAdmin, addPerson } from '#tests/people.ts'
+import { payInSandbox } from '#tests/pay-in-sandbox.ts'
+import { interceptProvider, outages } from '#tests/provider-faults.ts'
+import { openTestShop } from '#tests/shop.ts'
+
+test('a session is told without the buyer’s address and with a masked e-mail', async () => {
+  await using shop = await openTestShop()
+  const input = { productId: 'str8bat-sensor', quantity: 2, discountCode: 'WYCOMBE10' }
+  const { sessionId } = (await shop.call('create-checkout', input)).body
+  await payInSandbox(shop, sessionId)
+
+  const session = await shop.call('get-stripe-session', { sessionId })
+  expect(session).toMatchObject({
+    status: 200,
+    body: {
+      id: sessionId,
+      payment_intent: expect.stringMatching(/^pi_/),
+      payment_status: 'paid',
+      amount_total: 25998,
+      currency: 'gbp',
+      customer_email: 'A••@example.com',
+      line_items: [
+        {
+          id: expect.stringMatching(/^li_/),
+          description: 'str8bat Sensor',
+          quantity: 2,
+          amount_total: 25998,
+          price: { unit_amount: 13999, currency: 'gbp' },
+        },
+      ],
+    },
+  })
+  const summary = await shop.call('get-session', { session_id: sessionId })
+  expect(summary.body).toEqual({
+    id: sessionId,
+    total_amount: 25998,
+    product_name: 'str8bat Sensor',
+    product_price: 13999,
+    quantity: 2,
+    promo_code: 'WYCOMBE10',
+    items: [{ description: 'str8bat Sensor', quantity: 2, amount_total: 25998, unit_amount: 13999 }],
+  })
+  const update = await shop.call('update-order', { sessionId })
+  for (const { body } of [session, summary, update]) {
+    expect(JSON.stringify(body)).not.toMatch(/High Street|SW1A|Ann|7946/)
+  }
+})
+
+test('an open session is told as unpaid', async () => {
+  await using shop = await openTestShop()
+  const { sessionId } = (await shop.call('create-checkout', { productId: 'zap-infinity-bat' })).body
+  expect((await shop.call('get-stripe-session', { sessionId })).body).toMatchObject({
+    payment_status: 'unpaid',
+    payment_intent: null,
+    customer_email: null,
+  })
+  expect((await shop.call('update-order', { sessionId })).body).toEqual({ success: true, payment_status: 'pending' })
+})
+
+test.each(['cs_test_unknown', 'cs_live_a1b2c3', '../payment_intents', 'cs_test_/../x', '%00', 'cs_test_', '💥'])(
+  'a session called %s is not found',
+  async (sessionId) => {
+    await using shop = await openTestShop()
+    expect((await shop.call('get-stripe-session', { sessionId })).status).toBe(404)
+    expect((await shop.call('get-session', { session_id: sessionId })).status).toBe(404)
+    expect((await shop.call('update-order', { sessionId })).status).toBe(404)
+  },
+)
+
+test('a provider that is down is a 502 for whoever asks about a session', async () => {
+  await using shop = await openTestShop()
+  const { sessionId } = (await shop.call('create-checkout', { productId: 'zap-infinity-bat' })).body
+  interceptProvider(shop, outages['answers with JSON that says nothing']!)
+  expect((await shop.call('get-stripe-session', { sessionId })).status).toBe(502)
+  expect((await shop.call('get-session', { session_id: sessionId })).status).toBe(502)
+  expect((await shop.call('update-order', { sessionId })).status).toBe(502)
+})
+
+test('the test checkout is an admin’s, and buys one sensor', async () => {
+  await using shop = await openTestShop()
+  const person = await addPerson(shop)
+  const admin = await addAdmin(shop)
+  const input = { productId: 'zap-infinity-bat' }
+  expect((await shop.call('create-checkout-v2', input)).status).toBe(401)
+  expect((await shop.call('create-checkout-v2', input, person.token)).status).toBe(403)
+  const answer = await shop.call('create-checkout-v2', input, admin.token)
+  expect(answer).toMatchObject({ status: 200, body: { url: expect.stringContaining('/sandbox/checkout/cs_test_') } })
+  const orders = shop.services.db.selectFrom('orders').select(['product_key', 'quantity', 'livemode'])
+  expect(await orders.execute()).toEqual([{ product_key: 'str8bat-sensor', quantity: 1, livemode: false }])
+})
+
+test('a shop with live keys alone refuses a test checkout', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  shop.services.payments = { ...shop.services.payments, hasTestMode: false }
+  const answer = await shop.call('create-checkout-v2', {}, admin.token)
+  expect(answer).toMatchObject({ status: 409, body: { error: expect.stringContaining('STRIPE_TEST_SECRET_KEY') } })
+})
