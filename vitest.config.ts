@@ -43,7 +43,7 @@ export default defineConfig({
     ],
     setupFiles: ['./tests/fail-on-console.ts'],
     // The machines this runs on are small and shared; a slow test is not a failed one.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })
