@@ -1,16 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { ScrollRestoration, useLocation } from 'react-router'
+import { ScrollRestoration, useLocation, type Location } from 'react-router'
 
 /** What a browser does by itself between documents: the next page starts at its top (or its anchor), and is read from there. */
 export function PageChange() {
   return (
     <>
       <InstantJump />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
       <FocusOnPage />
     </>
   )
 }
+
+// A plain link to an anchor makes an entry that the router cannot tell from the one before it; its hash can.
+const placeKey = ({ key, hash }: Location) => key + hash
 
 /** Gliding is for moving within a page; a new page starts where it should at once. Stands before what does the scrolling. */
 function InstantJump() {

@@ -111,6 +111,7 @@ test.describe('with tags configured', () => {
   let shop: RunningShop
 
   test.beforeAll(async () => {
+    test.slow()
     shop = await startShop({ GA_MEASUREMENT_ID: 'G-TEST1', GOOGLE_ADS_ID: 'AW-TEST1' })
   })
 

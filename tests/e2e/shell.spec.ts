@@ -142,6 +142,7 @@ test('nothing hangs over the edge at 320 px @phone', async ({ page }) => {
 })
 
 test('every part of the design system is accessible in every state', async ({ page }) => {
+  test.slow()
   await page.goto('/dev/ui')
   await rejectCookies(page)
   await expectAccessible(page)
@@ -149,6 +150,7 @@ test('every part of the design system is accessible in every state', async ({ pa
 })
 
 test('a dialog holds the focus, closes with Escape and gives the focus back', async ({ page }) => {
+  test.slow()
   await page.goto('/dev/ui')
   await rejectCookies(page)
   const opener = page.getByRole('button', { name: 'Open medium' }).first()
