@@ -44,6 +44,13 @@ export const pages: Page[] = [
   { path: '/auth', module: './account/auth-page.tsx', kind: 'application' },
   { path: '/account', module: './account/account-page.tsx', kind: 'application' },
   { path: '/bootstrap', module: './account/bootstrap-page.tsx', kind: 'application' },
+  { path: '/admin', module: './admin/dashboard-page.tsx', kind: 'application' },
+  { path: '/admin/orders', module: './admin/orders/orders-page.tsx', kind: 'application' },
+  { path: '/admin/orders/:id', module: './admin/orders/order-page.tsx', kind: 'application' },
+  { path: '/admin/add-order', module: './admin/add-order/add-order-page.tsx', kind: 'application' },
+  { path: '/admin/email-logs', module: './admin/email-logs/email-logs-page.tsx', kind: 'application' },
+  { path: '/admin-test-checkout', module: './admin/test-checkout/test-checkout-page.tsx', kind: 'application' },
+  { path: '/email-preview', module: './admin/email-preview/email-preview-page.tsx', kind: 'application' },
 ]
 
 /** Addresses that moved. */

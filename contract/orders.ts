@@ -52,6 +52,8 @@ export const listOrdersInput = z.object({
   ...listInput,
   payment_status: z.nullish(z.enum(paymentStatuses)),
   shipping_status: z.nullish(z.enum(shippingStatuses)),
+  /** Only the orders somebody has to do something about. */
+  show: z.nullish(z.enum(['waiting-to-ship', 'payment-problem'])),
 })
 
 /** What somebody who knows an order's number and e-mail may see of it, and nothing else. */

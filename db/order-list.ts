@@ -3,7 +3,6 @@ import type { PaymentStatus, ShippingStatus } from '#domain/order.ts'
 import { cutPage, isAfter, position } from './keyset.ts'
 import type { ListQuery } from './list-query.ts'
 import type { Db, OrderRow } from './tables.ts'
-import { hasWords } from './words.ts'
 
 /** Everything about an order but what is only the checkout's business. */
 export const orderColumns = [
@@ -45,6 +44,7 @@ export type OrderFilter = {
   search: string | null
   payment_status?: PaymentStatus | null | undefined
   shipping_status?: ShippingStatus | null | undefined
+  show?: 'waiting-to-ship' | 'payment-problem' | null | undefined
 }
 
 /** Newest first. */
@@ -73,29 +73,43 @@ export async function listNewestOrders(db: Db, filter: OrderFilter, limit: numbe
     .execute()
 }
 
-function passes({ search, payment_status, shipping_status }: OrderFilter): RawBuilder<boolean> {
+/** Paid, and nothing sent yet. */
+export const isWaitingToShip = sql<boolean>`payment_status = 'paid' and shipping_status in ('pending', 'processing')`
+
+function passes({ search, payment_status, shipping_status, show }: OrderFilter): RawBuilder<boolean> {
   const conditions = [
     ...(payment_status ? [sql`payment_status = ${payment_status}`] : []),
     ...(shipping_status ? [sql`shipping_status = ${shipping_status}`] : []),
+    ...(show === 'waiting-to-ship' ? [isWaitingToShip] : []),
+    ...(show === 'payment-problem' ? [sql`payment_problem is not null`] : []),
     ...(search === null ? [] : [isFoundBy(search)]),
   ]
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-// As the index orders_by_words has it.
-const words = sql`to_tsvector('simple', coalesce(customer_name, '') || ' ' || customer_email)`
-
-/** By what a person has at hand: any of an order's numbers, whole, or the beginnings of names and e-mail. */
+/** By what a person has at hand: any of an order's numbers, whole, or the beginning of name, last name or e-mail. */
 function isFoundBy(search: string): RawBuilder<boolean> {
   const compact = search.replace(/\s/g, '')
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(compact)) return sql<boolean>`id = ${compact}::uuid`
   if (compact.startsWith('pi_')) return sql<boolean>`payment_intent_id = ${compact}`
   if (compact.startsWith('cs_')) return sql<boolean>`stripe_session_id = ${compact}`
 
+  // Each of these has an index of its own, with figures from which the database knows how many orders to expect.
+  const pattern = sql`lower(${startOf(search)})`
   const ways = [
-    hasWords(words, search),
+    sql`lower(customer_email) like ${pattern}`,
+    sql`lower(customer_name) like ${pattern}`,
+    sql`lower(regexp_replace(customer_name, '^.*\\s', '')) like ${pattern}`,
     sql`(tracking_number is not null and upper(tracking_number) = upper(${compact}))`,
     ...(/^[0-9a-f]{8}$/i.test(compact) ? [sql`right(id::text, 8) = lower(${compact})`] : []),
   ]
   return sql<boolean>`(${sql.join(ways, sql` or `)})`
+}
+
+/** A pattern for what begins so, with nothing a person types taken for a wildcard. */
+function startOf(text: string): string {
+  return `${text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/[\\%_]/g, '\\$&')}%`
 }

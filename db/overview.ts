@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isWaitingToShip } from './order-list.ts'
 import type { Db } from './tables.ts'
 
 type Period = { since: Date; onlyLive: boolean }
@@ -62,8 +63,7 @@ export async function countAttention(db: Db) {
     open_claims: number
   }>`
     select
-      (select count(*) from orders where payment_status = 'paid' and shipping_status in ('pending', 'processing'))
-        as waiting_to_ship,
+      (select count(*) from orders where ${isWaitingToShip}) as waiting_to_ship,
       (select count(*) from email_logs where status = 'failed') as failed_letters,
       (select count(*) from payment_events where processed_at is null and error is not null) as failed_webhooks,
       (select count(*) from orders where payment_problem is not null) as unmatched_payments,

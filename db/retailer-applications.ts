@@ -27,7 +27,7 @@ export async function listRetailerApplications(
     .select(['created_at', position('created_at').as('position')])
     .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
     .$if(status != null, (query) => query.where('status', '=', status!)) // $if has just said so
-    .$if(search !== null, (query) => query.where(hasWords(words, search ?? '')))
+    .$if(search !== null, (query) => query.where(hasWords('retailer_applications', words, search ?? '')))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)

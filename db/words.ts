@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * Whether a document (a tsvector of the `simple` kind, as an index holds it) has, for each word of the search, a word
- * that begins so. Case does not matter.
+ * Whether a row of a table has, for each word of the search, a word that begins so; case does not matter. `document` is
+ * the tsvector of the `simple` kind that the table's index holds. The rows are found first and apart, because the database
+ * cannot guess how many they are, and would rather leaf through the whole table for the newest.
  */
-export function hasWords(document: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
-  return sql<boolean>`${document} @@ lower(${writeQuery(search)})::tsquery`
+export function hasWords(table: string, document: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
+  const found = sql`select id from ${sql.table(table)} where ${document} @@ lower(${writeQuery(search)})::tsquery`
+  return sql<boolean>`id in (with found as materialized (${found}) select id from found)`
 }
 
 /**

@@ -1,9 +1,7 @@
 -- What admins search, filter and leaf through, so that a page of a long list costs what a page of a short one does.
 
--- Words of the customer's name, and the e-mail as one word: finds by the beginning of any of them.
-drop index orders_by_name;
-create index orders_by_words on orders
-  using gin (to_tsvector('simple', coalesce(customer_name, '') || ' ' || customer_email));
+-- By the beginning of the whole name, and of its last word. (orders_by_name and orders_by_email are in 0001.)
+create index orders_by_last_name on orders (lower(regexp_replace(customer_name, '^.*\s', '')) text_pattern_ops);
 create index orders_by_both_statuses on orders (payment_status, shipping_status, created_at desc, id desc);
 create index orders_by_live_day on orders (created_at) where livemode;
 

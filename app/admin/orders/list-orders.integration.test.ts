@@ -60,6 +60,16 @@ test('both statuses filter, alone and together', async () => {
   expect(await shop.call('list-orders', { payment_status: 'lost' } as never, token)).toMatchObject({ status: 400 })
 })
 
+test('what somebody has to do something about can be shown alone', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const packing = await addOrder(shop, { shipping_status: 'processing' })
+  await addOrder(shop, { shipping_status: 'shipped' })
+  const odd = await addOrder(shop, { payment_status: 'pending', payment_problem: 'Paid £1 instead of £139.99' })
+  expect(ids(await shop.call('list-orders', { show: 'waiting-to-ship' }, token))).toEqual([packing])
+  expect(ids(await shop.call('list-orders', { show: 'payment-problem' }, token))).toEqual([odd])
+})
+
 const sought = {
   id: '6f1c1c9e-3f0e-4b8e-9a52-6d1f0badc0de',
   customer_name: "Róisín O'Brien-Marsh",
@@ -77,9 +87,8 @@ test.each([
   ['its payment', 'pi_3Sought'],
   ['its checkout', 'cs_test_Sought'],
   ['the beginning of the first name', 'róis'],
-  ['the beginning of the last name', 'mars'],
-  ['parts of two names, in any order', 'brien rois'.replace('rois', 'róis')],
-  ['a name with its apostrophe', "o'brien"],
+  ['the beginning of the last name', "o'bri"],
+  ['the beginning of both names', "  róisín   o'b"],
   ['the whole e-mail', 'roisin.marsh@customers.example'],
   ['the beginning of the e-mail', 'ROISIN.M'],
 ])('an order is found by %s', async (_, search) => {

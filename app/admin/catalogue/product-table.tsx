@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FunctionOutput } from '#contract/functions.ts'
+import { findProduct } from '#domain/catalogue.ts'
+import { formatPounds } from '#domain/money.ts'
+import { callFunction } from '#app/call-function.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SkeletonLines } from '#app/ui/skeleton.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { Moment } from '../moment.tsx'
+import { useFailureToast } from '../use-failure-toast.ts'
+import { ProductDialog } from './product-dialog.tsx'
+
+export type ProductRow = FunctionOutput<'list-products'>['rows'][number]
+
+const failure = 'Failed to fetch products'
+
+export function ProductTable() {
+  const [edited, setEdited] = useState<ProductRow | null>(null)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['list-products'],
+    queryFn: () => callFunction('list-products', {}),
+  })
+  useFailureToast(error, failure)
+
+  return (
+    <section aria-labelledby="products">
+      <h2 id="products" className="mb-3 text-lg font-semibold">
+        Products
+      </h2>
+      {error && !data ? (
+        <LoadFailure title={failure} error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonLines count={3} label="Loading products" />
+      ) : (
+        <Table caption="Products">
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col" className="numeric">
+                Price
+              </th>
+              <th scope="col" className="numeric">
+                Stock
+              </th>
+              <th scope="col">Availability</th>
+              <th scope="col">Changed</th>
+              <th scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.rows.map((row) => (
+              <ProductLine key={row.key} row={row} onEdit={() => setEdited(row)} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <ProductDialog product={edited} onClose={() => setEdited(null)} />
+    </section>
+  )
+}
+
+function ProductLine({ row, onEdit }: { row: ProductRow; onEdit: () => void }) {
+  const product = findProduct(row.key)
+  return (
+    <tr>
+      <th scope="row" className="min-w-40">
+        {product ? <TextLink href={product.path}>{product.name}</TextLink> : row.key}
+      </th>
+      <td className="numeric">{formatPounds(row.price_pence)}</td>
+      <td className="numeric">{row.stock ?? <span className="text-muted">Not counted</span>}</td>
+      <td>
+        {!row.active ? (
+          <Badge variant="grey">Not for sale</Badge>
+        ) : row.stock === 0 ? (
+          <Badge variant="destructive">Sold out</Badge>
+        ) : (
+          <Badge variant="success">For sale</Badge>
+        )}
+      </td>
+      <td>
+        <Moment at={row.updated_at} className="text-xs whitespace-nowrap text-muted" />
+      </td>
+      <td className="text-right">
+        <Button variant="secondary" size="small" onClick={onEdit}>
+          Edit<span className="sr-only"> {product?.name ?? row.key}</span>
+        </Button>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { products } from '#domain/catalogue.ts'
+import { londonDate } from '#domain/london-time.ts'
+import { formatPounds } from '#domain/money.ts'
+import { productKeys } from '#domain/product-key.ts'
+import { callFunction } from '#app/call-function.ts'
+import { useShop } from '#app/shop-facts.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { SkeletonLines } from '#app/ui/skeleton.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { ForeignText } from '../foreign-text.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { useFailureToast } from '../use-failure-toast.ts'
+import { PromoDialog } from './promo-dialog.tsx'
+import { lastDayBefore, type PromoRow } from './promo-fields.ts'
+
+const failure = 'Failed to fetch promo codes'
+
+export function PromoCodes() {
+  const [edited, setEdited] = useState<PromoRow | 'new' | null>(null)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['list-promo-codes'],
+    queryFn: () => callFunction('list-promo-codes', {}),
+  })
+  useFailureToast(error, failure)
+
+  return (
+    <section aria-labelledby="promo-codes">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="promo-codes" className="text-lg font-semibold">
+          Promo codes
+        </h2>
+        <Button variant="secondary" size="small" onClick={() => setEdited('new')}>
+          New code
+        </Button>
+      </div>
+      {error && !data ? (
+        <LoadFailure title={failure} error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonLines count={4} label="Loading promo codes" />
+      ) : data.rows.length === 0 ? (
+        <EmptyState title="No promo codes">Make one with the button above.</EmptyState>
+      ) : (
+        <PromoTable rows={data.rows} onEdit={setEdited} />
+      )}
+      <PromoDialog edited={edited} onClose={() => setEdited(null)} />
+    </section>
+  )
+}
+
+function PromoTable({ rows, onEdit }: { rows: PromoRow[]; onEdit: (row: PromoRow) => void }) {
+  const { renderedAt } = useShop()
+  return (
+    <Table caption="Promo codes">
+      <thead>
+        <tr>
+          <th scope="col">Code</th>
+          <th scope="col">What it does</th>
+          <th scope="col">Description</th>
+          <th scope="col">First day</th>
+          <th scope="col">Last day</th>
+          <th scope="col" className="numeric">
+            Used
+          </th>
+          <th scope="col">State</th>
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.code}>
+            <th scope="row" className="font-mono">
+              {row.code}
+            </th>
+            <td className="min-w-44">{describe(row)}</td>
+            <td className="max-w-64 min-w-32">
+              <ForeignText text={row.description || '–'} clamp="lines" />
+            </td>
+            <td className="whitespace-nowrap">{row.starts_at ? londonDate(new Date(row.starts_at)) : '–'}</td>
+            <td className="whitespace-nowrap">{row.ends_at ? lastDayBefore(row.ends_at) : '–'}</td>
+            <td className="numeric whitespace-nowrap">
+              {row.uses}
+              {row.max_uses !== null && ` of ${row.max_uses}`}
+            </td>
+            <td>
+              <PromoState row={row} now={new Date(renderedAt)} />
+            </td>
+            <td className="text-right">
+              <Button variant="secondary" size="small" onClick={() => onEdit(row)}>
+                Edit<span className="sr-only"> {row.code}</span>
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function PromoState({ row, now }: { row: PromoRow; now: Date }) {
+  if (!row.active) return <Badge variant="grey">Off</Badge>
+  if (row.ends_at && now >= new Date(row.ends_at)) return <Badge variant="grey">Over</Badge>
+  if (row.starts_at && now < new Date(row.starts_at)) return <Badge variant="blue">Not yet</Badge>
+  if (row.max_uses !== null && row.uses >= row.max_uses) return <Badge variant="grey">Used up</Badge>
+  return <Badge variant="success">Works</Badge>
+}
+
+function describe({ type, value, product_pricing }: PromoRow): string {
+  if (type === 'fixed_minor') return `${formatPounds(value)} off each`
+  if (type === 'percent') return `${value}% off`
+  return productKeys
+    .flatMap((key) => {
+      const pricing = product_pricing?.[key]
+      if (!pricing) return []
+      const effect = 'fixedPrice' in pricing ? formatPounds(pricing.fixedPrice) : `${pricing.percentOff}% off`
+      return [`${products[key].name}: ${effect}`]
+    })
+    .join('; ')
+}

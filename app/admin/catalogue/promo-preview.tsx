@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { products } from '#domain/catalogue.ts'
+import { formatPounds } from '#domain/money.ts'
+import { productKeys } from '#domain/product-key.ts'
+import { callFunction } from '#app/call-function.ts'
+import type { PromoInput } from './promo-fields.ts'
+
+/** The payment provider takes no payment between nothing and this. */
+const leastCharge = 30
+
+/** What each product would cost, by the server's own reckoning, before anything is saved. */
+export function PromoPreview({ promo }: { promo: PromoInput | null }) {
+  const asked = useDeferredValue(promo)
+  const { data, error } = useQuery({
+    queryKey: ['preview-promo-code', asked],
+    queryFn: () => callFunction('preview-promo-code', asked!), // not asked while there is nothing to ask
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+  })
+  // The prices of today, not those of when this page was rendered.
+  const today = useQuery({ queryKey: ['list-products'], queryFn: () => callFunction('list-products', {}) })
+  const priceToday = (key: string) => today.data?.rows.find((row) => row.key === key)?.price_pence ?? null
+  const prices = promo === null ? null : (data?.prices ?? null)
+  return (
+    <section aria-label="Preview" aria-live="polite" className="rounded-lg bg-sunken px-5 py-4 text-sm">
+      <h3 className="font-semibold">With this code</h3>
+      {error && <p className="mt-1 text-danger">{error.message}</p>}
+      {!error && prices === null && <p className="mt-1 text-muted">Fill in the form to see what each product costs.</p>}
+      {!error && prices !== null && (
+        <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+          {productKeys.map((key) => {
+            const price = prices[key] ?? null
+            const before = priceToday(key)
+            return (
+              <div key={key} className="contents">
+                <dt>{products[key].name}</dt>
+                <dd className="numeric">
+                  {price === null ? (
+                    <span className="text-muted">does not apply</span>
+                  ) : (
+                    <>
+                      {before !== null && before !== price && <s className="mr-2 text-muted">{formatPounds(before)}</s>}
+                      <strong>{formatPounds(price)}</strong>
+                    </>
+                  )}
+                </dd>
+                {price !== null && price < leastCharge && (
+                  <dd className="col-span-2 text-warning">
+                    The payment provider takes no payment below 30p: this product could not be bought with the code.
+                  </dd>
+                )}
+              </div>
+            )
+          })}
+        </dl>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { changedFields, describeChange } from '#domain/audit-change.ts'
+import { shortId } from '#domain/order.ts'
+import { Table } from '#app/ui/table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { ForeignText } from '../foreign-text.tsx'
+import { ListView } from '../list-view.tsx'
+import { Moment } from '../moment.tsx'
+import { SearchBox } from '../search-box.tsx'
+import { useList } from '../use-list.ts'
+
+/** Every write an admin made, with before and after. */
+export function ChangeLog() {
+  const [search, setSearch] = useState('')
+  const list = useList('list-audit-log', { search: search || null })
+  return (
+    <section aria-labelledby="change-log" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="change-log" className="text-lg font-semibold">
+          Change log
+        </h2>
+        <SearchBox
+          label="Search the change log"
+          placeholder="Admin’s email, action or id"
+          value={search}
+          onSearch={setSearch}
+        />
+      </div>
+      <ListView
+        list={list}
+        noun="Changes"
+        failure="Failed to fetch the change log"
+        empty={
+          search === ''
+            ? { title: 'Nothing has been changed yet' }
+            : { title: 'No changes match', about: 'Give a whole email address, action or id.' }
+        }
+      >
+        {(rows) => (
+          <Table caption="What admins changed, newest first">
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Who</th>
+                <th scope="col">Action</th>
+                <th scope="col">What</th>
+                <th scope="col">Change</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <td className="whitespace-nowrap">
+                    <Moment at={row.performed_at} />
+                  </td>
+                  <td className="max-w-48 min-w-32">
+                    <ForeignText text={row.performed_by_email ?? row.performed_by} clamp="line" />
+                  </td>
+                  <td className="whitespace-nowrap">{row.action}</td>
+                  <td className="max-w-40">
+                    <Subject type={row.subject_type} id={row.subject_id} />
+                  </td>
+                  <td className="max-w-96 min-w-48">
+                    <ForeignText
+                      text={changedFields(row.before, row.after).map(describeChange).join('\n') || '–'}
+                      clamp="lines"
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </ListView>
+    </section>
+  )
+}
+
+function Subject({ type, id }: { type: string; id: string }) {
+  if (type === 'order') return <TextLink href={`/admin/orders/${id}`}>order {shortId(id)}</TextLink>
+  const isLong = id.length > 24
+  return <ForeignText text={`${type.replaceAll('_', ' ')} ${isLong ? shortId(id) : id}`} clamp="line" />
+}

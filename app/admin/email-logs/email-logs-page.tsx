@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import type { FunctionOutput } from '#contract/functions.ts'
+import { letterName } from '#domain/letter-name.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { AdminFrame } from '../admin-frame.tsx'
+import { ForeignText } from '../foreign-text.tsx'
+import { ListView } from '../list-view.tsx'
+import { Moment } from '../moment.tsx'
+import { SearchBox } from '../search-box.tsx'
+import { StatusFilter } from '../status-filter.tsx'
+import { oneOf, useFilters } from '../use-filters.ts'
+import { useList } from '../use-list.ts'
+import { EmailDialog } from './email-dialog.tsx'
+import { useRetryEmail } from './use-retry-email.ts'
+
+type EmailRow = FunctionOutput<'list-email-logs'>['rows'][number]
+
+const statuses = [
+  { value: 'queued', label: 'Queued' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'failed', label: 'Failed' },
+] as const
+
+const types = [
+  'order_confirmation',
+  'tracking_notification',
+  'admin_order_notification',
+  'warranty_claim',
+  'warranty_acknowledgement',
+  'contact_notification',
+  'retailer_notification',
+  'confirm_email',
+  'reset_password',
+].map((type) => ({ value: type, label: letterName(type) }))
+
+export default function EmailLogsPage() {
+  return (
+    <AdminFrame
+      title="Email Logs"
+      path="/admin/email-logs"
+      denial={{ sentence: 'Access denied. Admin rights required.', hasToast: true }}
+    >
+      <EmailLogs />
+    </AdminFrame>
+  )
+}
+
+function EmailLogs() {
+  const { filters, setFilter } = useFilters(['search', 'status', 'type'])
+  const [shown, setShown] = useState<EmailRow | null>(null)
+  const status = oneOf(['queued', 'sent', 'failed'], filters.status)
+  const type = oneOf(
+    types.map(({ value }) => value),
+    filters.type,
+  )
+  const list = useList('list-email-logs', { search: filters.search || null, status, email_type: type })
+  const isNarrowed = filters.search !== '' || status !== null || type !== null
+
+  return (
+    <section aria-label="Emails" className="flex flex-col gap-4">
+      <div className="flex flex-wrap gap-2">
+        <SearchBox
+          key={filters.search}
+          label="Search emails"
+          placeholder="Recipient, name or subject"
+          value={filters.search}
+          onSearch={(text) => setFilter('search', text)}
+        />
+        <StatusFilter
+          label="Status"
+          anyLabel="Any status"
+          options={statuses}
+          value={status}
+          onChoose={(value) => setFilter('status', value ?? '')}
+        />
+        <StatusFilter
+          label="Type"
+          anyLabel="Any type"
+          options={types}
+          value={type}
+          onChoose={(value) => setFilter('type', value ?? '')}
+        />
+      </div>
+      <ListView
+        list={list}
+        noun="Emails"
+        failure="Failed to fetch email logs"
+        empty={{ title: isNarrowed ? 'No emails match your search.' : 'No emails found.' }}
+      >
+        {(rows) => <EmailTable rows={rows} onView={setShown} />}
+      </ListView>
+      <EmailDialog row={shown} onClose={() => setShown(null)} />
+    </section>
+  )
+}
+
+function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow) => void }) {
+  const retry = useRetryEmail()
+  return (
+    <Table caption="Emails, newest first">
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Type</th>
+          <th scope="col">Recipient</th>
+          <th scope="col">Subject</th>
+          <th scope="col">Status</th>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td className="whitespace-nowrap">
+              <Moment at={row.created_at} />
+            </td>
+            <td className="whitespace-nowrap">{letterName(row.email_type)}</td>
+            <td className="max-w-60 min-w-40">
+              <ForeignText text={row.recipient_name || 'Guest'} clamp="line" className="font-medium" />
+              <ForeignText text={row.recipient_email} clamp="line" className="text-xs text-muted" />
+            </td>
+            <td className="max-w-80 min-w-48">
+              <ForeignText text={row.subject} clamp="lines" />
+              {row.status !== 'sent' && row.last_error && (
+                <ForeignText text={row.last_error} clamp="lines" className="text-xs text-danger" />
+              )}
+            </td>
+            <td>
+              <EmailBadge status={row.status} />
+            </td>
+            <td>
+              <div className="flex gap-1.5">
+                <Button variant="secondary" size="small" onClick={() => onView(row)}>
+                  View<span className="sr-only"> {row.subject}</span>
+                </Button>
+                {row.status === 'failed' && (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    busy={retry.isPending && retry.variables === row.id}
+                    onClick={() => retry.mutate(row.id)}
+                  >
+                    Retry<span className="sr-only"> {row.subject}</span>
+                  </Button>
+                )}
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function EmailBadge({ status }: { status: string }) {
+  return <Badge variant={status === 'sent' ? 'default' : 'destructive'}>{status}</Badge>
+}

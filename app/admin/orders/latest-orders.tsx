@@ -1,0 +1,29 @@
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ListView } from '../list-view.tsx'
+import { useList } from '../use-list.ts'
+import { OrderTable } from './order-table.tsx'
+
+const shown = 5
+
+/** The dashboard's glance at what came in last. */
+export function LatestOrders() {
+  const list = useList('list-orders', {}, shown)
+  return (
+    <section aria-label="Orders" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">Latest orders</h2>
+        <ButtonLink href="/admin/orders" variant="secondary" size="small">
+          View all orders
+        </ButtonLink>
+      </div>
+      <ListView<'list-orders'>
+        list={{ ...list, onNext: null, onPrevious: null }}
+        noun="Orders"
+        failure="Failed to fetch orders"
+        empty={{ title: 'No orders yet', about: 'The first checkout will appear here.' }}
+      >
+        {(orders) => <OrderTable orders={orders} caption="The latest 5 orders" />}
+      </ListView>
+    </section>
+  )
+}

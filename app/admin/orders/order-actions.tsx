@@ -1,0 +1,63 @@
+import { canFulfil, canMarkDelivered, canMarkPaid, isTestOrder } from '#domain/order.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useOrderActions, type Order } from './use-order-actions.ts'
+
+type OrderActionsProps = { order: Order; onManageShipping: () => void }
+
+/** The moves an order can make now. What the table of moves does not allow is not offered. */
+export function OrderActions({ order, onManageShipping }: OrderActionsProps) {
+  const { setPayment, setShipping, resend, isBusy } = useOrderActions()
+  const { id } = order
+  const isConfirmable = (order.payment_status === 'paid' || order.payment_status === 'fulfilled') && !isTestOrder(order)
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      <Button variant="secondary" size="small" onClick={onManageShipping}>
+        Manage Shipping
+      </Button>
+      {canMarkPaid(order) && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={setPayment.isPending}
+          disabled={isBusy}
+          onClick={() => setPayment.mutate({ id, status: 'paid' })}
+        >
+          Mark Paid
+        </Button>
+      )}
+      {canMarkDelivered(order) && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={setShipping.isPending}
+          disabled={isBusy}
+          onClick={() => setShipping.mutate({ id, status: 'delivered' })}
+        >
+          Mark Delivered
+        </Button>
+      )}
+      {canFulfil(order) && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={setPayment.isPending}
+          disabled={isBusy}
+          onClick={() => setPayment.mutate({ id, status: 'fulfilled' })}
+        >
+          Mark as Fulfilled
+        </Button>
+      )}
+      {isConfirmable && (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={resend.isPending}
+          disabled={isBusy}
+          onClick={() => resend.mutate(order)}
+        >
+          Resend Confirmation
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import { isTestOrder, trackingUrl } from '#domain/order.ts'
+import { Card } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { ForeignText } from '../foreign-text.tsx'
+import { Moment } from '../moment.tsx'
+import { addressLines } from './address-lines.ts'
+import type { Order } from './use-order-actions.ts'
+
+/** Everything known about an order, in four groups. */
+export function OrderFacts({ order }: { order: Order }) {
+  const money = (amount: number) => formatMoney(amount, order.currency)
+  const isUnknown = isTestOrder(order)
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Group title="Customer">
+        <Fact label="Name">{isUnknown ? 'Not known yet' : foreign(order.customer_name)}</Fact>
+        <Fact label="Email">{isUnknown ? 'Not known yet' : foreign(order.customer_email)}</Fact>
+        <Fact label="Phone">{foreign(order.customer_phone)}</Fact>
+        <Fact label="Address">{foreign(addressLines(order.shipping_address).join('\n') || null)}</Fact>
+      </Group>
+      <Group title="Amounts">
+        <Fact label={`${order.quantity} × ${order.product_name}`} isNumeric>
+          {money(order.subtotal)}
+        </Fact>
+        <Fact label={order.promo_code ? `Discount, ${order.promo_code}` : 'Discount'} isNumeric>
+          {order.discount === 0 ? money(0) : `−${money(order.discount)}`}
+        </Fact>
+        <Fact label="Delivery" isNumeric>
+          Free
+        </Fact>
+        <Fact label="Total" isNumeric>
+          <strong>{money(order.total_amount)}</strong>
+        </Fact>
+      </Group>
+      <Group title="Shipping">
+        <Fact label="Carrier">{foreign(order.carrier_name)}</Fact>
+        <Fact label="Tracking number">
+          {order.tracking_number ? (
+            <TextLink href={trackingUrl(order.carrier_name, order.tracking_number)} target="_blank">
+              <ForeignText text={order.tracking_number} clamp="line" />
+            </TextLink>
+          ) : (
+            foreign(null)
+          )}
+        </Fact>
+        <Fact label="Estimated delivery">{foreign(order.estimated_delivery)}</Fact>
+        <Fact label="Shipped">{order.shipping_date ? <Moment at={order.shipping_date} /> : foreign(null)}</Fact>
+        <Fact label="Notes">{foreign(order.notes)}</Fact>
+      </Group>
+      <Group title="Payment">
+        <Fact label="Order ID">{reference(order.id)}</Fact>
+        <Fact label="Payment intent">{reference(order.payment_intent_id)}</Fact>
+        <Fact label="Checkout session">{reference(order.stripe_session_id)}</Fact>
+        <Fact label="Paid">{order.paid_at ? <Moment at={order.paid_at} /> : foreign(null)}</Fact>
+        <Fact label="Mode">{order.livemode ? 'Live' : 'Test'}</Fact>
+      </Group>
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section" padding="normal" className="min-w-0">
+      <h3 className="mb-3 font-semibold">{title}</h3>
+      <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-sm">{children}</dl>
+    </Card>
+  )
+}
+
+function Fact({ label, isNumeric = false, children }: { label: string; isNumeric?: boolean; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className={isNumeric ? 'numeric min-w-0' : 'max-h-64 min-w-0 overflow-y-auto'}>{children}</dd>
+    </>
+  )
+}
+
+function foreign(text: string | null) {
+  return text ? <ForeignText text={text} /> : <span className="text-muted">–</span>
+}
+
+function reference(text: string | null) {
+  return text ? <ForeignText text={text} className="font-mono text-xs" /> : <span className="text-muted">–</span>
+}

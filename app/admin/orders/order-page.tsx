@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { shortId } from '#domain/order.ts'
+import { callFunction } from '#app/call-function.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SkeletonLines } from '#app/ui/skeleton.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { AdminFrame } from '../admin-frame.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { PaymentBadge, ShippingBadge } from '../status-badges.tsx'
+import { useFailureToast } from '../use-failure-toast.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { PackingSlip } from './packing-slip.tsx'
+import { ShippingDialog } from './shipping-dialog.tsx'
+
+const failure = 'Failed to load order details'
+
+export default function OrderPage() {
+  return (
+    <AdminFrame
+      title="Order"
+      about={<TextLink href="/admin/orders">Back to all orders</TextLink>}
+      path="/admin/orders"
+      denial={{ sentence: 'Access denied. Admin rights required to view orders.' }}
+    >
+      <OrderDetail />
+    </AdminFrame>
+  )
+}
+
+function OrderDetail() {
+  const { id = '' } = useParams()
+  const [isManaging, setIsManaging] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['find-order', id],
+    queryFn: () => callFunction('find-order', { id }),
+  })
+  useFailureToast(error, failure)
+
+  if (error && !data) return <LoadFailure title={failure} error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonLines count={10} label="Loading the order" />
+  const { order, timeline } = data
+  return (
+    <article>
+      <div className="flex flex-col gap-6 print:hidden">
+        <div className="flex flex-wrap items-center gap-3">
+          <Heading level={2} look="title" className="font-mono">
+            {shortId(order.id)}
+          </Heading>
+          <PaymentBadge status={order.payment_status} />
+          <ShippingBadge status={order.shipping_status} />
+        </div>
+        {order.payment_problem && (
+          <Notice kind="danger" title="The payment does not match the order">
+            {order.payment_problem}
+          </Notice>
+        )}
+        <div className="flex flex-wrap justify-between gap-3">
+          <OrderActions order={order} onManageShipping={() => setIsManaging(true)} />
+          <Button variant="secondary" size="small" onClick={() => window.print()}>
+            <Printer aria-hidden="true" /> Print packing slip
+          </Button>
+        </div>
+        <OrderFacts order={order} />
+        <OrderTimeline events={timeline} />
+      </div>
+      <PackingSlip order={order} />
+      <ShippingDialog order={isManaging ? order : null} onClose={() => setIsManaging(false)} />
+    </article>
+  )
+}

@@ -1,0 +1,45 @@
+import { CreditCard, Mail, PencilLine, ShoppingBag } from 'lucide-react'
+import type { FunctionOutput } from '#contract/functions.ts'
+import { Card } from '#app/ui/card.tsx'
+import { ForeignText } from '../foreign-text.tsx'
+import { Moment } from '../moment.tsx'
+
+type OrderEvent = FunctionOutput<'find-order'>['timeline'][number]
+
+const signs = {
+  order: { Icon: ShoppingBag, word: 'Order' },
+  payment: { Icon: CreditCard, word: 'Payment' },
+  letter: { Icon: Mail, word: 'Letter' },
+  admin: { Icon: PencilLine, word: 'Admin' },
+}
+
+/** All that happened, oldest first. */
+export function OrderTimeline({ events }: { events: OrderEvent[] }) {
+  return (
+    <Card as="section" labelledBy="timeline">
+      <h3 id="timeline" className="mb-4 font-semibold">
+        Timeline
+      </h3>
+      <ol className="flex flex-col">
+        {events.map((event, index) => {
+          const { Icon, word } = signs[event.kind]
+          return (
+            <li key={index} className="relative flex gap-4 pb-4 last:pb-0">
+              {index < events.length - 1 && (
+                <span aria-hidden="true" className="absolute top-8 bottom-0 left-4 w-px bg-line" />
+              )}
+              <span className="grid size-8 shrink-0 place-items-center rounded-full bg-sunken">
+                <Icon aria-hidden="true" className="size-4" />
+                <span className="sr-only">{word}</span>
+              </span>
+              <div className="min-w-0 text-sm">
+                <ForeignText text={event.text} clamp="lines" />
+                <Moment at={event.at} className="text-xs text-muted" />
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { findProduct } from '#domain/catalogue.ts'
+import { formatOrderDate } from '#domain/london-time.ts'
+import { shortId } from '#domain/order.ts'
+import { useShop } from '#app/shop-facts.tsx'
+import { ForeignText } from '../foreign-text.tsx'
+import { addressLines } from './address-lines.ts'
+import type { Order } from './use-order-actions.ts'
+
+/** What goes into the parcel. Seen on paper only: no price is on it, because parcels are presents, too. */
+export function PackingSlip({ order }: { order: Order }) {
+  const { company } = useShop()
+  const product = findProduct(order.product_key)
+  return (
+    <section aria-label="Packing slip" className="hidden print:block">
+      <header className="flex justify-between border-b-2 border-black pb-4">
+        <div>
+          <p className="text-xl font-semibold">{company.name}</p>
+          <p className="text-sm">
+            {[...company.addressLines, company.postcode].join(', ')}
+            <br />
+            {company.supportEmail} · {company.phone}
+          </p>
+        </div>
+        <div className="text-right">
+          <p className="text-xl font-semibold">Packing slip</p>
+          <p className="text-sm">
+            Order {shortId(order.id)}
+            <br />
+            {formatOrderDate(new Date(order.created_at))}
+          </p>
+        </div>
+      </header>
+      <div className="mt-8 text-lg">
+        <p className="text-sm">Deliver to</p>
+        {addressLines(order.shipping_address).map((line, index) => (
+          <p key={index}>
+            <ForeignText text={line} />
+          </p>
+        ))}
+        {order.customer_phone && <p className="mt-2 text-sm">Phone {order.customer_phone}</p>}
+      </div>
+      <table className="mt-8 w-full border-collapse text-left [&_td]:border-b [&_td]:border-black [&_td]:py-2 [&_th]:border-b [&_th]:border-black [&_th]:py-2">
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col" className="text-right">
+              Quantity
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>
+              <strong>{order.product_name}</strong>
+              {product && (
+                <ul className="mt-1 list-disc pl-5 text-sm">
+                  {product.inTheBox.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              )}
+            </td>
+            <td className="text-right align-top">{order.quantity}</td>
+          </tr>
+        </tbody>
+      </table>
+      {order.tracking_number && (
+        <p className="mt-6 text-sm">
+          {order.carrier_name ?? 'Carrier'}, tracking number {order.tracking_number}
+        </p>
+      )}
+      <p className="mt-8 text-sm">
+        Something missing or not right? Write to {company.supportEmail} with the order number above.
+      </p>
+    </section>
+  )
+}

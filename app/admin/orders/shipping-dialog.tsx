@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { estimatedDelivery as usualDelivery } from '#domain/delivery.ts'
+import { carriers, defaultCarrier, shippingSteps, shortId, type Carrier, type ShippingStatus } from '#domain/order.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { useOrderActions, type Order } from './use-order-actions.ts'
+
+const formId = 'shipping-form'
+const defaultStatus: ShippingStatus = 'processing'
+
+export function ShippingDialog({ order, onClose }: { order: Order | null; onClose: () => void }) {
+  const { saveShipping } = useOrderActions()
+  return (
+    <Dialog
+      open={order !== null}
+      onClose={onClose}
+      title="Manage Shipping"
+      description={order ? `Order ${shortId(order.id)}, ${order.quantity} × ${order.product_name}` : undefined}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={saveShipping.isPending}>
+            {saveShipping.isPending ? 'Saving...' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      {order && (
+        <ShippingForm
+          order={order}
+          onSave={(form) => saveShipping.mutate({ id: order.id, ...form }, { onSuccess: onClose })}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type ShippingFields = {
+  tracking_number: string
+  shipping_status: ShippingStatus
+  carrier_name: Carrier
+  estimated_delivery: string
+  notes: string
+}
+
+function startingFields(order: Order): ShippingFields {
+  return {
+    tracking_number: order.tracking_number ?? '',
+    // An order nobody has touched is about to be worked on.
+    shipping_status: order.shipping_status === 'pending' ? defaultStatus : order.shipping_status,
+    carrier_name: carriers.find((carrier) => carrier === order.carrier_name) ?? defaultCarrier,
+    estimated_delivery: order.estimated_delivery ?? usualDelivery,
+    notes: order.notes ?? '',
+  }
+}
+
+function ShippingForm({ order, onSave }: { order: Order; onSave: (fields: ShippingFields) => void }) {
+  const [fields, setFields] = useState(() => startingFields(order))
+  const set = <Name extends keyof ShippingFields>(name: Name, value: ShippingFields[Name]) =>
+    setFields((current) => ({ ...current, [name]: value }))
+  const tellsCustomer =
+    fields.shipping_status === 'shipped' &&
+    fields.tracking_number.trim() !== '' &&
+    fields.tracking_number.trim() !== order.tracking_number
+
+  return (
+    <form
+      id={formId}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave(fields)
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Shipping status">
+          {(control) => (
+            <Select
+              {...control}
+              options={shippingSteps.map(({ status, label }) => ({ value: status, label }))}
+              value={fields.shipping_status}
+              onChoose={(status) => set('shipping_status', status)}
+            />
+          )}
+        </Field>
+        <Field label="Carrier">
+          {(control) => (
+            <Select
+              {...control}
+              options={carriers.map((carrier) => ({ value: carrier, label: carrier }))}
+              value={fields.carrier_name}
+              onChoose={(carrier) => set('carrier_name', carrier)}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label="Tracking number" optional>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+            value={fields.tracking_number}
+            onChange={(event) => set('tracking_number', event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field label="Estimated delivery" optional hint="As the customer reads it in the letter.">
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={200}
+            value={fields.estimated_delivery}
+            onChange={(event) => set('estimated_delivery', event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field label="Notes" optional hint="For admins only.">
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={5000}
+            value={fields.notes}
+            onChange={(event) => set('notes', event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <p role="status" className="text-sm text-muted">
+        {tellsCustomer
+          ? `Saving sends the tracking letter to ${order.customer_email}.`
+          : 'The customer gets a letter when the order is shipped under a new tracking number.'}
+      </p>
+    </form>
+  )
+}

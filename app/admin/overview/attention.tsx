@@ -1,0 +1,86 @@
+import type { FunctionOutput } from '#contract/functions.ts'
+import { products } from '#domain/catalogue.ts'
+import { productKeys } from '#domain/product-key.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+type Matter = { label: string; count: number; href: string | null; isTrouble?: boolean }
+
+/** What somebody should look at. Work is calm; what went wrong is red, and said in words. */
+export function Attention({ figures }: { figures: FunctionOutput<'overview'> }) {
+  const matters: Matter[] = [
+    { label: 'Orders waiting to ship', count: figures.waiting_to_ship, href: '/admin/orders?show=waiting-to-ship' },
+    { label: 'New messages', count: figures.new_messages, href: '/admin?tab=contact&status=new' },
+    { label: 'Retailers to decide on', count: figures.pending_retailers, href: '/admin?tab=retailers&status=pending' },
+    { label: 'Open warranty claims', count: figures.open_claims, href: '/admin?tab=claims' },
+    {
+      label: 'Letters that failed',
+      count: figures.failed_letters,
+      href: '/admin/email-logs?status=failed',
+      isTrouble: true,
+    },
+    { label: 'Webhooks that failed', count: figures.failed_webhooks, href: null, isTrouble: true },
+    {
+      label: 'Paid, but not as ordered',
+      count: figures.unmatched_payments,
+      href: '/admin/orders?show=payment-problem',
+      isTrouble: true,
+    },
+    ...figures.low_stock.map(({ key, stock }) => ({
+      label: stock === 0 ? `${nameOf(key)}: sold out` : `${nameOf(key)}: left in stock`,
+      count: stock,
+      href: '/admin?tab=catalogue',
+      isTrouble: true,
+    })),
+  ]
+  return (
+    <section aria-labelledby="attention">
+      <h2 id="attention" className="sr-only">
+        What needs attention
+      </h2>
+      <ul className="grid grid-cols-2 gap-2 md:grid-cols-4">
+        {matters.map((matter) => (
+          <MatterTile key={matter.label} {...matter} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MatterTile({ label, count, href, isTrouble = false }: Matter) {
+  const isAlarming = isTrouble && (count > 0 || label.endsWith('sold out'))
+  const style = classNames(
+    'flex h-full items-baseline gap-3 rounded-lg border px-4 py-3 text-sm',
+    isAlarming ? 'border-danger bg-danger-soft' : 'border-line bg-surface',
+    href && 'transition-colors hover:border-ink',
+  )
+  const content = (
+    <>
+      <span
+        className={classNames(
+          'min-w-6 text-xl font-semibold tabular-nums',
+          isAlarming ? 'text-danger' : count === 0 && 'text-muted',
+        )}
+      >
+        {count}
+      </span>
+      <span className={count === 0 && !isAlarming ? 'text-muted' : undefined}>{label}</span>
+    </>
+  )
+  return (
+    <li>
+      {href ? (
+        <TextLink plain href={href} className={style}>
+          {content}
+        </TextLink>
+      ) : (
+        <div className={style}>{content}</div>
+      )}
+    </li>
+  )
+}
+
+function nameOf(key: string): string {
+  const known = productKeys.find((candidate) => candidate === key)
+  return known ? products[known].name : key
+}

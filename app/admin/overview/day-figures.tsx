@@ -1,0 +1,80 @@
+import { lazy } from 'react'
+import { formatPounds } from '#domain/money.ts'
+import { conversion, type DayFigures as Day } from '#domain/overview.ts'
+import { Table } from '#app/ui/table.tsx'
+import { ChartFrame } from './chart-frame.tsx'
+
+const RevenueChart = lazy(() => import('./charts.tsx').then((charts) => ({ default: charts.RevenueChart })))
+const CheckoutChart = lazy(() => import('./charts.tsx').then((charts) => ({ default: charts.CheckoutChart })))
+
+export function DayFigures({ days }: { days: Day[] }) {
+  // The newest first, as in every list here.
+  const newest = days.toReversed()
+  return (
+    <div className="grid gap-8 xl:grid-cols-2">
+      <ChartFrame
+        title="Revenue by day"
+        chart={<RevenueChart days={days} />}
+        table={
+          <Table caption="Revenue by day" isTall>
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col" className="numeric">
+                  Paid orders
+                </th>
+                <th scope="col" className="numeric">
+                  Revenue
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {newest.map((day) => (
+                <tr key={day.day}>
+                  <th scope="row">{day.day}</th>
+                  <td className="numeric">{day.orders}</td>
+                  <td className="numeric">{formatPounds(day.revenue)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        }
+      />
+      <ChartFrame
+        title="Checkouts and paid orders by day"
+        chart={<CheckoutChart days={days} />}
+        table={
+          <Table caption="Checkouts and paid orders by day" isTall>
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col" className="numeric">
+                  Checkouts opened
+                </th>
+                <th scope="col" className="numeric">
+                  Paid orders
+                </th>
+                <th scope="col" className="numeric">
+                  Checkout to paid
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {newest.map((day) => {
+                const share = conversion(day)
+                return (
+                  <tr key={day.day}>
+                    <th scope="row">{day.day}</th>
+                    <td className="numeric">{day.checkouts}</td>
+                    <td className="numeric">{day.orders}</td>
+                    <td className="numeric">{share === null ? '–' : `${share}%`}</td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </Table>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { lazy } from 'react'
+import { formatPounds } from '#domain/money.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { ForeignText } from '../foreign-text.tsx'
+import { ChartFrame } from './chart-frame.tsx'
+
+const ShareChart = lazy(() => import('./charts.tsx').then((charts) => ({ default: charts.ShareChart })))
+
+export type Share = { name: string; revenue: number; orders: number }
+
+type ShareFiguresProps = { title: string; column: string; shares: Share[] }
+
+export function ShareFigures({ title, column, shares }: ShareFiguresProps) {
+  if (shares.length === 0) return <EmptyState title={`${title}: no paid orders in this period`} />
+  return (
+    <ChartFrame
+      title={title}
+      chart={<ShareChart shares={shares.slice(0, 8)} />}
+      table={
+        <Table caption={title}>
+          <thead>
+            <tr>
+              <th scope="col">{column}</th>
+              <th scope="col" className="numeric">
+                Paid orders
+              </th>
+              <th scope="col" className="numeric">
+                Revenue
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shares.map((share) => (
+              <tr key={share.name}>
+                <th scope="row">
+                  <ForeignText text={share.name} clamp="line" />
+                </th>
+                <td className="numeric">{share.orders}</td>
+                <td className="numeric">{formatPounds(share.revenue)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      }
+    />
+  )
+}

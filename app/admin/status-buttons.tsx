@@ -1,0 +1,44 @@
+import { classNames } from '#app/ui/class-names.ts'
+
+type StatusButtonsProps<Status extends string> = {
+  /** Whose status it is, for those who cannot see the row: 'Status of the message from Ada'. */
+  label: string
+  options: readonly { value: Status; label: string }[]
+  value: Status
+  busy: boolean
+  onSet: (status: Status) => void
+}
+
+/** One word out of a few, any of which can be set at any time. */
+export function StatusButtons<Status extends string>({
+  label,
+  options,
+  value,
+  busy,
+  onSet,
+}: StatusButtonsProps<Status>) {
+  return (
+    <div role="group" aria-label={label} className="inline-flex flex-wrap gap-1 rounded-lg bg-sunken p-1">
+      {options.map((option) => {
+        const isSet = option.value === value
+        return (
+          <button
+            key={option.value}
+            type="button"
+            aria-pressed={isSet}
+            disabled={busy}
+            onClick={() => {
+              if (!isSet) onSet(option.value)
+            }}
+            className={classNames(
+              'target-44 min-h-8 rounded-md px-2.5 text-xs font-semibold whitespace-nowrap transition-colors disabled:opacity-60',
+              isSet ? 'bg-ink text-canvas' : 'text-muted hover:not-disabled:bg-ink/10 hover:not-disabled:text-ink',
+            )}
+          >
+            {option.label}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ForeignText } from './foreign-text.tsx'
+import { Moment } from './moment.tsx'
+
+type SubmissionProps = {
+  from: string
+  email: string
+  phone: string | null
+  at: string
+  /** The subject of the answer. */
+  replySubject: string
+  /** Beside the name: what it is about, in a word. */
+  mark?: ReactNode
+  title: string
+  facts?: readonly { label: string; value: ReactNode }[]
+  text: string | null
+  status: ReactNode
+}
+
+/** Something a visitor has sent, with who, what and where it stands. */
+export function Submission(props: SubmissionProps) {
+  const { from, email, phone, at, replySubject, mark, title, facts = [], text, status } = props
+  return (
+    <Card as="li" padding="bare" className="grid gap-x-8 gap-y-4 p-5 md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col items-start gap-1 text-sm">
+        <ForeignText text={from} clamp="lines" className="font-semibold" />
+        <ForeignText text={email} clamp="lines" className="text-muted" />
+        {phone && <ForeignText text={phone} clamp="line" className="text-muted" />}
+        <Moment at={at} className="text-xs text-muted" />
+        {mark && <div className="mt-1">{mark}</div>}
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        <h3 className="min-w-0 font-semibold">
+          <ForeignText text={title} clamp="lines" />
+        </h3>
+        {facts.length > 0 && (
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+            {facts.map(({ label, value }) => (
+              <div key={label} className="contents">
+                <dt className="text-muted">{label}</dt>
+                <dd className="min-w-0">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {text !== null && <LongText text={text} />}
+        <div className="flex flex-wrap items-center justify-between gap-3 pt-1">
+          {status}
+          <ButtonLink
+            variant="secondary"
+            size="small"
+            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(replySubject)}`}
+          >
+            Reply by email
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const shortEnough = 280
+
+/** The beginning, and on request the whole, in a frame of its own height. */
+function LongText({ text }: { text: string }) {
+  if (text.length <= shortEnough && text.split('\n').length <= 4) {
+    return <ForeignText text={text} className="block text-sm" />
+  }
+  return (
+    <details className="group text-sm">
+      <summary className="flex flex-col gap-1 rounded-md">
+        <ForeignText text={text} clamp="lines" className="group-open:hidden" />
+        <span className="link-underline w-fit font-semibold group-open:hidden">Read all</span>
+        <span className="link-underline w-fit font-semibold not-group-open:hidden">Show less</span>
+      </summary>
+      <div className="mt-2 max-h-96 overflow-y-auto rounded-md bg-sunken p-3">
+        <ForeignText text={text} className="block" />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,17 @@
+import { ChangeLog } from '../changes/change-log.tsx'
+import { RoleAuditLog } from '../roles/role-audit-log.tsx'
+import { RoleManagement } from '../roles/role-management.tsx'
+import { DeleteTestOrders } from './delete-test-orders.tsx'
+
+export function UtilitiesTab() {
+  return (
+    <section aria-label="Admin Utilities" className="flex flex-col gap-10">
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <RoleManagement />
+        <DeleteTestOrders />
+      </div>
+      <RoleAuditLog />
+      <ChangeLog />
+    </section>
+  )
+}

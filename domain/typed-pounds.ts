@@ -1,0 +1,14 @@
+import type { Pence } from './money.ts'
+
+/** What a person typed as an amount in pounds ('139.99', '£1,250', '350.5'), in pence; null when it is no amount. */
+export function readPounds(text: string): Pence | null {
+  const match = /^£?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text.replace(/\s/g, ''))
+  if (!match) return null
+  const [, pounds = '', pence = ''] = match
+  return Number(pounds.replaceAll(',', '')) * 100 + Number(pence.padEnd(2, '0'))
+}
+
+/** An amount as it stands in a box to be changed: '139.99'. */
+export function typedPounds(pence: Pence): string {
+  return (pence / 100).toFixed(2)
+}
