@@ -9,15 +9,20 @@ const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin']
 
 const replay = rememberEarlyEvents()
 let isStarted = false
+let isFetched = false
 
 function start() {
   if (isStarted) return
   isStarted = true
   for (const sign of signs) document.removeEventListener(sign, start, true)
+  fetchScripts()
   void import('./entry.client.tsx').then(({ hydrate }) => hydrate(replay))
 }
 
-function fetchInIdleTime() {
+/** All at once: left to their imports, the scripts would be found one after the other. */
+function fetchScripts() {
+  if (isFetched) return
+  isFetched = true
   for (const href of script?.dataset.preload?.split(' ').filter(Boolean) ?? []) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
@@ -52,7 +57,7 @@ if (script?.dataset.hydrate === 'now' || hasSession() || hasPromo()) {
   for (const sign of signs) document.addEventListener(sign, start, { capture: true, passive: true })
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
   // Who agreed to being counted is counted even if they only read; the tag belongs to the scripts that are to run.
-  const inIdleTime = allowsMeasuring() ? start : fetchInIdleTime
+  const inIdleTime = allowsMeasuring() ? start : fetchScripts
   if (document.readyState === 'complete') whenIdle(inIdleTime)
   else addEventListener('load', () => whenIdle(inIdleTime), { once: true })
 }

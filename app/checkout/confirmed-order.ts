@@ -65,7 +65,9 @@ export function discountOf({ lines, total }: Pick<ConfirmedOrder, 'lines' | 'tot
 }
 
 export function asPurchase({ id, total, currency, promoCode, lines }: ConfirmedOrder): Purchase {
-  return { transactionId: id, total, currency, coupon: promoCode, lines }
+  // Only what is asked for: analytics numbers the lines itself.
+  const named = lines.map(({ name, unitPrice, quantity }) => ({ name, unitPrice, quantity }))
+  return { transactionId: id, total, currency, coupon: promoCode, lines: named }
 }
 
 /** The provider knows a line only by its words. */
