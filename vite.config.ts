@@ -48,6 +48,26 @@ function bundlePackages(): Plugin {
   }
 }
 
+/** The script that runs by itself must need no other. A group takes along what its modules import. */
+const bootGroup = { name: 'boot', test: /\/app\/boot\.ts$/, priority: 2 }
+
+/**
+ * What every page needs, in one file instead of a dozen small ones: it compresses better, and is fetched once. The parts
+ * listed besides the shell are those that nearly every page uses.
+ */
+const baseGroup = {
+  name: 'base',
+  test: new RegExp(
+    [
+      String.raw`\/node_modules\/(react|react-dom|scheduler)\/`,
+      String.raw`\/app\/(routes|head)\.tsx$`,
+      String.raw`\/app\/photos\/photo\.tsx$`,
+      String.raw`\/app\/ui\/(badge|breadcrumbs|button|button-link|card|container|eyebrow|heading|section|text-link)\.tsx$`,
+    ].join('|'),
+  ),
+  priority: 1,
+}
+
 export default defineConfig({
   appType: 'custom',
   plugins: [react(), tailwind(), keepServerCodeOut(), compressAssets(), bundlePackages()],
@@ -65,7 +85,11 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         // Fonts and pictures stay files: a data: address cannot be cached or preloaded.
         assetsInlineLimit: 0,
-        rolldownOptions: { input: ['app/boot.ts', 'app/styles.css'], checks: { pluginTimings: false } },
+        rolldownOptions: {
+          input: ['app/boot.ts', 'app/styles.css'],
+          checks: { pluginTimings: false },
+          output: { codeSplitting: { groups: [bootGroup, baseGroup] } },
+        },
       },
     },
     ssr: {

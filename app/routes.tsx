@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { Outlet, redirect, type RouteObject } from 'react-router'
 import { ErrorPage } from './shell/error-page.tsx'
-import { NotFoundPage } from './shell/not-found-page.tsx'
 import { Shell } from './shell/shell.tsx'
 
 /**
@@ -68,6 +67,11 @@ async function load({ path, module }: Page) {
   return { Component: found.default }
 }
 
+async function loadNotFound() {
+  const { NotFoundPage } = await import('./shell/not-found-page.tsx')
+  return { Component: NotFoundPage }
+}
+
 export const routes: RouteObject[] = [
   {
     element: (
@@ -83,7 +87,7 @@ export const routes: RouteObject[] = [
         children: [
           ...pages.map((page) => ({ path: page.path, lazy: () => load(page) })),
           ...Object.entries(redirects).map(([path, target]) => ({ path, loader: () => redirect(target) })),
-          { path: '*', element: <NotFoundPage /> },
+          { path: '*', lazy: loadNotFound },
         ],
       },
     ],

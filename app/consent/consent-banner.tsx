@@ -1,8 +1,10 @@
-import { useLayoutEffect, useRef } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { consent, useConsent } from './consent.ts'
-import { ConsentDialog } from './consent-dialog.tsx'
+
+// Few people open it, so nobody else fetches it.
+const ConsentDialog = lazy(() => import('./consent-dialog.tsx').then((module) => ({ default: module.ConsentDialog })))
 
 /** In every page's HTML, hidden; shown before the page comes alive when this browser has not chosen yet. */
 export function ConsentBanner() {
@@ -49,7 +51,11 @@ export function ConsentBanner() {
           </div>
         </div>
       </section>
-      {isDialogOpen && <ConsentDialog chosen={record === 'unread' ? null : record} />}
+      {isDialogOpen && (
+        <Suspense>
+          <ConsentDialog chosen={record === 'unread' ? null : record} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,10 +1,12 @@
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { signOut } from '#app/session/session.ts'
 import { useSession } from '#app/session/use-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Dropdown } from '#app/ui/dropdown.tsx'
+
+// Only those who are signed in have a menu.
+const Dropdown = lazy(() => import('#app/ui/dropdown.tsx').then((module) => ({ default: module.Dropdown })))
 
 /**
  * Pages are rendered for nobody in particular and say Sign In. When the browser holds a session, boot marks the
@@ -29,24 +31,26 @@ export function AccountControl() {
     )
   }
   return (
-    <Dropdown
-      size="small"
-      align="end"
-      label={
-        <>
-          Account
-          <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
-            <path d="m3.5 6 4.5 4.5L12.5 6" strokeLinecap="round" strokeLinejoin="round" />
-          </svg>
-        </>
-      }
-      heading={session.user.email}
-      items={[
-        { label: 'My account', href: '/account' },
-        ...(session.isAdmin ? [{ label: 'Admin', href: '/admin' }] : []),
-        { label: 'Sign Out', onChoose: leave },
-      ]}
-    />
+    <Suspense fallback={<Placeholder />}>
+      <Dropdown
+        size="small"
+        align="end"
+        label={
+          <>
+            Account
+            <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
+              <path d="m3.5 6 4.5 4.5L12.5 6" strokeLinecap="round" strokeLinejoin="round" />
+            </svg>
+          </>
+        }
+        heading={session.user.email}
+        items={[
+          { label: 'My account', href: '/account' },
+          ...(session.isAdmin ? [{ label: 'Admin', href: '/admin' }] : []),
+          { label: 'Sign Out', onChoose: leave },
+        ]}
+      />
+    </Suspense>
   )
 }
 
