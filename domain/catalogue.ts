@@ -1,5 +1,6 @@
 import type { Pence } from './money.ts'
 import { productKeys, type ProductKey } from './product-key.ts'
+import type { ProductLabel } from './product-labels.ts'
 import { str8batSensor } from './str8bat-sensor.ts'
 import { zapInfinityBat } from './zap-infinity-bat.ts'
 
@@ -9,18 +10,11 @@ export { productKeys, type ProductKey }
  * What we say about a product. What it costs today, whether it can be bought and how it is rated are rows in the
  * database, so that they change without a deployment.
  */
-export type Product = {
+export type Product = ProductLabel & {
   /** What a Buy button carries. Never changes, even if the key should. */
   id: string
-  key: ProductKey
   slug: string
-  /** Its own page. */
-  path: string
-  name: string
   brand: string
-  badge: string
-  /** One line under the name. */
-  tagline: string
   description: string
   /** The first four are shown on cards. */
   features: readonly string[]
@@ -31,8 +25,6 @@ export type Product = {
   images: readonly { photo: string; alt: string }[]
   /** The price a new shop starts with. */
   referencePrice: Pence
-  /** Shown beside the price. */
-  subscriptionNote: string
 }
 
 export const products: Record<ProductKey, Product> = {

@@ -1,14 +1,11 @@
 import type { Product } from './catalogue.ts'
+import { productLabels } from './product-labels.ts'
 
 export const str8batSensor: Product = {
+  ...productLabels['str8bat-sensor'],
   id: 'c3a9e2d4-18f7-4b60-8d15-9f47b2603ce8',
-  key: 'str8bat-sensor',
   slug: 'str8bat-sensor-uk',
-  path: '/products/str8bat-sensor-uk',
-  name: 'str8bat Sensor',
   brand: 'str8bat',
-  badge: 'For the bat you own',
-  tagline: 'Your own bat, with every swing measured.',
   description:
     'Keep the bat you trust and learn what it does in your hands. The str8bat Sensor sits on the back of the blade and ' +
     'sends every shot to the app on your phone: bat speed, impact speed, backlift, downswing and how near the sweet ' +
@@ -110,5 +107,4 @@ export const str8batSensor: Product = {
     { photo: 'sensor-07-dark', alt: 'str8bat Sensor in the dark with its green status light glowing' },
   ],
   referencePrice: 13999,
-  subscriptionNote: '1 year of free app subscription',
 }

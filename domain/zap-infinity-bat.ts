@@ -1,14 +1,11 @@
 import type { Product } from './catalogue.ts'
+import { productLabels } from './product-labels.ts'
 
 export const zapInfinityBat: Product = {
+  ...productLabels['zap-infinity-bat'],
   id: '5b0c1f6e-7a34-4d2b-9c58-2e6f0d9a41b7',
-  key: 'zap-infinity-bat',
   slug: 'zap-smart-cricket-bat',
-  path: '/products/zap-smart-cricket-bat',
-  name: 'ZAP Smart Cricket Bat',
   brand: 'ZAP',
-  badge: 'Sensor built in',
-  tagline: 'Premium Grade 2 English willow with a sensor built in.',
   description:
     'A real English willow bat that tells you how you swing it. A slim sensor on the back of the blade reads every ' +
     'shot and sends it to the app on your phone: how fast, from what backlift, along what path, and how near the ' +
@@ -129,5 +126,4 @@ export const zapInfinityBat: Product = {
     },
   ],
   referencePrice: 35000,
-  subscriptionNote: '1 year of free app subscription, then £36 per year',
 }

@@ -1,6 +1,6 @@
-import { products } from '#domain/catalogue.ts'
 import { formatPounds } from '#domain/money.ts'
 import { appSubscription } from '#domain/policies.ts'
+import { productLabels } from '#domain/product-labels.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -9,8 +9,8 @@ import { guideSections } from './guide-sections.ts'
 import { SensorOffer } from './sensor-offer.tsx'
 
 const [, , batOrSensor, willowFirst, cost] = guideSections
-const bat = products['zap-infinity-bat']
-const sensor = products['str8bat-sensor']
+const bat = productLabels['zap-infinity-bat']
+const sensor = productLabels['str8bat-sensor']
 const yearly = formatPounds(appSubscription.yearlyPence)
 
 /** The middle part: which of the two, how to judge the bat, and the money. */

@@ -1,19 +1,22 @@
-import { products } from '#domain/catalogue.ts'
+import { lazy } from 'react'
 import { Head } from '#app/head.tsx'
-import { Gallery } from '#app/photos/gallery.tsx'
-import { photoName, photoUrl } from '#app/photos/photo.tsx'
+import { Gallery, type GalleryPhoto } from '#app/photos/gallery.tsx'
+import { photoUrl } from '#app/photos/photo.tsx'
 import { StructuredData } from '#app/structured-data.tsx'
-import { Accordion } from '#app/ui/accordion.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { TextPage, TextSection } from '#app/ui/text-page.tsx'
-import { Choosing } from './choosing.tsx'
+import { TextPage } from '#app/ui/text-page.tsx'
+import { WhenSeen } from '#app/ui/when-seen.tsx'
 import { guideFaq } from './guide-faq.ts'
 import { guideSections } from './guide-sections.ts'
-import { Owning } from './owning.tsx'
-import { Understanding } from './understanding.tsx'
+import { ShortAnswer } from './short-answer.tsx'
+
+// The long part of a long text need not be fetched twice, as HTML and as code, by those who do not read that far.
+const LaterParts = import.meta.env.SSR
+  ? (await import('./later-parts.tsx')).LaterParts
+  : lazy(async () => ({ default: (await import('./later-parts.tsx')).LaterParts }))
 
 const path = '/blog/smart-cricket-bat-buying-guide-uk'
 const title = 'Smart Cricket Bat Buying Guide (UK)'
@@ -34,16 +37,14 @@ const crumbs = [
   { label: 'Buying guide', href: path },
 ]
 
-const photos = [
-  ...products['zap-infinity-bat'].images.filter(({ photo }) =>
-    ['bat-08-grass', 'bat-06-sensor', 'bat-04-splice', 'bat-03-edge'].includes(photo),
-  ),
-  ...products['str8bat-sensor'].images.filter(({ photo }) =>
-    ['sensor-04-on-bat', 'sensor-06-hand-scale', 'sensor-05-box'].includes(photo),
-  ),
-].map(({ photo, alt }) => ({ name: photoName(photo), alt }))
-
-const questions = guideSections[8]
+const photos: readonly GalleryPhoto[] = [
+  { name: 'bat-08-grass', alt: 'ZAP Smart Cricket Bat resting on short grass with a red ball in warm evening light' },
+  { name: 'bat-06-sensor', alt: 'Close-up of the slim ZAP Smart sensor sticker on the back of the blade' },
+  { name: 'bat-04-splice', alt: 'Close-up of the bat’s shoulders, cane V splice and ribbed navy grip' },
+  { name: 'sensor-04-on-bat', alt: 'str8bat Sensor mounted on the back of a cricket bat just below the splice' },
+  { name: 'sensor-06-hand-scale', alt: 'str8bat Sensor beside a red cricket ball to show how small it is' },
+  { name: 'sensor-05-box', alt: 'str8bat Sensor in front of its navy and lime retail box with a USB-C cable' },
+]
 
 export default function GuidePage() {
   return (
@@ -65,12 +66,12 @@ export default function GuidePage() {
           priority
           className="max-w-[42rem]"
         />
-        <Understanding />
-        <Choosing />
-        <Owning />
-        <TextSection {...questions}>
-          <Accordion items={guideFaq} />
-        </TextSection>
+        <ShortAnswer />
+        <WhenSeen room="min-h-[250rem]" hasAnchors>
+          <div className="space-y-14">
+            <LaterParts />
+          </div>
+        </WhenSeen>
       </TextPage>
       <GuideEnd />
     </>

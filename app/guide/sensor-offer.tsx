@@ -1,11 +1,11 @@
-import { products } from '#domain/catalogue.ts'
 import { formatPounds } from '#domain/money.ts'
+import { productLabels } from '#domain/product-labels.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Price } from '#app/ui/price.tsx'
 
-const sensor = products['str8bat-sensor']
+const sensor = productLabels['str8bat-sensor']
 
 /** The sensor's price, lower for readers of the guide as long as its code works. The code travels in the link. */
 export function SensorOffer() {

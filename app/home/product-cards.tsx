@@ -1,5 +1,5 @@
-import { products, type Product } from '#domain/catalogue.ts'
 import { formatPounds } from '#domain/money.ts'
+import { productLabels, type ProductLabel } from '#domain/product-labels.ts'
 import { Photo, type PhotoName } from '#app/photos/photo.tsx'
 import { useShop } from '#app/shop-facts.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -21,13 +21,13 @@ export function ProductCards() {
       </div>
       <div className="mt-10 grid gap-6 md:grid-cols-2 lg:mt-14 lg:gap-8">
         <ProductCard
-          product={products['str8bat-sensor']}
+          product={productLabels['str8bat-sensor']}
           href="/products/str8bat-sensor-uk"
           photo="sensor-04-on-bat"
           alt="str8bat Sensor mounted on the back of a cricket bat just below the splice"
         />
         <ProductCard
-          product={products['zap-infinity-bat']}
+          product={productLabels['zap-infinity-bat']}
           href="/smart-cricket-bats-uk#top"
           photo="bat-07-flat"
           alt="ZAP Smart Cricket Bat lying face up on a pale surface beside a red cricket ball, seen from above"
@@ -37,7 +37,7 @@ export function ProductCards() {
   )
 }
 
-type ProductCardProps = { product: Product; href: string; photo: PhotoName; alt: string }
+type ProductCardProps = { product: ProductLabel; href: string; photo: PhotoName; alt: string }
 
 /** One link over the whole card, named after the product. */
 function ProductCard({ product, href, photo, alt }: ProductCardProps) {

@@ -64,7 +64,7 @@ export function GalleryZoom({ photos, start, label, onClose }: GalleryZoomProps)
           onClick={toggle}
           aria-label={close ? 'Show the whole photograph' : 'Enlarge the photograph'}
           className={classNames(
-            'grid place-items-center focus-visible:-outline-offset-4 focus-visible:outline-lime',
+            'relative block focus-visible:-outline-offset-4 focus-visible:outline-lime',
             close ? 'h-[200%] w-[200%] cursor-zoom-out' : 'h-full w-full cursor-zoom-in',
           )}
         >
@@ -73,7 +73,7 @@ export function GalleryZoom({ photos, start, label, onClose }: GalleryZoomProps)
             name={photo.name}
             alt={photo.alt}
             sizes={close ? '200vmin' : '100vmin'}
-            className="h-full max-h-full w-full max-w-full bg-transparent! object-contain"
+            className="absolute inset-0 size-full bg-transparent! object-contain"
           />
         </button>
       </div>

@@ -39,7 +39,7 @@ export function SwingExplorer({ start }: { start: number }) {
           onPointerMove={drag}
           onPointerUp={() => (grip.current = null)}
           onPointerCancel={() => (grip.current = null)}
-          className="aspect-[14/11] w-full cursor-ew-resize touch-pan-y select-none"
+          className="aspect-[14/11] max-h-[30rem] w-full cursor-ew-resize touch-pan-y select-none"
         />
         <div className="mt-2 flex justify-between text-sm">
           <label htmlFor="swing-moment" className="font-semibold">

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { Head } from '#app/head.tsx'
 import { MeasureDrawing, type Measure } from '#app/photos/measure-drawing.tsx'
 import { Photo } from '#app/photos/photo.tsx'
@@ -7,12 +8,8 @@ import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { PageIntro } from '#app/ui/page-intro.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { WhenSeen } from '#app/ui/when-seen.tsx'
 import { BeyondNumbers } from './beyond-numbers.tsx'
-import { sweetSpotIndex, verdict } from './blade-model.ts'
-import { BladePicture } from './blade-picture.tsx'
-import { BladeReading } from './blade-reading.tsx'
-import { SwingStill } from './swing-still.tsx'
-import { WhenSeen } from './when-seen.tsx'
 
 const crumbs = [
   { label: 'Home', href: '/' },
@@ -43,12 +40,14 @@ export default function TechPage() {
   )
 }
 
-const swingStart = 0.76
+// Each is fetched when it is scrolled to. The server has no time to wait and loads both at its start.
+const SwingExplorer = import.meta.env.SSR
+  ? (await import('./swing-explorer.tsx')).SwingExplorer
+  : lazy(async () => ({ default: (await import('./swing-explorer.tsx')).SwingExplorer }))
 
-async function loadSwing() {
-  const { SwingExplorer } = await import('./swing-explorer.tsx')
-  return <SwingExplorer start={swingStart} />
-}
+const BladeExplorer = import.meta.env.SSR
+  ? (await import('./blade-explorer.tsx')).BladeExplorer
+  : lazy(async () => ({ default: (await import('./blade-explorer.tsx')).BladeExplorer }))
 
 function SwingSection() {
   return (
@@ -60,7 +59,9 @@ function SwingSection() {
           </Heading>
           <p className="text-sm text-muted">Illustration: an invented swing, not a measurement.</p>
         </div>
-        <WhenSeen still={<SwingStill moment={swingStart} />} load={loadSwing} />
+        <WhenSeen room="min-h-[56rem] sm:min-h-[44rem]">
+          <SwingExplorer start={0.76} />
+        </WhenSeen>
       </div>
     </Section>
   )
@@ -117,15 +118,7 @@ function FiveNumbers() {
   )
 }
 
-const bladeStart = { across: 0.62, along: 0.8 }
-
-async function loadBlade() {
-  const { BladeExplorer } = await import('./blade-explorer.tsx')
-  return <BladeExplorer start={bladeStart} />
-}
-
 function BladeSection() {
-  const index = sweetSpotIndex(bladeStart)
   return (
     <Section tone="cream" labelledBy="tech-blade">
       <div className="grid gap-10 lg:grid-cols-12 lg:gap-16">
@@ -141,22 +134,9 @@ function BladeSection() {
           <p className="mt-4 max-w-[40ch] text-sm text-muted">Illustration: an invented bat, not a measurement.</p>
         </div>
         <div className="lg:col-span-8">
-          <WhenSeen
-            load={loadBlade}
-            still={
-              <BladeReading
-                index={index}
-                words={verdict(index)}
-                picture={
-                  <BladePicture
-                    impact={bladeStart}
-                    aria-hidden="true"
-                    className="mx-auto h-[30rem] w-40 lg:h-[34rem] lg:w-[11.333rem]"
-                  />
-                }
-              />
-            }
-          />
+          <WhenSeen room="min-h-[58rem] sm:min-h-[34rem]">
+            <BladeExplorer start={{ across: 0.62, along: 0.8 }} />
+          </WhenSeen>
         </div>
       </div>
     </Section>

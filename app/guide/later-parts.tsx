@@ -1,0 +1,21 @@
+import { Accordion } from '#app/ui/accordion.tsx'
+import { TextSection } from '#app/ui/text-page.tsx'
+import { Choosing } from './choosing.tsx'
+import { guideFaq } from './guide-faq.ts'
+import { guideSections } from './guide-sections.ts'
+import { Owning } from './owning.tsx'
+import { Understanding } from './understanding.tsx'
+
+/** Everything after the first screens of the guide. */
+export function LaterParts() {
+  return (
+    <>
+      <Understanding />
+      <Choosing />
+      <Owning />
+      <TextSection {...guideSections[8]}>
+        <Accordion items={guideFaq} />
+      </TextSection>
+    </>
+  )
+}
