@@ -17,7 +17,12 @@ test('with no settings at all the shop runs on the embedded database, the sandbo
   const config = readConfig({})
   expect(config.siteUrl).toBe('http://localhost:3000')
   expect(config.database).toEqual({ kind: 'embedded', dataDir: './data' })
-  expect(config.payments).toEqual({ kind: 'sandbox', webhookSecret: 'whsec_sandbox', misbehaviour: [] })
+  expect(config.payments).toEqual({
+    kind: 'sandbox',
+    webhookSecret: 'whsec_sandbox',
+    misbehaviour: [],
+    faultPercent: 0,
+  })
   expect(config.mail.kind).toBe('mailbox')
   expect(config.batPaymentLink).toBe('http://localhost:3000/sandbox/link/zap-infinity-bat')
 })

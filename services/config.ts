@@ -43,6 +43,7 @@ const Settings = z.object({
       ),
     '',
   ),
+  SANDBOX_FAULTS: z._default(count(0, 100), 0),
 
   RESEND_API_KEY: z.optional(z.string().check(z.startsWith('re_', 'must start with re_'))),
   RESEND_BASE_URL: z.optional(url),
@@ -90,7 +91,13 @@ export type Config = {
   metricsToken: string | null
   payments:
     | { kind: 'stripe'; secretKey: string; webhookSecret: string; testSecretKey: string | null }
-    | { kind: 'sandbox'; webhookSecret: string; misbehaviour: string[] }
+    | {
+        kind: 'sandbox'
+        webhookSecret: string
+        misbehaviour: string[]
+        /** How many of a hundred calls to its API fail. */
+        faultPercent: number
+      }
   batPaymentLink: string
   mail: { from: string } & (
     | { kind: 'resend'; apiKey: string; baseUrl: string | null }
@@ -178,6 +185,7 @@ function arrange(settings: Settings): Config {
             kind: 'sandbox',
             webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? 'whsec_sandbox',
             misbehaviour: settings.SANDBOX_WEBHOOKS.split(',').filter(Boolean),
+            faultPercent: settings.SANDBOX_FAULTS,
           },
     batPaymentLink: settings.BAT_PAYMENT_LINK ?? `${siteUrl}/sandbox/link/zap-infinity-bat`,
     mail: {

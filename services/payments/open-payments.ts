@@ -20,8 +20,17 @@ export function openPayments({ config, db, clock }: Surroundings): Payments {
     webhookSecret: payments.webhookSecret,
     siteUrl,
     clock,
-    fetch: async (request) => await sandbox.fetch(request),
+    fetch: (request) => answerUnreliably(payments.faultPercent, async () => await sandbox.fetch(request)),
   })
+}
+
+/** A provider that fails: before doing anything, or after having done it, when only the answer is lost. */
+async function answerUnreliably(faultPercent: number, answer: () => Promise<Response>): Promise<Response> {
+  const chance = Math.random() * 100
+  if (chance >= faultPercent) return await answer()
+  if (chance < faultPercent / 2) await answer()
+  const error = { type: 'api_error', message: 'The sandbox was told to fail.' }
+  return Response.json({ error }, { status: 500 })
 }
 
 type SandboxSettings = Extract<Config['payments'], { kind: 'sandbox' }>
