@@ -8,6 +8,7 @@ import { findFreePort } from './free-port.ts'
 
 export type RunningShop = {
   url: string
+  pid: number
   /** What the server has written so far. */
   readLog(): string
   /** Asks the server to end, and waits until it has. Answers with its exit code. */
@@ -62,6 +63,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   }
   return {
     url,
+    pid: child.pid ?? 0,
     readLog,
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),

@@ -1,0 +1,18 @@
+import { createServer } from 'node:http'
+
+// What a server costs that does nothing: the same bytes with the same headers, from plain node:http. It is told what to
+// answer by the process that measures it.
+process.once('message', ({ headers, body }: { headers: string[]; body: string }) => {
+  const bytes = Buffer.from(body, 'base64')
+  const server = createServer((request, response) => {
+    request.resume()
+    request.once('end', () => {
+      response.writeHead(200, headers)
+      response.end(bytes)
+    })
+  })
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    process.send?.(typeof address === 'object' ? address?.port : null)
+  })
+})

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '../postgres.ts'
+import { startShop } from '../start-shop.ts'
+import { measureGrowth } from './growth.ts'
+import { publicPages, scorePages, weighPages } from './pages.ts'
+import { writeReport, type BenchReport, type DatabaseReport } from './report.ts'
+import { measureServing } from './serving.ts'
+import { becomeAdmin } from './shop-people.ts'
+import { residentMegabytes, timeStart } from './start-and-memory.ts'
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const plan = values.quick
+  ? {
+      connections: [32],
+      pace: { rounds: 1, seconds: 1 },
+      webhooks: 20,
+      sizes: [1_000, 10_000],
+      pages: publicPages.slice(0, 3),
+      runs: 0,
+    }
+  : {
+      connections: [1, 32, 128],
+      pace: { rounds: 3, seconds: 3 },
+      webhooks: 200,
+      sizes: [1_000, 10_000, 100_000, 1_000_000],
+      pages: publicPages,
+      runs: 5,
+    }
+// Webhooks are posted by the measurement itself; requests come from as many addresses as there are requests.
+const settings = { SANDBOX_WEBHOOKS: 'drop', TRUST_PROXY: '1', LOG_LEVEL: 'warn' }
+
+async function measureDatabase(database: string, own: Record<string, string>): Promise<DatabaseReport> {
+  console.log(`\n${database}`)
+  const startSeconds = await timeStart({ ...settings, ...own })
+  const shop = await startShop({ ...settings, ...own })
+  await (await fetch(shop.url)).arrayBuffer()
+  const restMegabytes = residentMegabytes(shop)
+  console.log(`    first page after ${startSeconds.toFixed(2)} s, ${restMegabytes?.toFixed(0)} MB at rest`)
+  const serving = await measureServing(shop, await becomeAdmin(shop.url), plan)
+  const loadedMegabytes = residentMegabytes(shop)
+  await shop.stop()
+  return { database, serving, startSeconds, restMegabytes, loadedMegabytes }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
+const postgres = await startPostgres()
+try {
+  const served = await measureDatabase('PostgreSQL', { DATABASE_URL: await postgres.createDatabase('serving') })
+  const embedded = await measureDatabase('Embedded', { DATA_DIR: join(folder, 'data') })
+
+  console.log('\nGrowth')
+  const growthUrl = await postgres.createDatabase('growth')
+  const growing = await startShop({ ...settings, DATABASE_URL: growthUrl })
+  const growth = await measureGrowth(growing, growthUrl, await becomeAdmin(growing.url), plan.sizes)
+
+  console.log('\nPages')
+  const bytes = await weighPages(growing.url, plan.pages)
+  const scores = plan.runs > 0 ? await scorePages(growing.url, plan.pages, plan.runs) : []
+  await growing.stop()
+
+  const report: BenchReport = { databases: [served, embedded], growth, bytes, scores }
+  const text = writeReport(report, new Date())
+  console.log(`\n${text}`)
+  // A quick run is for looking; only a whole one is worth keeping.
+  if (!values.quick) writeFileSync(new URL('../../docs/performance.md', import.meta.url), text)
+} finally {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

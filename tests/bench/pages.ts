@@ -1,0 +1,125 @@
+import { chromium, type Browser, type Response } from '@playwright/test'
+import lighthouse, { type Result } from 'lighthouse'
+import { findChromium } from '../../scripts/chromium.mjs'
+import { findFreePort } from '../free-port.ts'
+import { median } from './load.ts'
+
+export const publicPages = [
+  '/',
+  '/products',
+  '/products/zap-smart-cricket-bat',
+  '/products/str8bat-sensor-uk',
+  '/smart-cricket-bats-uk',
+  '/blog/smart-cricket-bat-buying-guide-uk',
+  '/tech',
+  '/story',
+  '/retailers',
+  '/contact',
+  '/track-order',
+  '/returns',
+  '/warranty',
+  '/privacy',
+  '/terms',
+  '/recycling',
+  '/checkout-cancel',
+]
+
+export type PageBytes = {
+  path: string
+  html: number
+  css: number
+  fonts: number
+  pictures: number
+  script: number
+  alive: number
+}
+export type PageScores = {
+  path: string
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  shift: number
+}
+
+/** Bytes over the wire on a phone: what the page takes by itself, and its scripts once it has come alive. */
+export async function weighPages(url: string, paths: string[]): Promise<PageBytes[]> {
+  const { env, ...options } = await findChromium()
+  const browser = await chromium.launch({ ...options, env: { ...process.env, ...env } as Record<string, string> })
+  const rows: PageBytes[] = []
+  for (const path of paths) rows.push(await weigh(browser, url, path))
+  await browser.close()
+  return rows
+}
+
+async function weigh(browser: Browser, url: string, path: string): Promise<PageBytes> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  })
+  const page = await context.newPage()
+  const responses: Response[] = []
+  page.on('response', (response) => responses.push(response))
+  await page.goto(url + path)
+  await page.waitForLoadState('networkidle')
+  const sum = async (type: (kind: string) => boolean) => {
+    const matching = responses.filter((response) => type(response.request().resourceType()))
+    const sizes = await Promise.all(
+      matching.map(async (response) => (await response.request().sizes()).responseBodySize),
+    )
+    return sizes.reduce((total, size) => total + size, 0)
+  }
+  const boot = responses.filter((response) => /\/boot-/.test(response.url()))
+  const script = await Promise.all(boot.map(async (response) => (await response.request().sizes()).responseBodySize))
+  await page.keyboard.press('Tab')
+  await page.waitForSelector('html[data-alive]', { state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  const row = {
+    path,
+    html: await sum((kind) => kind === 'document'),
+    css: await sum((kind) => kind === 'stylesheet'),
+    fonts: await sum((kind) => kind === 'font'),
+    pictures: await sum((kind) => kind === 'image'),
+    script: script.reduce((total, size) => total + size, 0),
+    alive: await sum((kind) => kind === 'script'),
+  }
+  await context.close()
+  return row
+}
+
+/** Lighthouse's phone profile; performance is the median of `times`. */
+export async function scorePages(url: string, paths: string[], times: number): Promise<PageScores[]> {
+  const { env, args, ...options } = await findChromium()
+  const port = await findFreePort()
+  const browser = await chromium.launch({
+    ...options,
+    args: [...args, `--remote-debugging-port=${port}`],
+    env: { ...process.env, ...env } as Record<string, string>,
+  })
+  const rows: PageScores[] = []
+  for (const path of paths) {
+    const runs: Result[] = []
+    for (let run = 0; run < times; run++) {
+      const result = await lighthouse(url + path, { port, output: 'json', logLevel: 'error' })
+      if (result) runs.push(result.lhr)
+    }
+    const score = (category: string) =>
+      Math.round(100 * median(runs.map((run) => run.categories[category]?.score ?? 0)))
+    const row = {
+      path,
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+      shift: median(runs.map((run) => run.audits['cumulative-layout-shift']?.numericValue ?? 0)),
+    }
+    console.log(
+      `    ${path}: ${row.performance} / ${row.accessibility} / ${row.bestPractices} / ${row.seo}, shift ${row.shift.toFixed(3)}`,
+    )
+    rows.push(row)
+  }
+  await browser.close()
+  return rows
+}

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+const password = 'a long enough password'
+
+type Letter = { to: string; type: string; html: string }
+
+/** Signs up, confirms, signs in and becomes the first admin, all over HTTP; the access token. */
+export async function becomeAdmin(url: string): Promise<string> {
+  const email = 'admin@bench.example'
+  await post(url, '/auth/v1/sign-up/email', {
+    email,
+    password,
+    name: 'Bench Admin',
+    first_name: 'Bench',
+    last_name: 'Admin',
+  })
+  await fetch(await confirmationLink(url, email), { redirect: 'manual' })
+  const { token, user } = await post<{ token: string; user: { id: string } }>(url, '/auth/v1/sign-in/email', {
+    email,
+    password,
+  })
+  const granted = await fetch(`${url}/auth/v1/token`, { headers: { authorization: `Bearer ${token}` } })
+  const { token: accessToken } = (await granted.json()) as { token: string }
+  await post(url, '/functions/v1/bootstrap_first_admin', { target_user_id: user.id }, accessToken)
+  return accessToken
+}
+
+export async function post<Answer>(url: string, path: string, input: object, token?: string): Promise<Answer> {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(input),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
+
+async function confirmationLink(url: string, email: string): Promise<string> {
+  for (;;) {
+    const letters = (await (await fetch(`${url}/dev/mail.json`)).json()) as Letter[]
+    const letter = letters.find(({ to, type }) => to.includes(email) && type === 'confirm_email')
+    const link = letter?.html.match(/href="([^"]*\/auth\/v1\/[^"]*)"/)?.[1]?.replaceAll('&amp;', '&')
+    if (link) return link
+    await wait(200)
+  }
+}
