@@ -47,6 +47,6 @@ ${assets.development.map((src) => `<script type="module" src="${src}"></script>`
 }
 
 /** JSON inside HTML must not be able to end its element. */
-export function escapeJson(value: unknown): string {
+function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { carriers, paymentStatuses, shippingStatuses } from '#domain/order.ts'
 import { instant, listInput, optionalText, pence, text, uuid } from './fields.ts'
 
-export const shippingAddress = z.object({
+const shippingAddress = z.object({
   name: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   address: z.object({

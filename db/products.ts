@@ -11,15 +11,6 @@ export async function listProducts(db: Db): Promise<(ProductFacts & { updated_at
     .execute()
 }
 
-export async function findProductFacts(db: Db, key: ProductKey): Promise<ProductFacts | null> {
-  const row = await db
-    .selectFrom('products')
-    .select(['key', 'price_pence', 'active', 'stock', 'rating_value', 'rating_count'])
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row ?? null
-}
-
 /** Locks the row, so that the change that follows is the one that is written down. Null when there is no such product. */
 export async function lockProduct(db: Db, key: string) {
   const row = await db

@@ -22,7 +22,7 @@ export type Implementation<Name extends FunctionName> = (
 
 export type Implementations = { [Name in FunctionName]: Implementation<Name> }
 
-export const bodyLimit = 64 * 1024
+const bodyLimit = 64 * 1024
 
 export type FunctionCall = { name: string; request: Request; address: string; requestId: string }
 
@@ -65,7 +65,7 @@ export async function answerFunction(
   return Response.json(definition.output.parse(result), { headers: { 'cache-control': 'no-store' } })
 }
 
-export function failureResponse({ answer }: Failure, headers: Record<string, string> = {}): Response {
+function failureResponse({ answer }: Failure, headers: Record<string, string> = {}): Response {
   return Response.json(answer, {
     status: failureStatus[answer.code],
     headers: { 'cache-control': 'no-store', ...headers },

@@ -57,7 +57,7 @@ export function chooseEncoding(accepted: string | undefined, answer: StoredAnswe
   return 'identity'
 }
 
-export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(etag))
 }
 

@@ -57,7 +57,8 @@ export async function reckon(ask: Ask, stockAtStart: number): Promise<string[]> 
     from products left join orders on orders.product_key = products.key and orders.payment_status = 'paid'
     group by products.key, products.stock`)
   for (const { key, total } of stock) {
-    if (Number(total) !== stockAtStart) faults.push(`Not true: stock adds up. ${key}: ${total} of ${stockAtStart}`)
+    if (Number(total) !== stockAtStart)
+      faults.push(`Not true: stock adds up: ${String(key)} has ${String(total)} of ${stockAtStart}`)
   }
   return faults
 }
