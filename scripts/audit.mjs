@@ -1,0 +1,31 @@
+/**
+ * What `npm audit --json` has to say: the packages with known faults of the named severities, a sentence each, or why
+ * there is no answer. A registry that cannot be asked says nothing about the packages.
+ *
+ * @param {string} output
+ * @returns {{ faults: string[] } | { unanswered: string }}
+ */
+export function readAudit(output) {
+  const report = readJson(output)
+  if (report?.vulnerabilities === undefined) return { unanswered: report?.message ?? 'it gave no answer' }
+  return {
+    faults: Object.values(report.vulnerabilities)
+      .filter(({ severity }) => severity === 'high' || severity === 'critical')
+      .map(({ name, severity, via }) => `${name} (${severity}): ${via.map(describe).join('; ')}`),
+  }
+}
+
+/** @param {string | { title: string, url: string }} reason the name of another package, or a fault of its own */
+const describe = (reason) => (typeof reason === 'string' ? `through ${reason}` : `${reason.title}, ${reason.url}`)
+
+/**
+ * @param {string} text
+ * @returns {{ message?: string, vulnerabilities?: Record<string, { name: string, severity: string, via: (string | { title: string, url: string })[] }> } | null}
+ */
+function readJson(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

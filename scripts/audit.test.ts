@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readAudit } from './audit.mjs'
+
+test('known faults that matter are named with their address', () => {
+  const advisory = { title: 'Reads any file', url: 'https://advisories.example/1' }
+  const vulnerabilities = {
+    a: { name: 'a', severity: 'critical', via: [advisory] },
+    b: { name: 'b', severity: 'high', via: ['a'] },
+    c: { name: 'c', severity: 'moderate', via: [advisory] },
+  }
+  expect(readAudit(JSON.stringify({ vulnerabilities }))).toEqual({
+    faults: ['a (critical): Reads any file, https://advisories.example/1', 'b (high): through a'],
+  })
+  expect(readAudit(JSON.stringify({ vulnerabilities: {} }))).toEqual({ faults: [] })
+})
+
+test.each([
+  ['a registry that does not audit', '{ "message": "405 Method Not Allowed" }', '405 Method Not Allowed'],
+  ['no network', '', 'it gave no answer'],
+  ['a page of a proxy', '<html>', 'it gave no answer'],
+])('%s is no verdict', (_, output, unanswered) => {
+  expect(readAudit(output)).toEqual({ unanswered })
+})
