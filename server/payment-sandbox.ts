@@ -1,4 +1,4 @@
-import { photoName, photoUrl } from '#app/photos/photo.tsx'
+import { photoName, stampUrl } from '#app/photos/photo.tsx'
 import { findProduct } from '#domain/catalogue.ts'
 import { sandboxParts } from '#services/payments/open-payments.ts'
 import { deliverDueWebhooks } from '#services/payments/sandbox/deliver-webhooks.ts'
@@ -13,7 +13,7 @@ export function paymentSandbox(services: Services) {
   if (payments.kind !== 'sandbox') return null
   return sandboxRoutes(sandboxParts(services, payments), (productKey) => {
     const picture = findProduct(productKey)?.images[0]
-    return picture ? siteUrl + photoUrl(photoName(picture.photo)) : null
+    return picture ? siteUrl + stampUrl(photoName(picture.photo)) : null
   })
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { photoName, photoUrl } from '#app/photos/photo.tsx'
+import { photoName, stampUrl } from '#app/photos/photo.tsx'
 import { failure, type Failure } from '#contract/failure.ts'
 import type { FunctionResult } from '#contract/functions.ts'
 import { attachCheckout, findCheckoutTerms, placeOrder, type CheckoutTerms } from '#db/checkout-orders.ts'
@@ -91,7 +91,7 @@ const outOfStock = (product: Product) => failure('conflict', `${product.name} is
 function pictureUrl({ config }: Services, product: Product): string {
   const [picture] = product.images
   if (!picture) throw new Error(`Product ${product.key} has no picture`)
-  return config.siteUrl + photoUrl(photoName(picture.photo))
+  return config.siteUrl + stampUrl(photoName(picture.photo))
 }
 
 /** An order whose checkout could not be opened is over: it says so, and gives back what it had reserved. */

@@ -70,6 +70,11 @@ export function photoUrl(name: PhotoName): string {
   return fileUrl(name, Math.max(...widthsOf(name).jpeg), 'jpg')
 }
 
+/** The smallest JPEG, for whatever only shows a stamp of it: the payment provider's page. */
+export function stampUrl(name: PhotoName): string {
+  return fileUrl(name, Math.min(...widthsOf(name).jpeg), 'jpg')
+}
+
 function srcSet(name: PhotoName, format: 'avif' | 'jpg'): string {
   const { avif, jpeg } = widthsOf(name)
   return (format === 'avif' ? avif : jpeg).map((width) => `${fileUrl(name, width, format)} ${width}w`).join(', ')

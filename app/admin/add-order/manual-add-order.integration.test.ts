@@ -10,7 +10,7 @@ async function pay(shop: TestShop, cardNumber = cards.succeeds): Promise<string>
   const { body } = await shop.call('create-checkout', { productId: 'str8bat-sensor', discountCode: 'MOLESEY5' })
   await payInSandbox(shop, body.sessionId, { cardNumber })
   const session = await stripeClient(shop).checkout.sessions.retrieve(body.sessionId)
-  return String(session.payment_intent)
+  return session.payment_intent as string
 }
 
 async function listOrders({ services: { db } }: TestShop) {

@@ -276,7 +276,7 @@ test('a total of nothing needs no card and no payment', async () => {
 test('refunds are partial or whole and never more than was paid', async () => {
   await using shop = await openTestShop()
   const { stripe, session } = await openAndPay(shop)
-  const paymentIntent = String(session.payment_intent)
+  const paymentIntent = session.payment_intent as string
   const part = await stripe.refunds.create({
     payment_intent: paymentIntent,
     amount: 500,
@@ -298,7 +298,7 @@ test('refunds are partial or whole and never more than was paid', async () => {
 test('every step is told as an event of Stripe’s shape', async () => {
   await using shop = await openTestShop()
   const { stripe, session } = await openAndPay(shop)
-  await stripe.refunds.create({ payment_intent: String(session.payment_intent) })
+  await stripe.refunds.create({ payment_intent: session.payment_intent as string })
   const other = await stripe.checkout.sessions.create(tea())
   await payInSandbox(shop, other.id, { cardNumber: cards.declined })
   await stripe.checkout.sessions.expire(other.id)

@@ -1,3 +1,4 @@
+import { findProductFacts } from '#db/products.ts'
 import { findProduct } from '#domain/catalogue.ts'
 import { arrivalWorkingDays, deliveryLabel } from '#domain/delivery.ts'
 import { createSession } from './create-session.ts'
@@ -16,13 +17,7 @@ export async function openPaymentLink(
   pictureOf: (productKey: string) => string | null,
 ): Promise<OpenedLink> {
   const product = findProduct(productKey)
-  const row =
-    product &&
-    (await parts.db
-      .selectFrom('products')
-      .select(['price_pence', 'active', 'stock'])
-      .where('key', '=', product.key)
-      .executeTakeFirst())
+  const row = product && (await findProductFacts(parts.db, product.key))
   if (!product || !row) return { kind: 'unknown' }
   if (!row.active || row.stock === 0) return { kind: 'unavailable', name: product.name, path: product.path }
 

@@ -9,7 +9,7 @@ export type CheckoutView = {
   summary: Summary
   entries: FormEntries
   errors: FormEntries
-  /** Why the last attempt did not work. */
+  /** Why the last card did not work. */
   notice: string | null
 }
 
@@ -31,12 +31,7 @@ export function CheckoutPage({ session, merchant, summary, entries, errors, noti
       <OrderSummary session={session} merchant={merchant} summary={summary} />
       <main className="details">
         <form className="inner" method="post" noValidate>
-          <h1>Contact and delivery</h1>
-          {notice !== null && (
-            <p className="alert" role="alert">
-              {notice}
-            </p>
-          )}
+          <h1>Checkout</h1>
           {faulty > 0 && (
             <p className="alert" role="alert">
               {faulty === 1 ? 'One field needs another look.' : `${faulty} fields need another look.`}{' '}
@@ -51,7 +46,14 @@ export function CheckoutPage({ session, merchant, summary, entries, errors, noti
             <>
               <h2>Delivery address</h2>
               <Field {...field} name="line1" label="Address line 1" autoComplete="address-line1" />
-              <Field {...field} name="line2" label="Address line 2" autoComplete="address-line2" isOptional />
+              <Field
+                {...field}
+                name="line2"
+                label="Address line 2"
+                autoComplete="address-line2"
+                placeholder="Optional"
+                isOptional
+              />
               <div className="pair">
                 <Field {...field} name="city" label="Town or city" autoComplete="address-level2" />
                 <Field {...field} name="postcode" label="Postcode" autoComplete="postal-code" />
@@ -62,7 +64,19 @@ export function CheckoutPage({ session, merchant, summary, entries, errors, noti
           {needs.card && (
             <>
               <h2>Card</h2>
-              <Field {...field} name="cardNumber" label="Card number" inputMode="numeric" autoComplete="cc-number" />
+              {notice !== null && (
+                <p className="alert" role="alert" id="notice">
+                  {notice}
+                </p>
+              )}
+              <Field
+                {...field}
+                name="cardNumber"
+                label="Card number"
+                inputMode="numeric"
+                autoComplete="cc-number"
+                noticeId={notice === null ? null : 'notice'}
+              />
               <div className="pair">
                 <Field
                   {...field}
@@ -115,11 +129,13 @@ type FieldProps = {
   autoComplete: string
   placeholder?: string
   isOptional?: boolean
+  /** The id of a notice about this field that stands elsewhere on the page. */
+  noticeId?: string | null
 }
 
-function Field({ entries, errors, name, label, isOptional = false, ...input }: FieldProps) {
+function Field({ entries, errors, name, label, isOptional = false, noticeId = null, ...input }: FieldProps) {
   const error = errors[name]
-  const isFirstFault = error !== undefined && Object.keys(errors)[0] === name
+  const isFirstFault = error === undefined ? noticeId !== null : Object.keys(errors)[0] === name
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
@@ -130,8 +146,8 @@ function Field({ entries, errors, name, label, isOptional = false, ...input }: F
         defaultValue={entries[name] ?? ''}
         maxLength={200}
         aria-required={!isOptional}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : `${name}-error`}
+        aria-invalid={error !== undefined || noticeId !== null}
+        aria-describedby={error === undefined ? (noticeId ?? undefined) : `${name}-error`}
         // Without scripts this is the one way to bring the buyer to what needs another look.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={isFirstFault}

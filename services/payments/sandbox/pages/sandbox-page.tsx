@@ -17,9 +17,9 @@ function SandboxPage({ title, children }: PageProps) {
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
-        <p className="ribbon">
+        <header className="ribbon">
           <strong>Sandbox: no money moves</strong>
-        </p>
+        </header>
         {children}
       </body>
     </html>
