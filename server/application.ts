@@ -47,12 +47,17 @@ export function createApplication(services: Services, site: Site): Hono<Environm
 
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    await services.db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
-    return c.text('ready')
+    try {
+      await services.db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
+      return c.text('ready')
+    } catch {
+      return c.text('The database does not answer.', 503)
+    }
   })
   app.get('/metrics', async (c) => {
-    const given = c.req.header('authorization')
-    if (config.metricsToken !== null && given !== `Bearer ${config.metricsToken}`) return c.text('Unauthorized', 401)
+    // How much a shop sells is nobody's business: in production there are no metrics without a token.
+    const isOpen = config.metricsToken === null && config.mode !== 'production'
+    if (!isOpen && c.req.header('authorization') !== `Bearer ${config.metricsToken}`) return c.text('Unauthorized', 401)
     return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
   })
 
@@ -103,7 +108,8 @@ async function answerPage(c: Context, site: Site): Promise<Response> {
   if (file) return storedResponse(file, c.req.raw)
   const target = site.redirects[path]
   if (target) return c.redirect(target + url.search, 301)
-  if (path.length > 1 && path.endsWith('/')) return c.redirect(path.replace(/\/+$/, '') + url.search, 301)
+  // Only ever to a path of ours: two slashes in front would name another host.
+  if (/^\/\/|.\/$/.test(url.pathname)) return c.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 301)
   return storedResponse(await site.fetchPage(path), c.req.raw)
 }
 

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/shop.ts'
+
+function loseDatabase(shop: TestShop) {
+  shop.services.db = new Proxy(shop.services.db, {
+    get() {
+      throw new Error('secret detail of the database')
+    },
+  })
+}
+
+test('a shop that cannot reach its database lives but is not ready', async () => {
+  await using shop = await openTestShop()
+  expect((await shop.app.request('/readyz')).status).toBe(200)
+  loseDatabase(shop)
+  expect((await shop.app.request('/healthz')).status).toBe(200)
+  expect((await shop.app.request('/readyz')).status).toBe(503)
+})
+
+test.each([
+  ['/tech/', '/tech'],
+  ['/tech/?pc=WYCOMBE10', '/tech?pc=WYCOMBE10'],
+  ['//evil.example/', '/evil.example'],
+  ['//evil.example', '/evil.example'],
+  ['/%5Cevil.example/', '/%5Cevil.example'],
+])('%s leads to %s, never to another host', async (path, target) => {
+  await using shop = await openTestShop()
+  const response = await shop.app.request(`http://shop.test${path}`)
+  expect(response.status).toBe(301)
+  expect(response.headers.get('location')).toBe(target)
+})
+
+test.each([
+  ['/checkout', '/products'],
+  ['/product/zap-infinity', '/products/zap-smart-cricket-bat'],
+  ['/product/str8bat-sensor', '/products/str8bat-sensor-uk'],
+  ['/sitemap.xml', '/sitemap-pages.xml'],
+])('%s has moved to %s', async (path, target) => {
+  await using shop = await openTestShop()
+  const response = await shop.app.request(path)
+  expect(response.status).toBe(301)
+  expect(response.headers.get('location')).toBe(target)
+})
+
+test('requests are counted by route and status, without what visitors typed', async () => {
+  await using shop = await openTestShop()
+  await shop.app.request('/healthz')
+  await shop.call('check-promo', { code: 'NOSUCHCODE' })
+  await shop.app.request('/no/such/page?email=asha@customer.example')
+  const metrics = await (await shop.app.request('/metrics')).text()
+  expect(metrics).toContain('shop_request_seconds_count{route="/healthz",status="200"} 1')
+  expect(metrics).toContain('shop_request_seconds_count{route="/functions/v1/:name",status="422"} 1')
+  expect(metrics).not.toContain('NOSUCHCODE')
+  expect(metrics).not.toContain('asha')
+})
+
+test('metrics ask for their token', async () => {
+  const token = 'a token of some length'
+  await using shop = await openTestShop({ METRICS_TOKEN: token })
+  expect((await shop.app.request('/metrics')).status).toBe(401)
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await shop.app.request('/metrics', { headers })).status).toBe(200)
+})
+
+test('a fault tells the visitor a reference and nothing else', async () => {
+  await using shop = await openTestShop()
+  loseDatabase(shop)
+  const { status, body } = await shop.call('check-promo', { code: 'WYCOMBE10' })
+  expect(status).toBe(500)
+  expect(body).toMatchObject({ code: 'fault', reference: expect.stringMatching(/^[\da-f-]{36}$/) })
+  expect(JSON.stringify(body)).not.toContain('secret')
+})
