@@ -1,4 +1,4 @@
-import { findProductFacts } from '#db/products.ts'
+import { listProducts } from '#db/products.ts'
 import { findProduct } from '#domain/catalogue.ts'
 import { arrivalWorkingDays, deliveryLabel } from '#domain/delivery.ts'
 import { createSession } from './create-session.ts'
@@ -17,7 +17,7 @@ export async function openPaymentLink(
   pictureOf: (productKey: string) => string | null,
 ): Promise<OpenedLink> {
   const product = findProduct(productKey)
-  const row = product && (await findProductFacts(parts.db, product.key))
+  const row = product && (await listProducts(parts.db)).find(({ key }) => key === product.key)
   if (!product || !row) return { kind: 'unknown' }
   if (!row.active || row.stock === 0) return { kind: 'unavailable', name: product.name, path: product.path }
 
