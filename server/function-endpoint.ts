@@ -122,8 +122,14 @@ function readInput(definition: Functions[FunctionName], body: unknown): unknown 
 }
 
 /** NUL cannot be stored and half a surrogate pair cannot be written down again; both are somebody's probe or bug. */
-function hasUnstorableText(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, inner]) => hasUnstorableText(key) || hasUnstorableText(inner))
+function hasUnstorableText(body: unknown): boolean {
+  // A list of what is still to be looked at, not recursion: 64 kB of brackets go deeper than the stack does.
+  const waiting = [body]
+  while (waiting.length > 0) {
+    const value = waiting.pop()
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return true
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, inner] of Object.entries(value)) waiting.push(key, inner)
+  }
+  return false
 }

@@ -10,7 +10,8 @@ import { sendStored } from './stored-answer.ts'
  */
 export function serve(application: Application, site: Site, countStored: () => void): Server {
   const listener = getRequestListener(application.fetch)
-  const server = createServer((request, response) => {
+  // Node looks for slow clients only every 30 seconds unless told otherwise, however short their time is.
+  const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) => {
     const { method, url = '' } = request
     if (method === 'GET' || method === 'HEAD') {
       const end = url.indexOf('?')

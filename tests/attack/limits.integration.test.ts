@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { functions, type FunctionName } from '#contract/functions.ts'
+import { addOrder } from '#tests/order-rows.ts'
+import { openTestShop } from '#tests/shop.ts'
+
+const names = Object.keys(functions) as FunctionName[] // the contract's own keys
+const open = names.filter((name) => functions[name].access === 'anyone')
+
+test.each(open)('%s can be called only so often from one address, right or wrong', async (name) => {
+  await using shop = await openTestShop({ RATE_LIMITS: 'strict' })
+  const { limit } = functions[name]
+  for (let call = 0; call < (limit?.calls ?? 0); call++) {
+    expect((await shop.call(name, {} as never)).status).toBe(400)
+  }
+  const refused = await shop.call(name, {} as never)
+  expect(refused).toMatchObject({ status: 429, body: { code: 'rate-limited' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('who does not know the e-mail learns nothing about an order, not even that it is there', async () => {
+  await using shop = await openTestShop()
+  const id = await addOrder(shop, { tracking_number: 'RM123', shipping_status: 'shipped' })
+  const ask = (identifier: string, type: 'id' | 'tracking', email: string) =>
+    shop.call('public-order-status', { identifier, type, email })
+
+  expect((await ask(id, 'id', 'ada@customers.example')).body).toMatchObject({ id })
+  const unknown = await ask('3f0e8f5e-0000-4000-8000-000000000000', 'id', 'ada@customers.example')
+  expect(unknown).toMatchObject({ status: 200, body: null })
+  const attempts = [
+    ask(id, 'id', 'eve@customers.example'),
+    ask(id, 'id', '%'),
+    ask(id, 'id', "' or '1'='1"),
+    ask(id, 'id', 'ada@customers.example%'),
+    ask(id.slice(0, 8), 'id', 'ada@customers.example'),
+    ask('%', 'tracking', 'ada@customers.example'),
+    ask('RM12_', 'tracking', 'ada@customers.example'),
+    ask('RM123', 'tracking', '_____customers.example'),
+  ]
+  for (const { status, body } of await Promise.all(attempts))
+    expect({ status, body }).toEqual({ status: 200, body: null })
+})
+
+test('a visitor cannot shake off the limit by naming other addresses', async () => {
+  await using shop = await openTestShop({ RATE_LIMITS: 'strict' })
+  const statuses: number[] = []
+  for (let call = 0; call < 21; call++) {
+    const response = await shop.app.request('/functions/v1/check-promo', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `198.51.100.${call}`,
+        forwarded: `for=${call}`,
+      },
+      body: JSON.stringify({ code: `GUESS${call}` }),
+    })
+    statuses.push(response.status)
+  }
+  expect(statuses).toEqual([...Array<number>(20).fill(422), 429])
+})
