@@ -11,9 +11,9 @@ export default defineConfig({
   retries: 0,
   reporter: 'list',
   // The machines this runs on are small and shared; a slow page is not a broken one.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  use: { locale: 'en-GB', timezoneId: 'Europe/London', screenshot: 'only-on-failure', trace: 'retain-on-failure' },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  use: { locale: 'en-GB', timezoneId: 'Europe/London', screenshot: 'only-on-failure' },
   projects: [
     {
       name: 'phone',

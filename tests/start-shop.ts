@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findFreePort } from './free-port.ts'
+import { copyFreshData } from './fresh-data.ts'
 
 export type RunningShop = {
   url: string
@@ -27,6 +28,7 @@ const endWithStarter = new URL('../scripts/end-with-starter.mjs', import.meta.ur
  */
 export async function startShop(settings: Record<string, string> = {}): Promise<RunningShop> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-'))
+  if (!settings.DATA_DIR && !settings.DATABASE_URL) await copyFreshData(join(folder, 'data'))
   const port = settings.PORT ?? String(await findFreePort())
   const url = `http://localhost:${port}`
   const logFile = join(folder, 'server.log')

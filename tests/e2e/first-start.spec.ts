@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFreePort } from '../free-port.ts'
+import { startShop } from '../start-shop.ts'
+import { expect, test } from './test.ts'
+
+const message = {
+  first_name: 'Ann',
+  last_name: 'Lee',
+  email: 'ann@example.com',
+  subject: 'A question',
+  message: 'Which size of handle does the bat have?',
+  inquiry_type: 'product',
+}
+
+test('a shop starts from an empty folder, and loses nothing when it is killed @desktop', async ({ request }) => {
+  test.slow()
+  const folder = mkdtempSync(join(tmpdir(), 'shop-first-'))
+  const settings = { DATA_DIR: join(folder, 'data'), PORT: String(await findFreePort()) }
+  try {
+    const first = await startShop(settings)
+    expect(await (await request.get(`${first.url}/products`)).text()).toContain('£139.99')
+    const sent = await request.post(`${first.url}/functions/v1/submit-contact`, { data: message })
+    await first.kill()
+    expect(sent.status()).toBe(200)
+
+    await using second = await startShop(settings)
+    const readMail = async () => (await (await request.get(`${second.url}/dev/mail.json`)).json()) as { type: string }[]
+    await expect.poll(async () => (await readMail()).map((letter) => letter.type)).toEqual(['contact_notification'])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
