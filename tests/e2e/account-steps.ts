@@ -59,7 +59,8 @@ export async function chooseFromAccount(page: Page, name: string): Promise<void>
   const menu = page.getByRole('button', { name: 'Menu' })
   if (await menu.isVisible()) {
     await menu.click()
-    await page.getByRole('button', { name }).or(page.getByRole('link', { name })).last().click()
+    const lines = page.getByRole('navigation', { name: 'Main' })
+    await lines.getByRole('button', { name }).or(lines.getByRole('link', { name })).click()
     return
   }
   await page.getByRole('button', { name: 'Account' }).click()
