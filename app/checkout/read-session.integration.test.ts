@@ -97,3 +97,16 @@ test('a shop with live keys alone refuses a test checkout', async () => {
   const answer = await shop.call('create-checkout-v2', {}, admin.token)
   expect(answer).toMatchObject({ status: 409, body: { error: expect.stringContaining('STRIPE_TEST_SECRET_KEY') } })
 })
+
+test('a test checkout in a shop with live keys takes nothing off the stock, not even when paid', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  shop.services.payments = { ...shop.services.payments, isLive: true }
+  const { db } = shop.services
+  await db.updateTable('products').set({ stock: 1 }).execute()
+  const { sessionId } = (await shop.call('create-checkout-v2', {}, admin.token)).body
+  await payInSandbox(shop, sessionId)
+  expect((await shop.call('update-order', { sessionId })).body.payment_status).toBe('paid')
+  const stock = db.selectFrom('products').select('stock').where('key', '=', 'str8bat-sensor')
+  expect(await stock.executeTakeFirst()).toEqual({ stock: 1 })
+})

@@ -3,6 +3,8 @@ import type { ShippingAddress } from '#db/tables.ts'
 
 /** What the shop asks of a payment provider. stripe.ts is the one implementation; the sandbox is reached through it. */
 export type Payments = {
+  /** Whether real money moves, unless a checkout says that it is only a test. */
+  isLive: boolean
   /** Whether `isTest` checkouts can be opened: a shop with live keys needs test keys beside them. */
   hasTestMode: boolean
   createCheckout: (request: CheckoutRequest) => Promise<{ id: string; url: string; livemode: boolean }>

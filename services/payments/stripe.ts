@@ -46,6 +46,7 @@ export function openStripe(options: StripeOptions): Payments {
   }
 
   return {
+    isLive,
     hasTestMode: Boolean(test),
 
     async createCheckout(request) {
