@@ -1,0 +1,151 @@
+import { buyButton, pages, reachCheckout, test } from './buying-steps.ts'
+import { expect, type Page } from './test.ts'
+
+const createCheckout = '**/functions/v1/create-checkout'
+const failureText = 'Failed to start checkout. Please try again.'
+
+/** Holds the shop's answer back until told to let go. */
+async function holdCheckout(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(createCheckout, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+
+test('while it works the button says so and cannot be pressed, and a code cannot be applied', async ({ page }) => {
+  const letGo = await holdCheckout(page)
+  await page.goto(pages.sensor)
+  await page.getByText('Have a code?').click()
+  await page.getByLabel('Promo code').fill('WYCOMBE10')
+  await buyButton(page).click()
+  const busy = page.getByRole('main').getByRole('button', { name: 'Processing...' }).first()
+  await expect(busy).toBeVisible()
+  await expect(busy).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  letGo()
+})
+
+test('sends the id of the product and the code, and no price', async ({ page }) => {
+  await page.goto(`${pages.bat}?pc=WYCOMBE10`)
+  await expect(page.getByRole('main').getByText('£340').first()).toBeVisible()
+  const [request] = await Promise.all([page.waitForRequest(createCheckout), reachCheckout(page)])
+  expect(request.postDataJSON()).toEqual({
+    productId: '5b0c1f6e-7a34-4d2b-9c58-2e6f0d9a41b7',
+    discountCode: 'WYCOMBE10',
+  })
+})
+
+test('under 768 px the checkout takes the same tab, and Back brings an idle button @phone', async ({ page }) => {
+  await page.goto(pages.sensor)
+  await reachCheckout(page)
+  expect(page.context().pages()).toHaveLength(1)
+  await page.goBack()
+  await expect(buyButton(page)).toBeEnabled()
+})
+
+test('from 768 px on it takes a new tab that says what it waits for, and the page is idle again @desktop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  const letGo = await holdCheckout(page)
+  await page.goto(pages.sensor)
+  const opened = page.waitForEvent('popup')
+  await buyButton(page).click()
+  const tab = await opened
+  await expect(tab.getByText('Opening secure checkout…')).toBeVisible()
+  expect(await tab.evaluate(() => window.opener as unknown)).toBeNull()
+  letGo()
+  await tab.waitForURL(/\/sandbox\/checkout\//)
+  await expect(page).toHaveURL(pages.sensor)
+  await expect(buyButton(page)).toBeEnabled()
+})
+
+test('at 767 px it is the same tab @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 900 })
+  await page.goto(pages.sensor)
+  await buyButton(page).click()
+  await page.waitForURL(/\/sandbox\/checkout\//)
+  expect(page.context().pages()).toHaveLength(1)
+})
+
+test('a browser that opens no tabs goes to the checkout in the same one @desktop', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto(pages.sensor)
+  await buyButton(page).click()
+  await page.waitForURL(/\/sandbox\/checkout\//)
+})
+
+for (const { what, answer } of [
+  { what: 'a refusal', answer: { status: 502, json: { error: 'The provider is down.', code: 'provider-down' } } },
+  { what: 'an answer without an address', answer: { status: 200, json: { sessionId: 'cs_1' } } },
+  { what: 'nonsense', answer: { status: 200, body: '<html>' } },
+]) {
+  test(`${what} ends in the same words, with the new tab closed and the button idle`, async ({ page, allow }) => {
+    allow(/refused request: POST .*\/create-checkout/)
+    await page.route(createCheckout, (route) => route.fulfill(answer))
+    await page.goto(pages.sensor)
+    await buyButton(page).click()
+    await expect(page.getByText(failureText)).toBeVisible()
+    await expect(buyButton(page)).toBeEnabled()
+    await expect.poll(() => page.context().pages().length).toBe(1)
+  })
+}
+
+test('no connection ends in the same words', async ({ page, allow }) => {
+  allow(/failed request: POST .*\/create-checkout/)
+  await page.route(createCheckout, (route) => route.abort('internetdisconnected'))
+  await page.goto(pages.sensor)
+  await buyButton(page).click()
+  await expect(page.getByText(failureText)).toBeVisible()
+})
+
+test('what is sold out says why, in the words of the shop', async ({ page, allow }) => {
+  allow(/refused request: POST .*\/create-checkout \(409\)/)
+  const error = 'str8bat Sensor is out of stock at the moment.'
+  await page.route(createCheckout, (route) => route.fulfill({ status: 409, json: { error, code: 'conflict' } }))
+  await page.goto(pages.sensor)
+  await buyButton(page).click()
+  await expect(page.getByText(failureText)).toBeVisible()
+  await expect(page.getByText(error)).toBeVisible()
+})
+
+test('a payment link that does not open is told in its own words', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto('/smart-cricket-bats-uk')
+  await buyButton(page).click()
+  await expect(page.getByText('Failed to open checkout. Please try again.')).toBeVisible()
+})
+
+test('a press before the script has arrived still leads to the checkout', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!boot).*\.js$/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto(pages.sensor)
+  const opened = (page.viewportSize()?.width ?? 0) >= 768 ? page.waitForEvent('popup') : null
+  await buyButton(page).click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-alive')
+  gate.resolve()
+  const checkout = opened ? await opened : page
+  await checkout.waitForURL(/\/sandbox\/checkout\//)
+})
+
+test('the bar at the bottom of a phone gives way to the Buy button of the page @phone', async ({ page }) => {
+  await page.goto(pages.bat)
+  const bar = page.getByRole('region', { name: 'Buy ZAP Smart Cricket Bat' })
+  await expect(bar).toBeVisible()
+  await expect(bar).toContainText('£350')
+  await expect(bar).toContainText('then £36 per year')
+  await page.locator('#buy-zap-infinity-bat').scrollIntoViewIfNeeded()
+  await page.getByText('Have a code?').click()
+  await expect(bar).toBeHidden()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(bar).toBeVisible()
+})

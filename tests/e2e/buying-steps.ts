@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
+import { expect, test as base, type Page } from './test.ts'
+
+export const cards = {
+  succeeds: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  insufficientFunds: '4000 0000 0000 9995',
+  asksBank: '4000 0025 0000 3155',
+}
+
+export const pages = { bat: '/products/zap-smart-cricket-bat', sensor: '/products/str8bat-sensor-uk' }
+
+/** Somebody who has bought nothing yet; tests share one shop. */
+export function aBuyer(): { email: string } {
+  return { email: `buyer-${randomUUID()}@example.com` }
+}
+
+/** The suite's `test`, with the cookie question answered before it is asked: these tests are about buying. */
+export const test = base.extend({
+  context: async ({ context }, use) => {
+    await context.addInitScript(() => {
+      // A tab that has not gone anywhere yet has no storage.
+      if (location.href === 'about:blank') return
+      const record = { functional: true, analytics: false, marketing: false, updatedAt: new Date().toISOString() }
+      localStorage.setItem('shop.consent', JSON.stringify(record))
+    })
+    await use(context)
+  },
+})
+
+/** The Buy button a visitor would see: on a phone the page has one in the bar, too. */
+export function buyButton(page: Page): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('button', { name: /^Buy now/ })
+    .first()
+}
+
+/** Presses Buy and answers with the page that shows the hosted checkout: a new tab on wide screens, else the same. */
+export async function reachCheckout(page: Page, button = buyButton(page)): Promise<Page> {
+  const isWide = (page.viewportSize()?.width ?? 0) >= 768
+  const opened = isWide ? page.waitForEvent('popup') : null
+  await button.click()
+  const checkout = opened ? await opened : page
+  await checkout.waitForURL(/\/sandbox\/checkout\//)
+  return checkout
+}
+
+export async function fillCheckout(checkout: Page, { email }: { email: string }, card: string): Promise<void> {
+  await checkout.getByLabel('Email').fill(email)
+  await checkout.getByLabel('Full name').fill('Ann Lee')
+  await checkout.getByLabel('Phone').fill('020 7946 0123')
+  await checkout.getByLabel('Address line 1').fill('1 High Street')
+  await checkout.getByLabel('Town or city').fill('London')
+  await checkout.getByLabel('Postcode').fill('SW1A 1AA')
+  await fillCard(checkout, card)
+}
+
+export async function fillCard(checkout: Page, card: string): Promise<void> {
+  await checkout.getByLabel('Card number').fill(card)
+  await checkout.getByLabel('Expiry').fill('12 / 34')
+  await checkout.getByLabel('CVC').fill('123')
+}
+
+export async function pay(checkout: Page, amount: string): Promise<void> {
+  await checkout.getByRole('button', { name: `Pay ${amount}`, exact: true }).click()
+}
+
+/** The whole way for a buyer without troubles; stands on the confirmation afterwards. */
+export async function buy(page: Page, buyer: { email: string }, amount: string): Promise<Page> {
+  const checkout = await reachCheckout(page)
+  await fillCheckout(checkout, buyer, cards.succeeds)
+  await pay(checkout, amount)
+  await expectThanks(checkout)
+  return checkout
+}
+
+/** Between the press of Pay and this lie the provider, a page and two calls, hence more patience than elsewhere. */
+export async function expectThanks(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible({ timeout: 30_000 })
+}
+
+export type Letter = { to: string; subject: string; type: string; html: string; text: string }
+
+/** Letters take a moment to be sent. */
+export async function waitForLetter(page: Page, type: string, isIt: (letter: Letter) => boolean): Promise<Letter> {
+  let found: Letter | undefined
+  await expect(async () => {
+    found = (await readLetters(page)).find((letter) => letter.type === type && isIt(letter))
+    expect(found).toBeDefined()
+  }).toPass({ timeout: 30_000 })
+  return found! // the line above has seen it
+}
+
+export async function readLetters(page: Page): Promise<Letter[]> {
+  const answer = await page.request.get(new URL('/dev/mail.json', page.url()).href)
+  return (await answer.json()) as Letter[]
+}
+
+/** The id under which the confirmation on this page lists its order. */
+export async function readOrderId(confirmation: Page): Promise<string> {
+  const text = await confirmation.getByText(/^(pi|cs)_\w+$/).textContent()
+  expect(text).toBeTruthy()
+  return text ?? ''
+}
+
+type Reported = { name: string; parameters: Record<string, unknown> }
+
+/** What this page has told analytics, in order. */
+export async function readEvents(page: Page): Promise<Reported[]> {
+  return await page.evaluate(() =>
+    ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
+      .map((entry) => Array.from(entry))
+      .filter(([command]) => command === 'event')
+      .map(([, name, parameters]) => ({ name: String(name), parameters: parameters as Record<string, unknown> })),
+  )
+}
+
+export async function eventsNamed(page: Page, name: string): Promise<Record<string, unknown>[]> {
+  return (await readEvents(page)).filter((event) => event.name === name).map(({ parameters }) => parameters)
+}
+
+/** Types a code into the panel and presses Enter. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByText('Have a code?').first().click()
+  await page.getByLabel('Promo code').first().fill(code)
+  await page.keyboard.press('Enter')
+}

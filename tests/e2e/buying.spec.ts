@@ -1,0 +1,194 @@
+import {
+  aBuyer,
+  buy,
+  buyButton,
+  cards,
+  enterCode,
+  eventsNamed,
+  expectThanks,
+  fillCard,
+  fillCheckout,
+  pages,
+  pay,
+  reachCheckout,
+  readLetters,
+  readOrderId,
+  test,
+  waitForLetter,
+} from './buying-steps.ts'
+import { expect, expectAccessible, takePicture } from './test.ts'
+
+for (const { what, path, name, total, each } of [
+  { what: 'the sensor', path: pages.sensor, name: 'str8bat Sensor', total: '£139.99', each: '£139.99' },
+  { what: 'the bat', path: pages.bat, name: 'ZAP Smart Cricket Bat', total: '£350.00', each: '£350.00' },
+]) {
+  test(`${what} is bought, confirmed on the page and by letter`, async ({ page }) => {
+    const buyer = aBuyer()
+    await page.goto(path)
+    const confirmation = await buy(page, buyer, total)
+
+    const order = confirmation.getByRole('region', { name: 'Your order' })
+    await expect(order).toContainText(name)
+    await expect(order).toContainText('Quantity: 1')
+    await expect(order).toContainText(`${each} each`)
+    await expect(order.getByText(total, { exact: true }).first()).toBeVisible()
+    await expect(order).toContainText('Paid')
+    await expect(
+      confirmation.getByText('You will receive an email confirmation shortly with your order details.'),
+    ).toBeVisible()
+    await expect(confirmation.getByRole('link', { name: 'Continue shopping' })).toHaveAttribute('href', '/products')
+    await expect(confirmation.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+    expect(await readOrderId(confirmation)).toMatch(/^pi_/)
+    await expectAccessible(confirmation)
+    await takePicture(confirmation, `confirmation-${name.split(' ')[0]}`)
+
+    const letter = await waitForLetter(page, 'order_confirmation', ({ to }) => to.includes(buyer.email))
+    expect(letter.text).toContain(name)
+    expect(letter.text).toContain(total)
+    await waitForLetter(page, 'admin_order_notification', ({ text }) => text.includes(buyer.email))
+  })
+}
+
+test('a code lowers the price on the page, at the checkout and on the receipt', async ({ page }) => {
+  const buyer = aBuyer()
+  await page.goto(pages.sensor)
+  await enterCode(page, 'wycombe10')
+  await expect(page.getByText('Discount code applied: WYCOMBE10')).toBeVisible()
+
+  const checkout = await reachCheckout(page)
+  await expect(checkout.getByText('£139.99').first()).toBeVisible()
+  await expect(checkout.getByText(/WYCOMBE10/).first()).toBeVisible()
+  await fillCheckout(checkout, buyer, cards.succeeds)
+  await pay(checkout, '£129.99')
+  await expectThanks(checkout)
+
+  const order = checkout.getByRole('region', { name: 'Your order' })
+  await expect(order).toContainText('£139.99 each')
+  await expect(order).toContainText('Discount included')
+  await expect(order.getByText('£129.99', { exact: true }).first()).toBeVisible()
+  const letter = await waitForLetter(page, 'order_confirmation', ({ to }) => to.includes(buyer.email))
+  expect(letter.text).toContain('£129.99')
+})
+
+test('a declined card is told on the hosted page, and the next card may pay', async ({ page, allow }) => {
+  allow(/refused request: POST .*\/sandbox\/checkout\//)
+  const buyer = aBuyer()
+  await page.goto(pages.sensor)
+  const checkout = await reachCheckout(page)
+  for (const card of [cards.declined, cards.insufficientFunds]) {
+    await fillCheckout(checkout, buyer, card)
+    await pay(checkout, '£139.99')
+    await expect(checkout.getByRole('alert')).toBeVisible()
+    await expect(checkout).toHaveURL(/\/sandbox\/checkout\//)
+  }
+  expect((await readLetters(page)).filter(({ to }) => to.includes(buyer.email))).toEqual([])
+
+  await fillCard(checkout, cards.succeeds)
+  await pay(checkout, '£139.99')
+  await expectThanks(checkout)
+})
+
+test('the bank asks: failing there is not paid, completing is', async ({ page, allow }) => {
+  allow(/refused request: POST .*\/sandbox\/checkout\//)
+  const buyer = aBuyer()
+  await page.goto(pages.bat)
+  const checkout = await reachCheckout(page)
+  await fillCheckout(checkout, buyer, cards.asksBank)
+  await pay(checkout, '£350.00')
+  await checkout.getByRole('button', { name: 'Fail' }).click()
+  await expect(checkout.getByRole('alert')).toBeVisible()
+
+  await fillCheckout(checkout, buyer, cards.asksBank)
+  await pay(checkout, '£350.00')
+  await checkout.getByRole('button', { name: 'Complete' }).click()
+  await expectThanks(checkout)
+  await waitForLetter(page, 'order_confirmation', ({ to }) => to.includes(buyer.email))
+})
+
+test('a cancelled payment keeps product and code, and the second try succeeds', async ({ page }) => {
+  const buyer = aBuyer()
+  await page.goto(`${pages.sensor}?pc=MOLESEY5`)
+  await expect(page.getByText('Discount code applied: MOLESEY5')).toBeVisible()
+  const checkout = await reachCheckout(page)
+  await checkout.getByRole('link', { name: /back/i }).first().click()
+
+  await expect(checkout.getByRole('heading', { name: 'Payment cancelled' })).toBeVisible()
+  const kept = checkout.getByRole('region', { name: 'str8bat Sensor' })
+  await expect(kept).toContainText('£134.99')
+  await expect(kept).toContainText('MOLESEY5')
+  const main = checkout.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Back to the products' })).toHaveAttribute('href', '/products')
+  await expect(main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
+  await expect(main.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+  await expectAccessible(checkout)
+  await takePicture(checkout, 'cancelled')
+
+  await kept.getByRole('button', { name: /^Try again/ }).click()
+  await checkout.waitForURL(/\/sandbox\/checkout\//)
+  await fillCheckout(checkout, buyer, cards.succeeds)
+  await pay(checkout, '£134.99')
+  await expectThanks(checkout)
+})
+
+test('the bat landing page sells through the payment link, which returns to the thanks', async ({ page }) => {
+  const buyer = aBuyer()
+  await page.goto('/smart-cricket-bats-uk')
+  const opened = page.waitForEvent('popup')
+  await buyButton(page).click()
+  const checkout = await opened
+  await checkout.waitForURL(/\/sandbox\/checkout\//)
+  await fillCheckout(checkout, buyer, cards.succeeds)
+  await pay(checkout, '£350.00')
+
+  await checkout.waitForURL(/\/thank-you\?session_id=/)
+  await expectThanks(checkout)
+  await expect(checkout.getByRole('region', { name: 'Your order' })).toContainText('ZAP Smart Cricket Bat')
+  const [reported, ...more] = await eventsNamed(checkout, 'purchase')
+  expect(reported).toMatchObject({ currency: 'GBP', value: 350, transaction_id: expect.stringMatching(/^cs_/) })
+  expect(more).toEqual([])
+  await waitForLetter(page, 'order_confirmation', ({ to }) => to.includes(buyer.email))
+})
+
+test('a purchase is reported once, with what was paid', async ({ page }) => {
+  await page.goto(pages.sensor)
+  const confirmation = await buy(page, aBuyer(), '£139.99')
+  const orderId = await readOrderId(confirmation)
+  const item = { item_id: 'item_1', item_name: 'str8bat Sensor', currency: 'GBP', quantity: 1, price: 139.99 }
+  expect(await eventsNamed(confirmation, 'purchase')).toEqual([
+    { transaction_id: orderId, value: 139.99, currency: 'GBP', items: [item] },
+  ])
+
+  await confirmation.reload()
+  await expectThanks(confirmation)
+  expect(await eventsNamed(confirmation, 'purchase')).toEqual([])
+})
+
+test('looking at a product and starting its checkout are reported', async ({ page }) => {
+  await page.goto(`${pages.bat}?pc=WYCOMBE10`)
+  await expect(page.getByText('Discount code applied: WYCOMBE10')).toBeVisible()
+  // On phones the checkout replaces the page, and its events with it.
+  const begun: unknown[] = []
+  await page.exposeFunction('keep', (event: unknown) => begun.push(event))
+  await page.evaluate(() => {
+    const layer = (window as unknown as { dataLayer: IArguments[] }).dataLayer
+    const keep = (window as unknown as { keep: (event: unknown) => void }).keep
+    layer.push = (...entries) => {
+      for (const entry of entries) if (entry[1] === 'begin_checkout') keep(entry[2])
+      return Array.prototype.push.apply(layer, entries)
+    }
+  })
+  const item = { item_id: 'zap-infinity-bat', item_name: 'ZAP Smart Cricket Bat', currency: 'GBP', quantity: 1 }
+  expect(await eventsNamed(page, 'view_item')).toEqual([
+    { currency: 'GBP', value: 350, items: [{ ...item, price: 350 }] },
+  ])
+  expect(await eventsNamed(page, 'promo_apply')).toEqual([
+    {
+      coupon: 'WYCOMBE10',
+      currency: 'GBP',
+      discount: 10,
+      items: [{ ...item, price: 340, coupon: 'WYCOMBE10', discount: 10 }],
+    },
+  ])
+  await reachCheckout(page)
+  expect(begun).toEqual([{ currency: 'GBP', value: 340, coupon: 'WYCOMBE10', items: [{ ...item, price: 340 }] }])
+})

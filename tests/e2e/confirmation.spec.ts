@@ -1,0 +1,125 @@
+import { test } from './buying-steps.ts'
+import { expect, expectAccessible, takePicture, type Page } from './test.ts'
+
+const paidSession = {
+  id: 'cs_test_1',
+  payment_intent: null,
+  payment_status: 'paid',
+  amount_total: 27998,
+  currency: 'gbp',
+  customer_email: 'a***@example.com',
+  line_items: [
+    {
+      id: 'li_1',
+      description: 'str8bat Sensor',
+      quantity: 2,
+      amount_total: 27998,
+      price: { unit_amount: 13999, currency: 'gbp' },
+    },
+  ],
+}
+
+/** Answers as the shop would for a session that this test makes up. */
+async function answerWith(page: Page, session: object) {
+  await page.route('**/functions/v1/update-order', (route) =>
+    route.fulfill({ json: { success: true, payment_status: 'paid' } }),
+  )
+  await page.route('**/functions/v1/get-stripe-session', (route) => route.fulfill({ json: session }))
+}
+
+test('shows quantity, unit price and line total, and the session id where there is no payment', async ({ page }) => {
+  await answerWith(page, paidSession)
+  await page.goto('/checkout-success?session_id=cs_test_1')
+  const order = page.getByRole('region', { name: 'Your order' })
+  await expect(order).toContainText('Quantity: 2')
+  await expect(order).toContainText('£139.99 each')
+  await expect(order).toContainText('£279.98')
+  await expect(order).toContainText('cs_test_1')
+  await expect(page.getByRole('link', { name: 'Track your order' })).toHaveAttribute(
+    'href',
+    '/track-order?id=cs_test_1',
+  )
+})
+
+test('says that it is loading until the order is there', async ({ page }) => {
+  await answerWith(page, paidSession)
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/functions/v1/get-stripe-session', async (route) => {
+    await gate.promise
+    await route.fallback()
+  })
+  await page.goto('/checkout-success?session_id=cs_test_1')
+  await expect(page.getByText('Loading your order details...')).toBeVisible()
+  await expectAccessible(page)
+  gate.resolve()
+  await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
+  await expect(page.getByText('Loading your order details...')).toBeHidden()
+})
+
+test('without a session id it says so, with a way home', async ({ page }) => {
+  await page.goto('/checkout-success')
+  await expect(page.getByText('No session ID found')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+  await expectAccessible(page)
+  await takePicture(page, 'confirmation-without-session')
+})
+
+for (const path of ['/checkout-success', '/thank-you']) {
+  test(`${path} says when nobody knows the session, without asking again`, async ({ page, allow }) => {
+    allow(/refused request: POST .*\/(get-stripe-session|get-session|update-order) \(404\)/)
+    let asked = 0
+    page.on('request', (request) => {
+      if (/\/get-(stripe-)?session$/.test(request.url())) asked += 1
+    })
+    await page.goto(`${path}?session_id=cs_test_nobody_knows`)
+    await expect(page.getByText('Failed to load order details')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Unable to load order details' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+    await expectAccessible(page)
+    expect(asked).toBe(1)
+  })
+}
+
+test('an update that fails is only a warning in the console', async ({ page, allow }) => {
+  allow(/refused request: POST .*\/update-order \(400\)/)
+  await answerWith(page, paidSession)
+  await page.route('**/functions/v1/update-order', (route) =>
+    route.fulfill({ status: 400, json: { error: 'Planted', code: 'input' } }),
+  )
+  const warned = page.waitForEvent(
+    'console',
+    (message) => message.type() === 'warning' && /Planted/.test(message.text()),
+  )
+  await page.goto('/checkout-success?session_id=cs_test_1')
+  await warned
+  await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
+})
+
+test('a payment that has not arrived is not thanked for, and looked for again', async ({ page }) => {
+  await answerWith(page, { ...paidSession, payment_status: 'unpaid' })
+  await page.goto('/checkout-success?session_id=cs_test_1')
+  await expect(page.getByRole('heading', { name: 'Your payment is not complete yet' })).toBeVisible()
+  await expect(page.getByText('Payment pending')).toBeVisible()
+  await answerWith(page, paidSession)
+  await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
+})
+
+test('thanks also where the payment link does not say which payment it was', async ({ page }) => {
+  await page.goto('/thank-you')
+  await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('neither page is for search engines @desktop', async ({ request }) => {
+  for (const path of ['/checkout-success', '/thank-you']) {
+    expect(await (await request.get(path)).text()).toContain('<meta name="robots" content="noindex"')
+  }
+})
+
+test('a cancelled payment of nothing in particular leads back to the products', async ({ page }) => {
+  await page.goto('/checkout-cancel?product=%3Cb%3E')
+  await expect(page.getByRole('heading', { name: 'Payment cancelled' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to the products' }).click()
+  await expect(page).toHaveURL('/products')
+})
