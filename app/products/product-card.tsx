@@ -41,12 +41,18 @@ export function ProductCard({
           {product.name}
         </Heading>
         <p className="mt-3 text-muted">{product.description}</p>
+        <p className="mt-5 flex flex-wrap gap-2">
+          <Badge variant="success">Free UK delivery</Badge>
+          <Badge variant="success">Within 48 hours</Badge>
+        </p>
         <FeatureList features={product.features.slice(0, shownFeatures)} className="mt-6" />
-        <div className="mt-8 flex flex-1 flex-col justify-end border-t border-line pt-6">
-          <BuyPanel product={product.key} placement="card" />
-          <ButtonLink href={product.path} variant="secondary" wide className="mt-3">
-            View Details<span className="sr-only">: {product.name}</span>
-          </ButtonLink>
+        <div className="mt-8 flex flex-1 flex-col justify-end">
+          <div className="border-t border-line pt-6">
+            <BuyPanel product={product.key} placement="card" />
+            <ButtonLink href={product.path} variant="secondary" wide className="mt-3">
+              View Details<span className="sr-only">: {product.name}</span>
+            </ButtonLink>
+          </div>
         </div>
       </div>
     </article>

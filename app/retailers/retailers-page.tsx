@@ -134,7 +134,7 @@ function Benefits() {
           name="sensor-05-box"
           alt="str8bat Sensor in front of its navy and lime retail box with a USB-C cable"
           sizes="(min-width: 96rem) 36rem, (min-width: 64rem) 40vw, 92vw"
-          className="aspect-square size-full rounded-xl object-cover lg:col-span-5 lg:aspect-auto"
+          className="aspect-square size-full rounded-xl object-cover object-[25%_50%] lg:col-span-5 lg:aspect-auto"
         />
       </div>
     </Section>
