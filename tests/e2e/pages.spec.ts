@@ -1,4 +1,4 @@
-import { expect, expectAccessible, takePicture, test, type Page } from './test.ts'
+import { bringToLife, expect, expectAccessible, takePicture, test, type Page } from './test.ts'
 
 /** Nothing is here: the page that says so is held to the same. */
 const unknown = '/nobody-lives-here'
@@ -25,12 +25,6 @@ const productPaths = [
   '/smart-cricket-bats-uk',
 ]
 const allPaths = [...contentPaths, ...productPaths]
-
-async function bringToLife(page: Page): Promise<void> {
-  await page.mouse.move(5, 300)
-  await page.keyboard.press('Shift')
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '')
-}
 
 /** Where a part of the page stands, from the top of the window. */
 const topOf = (page: Page, id: string) =>

@@ -1,14 +1,7 @@
-import { expect, expectAccessible, takePicture, test, type Page } from './test.ts'
+import { bringToLife, expect, expectAccessible, takePicture, test, type Page } from './test.ts'
 
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive', '')
-
-/** The scripts run at the first sign of interest; this is one. */
-async function bringToLife(page: Page): Promise<void> {
-  await page.mouse.move(5, 300)
-  await page.keyboard.press('Shift')
-  await isAlive(page)
-}
 
 async function rejectCookies(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Reject non-essential' }).click()

@@ -50,6 +50,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(faults).toEqual([])
 }
 
+/** The scripts of a page run at the first sign of interest; this is one. */
+export async function bringToLife(page: Page): Promise<void> {
+  await page.mouse.move(5, 300)
+  await page.keyboard.press('Shift')
+  await expect(page.locator('html')).toHaveAttribute('data-alive', '')
+}
+
 /** Keeps a picture of the whole page in test-results/pictures, for a person to look at. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   // Pictures below the fold load when somebody scrolls there; nobody does here.
