@@ -6,7 +6,7 @@ export type Element = { tag: string; attributes: Record<string, string>; text: s
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
 
-export function decode(text: string): string {
+function decode(text: string): string {
   return text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
 }
 

@@ -19,7 +19,7 @@ export type Pose = {
 }
 
 /** From the hands to the toe of the bat, and to its middle. */
-export const batLength = 66 * 2.15
+const batLength = 66 * 2.15
 const toSweetSpot = batLength * 0.78
 
 const stance = {
