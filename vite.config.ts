@@ -100,7 +100,7 @@ export default defineConfig({
         emitAssets: false,
         target: 'node24',
         rolldownOptions: {
-          input: { main: 'server/main.ts', backup: 'server/backup.ts' },
+          input: { main: 'server/main.ts', backup: 'server/backup.ts', demo: 'server/demo.ts' },
         },
       },
     },

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { products } from '#domain/catalogue.ts'
+import { estimatedDelivery } from '#domain/delivery.ts'
+import { placeholderEmail, type PaymentStatus, type ShippingStatus } from '#domain/order.ts'
+import type { ProductKey } from '#domain/product-key.ts'
+import { priceCheckout, type PromoCode } from '#domain/promo.ts'
+import type { OrderRow } from '#db/tables.ts'
+import type { DemoPerson } from './demo-people.ts'
+import type { Chance } from './seeded-chance.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+export type DemoOrder = OrderRow & { buyer: DemoPerson }
+
+type DemoShop = { chance: Chance; people: readonly DemoPerson[]; promos: readonly PromoCode[]; now: Date }
+
+/** Orders of the last 90 days in every state an order can be in, oldest first. */
+export function inventOrders(shop: DemoShop, count: number): DemoOrder[] {
+  const times = Array.from({ length: count }, () => inventTime(shop)).toSorted((a, b) => a.getTime() - b.getTime())
+  return times.map((placedAt) => inventOrder(shop, placedAt))
+}
+
+/** More of them lately, and by day rather than by night. */
+function inventTime({ chance, now }: DemoShop): Date {
+  const daysAgo = 90 * (1 - Math.sqrt(chance.next()))
+  const time = new Date(now.getTime() - daysAgo * day - hour)
+  time.setUTCHours(chance.whole(7, 22), chance.whole(0, 59), chance.whole(0, 59), 0)
+  return time < new Date(now.getTime() - hour) ? time : new Date(time.getTime() - day)
+}
+
+function inventOrder(shop: DemoShop, placedAt: Date): DemoOrder {
+  const { chance, people, promos, now } = shop
+  const key: ProductKey = chance.inHundred(45) ? 'zap-infinity-bat' : 'str8bat-sensor'
+  const product = products[key]
+  const quantity = chance.inHundred(8) ? chance.whole(2, 4) : 1
+  const promo = chance.inHundred(25) ? chance.pick(promos) : null
+  const { subtotal, discount, total } = priceCheckout({
+    key,
+    price: product.referencePrice,
+    quantity,
+    promo,
+    now: placedAt,
+  })
+  const state = inventState(chance, (now.getTime() - placedAt.getTime()) / day)
+  const isPaid = state.payment === 'paid' || state.payment === 'fulfilled'
+  const isSent = state.shipping === 'shipped' || state.shipping === 'delivered'
+  const buyer = chance.pick(people)
+  const isKnown = isPaid || state.problem
+  const paidAt = isPaid ? new Date(placedAt.getTime() + chance.whole(1, 6) * 60_000) : null
+  const reference = randomUUID().replaceAll('-', '').slice(0, 24)
+  return {
+    id: randomUUID(),
+    buyer,
+    product_key: key,
+    product_name: product.name,
+    product_price: product.referencePrice,
+    quantity,
+    subtotal,
+    discount,
+    total_amount: total,
+    currency: 'gbp',
+    promo_code: discount > 0 && promo ? promo.code : null,
+    customer_name: isKnown ? buyer.name : null,
+    customer_email: isKnown ? buyer.email : placeholderEmail,
+    customer_phone: isKnown ? buyer.phone : null,
+    shipping_address: isKnown ? buyer.address : null,
+    stripe_session_id: `cs_test_demo${reference}`,
+    payment_intent_id: isKnown ? `pi_demo${reference}` : null,
+    livemode: false,
+    user_id: null,
+    payment_status: state.payment,
+    shipping_status: state.shipping,
+    tracking_number: isSent ? `DM${chance.whole(100_000_000, 999_999_999)}GB` : null,
+    carrier_name: isSent ? (chance.inHundred(80) ? 'Royal Mail' : chance.pick(['DPD', 'UPS', 'DHL', 'FedEx'])) : null,
+    estimated_delivery: isSent ? estimatedDelivery : null,
+    shipping_date: isSent && paidAt ? new Date(paidAt.getTime() + chance.whole(6, 40) * hour) : null,
+    notes: state.payment === 'failed' ? 'The checkout expired unpaid.' : null,
+    payment_problem: state.problem ? `The provider took £1.00, the order says £${(total / 100).toFixed(2)}.` : null,
+    reserved: 0,
+    confirmation_sent_at: paidAt,
+    paid_at: paidAt,
+    created_at: placedAt,
+    updated_at: paidAt ?? placedAt,
+  }
+}
+
+type State = { payment: PaymentStatus; shipping: ShippingStatus; problem: boolean }
+
+/** Where an order of that age would be. */
+function inventState(chance: Chance, age: number): State {
+  const state = (payment: PaymentStatus, shipping: ShippingStatus, problem = false) => ({ payment, shipping, problem })
+  if (chance.inHundred(22)) return state('failed', 'pending')
+  if (chance.inHundred(1.5)) return state('pending', 'pending', true)
+  if (age < 2) return state('paid', chance.pick(['pending', 'pending', 'processing']))
+  if (age < 5) return state('paid', chance.pick(['processing', 'shipped', 'shipped', 'delivered']))
+  if (age < 10) return state('paid', chance.pick(['shipped', 'delivered', 'delivered']))
+  return chance.inHundred(75) ? state('fulfilled', 'delivered') : state('paid', 'delivered')
+}

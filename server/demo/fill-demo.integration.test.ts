@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '#tests/shop.ts'
+import { fillDemo } from './fill-demo.ts'
+
+test(
+  'the demo is a whole shop: 200 orders in every state, letters, and people who can sign in',
+  { timeout: 180_000 },
+  async () => {
+    await using shop = await openTestShop()
+    const { db } = shop.services
+    const { admin, customer } = await fillDemo(shop.services)
+
+    const orders = await db.selectFrom('orders').selectAll().execute()
+    expect(orders).toHaveLength(200)
+    expect(new Set(orders.map((order) => order.payment_status))).toEqual(
+      new Set(['pending', 'paid', 'failed', 'fulfilled']),
+    )
+    expect(new Set(orders.map((order) => order.shipping_status))).toEqual(
+      new Set(['pending', 'processing', 'shipped', 'delivered']),
+    )
+    for (const order of orders) {
+      expect(order.subtotal - order.discount).toBe(order.total_amount)
+      expect(order.created_at.getTime()).toBeLessThanOrEqual(shop.clock.now().getTime())
+      expect(order.created_at.getTime()).toBeGreaterThan(shop.clock.now().getTime() - 92 * 86_400_000)
+      expect(order.customer_email).toMatch(/\.(example|invalid)$/)
+    }
+
+    for (const { email, password } of [admin, customer]) {
+      const answer = await shop.app.request('/auth/v1/sign-in/email', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      })
+      expect(answer.status).toBe(200)
+    }
+    const letters = await db.selectFrom('email_logs').select('status').where('html_content', '<>', '').execute()
+    expect(letters.length).toBeGreaterThan(150)
+    expect(letters.filter((letter) => letter.status === 'failed')).toHaveLength(2)
+
+    // Nothing of it may fall apart when the shop starts to work.
+    await shop.runJobs()
+    const states = await db
+      .selectFrom('orders')
+      .select('payment_status')
+      .where('payment_problem', 'is not', null)
+      .execute()
+    expect(states.every((order) => order.payment_status === 'pending')).toBe(true)
+  },
+)

@@ -1,0 +1,247 @@
+import type { Insertable } from 'kysely'
+import { insertOrder } from '#db/checkout-orders.ts'
+import { grantFirstAdmin } from '#db/roles.ts'
+import type { Db, EmailLogsTable } from '#db/tables.ts'
+import { createCheckout } from '#app/checkout/create-checkout.server.ts'
+import { endOfLondonDay, londonDate, addDays, startOfLondonDay } from '#domain/london-time.ts'
+import { seedPromoCodes } from '#domain/seed-promo-codes.ts'
+import type { PromoCode } from '#domain/promo.ts'
+import { savePromoCode } from '#db/promo-codes.ts'
+import { renderLetter } from '#emails/render.ts'
+import { orderConfirmation, trackingNotification } from '#services/mail/order-letters.ts'
+import type { OutgoingLetter } from '#services/mail/outbox.ts'
+import type { Services } from '#services/services.ts'
+import { inventOrders, type DemoOrder } from './demo-orders.ts'
+import { inventPeople, type DemoPerson } from './demo-people.ts'
+import { demoClaims, demoContacts, demoRetailers } from './demo-submissions.ts'
+import { seededChance, type Chance } from './seeded-chance.ts'
+
+export type DemoAccounts = { admin: { email: string; password: string }; customer: { email: string; password: string } }
+
+const day = 24 * 60 * 60 * 1000
+const orderCount = 196
+const openCheckouts = 4
+
+const accounts: DemoAccounts = {
+  admin: { email: 'admin@demo.example', password: 'demo-admin-password' },
+  customer: { email: 'customer@demo.example', password: 'demo-customer-password' },
+}
+
+/** Fills an empty shop with an invented quarter of a year. */
+export async function fillDemo(services: Services): Promise<DemoAccounts> {
+  const { db, clock } = services
+  const chance = seededChance(1882)
+  const now = clock.now()
+  const people = inventPeople(chance, 140)
+
+  const adminId = await openAccounts(services)
+  const promos = await addCodes(db, now)
+  await db.updateTable('products').set({ stock: 4 }).where('key', '=', 'zap-infinity-bat').execute()
+  await db.updateTable('products').set({ stock: 120 }).where('key', '=', 'str8bat-sensor').execute()
+
+  const orders = inventOrders({ chance, people, promos, now }, orderCount)
+  await db.transaction().execute(async (tx) => {
+    for (const order of orders) await addOrder(services, tx, { order, adminId })
+    await addFaults(tx, orders, now)
+    await addSubmissions(tx, { people, orders, chance, now })
+  })
+  for (let open = 0; open < openCheckouts; open++) await openCheckout(services)
+  return accounts
+}
+
+/** Real accounts, made by signing up, so that the printed passwords work. */
+async function openAccounts({ auth, config, db }: Services): Promise<string> {
+  const names = { admin: ['Addy', 'Ministrator'], customer: ['Cass', 'Tomer'] } as const
+  for (const who of ['admin', 'customer'] as const) {
+    const [first_name, last_name] = names[who]
+    const request = new Request(`${config.siteUrl}/auth/v1/sign-up/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...accounts[who], first_name, last_name }),
+    })
+    const answer = await auth.answer(request, '127.0.0.1')
+    if (!answer.ok) throw new Error(`The demo's ${who} could not sign up: ${await answer.text()}`)
+  }
+  await db.updateTable('users').set({ email_verified: true }).execute()
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', accounts.admin.email)
+    .executeTakeFirstOrThrow()
+  await db.transaction().execute((tx) => grantFirstAdmin(tx, admin.id))
+  return admin.id
+}
+
+/** Codes in every state beside the shop's own; only those that work are used by the orders. */
+async function addCodes(db: Db, now: Date): Promise<PromoCode[]> {
+  const today = londonDate(now)
+  const club: PromoCode = {
+    code: 'CLUB20',
+    type: 'percent',
+    value: 20,
+    description: '20% off for club members',
+    scope: 'all',
+    productPricing: null,
+    startsAt: null,
+    endsAt: endOfLondonDay(addDays(today, 30)),
+    maxUses: 500,
+    uses: 0,
+    active: true,
+  }
+  const earlyBird = {
+    ...club,
+    code: 'EARLYBIRD',
+    value: 10,
+    description: '10% off, from next week',
+    startsAt: startOfLondonDay(addDays(today, 7)),
+  }
+  const netsNight: PromoCode = {
+    ...club,
+    code: 'NETSNIGHT',
+    type: 'product_specific',
+    value: 0,
+    description: 'Sensor for £99.99',
+    productPricing: { 'str8bat-sensor': { fixedPrice: 9999 } },
+    active: false,
+  }
+  for (const promo of [club, earlyBird, netsNight]) await savePromoCode(db, promo, now)
+  return [club, ...seedPromoCodes.filter((promo) => promo.endsAt === null)]
+}
+
+async function addOrder(
+  services: Services,
+  db: Parameters<typeof insertOrder>[0],
+  given: { order: DemoOrder; adminId: string },
+) {
+  const { buyer: _, shipping_address, ...row } = given.order
+  await insertOrder(db, { ...row, shipping_address: shipping_address && JSON.stringify(shipping_address) })
+  const { order, adminId } = given
+  if (!order.paid_at) return
+
+  await db
+    .insertInto('payment_events')
+    .values({
+      id: `evt_demo${order.id.replaceAll('-', '')}`,
+      type: 'checkout.session.completed',
+      received_at: order.paid_at,
+      processed_at: order.paid_at,
+      payload: JSON.stringify({
+        data: { object: { id: order.stripe_session_id, payment_intent: order.payment_intent_id } },
+      }),
+    })
+    .execute()
+  await addLetter(services, db, orderConfirmation(order), order.paid_at)
+  if (order.promo_code) {
+    await db
+      .updateTable('promo_codes')
+      .set((is) => ({ uses: is('uses', '+', 1) }))
+      .where('code', '=', order.promo_code)
+      .execute()
+  }
+  if (!order.shipping_date || !order.tracking_number) return
+  const parcel = {
+    trackingNumber: order.tracking_number,
+    carrierName: order.carrier_name,
+    estimatedDelivery: order.estimated_delivery,
+  }
+  await addLetter(services, db, trackingNotification(order, parcel), order.shipping_date)
+  await db
+    .insertInto('audit_log')
+    .values({
+      performed_by: adminId,
+      action: 'update-shipping',
+      subject_type: 'order',
+      subject_id: order.id,
+      before: JSON.stringify({ shipping_status: 'processing', tracking_number: null }),
+      after: JSON.stringify({ shipping_status: 'shipped', tracking_number: order.tracking_number }),
+      performed_at: order.shipping_date,
+    })
+    .execute()
+}
+
+/** A letter that went out long ago. */
+async function addLetter({ config }: Services, db: Db, letter: OutgoingLetter, at: Date): Promise<void> {
+  const written = renderLetter(letter, { siteUrl: config.siteUrl, company: config.company })
+  const row: Insertable<EmailLogsTable> = {
+    email_type: letter.type,
+    recipient_email: letter.to.email,
+    recipient_name: letter.to.name,
+    subject: written.subject,
+    status: 'sent',
+    html_content: written.html,
+    text_content: written.text,
+    order_id: letter.orderId ?? null,
+    dedupe_key: letter.dedupeKey ?? null,
+    attempts: 1,
+    created_at: at,
+    sent_at: at,
+  }
+  await db.insertInto('email_logs').values(row).execute()
+}
+
+/** What an overview is for: two letters that bounced and a webhook nobody could process. */
+async function addFaults(db: Db, orders: DemoOrder[], now: Date): Promise<void> {
+  const unlucky = orders.filter((order) => order.shipping_status === 'shipped').slice(-2)
+  for (const order of unlucky) {
+    await db
+      .updateTable('email_logs')
+      .set({ status: 'failed', attempts: 8, last_error: 'The mailbox of the recipient is full', sent_at: null })
+      .where('order_id', '=', order.id)
+      .where('email_type', '=', 'tracking_notification')
+      .execute()
+  }
+  await db
+    .insertInto('payment_events')
+    .values({
+      id: 'evt_demo_failed',
+      type: 'charge.dispute.created',
+      received_at: new Date(now.getTime() - 3 * day),
+      // Late enough for the failure to be seen before the shop tries again.
+      next_attempt_at: new Date(now.getTime() + 365 * day),
+      error: 'The payment provider could not be reached',
+      payload: JSON.stringify({ data: { object: { id: 'dp_demo' } } }),
+    })
+    .execute()
+}
+
+type Visitors = { people: DemoPerson[]; orders: DemoOrder[]; chance: Chance; now: Date }
+
+async function addSubmissions(db: Db, { people, orders, chance, now }: Visitors): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * day)
+  for (const { daysAgo, ...contact } of demoContacts) {
+    const { firstName: first_name, lastName: last_name, email, phone } = chance.pick(people)
+    const values = { ...contact, first_name, last_name, email, phone, created_at: ago(daysAgo) }
+    await db.insertInto('contact_submissions').values(values).execute()
+  }
+  for (const { daysAgo, ...retailer } of demoRetailers) {
+    const { name: contact_name, phone, address } = chance.pick(people)
+    const business_address = [address.address.line1, address.address.city, address.address.postal_code].join(', ')
+    const email = `hello@${retailer.business_name.toLowerCase().replace(/[^a-z]+/g, '-')}.example`
+    const values = { ...retailer, contact_name, phone, email, business_address, created_at: ago(daysAgo) }
+    await db.insertInto('retailer_applications').values(values).execute()
+  }
+  const delivered = orders.filter((order) => order.shipping_status === 'delivered')
+  for (const { daysAgo, files, ...claim } of demoClaims) {
+    const order = chance.pick(delivered)
+    await db
+      .insertInto('warranty_claims')
+      .values({
+        ...claim,
+        files: JSON.stringify(files),
+        order_number: order.id.slice(-8),
+        order_id: order.id,
+        name: order.buyer.name,
+        email: order.buyer.email,
+        phone: order.buyer.phone,
+        purchase_date: londonDate(order.created_at),
+        created_at: ago(daysAgo),
+      })
+      .execute()
+  }
+}
+
+/** Somebody who is at the checkout right now: a real one, so that it can be paid in the sandbox. */
+async function openCheckout(services: Services): Promise<void> {
+  const nobody = { userId: null, email: null, isAdmin: false, address: '127.0.0.1' }
+  await createCheckout(services, { productId: 'str8bat-sensor', quantity: 1 }, nobody)
+}
