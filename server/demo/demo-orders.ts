@@ -74,7 +74,7 @@ function inventOrder(shop: DemoShop, placedAt: Date): DemoOrder {
     tracking_number: isSent ? `DM${chance.whole(100_000_000, 999_999_999)}GB` : null,
     carrier_name: isSent ? (chance.inHundred(80) ? 'Royal Mail' : chance.pick(['DPD', 'UPS', 'DHL', 'FedEx'])) : null,
     estimated_delivery: isSent ? estimatedDelivery : null,
-    shipping_date: isSent && paidAt ? new Date(paidAt.getTime() + chance.whole(6, 40) * hour) : null,
+    shipping_date: isSent && paidAt ? inventDispatch(chance, paidAt) : null,
     notes: state.payment === 'failed' ? 'The checkout expired unpaid.' : null,
     payment_problem: state.problem ? `The provider took £1.00, the order says £${(total / 100).toFixed(2)}.` : null,
     reserved: 0,
@@ -83,6 +83,13 @@ function inventOrder(shop: DemoShop, placedAt: Date): DemoOrder {
     created_at: placedAt,
     updated_at: paidAt ?? placedAt,
   }
+}
+
+/** In the working hours of the next day. */
+function inventDispatch(chance: Chance, paidAt: Date): Date {
+  const dispatch = new Date(paidAt.getTime() + day)
+  dispatch.setUTCHours(chance.whole(9, 16), chance.whole(0, 59))
+  return dispatch
 }
 
 type State = { payment: PaymentStatus; shipping: ShippingStatus; problem: boolean }

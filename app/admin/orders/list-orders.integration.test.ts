@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addOrder } from '#tests/order-rows.ts'
 import { addAdmin } from '#tests/people.ts'
@@ -114,6 +115,26 @@ test.each([
   const { token } = await addAdmin(shop)
   await addOrder(shop)
   expect(await shop.call('list-orders', { search }, token)).toMatchObject({ status: 200, body: { rows: [] } })
+})
+
+test('a search that finds thousands still shows the newest of them first, page by page', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  await sql`
+    insert into orders (product_key, product_name, product_price, quantity, subtotal, total_amount, customer_name,
+      customer_email, created_at)
+    select 'str8bat-sensor', 'str8bat Sensor', 13999, 1, 13999, 13999, 'Ada Number' || number,
+      'ada' || number || '@customers.example', timestamptz '2026-01-01' + number * interval '1 minute'
+    from generate_series(1, 2100) as number`.execute(shop.services.db)
+  await addOrder(shop, { customer_name: 'Somebody Else', customer_email: 'else@customers.example' })
+
+  const names = ({ body }: CallAnswer): string[] => body.rows.map((row: { customer_name: string }) => row.customer_name)
+  const first = await shop.call('list-orders', { search: 'ada', limit: 2 }, token)
+  expect(names(first)).toEqual(['Ada Number2100', 'Ada Number2099'])
+  const second = await shop.call('list-orders', { search: 'ada', limit: 2, cursor: first.body.next }, token)
+  expect(names(second)).toEqual(['Ada Number2098', 'Ada Number2097'])
+  const { body } = await shop.call('export-orders', { search: 'ada' }, token)
+  expect(body.csv.split('\r\n')).toHaveLength(2102)
 })
 
 test('the export holds what was searched for, as a file a spreadsheet opens without running anything', async () => {

@@ -50,7 +50,7 @@ function OrderDetail() {
     <article>
       <div className="flex flex-col gap-6 print:hidden">
         <div className="flex flex-wrap items-center gap-3">
-          <Heading level={2} look="title" className="font-mono">
+          <Heading level={2} look="small" className="font-mono text-xl">
             {shortId(order.id)}
           </Heading>
           <PaymentBadge status={order.payment_status} />

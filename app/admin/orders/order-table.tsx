@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { isTestOrder, shortId, trackingUrl } from '#domain/order.ts'
+import { useShop } from '#app/shop-facts.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -45,6 +46,7 @@ export function OrderTable({ orders, caption }: { orders: Order[]; caption: stri
 }
 
 function OrderLine({ order, onManageShipping }: { order: Order; onManageShipping: () => void }) {
+  const { isSandbox } = useShop()
   return (
     <tr>
       <th scope="row" className="whitespace-nowrap">
@@ -64,8 +66,8 @@ function OrderLine({ order, onManageShipping }: { order: Order; onManageShipping
         )}
       </td>
       <td className="max-w-48 min-w-32 max-md:order-4 max-md:col-span-2 max-md:max-w-none">
-        <ForeignText text={order.product_name} clamp="line" />
-        <span className="text-xs text-muted">
+        <ForeignText text={order.product_name} clamp="lines" />
+        <span className="block text-xs text-muted">
           {order.quantity} × {formatMoney(order.product_price, order.currency)}
           {order.promo_code && `, ${order.promo_code}`}
         </span>
@@ -78,7 +80,7 @@ function OrderLine({ order, onManageShipping }: { order: Order; onManageShipping
             Check amount
           </Badge>
         )}
-        {!order.livemode && <span className="block text-xs text-muted">Test mode</span>}
+        {!order.livemode && !isSandbox && <span className="block text-xs text-muted">Test mode</span>}
       </td>
       <td className="max-md:order-5 max-md:justify-self-end max-md:text-right">
         <ShippingBadge status={order.shipping_status} />
@@ -92,7 +94,7 @@ function OrderLine({ order, onManageShipping }: { order: Order; onManageShipping
           </TextLink>
         )}
       </td>
-      <td className="max-md:order-6 max-md:col-span-2 md:w-88">
+      <td className="max-md:order-6 max-md:col-span-2 md:w-80">
         <OrderActions order={order} onManageShipping={onManageShipping} />
       </td>
     </tr>

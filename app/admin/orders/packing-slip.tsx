@@ -11,12 +11,12 @@ export function PackingSlip({ order }: { order: Order }) {
   const { company } = useShop()
   const product = findProduct(order.product_key)
   return (
-    <section aria-label="Packing slip" className="hidden print:block">
+    <section aria-label="Packing slip" data-print="alone" className="hidden print:block">
       <header className="flex justify-between border-b-2 border-black pb-4">
         <div>
           <p className="text-xl font-semibold">{company.name}</p>
           <p className="text-sm">
-            {[...company.addressLines, company.postcode].join(', ')}
+            {[...company.addressLines, company.city, company.postcode].join(', ')}
             <br />
             {company.supportEmail} · {company.phone}
           </p>
