@@ -13,7 +13,7 @@ export function GalleryArrow({ direction, disabled, onClick }: GalleryArrowProps
       aria-disabled={disabled || undefined}
       onClick={onClick}
       className={classNames(
-        'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-paper/85 text-navy transition hover:bg-paper focus-visible:outline-offset-2 aria-disabled:cursor-default aria-disabled:opacity-35',
+        'absolute top-1/2 grid noscript:hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-paper/85 text-navy transition hover:bg-paper focus-visible:outline-offset-2 aria-disabled:cursor-default aria-disabled:opacity-35',
         isNext ? 'right-3' : 'left-3',
       )}
     >

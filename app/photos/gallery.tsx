@@ -74,7 +74,7 @@ export function Gallery({ label, photos, sizes, priority = false, className }: G
         <GalleryArrow direction="next" disabled={current === last} onClick={() => show(current + 1)} />
         <p
           aria-hidden="true"
-          className="pointer-events-none absolute bottom-3 left-3 rounded-full bg-paper/85 px-3 py-1 text-xs font-semibold text-navy tabular-nums"
+          className="pointer-events-none absolute bottom-3 left-3 rounded-full noscript:hidden bg-paper/85 px-3 py-1 text-xs font-semibold text-navy tabular-nums"
         >
           {current + 1} / {photos.length}
         </p>
@@ -82,7 +82,7 @@ export function Gallery({ label, photos, sizes, priority = false, className }: G
           type="button"
           aria-label="Look closer"
           onClick={() => setZoomed(true)}
-          className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-paper/85 text-navy transition-colors hover:bg-paper focus-visible:outline-offset-2"
+          className="absolute right-3 bottom-3 grid size-11 noscript:hidden place-items-center rounded-full bg-paper/85 text-navy transition-colors hover:bg-paper focus-visible:outline-offset-2"
         >
           <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.75" className="size-5">
             <path d="M13.5 13.5 17 17M9 6.5v5M6.5 9h5" strokeLinecap="round" />
@@ -113,7 +113,7 @@ function Thumbnails({
   onChoose: (index: number) => void
 }) {
   return (
-    <div className="no-scrollbar -mx-1 mt-2 flex gap-2 overflow-x-auto p-1">
+    <div className="no-scrollbar -mx-1 mt-2 flex gap-2 noscript:hidden overflow-x-auto p-1">
       {photos.map(({ name }, index) => (
         <button
           key={name}

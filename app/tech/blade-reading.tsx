@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type BladeReadingProps = { index: number; words: string; picture: ReactNode; children?: ReactNode }
+type BladeReadingProps = { index: number; words: string; picture: ReactNode; children: ReactNode }
 
 /** The blade on one side, what it says on the other. */
 export function BladeReading({ index, words, picture, children }: BladeReadingProps) {
@@ -17,7 +17,7 @@ export function BladeReading({ index, words, picture, children }: BladeReadingPr
           <div className="h-full origin-left bg-pitch" style={{ transform: `scaleX(${index / 100})` }} />
         </div>
         <p className="mt-4 min-h-[4.8rem] max-w-[44ch]">{words}</p>
-        <div className="mt-4 min-h-[8.5rem] max-w-96 space-y-2">{children}</div>
+        <div className="mt-4 max-w-96 space-y-2 noscript:hidden">{children}</div>
       </div>
     </div>
   )

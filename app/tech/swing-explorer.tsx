@@ -41,7 +41,7 @@ export function SwingExplorer({ start }: { start: number }) {
           onPointerCancel={() => (grip.current = null)}
           className="aspect-[14/11] max-h-[30rem] w-full cursor-ew-resize touch-pan-y select-none"
         />
-        <div className="mt-2 flex justify-between text-sm">
+        <div className="mt-2 flex justify-between text-sm noscript:hidden">
           <label htmlFor="swing-moment" className="font-semibold">
             Move through the swing
           </label>
@@ -56,9 +56,9 @@ export function SwingExplorer({ start }: { start: number }) {
           value={Math.round(moment * 100)}
           aria-valuetext={`${phaseOf(moment)}, bat speed ${numbers.batSpeed} miles per hour`}
           onChange={(event) => move(event.currentTarget.valueAsNumber / 100)}
-          className="h-11 w-full cursor-ew-resize accent-lime"
+          className="h-11 w-full cursor-ew-resize accent-lime noscript:hidden"
         />
-        <div className="mt-2 flex flex-wrap gap-2">
+        <div className="mt-2 flex flex-wrap gap-2 noscript:hidden">
           {stops.map((stop) => (
             <Button
               key={stop.name}
