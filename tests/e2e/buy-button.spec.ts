@@ -1,5 +1,7 @@
+import { startShop } from '../start-shop.ts'
 import { buyButton, pages, reachCheckout, test } from './buying-steps.ts'
-import { expect, type Page } from './test.ts'
+import { openAdmin } from './open-admin.ts'
+import { expect, expectAccessible, takePicture, type Page } from './test.ts'
 
 const createCheckout = '**/functions/v1/create-checkout'
 const failureText = 'Failed to start checkout. Please try again.'
@@ -148,4 +150,34 @@ test('the bar at the bottom of a phone gives way to the Buy button of the page @
   await expect(bar).toBeHidden()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(bar).toBeVisible()
+})
+
+test('what runs low says how many are left, and what is gone cannot be pressed', async ({ page }) => {
+  test.slow()
+  await using shop = await startShop()
+  const admin = await openAdmin(shop.url)
+  const setStock = (stock: number) =>
+    admin.call('update-product', { key: 'zap-infinity-bat', price_pence: 35000, active: true, stock })
+
+  await setStock(3)
+  await expect(async () => {
+    await page.goto(shop.url + pages.bat)
+    await expect(page.getByText('Only 3 left')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(buyButton(page)).toBeEnabled()
+
+  await setStock(0)
+  await expect(async () => {
+    await page.goto(shop.url + pages.bat)
+    await expect(page.getByRole('main').getByText('Out of stock').first()).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  for (const path of [pages.bat, '/smart-cricket-bats-uk']) {
+    await page.goto(shop.url + path)
+    await expect(page.locator('#buy-zap-infinity-bat')).toHaveText('Out of stock')
+    await expect(page.locator('#buy-zap-infinity-bat')).toBeDisabled()
+    await expect(buyButton(page)).toHaveCount(0)
+  }
+  await expectAccessible(page)
+  await page.goto(shop.url + pages.bat)
+  await takePicture(page, 'out-of-stock')
 })

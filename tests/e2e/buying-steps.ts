@@ -108,7 +108,7 @@ export async function readOrderId(confirmation: Page): Promise<string> {
 type Reported = { name: string; parameters: Record<string, unknown> }
 
 /** What this page has told analytics, in order. */
-export async function readEvents(page: Page): Promise<Reported[]> {
+async function readEvents(page: Page): Promise<Reported[]> {
   return await page.evaluate(() =>
     ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
       .map((entry) => Array.from(entry))
