@@ -36,13 +36,24 @@ export function expiredToken(shop: TestShop, { id, email }: Person): string {
   return writeToken(shop, { id, email, tokenLivesSeconds: -1, key: signingKey.privateKey })
 }
 
-type TokenParts = { id: string; email: string; tokenLivesSeconds: number; key: typeof signingKey.privateKey }
+/** A token signed by the shop itself that differs in these claims; undefined leaves one out. */
+export function tokenWith(shop: TestShop, { id, email }: Person, claims: Record<string, unknown>): string {
+  return writeToken(shop, { id, email, tokenLivesSeconds: 3600, key: signingKey.privateKey, claims })
+}
 
-function writeToken(shop: TestShop, { id, email, tokenLivesSeconds, key }: TokenParts): string {
+type TokenParts = {
+  claims?: Record<string, unknown>
+  id: string
+  email: string
+  tokenLivesSeconds: number
+  key: typeof signingKey.privateKey
+}
+
+function writeToken(shop: TestShop, { id, email, tokenLivesSeconds, key, claims: others }: TokenParts): string {
   const issuer = shop.services.config.siteUrl
   const now = Math.floor(Date.now() / 1000)
   const head = part({ alg: 'EdDSA', typ: 'JWT', kid: signingKey.id })
-  const claims = part({ sub: id, email, iss: issuer, aud: issuer, iat: now, exp: now + tokenLivesSeconds })
+  const claims = part({ sub: id, email, iss: issuer, aud: issuer, iat: now, exp: now + tokenLivesSeconds, ...others })
   const signature = sign(null, Buffer.from(`${head}.${claims}`), key).toString('base64url')
   return `${head}.${claims}.${signature}`
 }

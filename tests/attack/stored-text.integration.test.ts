@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { addOrder } from '#tests/order-rows.ts'
+import { payInSandbox } from '#tests/pay-in-sandbox.ts'
+import { addAdmin } from '#tests/people.ts'
+import { openTestShop, type TestShop } from '#tests/shop.ts'
+import { hostileTexts } from './hostile-text.ts'
+
+type MailboxLetter = { to: string; subject: string; type: string; html: string; text: string }
+
+async function readLetters(shop: TestShop): Promise<MailboxLetter[]> {
+  await shop.runJobs()
+  return await (await shop.app.request('/dev/mail.json')).json()
+}
+
+/** A letter is ours to its last tag: what people typed is in it as text, and its header is one line. */
+function expectHarmless({ subject, html, to }: MailboxLetter): void {
+  expect(html).not.toMatch(/<script|<svg|onerror=(?!alert\(1\)&gt;)|href=['"]javascript:/i)
+  expect(html).not.toContain('<img src=x')
+  expect(subject + to).not.toMatch(/[\r\n\0]/)
+}
+
+test('what visitors send is kept letter by letter and is never more than text', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  for (const text of hostileTexts) {
+    const email = 'ada@customers.example'
+    const phone = `1${text}`.slice(0, 40)
+    const long = `Ten or more: ${text}!`
+    const contact = { first_name: text, last_name: text, subject: text, phone, message: long }
+    const application = {
+      business_name: `A ${text}`,
+      contact_name: `A ${text}`,
+      business_address: long,
+      why_partner: text,
+    }
+    const claim = { orderNumber: `1${text}`, name: `A ${text}`, description: long, files: [text] }
+    const answers = [
+      await shop.call('submit-contact', { ...contact, email, inquiry_type: 'general' }),
+      await shop.call('submit-retailer-application', { ...application, email, phone: '020 7946 0999' }),
+      await shop.call('send-warranty-claim', { ...claim, email, phone }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  }
+  const stored = async (name: 'list-contact-submissions' | 'list-retailer-applications' | 'list-warranty-claims') =>
+    (await shop.call(name, { limit: 100 }, token)).body.rows.toReversed()
+  const typed = hostileTexts.map((text) => text.trim())
+  const ended = hostileTexts.map((text) => `A ${text}`.trim())
+
+  const contacts = await stored('list-contact-submissions')
+  for (const field of ['first_name', 'last_name', 'subject']) {
+    expect(contacts.map((row: Record<string, string>) => row[field]).toSorted()).toEqual(typed.toSorted())
+  }
+  const retailers = await stored('list-retailer-applications')
+  expect(retailers.map((row: { contact_name: string }) => row.contact_name).toSorted()).toEqual(ended.toSorted())
+  const claims = await stored('list-warranty-claims')
+  expect(claims.map((row: { files: string[] }) => row.files[0]).toSorted()).toEqual(typed.toSorted())
+
+  const letters = await readLetters(shop)
+  expect(letters.length).toBeGreaterThan(hostileTexts.length)
+  letters.forEach(expectHarmless)
+})
+
+test('what buyers type at the checkout, and admins about an order, is never more than text', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  for (const text of hostileTexts.filter((one) => one.trim() !== '')) {
+    const { body } = await shop.call('create-checkout', {
+      productId: 'str8bat-sensor',
+      discountCode: text.slice(0, 64),
+    })
+    const { sessionId } =
+      body.sessionId === undefined ? (await shop.call('create-checkout', { productId: 'str8bat-sensor' })).body : body
+    const address = { name: `A ${text}`, line1: `1 ${text}`, line2: text, city: `A ${text}` }
+    await payInSandbox(shop, sessionId, address)
+    expect((await shop.call('update-order', { sessionId })).body).toMatchObject({ payment_status: 'paid' })
+  }
+  const { body } = await shop.call('list-orders', { limit: 100 }, token)
+  for (const [index, { id }] of body.rows.entries()) {
+    const text = hostileTexts[index % hostileTexts.length] ?? ''
+    const notes = { notes: text, tracking_number: `1${text}`.slice(0, 100), estimated_delivery: text }
+    const saved = await shop.call('update-shipping', { id, shipping_status: 'shipped', ...notes }, token)
+    expect(saved).toMatchObject({ status: 200, body: { order: { notes: text.trim() || null } } })
+  }
+  const letters = await readLetters(shop)
+  expect(letters.map(({ type }) => type)).toContain('tracking_notification')
+  letters.forEach(expectHarmless)
+
+  const { csv } = (await shop.call('export-orders', { limit: 100 }, token)).body
+  expect(csv).not.toMatch(/(^|,)"?[=@]/m)
+})
+
+test('what is looked for is looked for as it stands: no pattern, no query', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  await addOrder(shop, { customer_name: '100% Cricket_Club' })
+  await addOrder(shop, { customer_name: 'Somebody else', customer_email: 'else@customers.example' })
+  const find = async (search: string) => (await shop.call('list-orders', { search }, token)).body.rows.length
+  expect(await find('100% Cricket_Club')).toBe(1)
+  expect(await find('100%')).toBe(1)
+  expect(await find('%Club')).toBe(0)
+  expect(await find('100_')).toBe(0)
+  for (const text of hostileTexts) expect((await shop.call('list-orders', { search: text }, token)).status).toBe(200)
+})
