@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { hostileTexts } from '../attack/hostile-text.ts'
+import { startShop } from '../start-shop.ts'
+import { createAccount, aVisitor } from './account-steps.ts'
+import { expect, test } from './test.ts'
+
+/** Every address of the shop, in the words of the file that lists them; one with an id needs something to show. */
+const paths = [...readFileSync('app/routes.tsx', 'utf8').matchAll(/path: '([^':]+)', module/g)].map(
+  ([, path = '']) => path,
+)
+
+const mark = 'refused by the policy: '
+
+/** What the browser refused because of the policy, in any document this page shows. */
+async function watchPolicy(page: Page): Promise<string[]> {
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (message.text().startsWith(mark)) violations.push(message.text())
+  })
+  await page.addInitScript((start) => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI, sample }) => {
+      console.info(`${start}${violatedDirective} ${blockedURI} ${sample} on ${documentURI}`)
+    })
+  }, mark)
+  return violations
+}
+
+/** Does what a first visitor does: looks, moves, opens something, sees all the pictures. */
+async function lookAround(page: Page): Promise<void> {
+  await page.keyboard.press('Tab')
+  await expect(page.locator('html')).toHaveAttribute('data-alive')
+  const summary = page.getByRole('main').locator('summary').first()
+  if (await summary.isVisible()) await summary.click()
+  await page.evaluate(async () => {
+    const images = [...document.images]
+    for (const image of images) image.loading = 'eager'
+    await Promise.allSettled(images.map((image) => image.decode()))
+  })
+}
+
+test('every page keeps to its own policy, also when it is used @desktop', async ({ page }) => {
+  test.setTimeout(300_000)
+  expect(paths.length).toBeGreaterThan(25)
+  const violations = await watchPolicy(page)
+  for (const path of paths) {
+    const answer = await page.goto(path)
+    expect(answer?.headers()['content-security-policy'], path).toContain("script-src 'self'")
+    await lookAround(page)
+    expect(violations, path).toEqual([])
+  }
+})
+
+test('an admin reads hostile messages as text, and no page breaks its policy over them @desktop', async ({
+  browser,
+  allow,
+}) => {
+  test.setTimeout(300_000)
+  // The watching script is put into every frame; a letter's frame runs none, and says so.
+  allow('Blocked script execution')
+  await using shop = await startShop()
+  for (const text of hostileTexts) {
+    const contact = { first_name: text, last_name: text, subject: text, message: `Ten or more: ${text}` }
+    const body = JSON.stringify({ ...contact, email: 'eve@visitor.example', inquiry_type: 'general' })
+    const headers = { 'content-type': 'application/json' }
+    expect((await fetch(`${shop.url}/functions/v1/submit-contact`, { method: 'POST', headers, body })).status).toBe(200)
+  }
+  const context = await browser.newContext({ baseURL: shop.url })
+  const page = await context.newPage()
+  const violations = await watchPolicy(page)
+  await createAccount(page, aVisitor())
+  const userId = await page.evaluate(() => JSON.parse(localStorage.getItem('shop.session') ?? '{}').user.id as string)
+  await page.goto('/bootstrap')
+  await page.getByLabel(/user id/i).fill(userId)
+  await page.getByRole('main').getByRole('button').last().click()
+  await expect(page).toHaveURL('/admin', { timeout: 30_000 })
+
+  await page.getByRole('tab', { name: 'Contact Submissions' }).click()
+  await expect(page.getByText('<script>document.title = "taken"</script>').first()).toBeVisible()
+  for (const path of paths.filter((one) => /^\/(admin|email|account)/.test(one))) {
+    await page.goto(path)
+    await lookAround(page)
+    await expect(page).not.toHaveTitle('taken')
+    expect(violations, path).toEqual([])
+  }
+  await context.close()
+})

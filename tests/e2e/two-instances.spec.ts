@@ -1,0 +1,102 @@
+import { findFreePort } from '../free-port.ts'
+import { startPostgres } from '../postgres.ts'
+import { startResendStandIn } from '../resend-stand-in.ts'
+import { startShop, type RunningShop } from '../start-shop.ts'
+import { expect, test } from './test.ts'
+
+const ann = { email: 'ann@example.com', password: 'willow and leather', first_name: 'Ann', last_name: 'Lee' }
+
+async function post(url: string, input: object, token?: string) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(input),
+  })
+  const text = await response.text()
+  expect({ url, status: response.status, text }).toMatchObject({ status: 200 })
+  // oxlint-disable-next-line typescript/no-explicit-any
+  return JSON.parse(text) as any
+}
+
+const call = (shop: RunningShop, name: string, input: object, token?: string) =>
+  post(`${shop.url}/functions/v1/${name}`, input, token)
+
+/** Fills in the hosted page that another instance may have opened, and presses Pay. */
+async function pay(shop: RunningShop, sessionId: string, email: string): Promise<void> {
+  const typed = { email, name: 'Ann Lee', phone: '020 7946 0123', line1: '1 High Street', line2: '', city: 'London' }
+  const card = { postcode: 'SW1A 1AA', cardNumber: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' }
+  const body = new URLSearchParams({ ...typed, ...card })
+  const answer = await fetch(`${shop.url}/sandbox/checkout/${sessionId}`, { method: 'POST', body, redirect: 'manual' })
+  expect(answer.status).toBeLessThan(400)
+}
+
+test('two instances on one database are one shop, and one of them goes on alone @desktop', async () => {
+  test.setTimeout(300_000)
+  const postgres = await startPostgres()
+  await using provider = await startResendStandIn('re_test')
+  try {
+    const settings = {
+      DATABASE_URL: await postgres.createDatabase('two_instances'),
+      // What customers see is the address of whatever stands in front of both.
+      SITE_URL: `http://localhost:${await findFreePort()}`,
+      RESEND_API_KEY: 're_test',
+      RESEND_BASE_URL: provider.url,
+      MAIL_FROM: 'Shop <shop@smartcricket.example>',
+    }
+    const lettersTo = (email: string) => provider.delivered.filter(({ to }) => JSON.stringify(to).includes(email))
+    // Both at once: only one of them may run the migrations.
+    const [one, other] = await Promise.all([startShop(settings), startShop(settings)])
+    await using _ = one
+
+    // An account made on one is confirmed on the other and signs in on either.
+    await post(`${one.url}/auth/v1/sign-up/email`, ann)
+    await expect.poll(() => lettersTo(ann.email), { timeout: 60_000 }).toHaveLength(1)
+    const link = new URL(
+      /href="([^"]*\/auth\/v1\/verify-email[^"]*)"/
+        .exec(String(lettersTo(ann.email)[0]?.html))?.[1]
+        ?.replaceAll('&amp;', '&') ?? '',
+    )
+    expect((await fetch(other.url + link.pathname + link.search, { redirect: 'manual' })).status).toBe(302)
+    const session = await post(`${one.url}/auth/v1/sign-in/email`, ann)
+    const answer = await fetch(`${other.url}/auth/v1/token`, { headers: { authorization: `Bearer ${session.token}` } })
+    const { token } = (await answer.json()) as { token: string }
+    await call(one, 'bootstrap_first_admin', { target_user_id: session.user.id }, token)
+    expect(await call(other, 'get_current_user_role', {}, token)).toBe('admin')
+
+    // A price changed through one is on the pages of both.
+    await call(one, 'update-product', { key: 'str8bat-sensor', price_pence: 12_345 }, token)
+    for (const { url } of [one, other]) {
+      await expect
+        .poll(async () => await (await fetch(`${url}/products`)).text(), { timeout: 30_000 })
+        .toContain('£123.45')
+    }
+
+    // Opened on one, paid on the other; the last is paid a moment before that one is killed.
+    const buyers = Array.from({ length: 8 }, (_, index) => ({ email: `buyer-${index}@example.com`, index }))
+    const sessions = new Map<string, string>()
+    for (const { email, index } of buyers) {
+      const [opens, takes] = index % 2 === 0 ? [one, other] : [other, one]
+      const { sessionId } = await call(opens, 'create-checkout', { productId: 'str8bat-sensor' })
+      sessions.set(email, sessionId)
+      if (index < 7) await pay(takes, sessionId, email)
+    }
+    await pay(other, sessions.get('buyer-7@example.com') ?? '', 'buyer-7@example.com')
+    await other.kill()
+
+    for (const [email, sessionId] of sessions) {
+      const isPaid = async () => (await call(one, 'get-stripe-session', { sessionId })).payment_status
+      await expect.poll(isPaid, { timeout: 60_000 }).toBe('paid')
+      await expect.poll(() => lettersTo(email), { message: email, timeout: 90_000 }).toHaveLength(1)
+    }
+    const { rows } = await call(one, 'list-orders', {}, token)
+    expect(rows.map((row: { payment_status: string }) => row.payment_status)).toEqual(buyers.map(() => 'paid'))
+    const { sessionId } = await call(one, 'create-checkout', { productId: 'str8bat-sensor' })
+    await pay(one, sessionId, 'alone@example.com')
+    await expect.poll(() => lettersTo('alone@example.com'), { timeout: 60_000 }).toHaveLength(1)
+    for (const { email } of buyers) expect(lettersTo(email)).toHaveLength(1)
+    const toStaff = () => provider.delivered.filter(({ subject }) => String(subject).startsWith('New order'))
+    await expect.poll(toStaff, { timeout: 60_000 }).toHaveLength(buyers.length + 1)
+  } finally {
+    await postgres.stop()
+  }
+})
