@@ -23,7 +23,7 @@ const plan = values.quick
     }
   : {
       connections: [1, 32, 128],
-      pace: { rounds: 3, seconds: 3 },
+      pace: { rounds: 3, seconds: 2 },
       webhooks: 200,
       sizes: [1_000, 10_000, 100_000, 1_000_000],
       pages: publicPages,
