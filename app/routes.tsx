@@ -20,7 +20,6 @@ export type Page = {
 
 /** Every URL of the shop. */
 export const pages: Page[] = [
-  { path: '/dev/ui', module: './dev-ui/dev-ui-page.tsx', kind: 'form', isDevelopmentOnly: true },
   { path: '/', module: './home/home-page.tsx', kind: 'content' },
   { path: '/story', module: './story/story-page.tsx', kind: 'content' },
   { path: '/smart-cricket-bats-uk', module: './products/bat-landing-page.tsx', kind: 'content' },
@@ -50,6 +49,7 @@ export const pages: Page[] = [
   { path: '/admin/email-logs', module: './admin/email-logs/email-logs-page.tsx', kind: 'application' },
   { path: '/admin-test-checkout', module: './admin/test-checkout/test-checkout-page.tsx', kind: 'application' },
   { path: '/email-preview', module: './admin/email-preview/email-preview-page.tsx', kind: 'application' },
+  { path: '/dev/ui', module: './dev-ui/dev-ui-page.tsx', kind: 'form', isDevelopmentOnly: true },
 ]
 
 /** Addresses that moved. */
