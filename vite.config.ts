@@ -48,6 +48,14 @@ function bundlePackages(): Plugin {
   }
 }
 
+/**
+ * On the way to another page its files are fetched side by side. The list of them is part of what every page carries, so
+ * it is kept to pages that visitors go to; those of the office find their own way.
+ */
+const shopPage =
+  /\/(home|story|products|bat|sensor|bat-landing|tech|guide|retailers|contact|warranty|returns|track-order|auth)-page-/
+const depsOfShopPages = (file: string, files: string[]) => (shopPage.test(file) ? files : [])
+
 /** The script that runs by itself must need no other. A group takes along what its modules import. */
 const bootGroup = { name: 'boot', test: /\/app\/boot\.ts$/, priority: 2 }
 
@@ -82,7 +90,7 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: 'manifest.json',
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: depsOfShopPages },
         // Fonts and pictures stay files: a data: address cannot be cached or preloaded.
         assetsInlineLimit: 0,
         rolldownOptions: {

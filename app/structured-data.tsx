@@ -1,6 +1,6 @@
 import type { ShopFacts } from '#contract/shop-facts.ts'
 import type { Product } from '#domain/catalogue.ts'
-import { arrivalWorkingDays, deliveryLabel, dispatchWorkingDays } from '#domain/delivery.ts'
+import { arrivalWorkingDays, deliveryLabel, dispatchWorkingDays } from '#domain/delivery-terms.ts'
 import { toMajor } from '#domain/money.ts'
 import { returnsPolicy } from '#domain/policies.ts'
 import { photoName, photoUrl } from '#app/photos/photo.tsx'

@@ -1,4 +1,4 @@
-import { dispatchTime } from '#domain/delivery.ts'
+import { dispatchTime } from '#domain/delivery-terms.ts'
 import { shortId } from '#domain/order.ts'
 import type { OrderData } from './letter-data.ts'
 import { Frame } from './parts/frame.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@react-email/link'
-import { deliveryLabel, dispatchTime, estimatedDelivery } from '#domain/delivery.ts'
+import { deliveryLabel, dispatchTime, estimatedDelivery } from '#domain/delivery-terms.ts'
 import { shortId } from '#domain/order.ts'
 import { returnsPolicy, warrantyPolicy } from '#domain/policies.ts'
 import type { OrderData } from './letter-data.ts'

@@ -1,4 +1,4 @@
-import { estimatedDelivery } from '#domain/delivery.ts'
+import { estimatedDelivery } from '#domain/delivery-terms.ts'
 import { defaultCarrier, shortId, trackingUrl } from '#domain/order.ts'
 import type { TrackingData } from './letter-data.ts'
 import { Frame } from './parts/frame.tsx'

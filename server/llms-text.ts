@@ -1,7 +1,7 @@
 import type { ShopFacts } from '#contract/shop-facts.ts'
 import { productKeys, products } from '#domain/catalogue.ts'
 import { addressLine, tradingName } from '#domain/company.ts'
-import { deliveryLabel } from '#domain/delivery.ts'
+import { deliveryLabel } from '#domain/delivery-terms.ts'
 import { formatPounds } from '#domain/money.ts'
 import { returnsPolicy, warrantyPolicy } from '#domain/policies.ts'
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LockKeyhole, RotateCcw, ShieldCheck, Truck, type LucideIcon } from 'lucide-react'
-import { deliveryEstimateText, deliveryLabel } from '#domain/delivery.ts'
+import { deliveryEstimateText } from '#domain/delivery.ts'
+import { deliveryLabel } from '#domain/delivery-terms.ts'
 import { returnsPolicy, warrantyPolicy } from '#domain/policies.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'

@@ -1,4 +1,4 @@
-import { deliveryLabel } from '#domain/delivery.ts'
+import { deliveryLabel } from '#domain/delivery-terms.ts'
 import { Photo } from '#app/photos/photo.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Container } from '#app/ui/container.tsx'

@@ -1,5 +1,5 @@
 import { addressLine, phoneLink } from '#domain/company.ts'
-import { deliveryLabel, dispatchWorkingDays, arrivalWorkingDays } from '#domain/delivery.ts'
+import { deliveryLabel, dispatchWorkingDays, arrivalWorkingDays } from '#domain/delivery-terms.ts'
 import { formatPounds } from '#domain/money.ts'
 import { appSubscription, returnsPolicy } from '#domain/policies.ts'
 import { Head } from '#app/head.tsx'

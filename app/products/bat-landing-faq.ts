@@ -1,4 +1,4 @@
-import { deliveryLabel } from '#domain/delivery.ts'
+import { deliveryLabel } from '#domain/delivery-terms.ts'
 import { formatPounds } from '#domain/money.ts'
 import { appSubscription } from '#domain/policies.ts'
 

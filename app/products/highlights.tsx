@@ -1,5 +1,5 @@
 import { Headset, ShieldCheck, Truck } from 'lucide-react'
-import { deliveryLabel } from '#domain/delivery.ts'
+import { deliveryLabel } from '#domain/delivery-terms.ts'
 
 const highlights = [
   { Icon: Truck, name: 'Free Shipping', text: `${deliveryLabel}, on every order.` },

@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 import { Head } from '#app/head.tsx'
 import { MeasureDrawing, type Measure } from '#app/photos/measure-drawing.tsx'
-import { Photo } from '#app/photos/photo.tsx'
 import { StructuredData } from '#app/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
@@ -9,7 +8,6 @@ import { Heading } from '#app/ui/heading.tsx'
 import { PageIntro } from '#app/ui/page-intro.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { WhenSeen } from '#app/ui/when-seen.tsx'
-import { BeyondNumbers } from './beyond-numbers.tsx'
 
 const crumbs = [
   { label: 'Home', href: '/' },
@@ -33,17 +31,27 @@ export default function TechPage() {
       <SwingSection />
       <FiveNumbers />
       <BladeSection />
-      <Inside />
-      <BeyondNumbers />
+      <WhenSeen room="min-h-[100rem]">
+        <Inside />
+        <BeyondNumbers />
+      </WhenSeen>
       <ToTheProducts />
     </>
   )
 }
 
-// Each is fetched when it is scrolled to. The server has no time to wait and loads both at its start.
+// Each is fetched when it is scrolled to. The server has no time to wait and loads all at its start.
 const SwingExplorer = import.meta.env.SSR
   ? (await import('./swing-explorer.tsx')).SwingExplorer
   : lazy(async () => ({ default: (await import('./swing-explorer.tsx')).SwingExplorer }))
+
+const Inside = import.meta.env.SSR
+  ? (await import('./inside.tsx')).Inside
+  : lazy(async () => ({ default: (await import('./inside.tsx')).Inside }))
+
+const BeyondNumbers = import.meta.env.SSR
+  ? (await import('./beyond-numbers.tsx')).BeyondNumbers
+  : lazy(async () => ({ default: (await import('./beyond-numbers.tsx')).BeyondNumbers }))
 
 const BladeExplorer = import.meta.env.SSR
   ? (await import('./blade-explorer.tsx')).BladeExplorer
@@ -138,40 +146,6 @@ function BladeSection() {
             <BladeExplorer start={{ across: 0.62, along: 0.8 }} />
           </WhenSeen>
         </div>
-      </div>
-    </Section>
-  )
-}
-
-function Inside() {
-  return (
-    <Section tone="paper" labelledBy="tech-inside">
-      <div className="grid items-center gap-10 lg:grid-cols-12 lg:gap-16">
-        <div className="lg:order-2 lg:col-span-5">
-          <Eyebrow>Inside</Eyebrow>
-          <Heading level={2} id="tech-inside" className="mt-3 max-w-[12ch]">
-            A small thing, well placed
-          </Heading>
-          <div className="mt-6 max-w-[48ch] space-y-4 text-lg text-muted">
-            <p>
-              A board that senses movement, a battery, a light that shows it is awake, and a shell that sits on a mount
-              on the back of the blade. On the smart bat the same idea comes as a slim sticker, fitted before it reaches
-              you.
-            </p>
-            <p>Just below the splice it is out of the way: neither hands nor ball come near.</p>
-          </div>
-        </div>
-        <figure className="lg:col-span-7">
-          <Photo
-            name="tech-exploded"
-            alt="Exploded view of the str8bat Sensor: top shell, circuit board, battery, lower shell, cradle and adhesive pad"
-            sizes="(min-width: 96rem) 50rem, (min-width: 64rem) 54vw, 92vw"
-            className="aspect-[4/3] w-full rounded-xl object-cover"
-          />
-          <figcaption className="mt-3 text-xs text-muted">
-            Illustration: our own drawing of a sensor taken apart, not the maker’s.
-          </figcaption>
-        </figure>
       </div>
     </Section>
   )

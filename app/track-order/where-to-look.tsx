@@ -1,6 +1,6 @@
 import { Mail, Truck, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { dispatchTime, estimatedDelivery } from '#domain/delivery.ts'
+import { dispatchTime, estimatedDelivery } from '#domain/delivery-terms.ts'
 import { Heading } from '#app/ui/heading.tsx'
 
 /** What stands beside the form until there is an order to show. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { products } from '#domain/catalogue.ts'
-import { estimatedDelivery } from '#domain/delivery.ts'
+import { estimatedDelivery } from '#domain/delivery-terms.ts'
 import { placeholderEmail, type PaymentStatus, type ShippingStatus } from '#domain/order.ts'
 import type { ProductKey } from '#domain/product-key.ts'
 import { priceCheckout, type PromoCode } from '#domain/promo.ts'

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { arrivalWorkingDays, deliveryLabel } from '#domain/delivery.ts'
+import { arrivalWorkingDays, deliveryLabel } from '#domain/delivery-terms.ts'
 import { shortId } from '#domain/order.ts'
 import type { Clock } from '../clock.ts'
 import { ProviderDown, type CheckoutRequest, type PaymentEvent, type Payments } from './payments.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { estimatedDelivery as usualDelivery } from '#domain/delivery.ts'
+import { estimatedDelivery as usualDelivery } from '#domain/delivery-terms.ts'
 import { carriers, defaultCarrier, shippingSteps, shortId, type Carrier, type ShippingStatus } from '#domain/order.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'

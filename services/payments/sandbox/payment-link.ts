@@ -1,6 +1,6 @@
 import { listProducts } from '#db/products.ts'
 import { findProduct } from '#domain/catalogue.ts'
-import { arrivalWorkingDays, deliveryLabel } from '#domain/delivery.ts'
+import { arrivalWorkingDays, deliveryLabel } from '#domain/delivery-terms.ts'
 import { createSession } from './create-session.ts'
 import type { SessionParameters } from './parameters.ts'
 import type { SandboxParts } from './store.ts'
