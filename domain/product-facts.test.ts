@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availability } from './product-facts.ts'
+import { availability, isSoldOut } from './product-facts.ts'
 
 test.each([
   [{ active: true, stock: null }, { kind: 'in-stock' }],
@@ -16,4 +16,5 @@ test.each([
   [{ active: false, stock: 9 }, { kind: 'out' }],
 ])('a product with %o is %o', (product, expected) => {
   expect(availability(product)).toEqual(expected)
+  expect(isSoldOut(product)).toBe(expected.kind === 'out')
 })

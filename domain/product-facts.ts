@@ -23,3 +23,7 @@ export function availability({ active, stock }: Pick<ProductFacts, 'active' | 's
   if (stock !== null && stock <= lowStock) return { kind: 'low', left: stock }
   return { kind: 'in-stock' }
 }
+
+export function isSoldOut(product: Pick<ProductFacts, 'active' | 'stock'>): boolean {
+  return availability(product).kind === 'out'
+}

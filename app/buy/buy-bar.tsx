@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { products, type ProductKey } from '#domain/catalogue.ts'
+import { isSoldOut } from '#domain/product-facts.ts'
+import { useShop } from '#app/shop-facts.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { BuyButton } from './buy-button.tsx'
 import { buyButtonId } from './buy-button-id.ts'
@@ -15,7 +17,9 @@ type BuyBarProps = { product: ProductKey; opens?: 'checkout' | 'payment-link' }
  */
 export function BuyBar({ product, opens = 'checkout' }: BuyBarProps) {
   const promo = usePromo()
+  const facts = useShop().products[product]
   const isAway = useIsInView(buyButtonId(product))
+  if (isSoldOut(facts)) return null
   return (
     <section
       data-buy-bar

@@ -1,5 +1,4 @@
 import { products, type ProductKey } from '#domain/catalogue.ts'
-import { availability } from '#domain/product-facts.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { ButtonLook } from '#app/ui/button-style.ts'
@@ -15,12 +14,11 @@ type BuyButtonProps = Pick<ButtonLook, 'variant' | 'size' | 'wide'> & {
   opensIn?: CheckoutPlace
 }
 
-/** Opens the hosted checkout of one product, with the visit's code where it applies. */
+/** For a product that is in stock. Opens the hosted checkout of one product, with the visit's code where it applies. */
 export function BuyButton({ product, label = 'Buy now', opensIn = 'beside', ...look }: BuyButtonProps) {
   const shop = useShop()
   const promo = usePromo()
   const isProcessing = useIsProcessing(product)
-  if (availability(shop.products[product]).kind === 'out') return <SoldOutButton {...look} />
   return (
     <Button {...look} busy={isProcessing} onClick={() => void startCheckout({ product, shop, promo, place: opensIn })}>
       {isProcessing ? (
@@ -31,14 +29,6 @@ export function BuyButton({ product, label = 'Buy now', opensIn = 'beside', ...l
           <span className="sr-only">: {products[product].name}</span>
         </span>
       )}
-    </Button>
-  )
-}
-
-export function SoldOutButton(look: Pick<ButtonLook, 'variant' | 'size' | 'wide'> & { id?: string }) {
-  return (
-    <Button {...look} variant="secondary" disabled>
-      Out of stock
     </Button>
   )
 }

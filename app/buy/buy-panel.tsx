@@ -1,4 +1,5 @@
 import { products, type ProductKey } from '#domain/catalogue.ts'
+import { isSoldOut } from '#domain/product-facts.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { buyButtonId } from './buy-button-id.ts'
@@ -7,6 +8,7 @@ import { ProductPrice } from './product-price.tsx'
 import { DeliveryLine, TrustLines } from './promises.tsx'
 import { PromoEntry } from './promo-entry.tsx'
 import { usePromo } from './promo-store.ts'
+import { SoldOut } from './sold-out.tsx'
 import { StockLine } from './stock-line.tsx'
 import { usePromoFromAddress } from './use-promo-from-address.ts'
 import { useViewItem } from './use-view-item.ts'
@@ -32,11 +34,14 @@ function CardPanel({ product }: { product: ProductKey }) {
     <div className="flex flex-col gap-4">
       <PriceBlock product={product} takesCodes />
       <StockLine facts={facts} />
-      <DeliveryLine />
-      <div className="flex flex-col gap-3">
-        <PromoEntry product={product} />
-        <BuyButton product={product} variant="primary" size="large" wide />
-      </div>
+      {isSoldOut(facts) ? (
+        <SoldOut />
+      ) : (
+        <>
+          <DeliveryLine />
+          <CheckoutArea product={product} variant="primary" />
+        </>
+      )}
     </div>
   )
 }
@@ -45,23 +50,33 @@ function PagePanel({ product, opens }: { product: ProductKey; opens: 'checkout' 
   const facts = useShop().products[product]
   usePromoFromAddress(product)
   useViewItem(product)
-  const look = { id: buyButtonId(product), variant: 'accent', size: 'large', wide: true } as const
+  const id = buyButtonId(product)
   return (
     <div className="flex flex-col gap-5">
       <PriceBlock product={product} takesCodes={opens === 'checkout'} />
       <div className="flex flex-col gap-2.5">
         <StockLine facts={facts} />
-        <DeliveryLine />
+        {!isSoldOut(facts) && <DeliveryLine />}
       </div>
-      {opens === 'checkout' ? (
-        <div className="flex flex-col gap-3">
-          <PromoEntry product={product} />
-          <BuyButton product={product} {...look} />
-        </div>
+      {isSoldOut(facts) ? (
+        <SoldOut id={id} />
+      ) : opens === 'checkout' ? (
+        <CheckoutArea product={product} id={id} variant="accent" />
       ) : (
-        <PaymentLinkButton {...look} />
+        <PaymentLinkButton id={id} variant="accent" size="large" wide />
       )}
       <TrustLines />
+    </div>
+  )
+}
+
+type CheckoutAreaProps = { product: ProductKey; id?: string; variant: 'primary' | 'accent' }
+
+function CheckoutArea({ product, id, variant }: CheckoutAreaProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <PromoEntry product={product} />
+      <BuyButton product={product} id={id} variant={variant} size="large" wide />
     </div>
   )
 }

@@ -1,19 +1,16 @@
 import { products } from '#domain/catalogue.ts'
-import { availability } from '#domain/product-facts.ts'
 import type { ShopFacts } from '#contract/shop-facts.ts'
 import { beginCheckout } from '#app/analytics/events.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { ButtonLook } from '#app/ui/button-style.ts'
 import { toast } from '#app/ui/toast.ts'
-import { SoldOutButton } from './buy-button.tsx'
 
 const bat = products['zap-infinity-bat']
 
-/** Buys the bat at the provider's payment link, in a tab of its own at every width. */
+/** For while the bat is in stock. Buys it at the provider's payment link, in a tab of its own at every width. */
 export function PaymentLinkButton(look: Pick<ButtonLook, 'variant' | 'size' | 'wide'> & { id?: string }) {
   const shop = useShop()
-  if (availability(shop.products[bat.key]).kind === 'out') return <SoldOutButton {...look} />
   return (
     <Button {...look} onClick={() => openPaymentLink(shop)}>
       <span>

@@ -1,11 +1,14 @@
 import { findProduct, type Product } from '#domain/catalogue.ts'
+import { isSoldOut } from '#domain/product-facts.ts'
 import { BuyButton } from '#app/buy/buy-button.tsx'
 import { ProductPrice } from '#app/buy/product-price.tsx'
 import { PromoEntry } from '#app/buy/promo-entry.tsx'
+import { SoldOut } from '#app/buy/sold-out.tsx'
 import { usePromo } from '#app/buy/promo-store.ts'
 import { usePromoFromAddress } from '#app/buy/use-promo-from-address.ts'
 import { Head } from '#app/head.tsx'
 import { Photo } from '#app/photos/photo.tsx'
+import { useShop } from '#app/shop-facts.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Container } from '#app/ui/container.tsx'
@@ -63,6 +66,7 @@ const pictures = { 'zap-infinity-bat': 'bat-08-grass', 'str8bat-sensor': 'sensor
 
 function KeptProduct({ product }: { product: Product }) {
   const promo = usePromo()
+  const facts = useShop().products[product.key]
   usePromoFromAddress(product.key)
   return (
     <Card as="section" labelledBy="kept-product" padding="bare" className="overflow-hidden">
@@ -83,10 +87,14 @@ function KeptProduct({ product }: { product: Product }) {
           <ProductPrice product={product.key} promo={promo} />
           <p className="text-sm text-muted">{product.subscriptionNote}</p>
         </div>
-        <div className="flex flex-col gap-3">
-          <PromoEntry product={product.key} />
-          <BuyButton product={product.key} label="Try again" opensIn="here" variant="accent" size="large" wide />
-        </div>
+        {isSoldOut(facts) ? (
+          <SoldOut />
+        ) : (
+          <div className="flex flex-col gap-3">
+            <PromoEntry product={product.key} />
+            <BuyButton product={product.key} label="Try again" opensIn="here" variant="accent" size="large" wide />
+          </div>
+        )}
       </div>
     </Card>
   )

@@ -176,6 +176,7 @@ test('what runs low says how many are left, and what is gone cannot be pressed',
     await expect(page.locator('#buy-zap-infinity-bat')).toHaveText('Out of stock')
     await expect(page.locator('#buy-zap-infinity-bat')).toBeDisabled()
     await expect(buyButton(page)).toHaveCount(0)
+    await expect(page.getByText('Order today')).toHaveCount(0)
   }
   await expectAccessible(page)
   await page.goto(shop.url + pages.bat)
