@@ -16,6 +16,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { landingFaq } from './bat-landing-faq.ts'
 import { FeatureList } from './feature-list.tsx'
 import { Questions } from './product-details.tsx'
+import { Rating } from './rating.tsx'
 
 const bat = products['zap-infinity-bat']
 const path = '/smart-cricket-bats-uk'
@@ -98,6 +99,7 @@ function TheBat() {
           <Heading level={2} id="landing-bat" className="mt-2">
             {bat.name}
           </Heading>
+          <Rating product={bat.key} className="mt-3" />
           <p className="mt-4 text-muted">{bat.description}</p>
           <div className="mt-6 border-y border-line py-6">
             <BuyPanel product={bat.key} placement="page" opens="payment-link" />

@@ -5,6 +5,7 @@ import { photoName } from '#app/photos/photo.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Container } from '#app/ui/container.tsx'
+import { Rating } from './rating.tsx'
 
 type ProductTopProps = {
   product: Product
@@ -34,6 +35,7 @@ export function ProductTop({ product, crumbs, children }: ProductTopProps) {
                 {product.name}
               </h1>
               <p className="mt-3 text-lg text-muted">{product.tagline}</p>
+              <Rating product={product.key} className="mt-3" />
               <div className="mt-6 border-t border-line pt-6">{children}</div>
             </div>
           </div>
