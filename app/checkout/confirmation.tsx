@@ -18,9 +18,9 @@ export function Confirmation({ order }: { order: ConfirmedOrder }) {
           <OrderSummary order={order} />
         </div>
         <div className="lg:col-span-7">
-          <NextSteps email={order.email} trackingHref={trackingHref} />
-          <div className="mt-10 flex flex-wrap gap-3">
-            <ButtonLink href={trackingHref}>Track your order</ButtonLink>
+          {isPaid(order) && <NextSteps email={order.email} trackingHref={trackingHref} />}
+          <div className="mt-10 flex flex-wrap gap-3 first:mt-0">
+            {isPaid(order) && <ButtonLink href={trackingHref}>Track your order</ButtonLink>}
             <ButtonLink href="/products" variant="secondary">
               Continue shopping
             </ButtonLink>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallError } from '#app/call-function.ts'
 import { Head } from '#app/head.tsx'
 import { Container } from '#app/ui/container.tsx'
@@ -17,6 +17,14 @@ type Search = { kind: 'idle' } | { kind: 'searching' } | { kind: 'found'; order:
 export default function TrackOrderPage() {
   const [search, setSearch] = useState<Search>({ kind: 'idle' })
   const linkedId = useSearchParameter('id')
+  const answer = useRef<HTMLDivElement>(null)
+
+  // On a phone the answer stands below the form, out of sight.
+  useEffect(() => {
+    if (search.kind !== 'found' && search.kind !== 'not-found') return
+    const top = answer.current?.getBoundingClientRect().top ?? 0
+    if (top > window.innerHeight / 2) answer.current?.scrollIntoView()
+  }, [search])
 
   async function look(entry: TrackingEntry) {
     setSearch({ kind: 'searching' })
@@ -43,7 +51,7 @@ export default function TrackOrderPage() {
           </p>
           <TrackingForm linkedId={linkedId ?? ''} isSearching={search.kind === 'searching'} onSearch={look} />
         </div>
-        <div aria-live="polite" className="lg:col-span-7">
+        <div ref={answer} aria-live="polite" className="lg:col-span-7">
           {(search.kind === 'idle' || search.kind === 'searching') && <WhereToLook />}
           {search.kind === 'found' && <OrderResult order={search.order} />}
           {search.kind === 'not-found' && <OrderNotFound />}

@@ -100,6 +100,7 @@ test('a payment that has not arrived is not thanked for, and looked for again', 
   await page.goto('/checkout-success?session_id=cs_test_1')
   await expect(page.getByRole('heading', { name: 'Your payment is not complete yet' })).toBeVisible()
   await expect(page.getByText('Payment pending')).toBeVisible()
+  await expect(page.getByText('What happens next')).toHaveCount(0)
   await answerWith(page, paidSession)
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
 })

@@ -38,6 +38,7 @@ test('a paid order is found by each of its numbers', async ({ page }) => {
 
   await look(confirmation, paymentId, ` ${buyer.email.toUpperCase()} `)
   const found = result(confirmation, 'str8bat Sensor')
+  await expect(found.getByRole('heading')).toBeInViewport()
   await expect(found).toContainText('Quantity: 1')
   await expect(found).toContainText('£139.99')
   await expect(found.getByText('Paid', { exact: true })).toBeVisible()
