@@ -11,7 +11,13 @@ import { measureServing } from './serving.ts'
 import { becomeAdmin } from './shop-people.ts'
 import { residentMegabytes, timeStart } from './start-and-memory.ts'
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    /** How often Lighthouse looks at each page. */
+    runs: { type: 'string', default: '5' },
+  },
+})
 const plan = values.quick
   ? {
       connections: [32],
@@ -27,7 +33,7 @@ const plan = values.quick
       webhooks: 200,
       sizes: [1_000, 10_000, 100_000, 1_000_000],
       pages: publicPages,
-      runs: 5,
+      runs: Number(values.runs),
     }
 // Webhooks are posted by the measurement itself; requests come from as many addresses as there are requests.
 const settings = { SANDBOX_WEBHOOKS: 'drop', TRUST_PROXY: '1', LOG_LEVEL: 'warn' }
@@ -61,7 +67,7 @@ try {
   const scores = plan.runs > 0 ? await scorePages(growing.url, plan.pages, plan.runs) : []
   await growing.stop()
 
-  const report: BenchReport = { databases: [served, embedded], growth, bytes, scores }
+  const report: BenchReport = { databases: [served, embedded], growth, bytes, scores, runs: plan.runs }
   const text = writeReport(report, new Date())
   console.log(`\n${text}`)
   // A quick run is for looking; only a whole one is worth keeping.

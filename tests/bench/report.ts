@@ -16,6 +16,8 @@ export type BenchReport = {
   growth: GrowthRow[]
   bytes: PageBytes[]
   scores: PageScores[]
+  /** How often Lighthouse looked at each page. */
+  runs: number
 }
 
 const kB = (bytes: number) => (bytes / 1024).toFixed(1)
@@ -27,7 +29,7 @@ function table(head: string[], rows: string[][]): string {
 }
 
 /** The whole table as a document: numbers and what they mean, nothing else. */
-export function writeReport({ databases, growth, bytes, scores }: BenchReport, now: Date): string {
+export function writeReport({ databases, growth, bytes, scores, runs }: BenchReport, now: Date): string {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? process.arch}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
   const parts = [
     '# Performance',
@@ -82,7 +84,7 @@ run, is what can be compared.`,
     ...(scores.length > 0
       ? [
           '## Lighthouse',
-          'Phone profile; performance is the median of the runs.',
+          `Phone profile; performance is the median of ${runs} ${runs === 1 ? 'run' : 'runs'}.`,
           table(
             ['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO', 'Layout shift'],
             scores.map((row) => [
