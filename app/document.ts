@@ -16,7 +16,8 @@ type DocumentParts = { markup: string; facts: ShopFacts; assets: PageAssets; hyd
 
 /**
  * The document around a rendered page. React puts titles, metas and links before the markup they were rendered in, so
- * that is where the head ends. Nothing here is an inline script: facts are data.
+ * that is where the head ends. Nothing here is an inline script: facts are data. What a page preloads, its largest
+ * picture, is asked for before the faces: text shows without them, the picture's place stays empty.
  */
 export function documentHtml({ markup, facts, assets, hydratesAtOnce }: DocumentParts): string {
   const bodyStart = markup.search(/<(?!title|meta|link|script|\/)/)
@@ -27,14 +28,14 @@ export function documentHtml({ markup, facts, assets, hydratesAtOnce }: Document
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${head}
+${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 <meta name="theme-color" content="#0b1220">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
-${head}
 ${assets.development.map((src) => `<script type="module" src="${src}"></script>`).join('\n')}
 <script type="module" src="${assets.boot}" data-hydrate="${hydratesAtOnce ? 'now' : 'on-interest'}" data-preload="${assets.scripts.join(' ')}"></script>
 </head>
