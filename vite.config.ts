@@ -50,10 +50,9 @@ function bundlePackages(): Plugin {
 
 /**
  * On the way to another page its files are fetched side by side. The list of them is part of what every page carries, so
- * it is kept to pages that visitors go to; those of the office find their own way.
+ * it is kept to the pages that sell; the others find their own way.
  */
-const shopPage =
-  /\/(home|story|products|bat|sensor|bat-landing|tech|guide|retailers|contact|warranty|returns|track-order|auth)-page-/
+const shopPage = /\/(home|products|bat|sensor|bat-landing)-page-/
 const depsOfShopPages = (file: string, files: string[]) => (shopPage.test(file) ? files : [])
 
 /** The script that runs by itself must need no other. A group takes along what its modules import. */
