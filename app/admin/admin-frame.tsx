@@ -22,7 +22,7 @@ export function AdminFrame({ title, about, path, denial, actions, children }: Ad
     <>
       <Head title={`${title} – Admin`} description="For admins of this shop." path={path} isIndexed={false} />
       <ShopQueries>
-        <div className="mx-auto grid w-full max-w-[108rem] grid-cols-[minmax(0,1fr)] px-(--gutter) lg:grid-cols-[11.5rem_minmax(0,1fr)] lg:gap-8 lg:px-10 print:block">
+        <div className="container-page grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[11.5rem_minmax(0,1fr)] lg:gap-8 print:block">
           <AdminRail />
           <div className="min-w-0 py-6 pb-20 lg:py-8 print:py-0">
             <header className="no-print mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -12,16 +12,22 @@ const places = [
   { href: '/admin-test-checkout', label: 'Test checkout', Icon: FlaskConical },
 ]
 
+/** Only sideways: the page itself stays where it is. */
+function bringIntoSight(item: HTMLElement | null): void {
+  const strip = item?.parentElement
+  if (item && strip) strip.scrollTo({ left: item.offsetLeft - strip.offsetLeft - 48, behavior: 'instant' })
+}
+
 /** The admin's own navigation: a rail on wide screens, a strip one can push sideways on small ones. */
 export function AdminRail() {
   const { pathname } = useLocation()
   return (
     <nav aria-label="Admin" className="no-print lg:sticky lg:top-(--header-height) lg:self-start lg:py-8">
-      <ul className="flex gap-1 overflow-x-auto p-1 max-lg:-mx-(--gutter) max-lg:border-b max-lg:border-line max-lg:px-(--gutter) max-lg:py-2 lg:flex-col">
+      <ul className="flex gap-1 overflow-x-auto p-1 max-lg:-mx-(--gutter) max-lg:border-b max-lg:border-line max-lg:px-(--gutter) max-lg:py-2 lg:-ml-3 lg:flex-col lg:px-0">
         {places.map(({ href, label, Icon }) => {
           const isHere = pathname === href || (href === '/admin/orders' && pathname.startsWith('/admin/orders/'))
           return (
-            <li key={href} className="shrink-0">
+            <li key={href} ref={isHere ? bringIntoSight : undefined} className="shrink-0">
               <TextLink
                 plain
                 href={href}

@@ -14,6 +14,12 @@ type TabsProps<Value extends string> = {
   className?: string
 }
 
+/** Of more tabs than there is room for, the chosen one is always seen. */
+function bringIntoSight(trigger: HTMLElement | null): void {
+  const list = trigger?.parentElement
+  if (trigger && list) list.scrollTo({ left: trigger.offsetLeft - list.offsetLeft - 48, behavior: 'instant' })
+}
+
 export function Tabs<Value extends string>({ label, tabs, value, onChoose, className }: TabsProps<Value>) {
   return (
     <RadixTabs.Root
@@ -30,6 +36,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChoose, class
           <RadixTabs.Trigger
             key={tab.value}
             value={tab.value}
+            ref={tab.value === value ? bringIntoSight : undefined}
             className={classNames(
               'relative min-h-11 shrink-0 rounded-t-md px-4 text-sm font-semibold text-muted transition-colors hover:text-ink',
               'focus-visible:outline-offset-[-2px] data-[state=active]:text-ink',

@@ -20,8 +20,8 @@ export function aBuyer(): { email: string } {
 export const test = base.extend({
   context: async ({ context }, use) => {
     await context.addInitScript(() => {
-      // A tab that has not gone anywhere yet has no storage.
-      if (location.href === 'about:blank') return
+      // A tab that has not gone anywhere yet has no storage, nor has the frame of a letter.
+      if (location.href === 'about:blank' || window.self !== window.top) return
       const record = { functional: true, analytics: false, marketing: false, updatedAt: new Date().toISOString() }
       localStorage.setItem('shop.consent', JSON.stringify(record))
     })

@@ -5,13 +5,19 @@ export type Admin = {
   call: (name: string, input: object) => Promise<unknown>
 }
 
-const someone = { email: 'admin@people.example', password: 'willow and leather', first_name: 'Pat', last_name: 'Slip' }
+/** Who openAdmin makes; with this they sign in on the page, too. */
+export const firstAdmin = {
+  email: 'admin@people.example',
+  password: 'willow and leather',
+  first_name: 'Pat',
+  last_name: 'Slip',
+}
 
 /** Makes the first admin of a shop that has none, in the way a person would: account, letter, bootstrap. */
 export async function openAdmin(shopUrl: string): Promise<Admin> {
-  await send(`${shopUrl}/auth/v1/sign-up/email`, someone)
+  await send(`${shopUrl}/auth/v1/sign-up/email`, firstAdmin)
   await fetch(await confirmationLink(shopUrl), { redirect: 'manual' })
-  const signedIn = await send(`${shopUrl}/auth/v1/sign-in/email`, someone)
+  const signedIn = await send(`${shopUrl}/auth/v1/sign-in/email`, firstAdmin)
   const { token: refresh, user } = signedIn as { token: string; user: { id: string } }
   const answer = await fetch(`${shopUrl}/auth/v1/token`, { headers: { authorization: `Bearer ${refresh}` } })
   const { token } = (await answer.json()) as { token: string }

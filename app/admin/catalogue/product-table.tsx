@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { cardRows } from '../card-rows.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { Moment } from '../moment.tsx'
 import { useFailureToast } from '../use-failure-toast.ts'
@@ -36,7 +37,7 @@ export function ProductTable() {
       ) : !data ? (
         <SkeletonLines count={3} label="Loading products" />
       ) : (
-        <Table caption="Products">
+        <Table caption="Products" className={cardRows}>
           <thead>
             <tr>
               <th scope="col">Product</th>
@@ -72,9 +73,11 @@ function ProductLine({ row, onEdit }: { row: ProductRow; onEdit: () => void }) {
       <th scope="row" className="min-w-40">
         {product ? <TextLink href={product.path}>{product.name}</TextLink> : row.key}
       </th>
-      <td className="numeric">{formatPounds(row.price_pence)}</td>
-      <td className="numeric">{row.stock ?? <span className="text-muted">Not counted</span>}</td>
-      <td>
+      <td className="numeric max-md:text-right!">{formatPounds(row.price_pence)}</td>
+      <td className="numeric" data-label="Stock">
+        {row.stock ?? <span className="text-muted">Not counted</span>}
+      </td>
+      <td className="max-md:text-right!">
         {!row.active ? (
           <Badge variant="grey">Not for sale</Badge>
         ) : row.stock === 0 ? (
@@ -83,10 +86,10 @@ function ProductLine({ row, onEdit }: { row: ProductRow; onEdit: () => void }) {
           <Badge variant="success">For sale</Badge>
         )}
       </td>
-      <td>
+      <td data-label="Changed">
         <Moment at={row.updated_at} className="text-xs whitespace-nowrap text-muted" />
       </td>
-      <td className="text-right">
+      <td className="text-right max-md:text-right!">
         <Button variant="secondary" size="small" onClick={onEdit}>
           Edit<span className="sr-only"> {product?.name ?? row.key}</span>
         </Button>

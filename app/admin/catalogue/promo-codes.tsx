@@ -11,6 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { Table } from '#app/ui/table.tsx'
+import { cardRows } from '../card-rows.ts'
 import { ForeignText } from '../foreign-text.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { useFailureToast } from '../use-failure-toast.ts'
@@ -54,7 +55,7 @@ export function PromoCodes() {
 function PromoTable({ rows, onEdit }: { rows: PromoRow[]; onEdit: (row: PromoRow) => void }) {
   const { renderedAt } = useShop()
   return (
-    <Table caption="Promo codes">
+    <Table caption="Promo codes" className={cardRows}>
       <thead>
         <tr>
           <th scope="col">Code</th>
@@ -77,20 +78,24 @@ function PromoTable({ rows, onEdit }: { rows: PromoRow[]; onEdit: (row: PromoRow
             <th scope="row" className="font-mono">
               {row.code}
             </th>
-            <td className="min-w-44">{describe(row)}</td>
-            <td className="max-w-64 min-w-32">
+            <td className="min-w-44 max-md:order-2 max-md:col-span-2">{describe(row)}</td>
+            <td className="max-w-64 min-w-32 max-md:order-2 max-md:col-span-2">
               <ForeignText text={row.description || '–'} clamp="lines" />
             </td>
-            <td className="whitespace-nowrap">{row.starts_at ? londonDate(new Date(row.starts_at)) : '–'}</td>
-            <td className="whitespace-nowrap">{row.ends_at ? lastDayBefore(row.ends_at) : '–'}</td>
-            <td className="numeric whitespace-nowrap">
+            <td className="whitespace-nowrap max-md:order-3" data-label="From">
+              {row.starts_at ? londonDate(new Date(row.starts_at)) : '–'}
+            </td>
+            <td className="whitespace-nowrap max-md:order-3" data-label="Until">
+              {row.ends_at ? lastDayBefore(row.ends_at) : '–'}
+            </td>
+            <td className="numeric whitespace-nowrap max-md:order-4" data-label="Used">
               {row.uses}
               {row.max_uses !== null && ` of ${row.max_uses}`}
             </td>
-            <td>
+            <td className="max-md:justify-self-end">
               <PromoState row={row} now={new Date(renderedAt)} />
             </td>
-            <td className="text-right">
+            <td className="text-right max-md:order-4 max-md:text-right!">
               <Button variant="secondary" size="small" onClick={() => onEdit(row)}>
                 Edit<span className="sr-only"> {row.code}</span>
               </Button>

@@ -36,7 +36,7 @@ function Email({ row }: { row: EmailRow }) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
         <dt className="text-muted">To</dt>
         <dd>
-          <ForeignText text={`${row.recipient_name || 'Guest'} <${row.recipient_email}>`} clamp="line" />
+          <ForeignText text={`${row.recipient_name || 'Guest'} <${row.recipient_email}>`} clamp="lines" />
         </dd>
         <dt className="text-muted">Date</dt>
         <dd>

@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
+import { cardRows } from '../card-rows.ts'
 import { ForeignText } from '../foreign-text.tsx'
 import { ListView } from '../list-view.tsx'
 import { Moment } from '../moment.tsx'
@@ -99,7 +100,7 @@ function EmailLogs() {
 function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow) => void }) {
   const retry = useRetryEmail()
   return (
-    <Table caption="Emails, newest first">
+    <Table caption="Emails, newest first" className={cardRows}>
       <thead>
         <tr>
           <th scope="col">Date</th>
@@ -116,12 +117,12 @@ function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow
             <td className="whitespace-nowrap">
               <Moment at={row.created_at} />
             </td>
-            <td className="whitespace-nowrap">{letterName(row.email_type)}</td>
-            <td className="max-w-60 min-w-40">
+            <td className="max-md:text-right! md:whitespace-nowrap">{letterName(row.email_type)}</td>
+            <td className="max-w-60 min-w-40 max-md:col-span-2">
               <ForeignText text={row.recipient_name || 'Guest'} clamp="line" className="font-medium" />
               <ForeignText text={row.recipient_email} clamp="line" className="text-xs text-muted" />
             </td>
-            <td className="max-w-80 min-w-48">
+            <td className="max-w-80 min-w-48 max-md:col-span-2">
               <ForeignText text={row.subject} clamp="lines" />
               {row.status !== 'sent' && row.last_error && (
                 <ForeignText text={row.last_error} clamp="lines" className="text-xs text-danger" />
@@ -131,7 +132,7 @@ function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow
               <EmailBadge status={row.status} />
             </td>
             <td>
-              <div className="flex gap-1.5">
+              <div className="flex gap-1.5 max-md:justify-end">
                 <Button variant="secondary" size="small" onClick={() => onView(row)}>
                   View<span className="sr-only"> {row.subject}</span>
                 </Button>

@@ -5,6 +5,7 @@ import { useShop } from '#app/shop-facts.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { cardRows } from '../card-rows.ts'
 import { ForeignText } from '../foreign-text.tsx'
 import { Moment } from '../moment.tsx'
 import { PaymentBadge, ShippingBadge } from '../status-badges.tsx'
@@ -12,15 +13,11 @@ import { OrderActions } from './order-actions.tsx'
 import { ShippingDialog } from './shipping-dialog.tsx'
 import type { Order } from './use-order-actions.ts'
 
-/** On small screens a row is a card: two columns of short facts, then who, and the buttons underneath. */
-const asCards =
-  'max-md:border-0 max-md:bg-transparent max-md:[&_table]:block max-md:[&_thead]:sr-only max-md:[&_tbody]:flex max-md:[&_tbody]:flex-col max-md:[&_tbody]:gap-3 max-md:[&_tbody_tr]:grid max-md:[&_tbody_tr]:grid-cols-2 max-md:[&_tbody_tr]:gap-x-4 max-md:[&_tbody_tr]:gap-y-2 max-md:[&_tbody_tr]:rounded-lg max-md:[&_tbody_tr]:border max-md:[&_tbody_tr]:border-line max-md:[&_tbody_tr]:bg-surface max-md:[&_tbody_tr]:p-4 max-md:[&_td]:block max-md:[&_td]:border-0 max-md:[&_td]:p-0 max-md:[&_tbody_th]:block max-md:[&_tbody_th]:border-0 max-md:[&_tbody_th]:p-0'
-
 export function OrderTable({ orders, caption }: { orders: Order[]; caption: string }) {
   const [managed, setManaged] = useState<Order | null>(null)
   return (
     <>
-      <Table caption={caption} className={asCards}>
+      <Table caption={caption} className={cardRows}>
         <thead>
           <tr>
             <th scope="col">Order</th>
@@ -55,7 +52,7 @@ function OrderLine({ order, onManageShipping }: { order: Order; onManageShipping
         </TextLink>
         <Moment at={order.created_at} className="block text-xs font-normal text-muted" />
       </th>
-      <td className="max-w-56 min-w-36 max-md:order-3 max-md:col-span-2 max-md:max-w-none">
+      <td className="max-w-56 min-w-36 max-md:order-3 max-md:col-span-2">
         {isTestOrder(order) ? (
           <span className="text-muted">Not known yet</span>
         ) : (
@@ -65,14 +62,14 @@ function OrderLine({ order, onManageShipping }: { order: Order; onManageShipping
           </>
         )}
       </td>
-      <td className="max-w-48 min-w-32 max-md:order-4 max-md:col-span-2 max-md:max-w-none">
+      <td className="max-w-48 min-w-32 max-md:order-4 max-md:col-span-2">
         <ForeignText text={order.product_name} clamp="lines" />
         <span className="block text-xs text-muted">
           {order.quantity} × {formatMoney(order.product_price, order.currency)}
           {order.promo_code && `, ${order.promo_code}`}
         </span>
       </td>
-      <td className="numeric font-medium">{formatMoney(order.total_amount, order.currency)}</td>
+      <td className="numeric font-medium max-md:text-right!">{formatMoney(order.total_amount, order.currency)}</td>
       <td className="max-md:order-5">
         <PaymentBadge status={order.payment_status} />
         {order.payment_problem && (
@@ -82,7 +79,7 @@ function OrderLine({ order, onManageShipping }: { order: Order; onManageShipping
         )}
         {!order.livemode && !isSandbox && <span className="block text-xs text-muted">Test mode</span>}
       </td>
-      <td className="max-md:order-5 max-md:justify-self-end max-md:text-right">
+      <td className="max-md:order-5 max-md:justify-self-end max-md:text-right!">
         <ShippingBadge status={order.shipping_status} />
         {order.tracking_number && (
           <TextLink

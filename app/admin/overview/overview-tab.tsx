@@ -61,9 +61,11 @@ export function OverviewTab() {
 
 function Total({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex flex-col-reverse justify-end bg-surface px-5 py-4">
+    <div className="flex flex-col-reverse justify-end bg-surface px-4 py-4 sm:px-5">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="display-type text-[2.25rem] leading-tight tabular-nums">{value}</dd>
+      <dd className="display-type text-[1.75rem] leading-tight whitespace-nowrap tabular-nums sm:text-[2.25rem]">
+        {value}
+      </dd>
     </div>
   )
 }

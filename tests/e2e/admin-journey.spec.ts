@@ -1,0 +1,145 @@
+import { startShop } from '../start-shop.ts'
+import { aVisitor, createAccount } from './account-steps.ts'
+import { aBuyer, buy, pages, test, waitForLetter } from './buying-steps.ts'
+import { expect, expectAccessible, type Page } from './test.ts'
+
+// The whole day of a new shop, with letters to wait for at every turn.
+test.setTimeout(420_000)
+
+const contact = {
+  first_name: 'Bea',
+  last_name: 'Bowler',
+  email: 'bea@visitor.example',
+  subject: 'Nets on Tuesday',
+  message: 'Could somebody show us the bat in the nets?',
+  inquiry_type: 'product',
+}
+const retailer = {
+  business_name: 'Pavilion Sports',
+  contact_name: 'Cy Keeper',
+  email: 'cy@pavilion.example',
+  phone: '020 7946 0001',
+  business_address: '1 Boundary Road, Maidenover',
+}
+
+test('from an empty database to a shop at work', async ({ browser, contextOptions }) => {
+  await using shop = await startShop()
+  const context = await browser.newContext({ ...contextOptions, baseURL: shop.url })
+  const page = await context.newPage()
+  await page.request.post('/functions/v1/submit-contact', { data: contact })
+  await page.request.post('/functions/v1/submit-retailer-application', { data: retailer })
+
+  const admin = { ...aVisitor(), firstName: 'Addy' }
+  await createAccount(page, admin)
+  await becomeFirstAdmin(page)
+  await handleSubmissions(page)
+
+  await page.goto(pages.sensor)
+  const buyer = aBuyer()
+  await buy(page, buyer, '£139.99')
+  await ship(page, buyer.email)
+
+  const colleague = aVisitor()
+  const otherContext = await browser.newContext({ ...contextOptions, baseURL: shop.url })
+  await createAccount(await otherContext.newPage(), colleague)
+  await otherContext.close()
+  await grantAndRevoke(page, colleague.email)
+  await changePrice(page)
+  await context.close()
+})
+
+async function becomeFirstAdmin(page: Page) {
+  await page.goto('/bootstrap')
+  await expect(page.getByLabel('User ID')).not.toHaveValue('')
+  await page.getByRole('button', { name: 'Become First Admin' }).click()
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '1 New messages' })).toBeVisible()
+}
+
+async function handleSubmissions(page: Page) {
+  await page.getByRole('link', { name: '1 New messages' }).click()
+  const message = page.getByRole('listitem').filter({ hasText: contact.subject })
+  await expect(message).toContainText(contact.message)
+  await message.getByRole('button', { name: 'Resolved' }).click()
+  await expect(page.getByText('Status updated')).toBeVisible()
+  await expect(page.getByText('No messages match')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Retailer Applications' }).click()
+  const application = page.getByRole('listitem').filter({ hasText: retailer.business_name })
+  await application.getByRole('button', { name: 'Approved' }).click()
+  await expect(application.getByRole('button', { name: 'Approved' })).toHaveAttribute('aria-pressed', 'true')
+}
+
+async function ship(page: Page, email: string) {
+  await page.goto(`/admin/orders?search=${email}`)
+  await page.getByRole('button', { name: 'Manage Shipping' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Manage Shipping' })
+  await expect(dialog.getByLabel('Shipping status')).toHaveValue('processing')
+  await expect(dialog.getByLabel('Carrier')).toHaveValue('Royal Mail')
+  await dialog.getByLabel('Shipping status').selectOption('shipped')
+  await dialog.getByLabel('Tracking number').fill('AB123456789GB')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Tracking information updated')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  const letter = await waitForLetter(page, 'tracking_notification', ({ to }) => to.includes(email))
+  expect(letter.text).toContain('AB123456789GB')
+
+  await page.goto(`/admin/email-logs?search=${email}`)
+  const row = page.getByRole('row').filter({ hasText: 'Tracking Update' })
+  await expect(row).toContainText('sent')
+  await row.getByRole('button', { name: /^View/ }).click()
+  const shown = page.getByRole('dialog', { name: 'Tracking Update' })
+  await expect(shown.frameLocator('iframe').getByText('AB123456789GB', { exact: true }).first()).toBeVisible()
+  await shown.getByRole('button', { name: 'Close' }).click()
+
+  await page.goto(`/admin/orders?search=${email}`)
+  await page.getByRole('button', { name: 'Mark Delivered' }).click()
+  await page.getByRole('button', { name: 'Mark as Fulfilled' }).click()
+  await expect(page.getByText('Order marked as fulfilled')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as Fulfilled' })).toHaveCount(0)
+}
+
+async function grantAndRevoke(page: Page, email: string) {
+  await page.goto('/admin?tab=utilities')
+  const form = page.getByRole('region', { name: 'Role management' })
+  await form.getByRole('button', { name: 'Update Role' }).click()
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible()
+
+  await form.getByLabel('Find a user').fill(email)
+  const user = form.getByLabel('User', { exact: true })
+  await expect(user.locator('option')).toHaveCount(2)
+  await user.selectOption({ index: 1 })
+  await form.getByLabel('Role', { exact: true }).selectOption('admin')
+  await form.getByLabel('Action').selectOption('grant')
+  await form.getByLabel('Reason').fill('Helps on Saturdays')
+  await form.getByRole('button', { name: 'Update Role' }).click()
+  await expect(page.getByText('Role admin granted')).toBeVisible()
+
+  await form.getByRole('button', { name: 'Update Role' }).click()
+  await expect(page.getByText('Role assignment was already in the requested state')).toBeVisible()
+
+  await form.getByLabel('Action').selectOption('revoke')
+  await form.getByRole('button', { name: 'Update Role' }).click()
+  await expect(page.getByText('Role admin revoked')).toBeVisible()
+
+  const log = page.getByRole('region', { name: 'Audit log' })
+  await expect(log.getByRole('row').filter({ hasText: email })).toHaveCount(2)
+  await expect(log).toContainText('Helps on Saturdays')
+}
+
+async function changePrice(page: Page) {
+  await page.goto('/admin?tab=catalogue')
+  await page.getByRole('button', { name: 'Edit str8bat Sensor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'str8bat Sensor' })
+  await dialog.getByLabel('Price in pounds').fill('149.50')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Product updated')).toBeVisible()
+
+  await expect(async () => {
+    await page.goto(pages.sensor)
+    await expect(page.getByText('£149.50').first()).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}

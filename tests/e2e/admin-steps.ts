@@ -1,0 +1,38 @@
+import { startShop } from '../start-shop.ts'
+import { fillSignIn } from './account-steps.ts'
+import { test as base } from './buying-steps.ts'
+import { firstAdmin, openAdmin, type Admin } from './open-admin.ts'
+import { expect, type Page } from './test.ts'
+
+type AdminShop = { url: string; admin: Admin }
+
+/** A shop of this worker's own, with an admin: what admins change would be in the way of the other tests. */
+export const test = base.extend<object, { adminShop: AdminShop }>({
+  adminShop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright finds a fixture's dependencies in this pattern
+    async ({}, use) => {
+      await using shop = await startShop()
+      await use({ url: shop.url, admin: await openAdmin(shop.url) })
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ adminShop }, use) => use(adminShop.url),
+})
+
+export async function signInAsAdmin(page: Page): Promise<void> {
+  await fillSignIn(page, firstAdmin)
+  await expect(page).toHaveURL('/')
+}
+
+export async function openTab(page: Page, name: string): Promise<void> {
+  await page.goto('/admin')
+  await page.getByRole('tab', { name }).click()
+}
+
+/** Everything stays within the width of the screen; what is wider scrolls inside its own frame. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+}

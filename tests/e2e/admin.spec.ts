@@ -1,0 +1,297 @@
+import { aVisitor, createAccount, fillSignIn } from './account-steps.ts'
+import { expectNoSidewaysScroll, openTab, signInAsAdmin, test } from './admin-steps.ts'
+import { aBuyer, buy, pages } from './buying-steps.ts'
+import { expect, expectAccessible, takePicture } from './test.ts'
+
+test.slow()
+
+const adminPages = [
+  { path: '/admin', title: 'Admin Dashboard', denial: null },
+  {
+    path: '/admin/orders',
+    title: 'Order Management',
+    denial: 'Access denied. Admin rights required to view orders.',
+  },
+  {
+    path: '/admin/orders/00000000-0000-4000-8000-000000000000',
+    title: 'Order',
+    denial: 'Access denied. Admin rights required to view orders.',
+  },
+  { path: '/admin/email-logs', title: 'Email Logs', denial: 'Access denied. Admin rights required.' },
+  { path: '/email-preview', title: 'Email Preview', denial: 'Access denied. Admin privileges required.' },
+  { path: '/admin/add-order', title: 'Manually Add Order', denial: 'Access denied. Admin privileges required.' },
+  { path: '/admin-test-checkout', title: 'Admin Test Checkout', denial: 'Access denied. Admin privileges required.' },
+]
+
+test('nobody who is not signed in sees an admin page', async ({ page }) => {
+  for (const { path } of adminPages) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/auth')
+  }
+})
+
+test('somebody without the role is sent home or told so, page by page', async ({ page }) => {
+  const visitor = aVisitor()
+  await createAccount(page, visitor)
+  for (const { path, denial } of adminPages) {
+    await page.goto(path)
+    if (denial === null) await expect(page, path).toHaveURL('/')
+    else await expect(page.getByRole('main').getByRole('alert'), path).toContainText(denial)
+  }
+  await page.goto('/admin/email-logs')
+  await expect(page.locator('[data-sonner-toast]')).toContainText('Access denied. Admin rights required.')
+  await expectAccessible(page)
+})
+
+test('admin pages are not for search engines, and public pages carry nothing of them @desktop', async ({ page }) => {
+  for (const { path } of adminPages) {
+    expect(await (await page.request.get(path)).text(), path).toContain('<meta name="robots" content="noindex"/>')
+  }
+  const scripts: string[] = []
+  page.on('response', (response) => scripts.push(response.url()))
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Explore Products' }).first().click()
+  await expect(page).toHaveURL('/products')
+  expect(scripts.filter((url) => /admin|recharts|charts|dashboard|orders-page/.test(url))).toEqual([])
+})
+
+test('every admin page can be used by everybody, at this width', async ({ page, adminShop }) => {
+  await adminShop.admin.call('submit-contact', {
+    first_name: 'Dee',
+    last_name: 'Opener',
+    email: 'dee@visitor.example',
+    subject: 'Hello',
+    message: 'Just saying hello.',
+    inquiry_type: 'general',
+  })
+  await page.goto(pages.sensor)
+  await buy(page, aBuyer(), '£139.99')
+  await signInAsAdmin(page)
+
+  for (const tab of [
+    'Overview',
+    'Contact Submissions',
+    'Retailer Applications',
+    'Warranty Claims',
+    'Orders',
+    'Catalogue & codes',
+    'Admin Utilities',
+  ]) {
+    await openTab(page, tab)
+    await expect(page.getByRole('tabpanel').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await takePicture(page, `admin-${tab.toLowerCase().replace(/[^a-z]+/g, '-')}`)
+  }
+  for (const { path, title } of adminPages.filter(({ path }) => !path.includes('0000'))) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText('Checking your access')).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await takePicture(page, `admin${path.replaceAll('/', '-')}`)
+  }
+  await page.goto('/admin/orders')
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+  await expect(page.getByText('Paid £139.99').first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await takePicture(page, 'admin-order')
+})
+
+const hostile = {
+  first_name: '<img src=x onerror="document.title=1">',
+  last_name: '\u202Eevil\u202E',
+  email: 'hostile@visitor.example',
+  subject: '"><script>document.title="2"</script>',
+  message: `=HYPERLINK("http://evil.example") ${'x'.repeat(4900)}`,
+  inquiry_type: 'general',
+}
+
+test('what hostile visitors send is shown as text and breaks nothing', async ({ page, adminShop }) => {
+  await adminShop.admin.call('submit-contact', hostile)
+  await signInAsAdmin(page)
+  await openTab(page, 'Contact Submissions')
+  const message = page.getByRole('listitem').filter({ hasText: hostile.subject }).first()
+  await expect(message).toContainText(hostile.first_name)
+  await message.getByText('Read all').click()
+  await expect(message).toContainText('=HYPERLINK("http://evil.example")')
+  await expect(page).toHaveTitle(/Admin Dashboard/)
+  await expect(page.locator('img[src="x"]')).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+
+  await page.goto('/admin/email-logs?search=script')
+  await page.getByRole('button', { name: /^View/ }).first().click()
+  await expect(page.getByRole('dialog').frameLocator('iframe').getByText(hostile.first_name).first()).toBeVisible()
+  await expect(page).toHaveTitle(/Email Logs/)
+})
+
+test('orders are searched, filtered, exported and opened @desktop', async ({ page }) => {
+  await page.goto(pages.sensor)
+  const buyer = aBuyer()
+  await buy(page, buyer, '£139.99')
+  await signInAsAdmin(page)
+  await page.goto('/admin/orders')
+
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(buyer.email)
+  await page.keyboard.press('Enter')
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('£139.99')
+  await page.getByLabel('Payment status').selectOption('failed')
+  await expect(page.getByText('No orders match')).toBeVisible()
+  await expect(page).toHaveURL(/payment=failed/)
+  await page.getByLabel('Payment status').selectOption('paid')
+  await expect(rows).toHaveCount(2)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await (await download).createReadStream()
+  const csv = (await file.toArray()).join('')
+  expect(csv).toContain(buyer.email)
+
+  await page.getByRole('button', { name: 'Resend Confirmation' }).click()
+  await expect(page.getByText('Confirmation email resent')).toBeVisible()
+  await rows.nth(1).getByRole('link').first().click()
+  await expect(page.getByText('send-order-confirmation')).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('region', { name: 'Packing slip' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeHidden()
+})
+
+const failures: { path: string; name: string; act?: string; toast: string }[] = [
+  { path: '/admin/orders', name: 'list-orders', toast: 'Failed to fetch orders' },
+  { path: '/admin/email-logs', name: 'list-email-logs', toast: 'Failed to fetch email logs' },
+  {
+    path: '/admin/orders',
+    name: 'set-shipping-status',
+    act: 'Mark Delivered',
+    toast: 'Failed to update shipping status',
+  },
+  {
+    path: '/admin/orders',
+    name: 'send-order-confirmation',
+    act: 'Resend Confirmation',
+    toast: 'Failed to resend confirmation email',
+  },
+  {
+    path: '/admin/orders/00000000-0000-4000-8000-000000000000',
+    name: 'find-order',
+    toast: 'Failed to load order details',
+  },
+]
+
+test('what fails is said in the specified words @desktop', async ({ page, allow }) => {
+  allow(/\(404\)/)
+  await page.goto(pages.sensor)
+  await buy(page, aBuyer(), '£139.99')
+  await signInAsAdmin(page)
+  const gone = { status: 404, json: { error: 'This order no longer exists.', code: 'not-found' } }
+  for (const { path, name, act, toast } of failures) {
+    await page.route(`**/functions/v1/${name}`, (route) => route.fulfill(gone))
+    await page.goto(path)
+    if (act) await page.getByRole('button', { name: act }).first().click()
+    await expect(page.locator('[data-sonner-toast]').filter({ hasText: toast }).first(), toast).toBeVisible()
+    await page.unroute(`**/functions/v1/${name}`)
+  }
+
+  await page.route('**/functions/v1/update-shipping', (route) => route.fulfill(gone))
+  await page.goto('/admin/orders')
+  await page.getByRole('button', { name: 'Manage Shipping' }).first().click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Failed to update tracking information')).toBeVisible()
+  await page.unroute('**/functions/v1/update-shipping')
+  await page.route('**/functions/v1/update-shipping', (route) => route.fulfill({ json: { letter: 'failed' } }))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Order updated but failed to send tracking email')).toBeVisible()
+
+  await openTab(page, 'Admin Utilities')
+  await page.route('**/functions/v1/delete-test-orders', (route) => route.fulfill(gone))
+  await page.getByRole('button', { name: 'Delete Test Orders' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Failed to delete test orders')).toBeVisible()
+})
+
+test('email logs say when there is nothing to show @desktop', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin/email-logs?search=nobody-was-ever-called-this')
+  await expect(page.getByText('No emails match your search.')).toBeVisible()
+  await page.route('**/functions/v1/list-email-logs', (route) => route.fulfill({ json: { rows: [], next: null } }))
+  await page.goto('/admin/email-logs')
+  await expect(page.getByText('No emails found.')).toBeVisible()
+})
+
+test('a code is previewed before it is saved, and then works @desktop', async ({ page, adminShop }) => {
+  await signInAsAdmin(page)
+  await openTab(page, 'Catalogue & codes')
+  await page.getByRole('button', { name: 'New code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New promo code' })
+  await dialog.getByRole('button', { name: 'Save code' }).click()
+  await expect(dialog.getByText('Please enter a code')).toBeVisible()
+  await dialog.getByLabel('Code', { exact: true }).fill('half 50')
+  await dialog.getByLabel('Per cent off', { exact: true }).fill('50')
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('£175')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save code' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'HALF50' })).toContainText('Works')
+  expect(await adminShop.admin.call('check-promo', { code: 'half50' })).toMatchObject({
+    prices: { 'zap-infinity-bat': 17500 },
+  })
+})
+
+test('the test checkout says where it goes and what went wrong @desktop', async ({ page, allow }) => {
+  allow(/create-checkout-v2/)
+  await signInAsAdmin(page)
+  await page.goto('/admin-test-checkout')
+  await expect(page.getByText('4000 0025 0000 3155')).toBeVisible()
+  await page.route('**/functions/v1/create-checkout-v2', (route) =>
+    route.fulfill({ status: 502, json: { error: 'The payment provider is down.', code: 'provider-down' } }),
+  )
+  await page.getByRole('button', { name: 'Start TEST Checkout' }).click()
+  await expect(page.getByText('ERROR: The payment provider is down.')).toBeVisible()
+  await expect(page.getByText('Test Checkout Failed')).toBeVisible()
+  await page.unroute('**/functions/v1/create-checkout-v2')
+  await page.getByRole('button', { name: 'Start TEST Checkout' }).click()
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//)
+})
+
+test('an order is added from its payment @desktop', async ({ page, allow }) => {
+  allow(/manual-add-order/)
+  await signInAsAdmin(page)
+  await page.goto('/admin/add-order')
+  const add = page.getByRole('button', { name: 'Add Order' })
+  await expect(add).toBeDisabled()
+  await page.getByLabel('Payment Intent ID').fill('pi_nobody')
+  await add.click()
+  await expect(page.getByText('The payment provider knows no such payment.')).toBeVisible()
+  await page.route('**/functions/v1/manual-add-order', (route) =>
+    route.fulfill({ json: { success: true, message: 'Order already exists' } }),
+  )
+  await add.click()
+  await expect(page.getByText('Order already exists')).toBeVisible()
+  await expect(page.getByLabel('Payment Intent ID')).toHaveValue('')
+})
+
+test('a role that is taken away is gone at the next call @desktop', async ({ browser, page, adminShop, allow }) => {
+  allow(/\(403\)/)
+  const helper = aVisitor()
+  await createAccount(page, helper)
+  const { users } = (await adminShop.admin.call('admin-list-users', { search: helper.email })) as {
+    users: { id: string }[]
+  }
+  const change = { target_user_id: users[0]?.id, target_role: 'admin' }
+  await adminShop.admin.call('manage_user_role', { ...change, action: 'grant' })
+  const other = await browser.newPage({ baseURL: adminShop.url })
+  await fillSignIn(other, helper)
+  await expect(other).toHaveURL('/')
+  await other.goto('/admin/email-logs')
+  await expect(other.getByRole('table')).toBeVisible()
+
+  await adminShop.admin.call('manage_user_role', { ...change, action: 'revoke' })
+  await other.getByLabel('Status').selectOption('failed')
+  await expect(other.getByText('Access denied. Admin rights required.').first()).toBeVisible()
+  await other.close()
+})
