@@ -154,7 +154,7 @@ test('orders are searched, filtered, exported and opened @desktop', async ({ pag
   await page.getByRole('button', { name: 'Resend Confirmation' }).click()
   await expect(page.getByText('Confirmation email resent')).toBeVisible()
   await rows.nth(1).getByRole('link').first().click()
-  await expect(page.getByText('send-order-confirmation')).toBeVisible()
+  await expect(page.getByText('sent the order confirmation again')).toBeVisible()
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('region', { name: 'Packing slip' })).toBeVisible()

@@ -47,8 +47,18 @@ function letterEvent(letter: Awaited<ReturnType<typeof listLettersOf>>[number]):
   }
 }
 
+/** What is no change of a field is said in words. */
+const deeds: Record<string, string> = {
+  'send-order-confirmation': 'sent the order confirmation again',
+  'send-tracking-notification': 'sent the tracking letter again',
+}
+
 function adminEvent(change: Awaited<ReturnType<typeof listChangesOf>>[number]): OrderEvent {
   const changes = changedFields(change.before, change.after).map(describeChange)
   const who = change.performed_by_email ?? 'A former admin'
-  return { at: change.performed_at, kind: 'admin', text: `${who}: ${changes.join('; ') || change.action}` }
+  return {
+    at: change.performed_at,
+    kind: 'admin',
+    text: `${who}: ${changes.join('; ') || (deeds[change.action] ?? change.action)}`,
+  }
 }
