@@ -15,7 +15,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   return (
     <form
       role="search"
-      className="flex min-w-[min(100%,24rem)] flex-1 gap-2"
+      className="flex min-w-[min(100%,18rem)] flex-1 gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         onSearch(text.trim())

@@ -22,7 +22,7 @@ export function StatusFilter<Value extends string>({
   return (
     <Select
       aria-label={label}
-      className="min-w-40 max-sm:flex-1"
+      className="w-40 max-sm:flex-1"
       options={[{ value: any, label: anyLabel }, ...options]}
       value={value ?? any}
       onChoose={(chosen) => onChoose(options.find((option) => option.value === chosen)?.value ?? null)}

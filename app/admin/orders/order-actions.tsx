@@ -10,7 +10,7 @@ export function OrderActions({ order, onManageShipping }: OrderActionsProps) {
   const { id } = order
   const isConfirmable = (order.payment_status === 'paid' || order.payment_status === 'fulfilled') && !isTestOrder(order)
   return (
-    <div className="flex flex-wrap gap-1.5">
+    <div className="flex flex-wrap gap-1.5 md:[&_button]:min-h-8 md:[&_button]:px-2.5 md:[&_button]:text-xs">
       <Button variant="secondary" size="small" onClick={onManageShipping}>
         Manage Shipping
       </Button>

@@ -52,7 +52,7 @@ function OrderLine({ order, onManageShipping }: { order: Order; onManageShipping
         </TextLink>
         <Moment at={order.created_at} className="block text-xs font-normal text-muted" />
       </th>
-      <td className="max-w-56 min-w-36 max-md:order-3 max-md:col-span-2">
+      <td className="max-w-48 min-w-32 max-md:order-3 max-md:col-span-2">
         {isTestOrder(order) ? (
           <span className="text-muted">Not known yet</span>
         ) : (
@@ -62,7 +62,7 @@ function OrderLine({ order, onManageShipping }: { order: Order; onManageShipping
           </>
         )}
       </td>
-      <td className="max-w-48 min-w-32 max-md:order-4 max-md:col-span-2">
+      <td className="max-w-40 min-w-28 max-md:order-4 max-md:col-span-2">
         <ForeignText text={order.product_name} clamp="lines" />
         <span className="block text-xs text-muted">
           {order.quantity} × {formatMoney(order.product_price, order.currency)}
@@ -91,7 +91,7 @@ function OrderLine({ order, onManageShipping }: { order: Order; onManageShipping
           </TextLink>
         )}
       </td>
-      <td className="max-md:order-6 max-md:col-span-2 md:w-80">
+      <td className="max-md:order-6 max-md:col-span-2 md:w-92">
         <OrderActions order={order} onManageShipping={onManageShipping} />
       </td>
     </tr>
