@@ -5,16 +5,24 @@ import { rememberEarlyEvents } from './early-events.ts'
 // time and runs it at the first sign of interest; what the visitor did meanwhile is replayed afterwards.
 
 const script = document.querySelector<HTMLScriptElement>('script[data-hydrate]')
-const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin'] as const
+const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'] as const
 
 const replay = rememberEarlyEvents()
 let isStarted = false
 let isFetched = false
 
+/** A page that opens under a resting pointer hears of it, though nobody has done anything. */
+const isResting = (sign: Event) =>
+  sign instanceof PointerEvent && sign.type === 'pointermove' && sign.movementX === 0 && sign.movementY === 0
+
+function startAt(sign: Event) {
+  if (!isResting(sign)) start()
+}
+
 function start() {
   if (isStarted) return
   isStarted = true
-  for (const sign of signs) document.removeEventListener(sign, start, true)
+  for (const sign of signs) document.removeEventListener(sign, startAt, true)
   fetchScripts()
   void import('./entry.client.tsx').then(({ hydrate }) => hydrate(replay))
 }
@@ -54,7 +62,7 @@ if (hasSession()) document.documentElement.dataset.session = 'loading'
 if (script?.dataset.hydrate === 'now' || hasSession() || hasPromo()) {
   start()
 } else {
-  for (const sign of signs) document.addEventListener(sign, start, { capture: true, passive: true })
+  for (const sign of signs) document.addEventListener(sign, startAt, { capture: true, passive: true })
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
   // Who agreed to being counted is counted even if they only read; the tag belongs to the scripts that are to run.
   const inIdleTime = allowsMeasuring() ? start : fetchScripts

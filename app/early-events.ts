@@ -13,19 +13,23 @@ export function rememberEarlyEvents(): () => void {
   const listening = new AbortController()
   const listen = (type: string, hear: (event: Event) => void) =>
     document.addEventListener(type, hear, { capture: true, signal: listening.signal })
+  // React hears a press as soon as it has begun to hydrate, which is before the replay: one press would be two.
+  const hold = (event: Event, again: () => void) => {
+    event.preventDefault()
+    event.stopPropagation()
+    deeds.push(again)
+  }
 
   listen('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     if (!button || button.matches(nativeButton)) return
-    event.preventDefault()
-    deeds.push(() => button.isConnected && button.click())
+    hold(event, () => button.isConnected && button.click())
   })
   listen('submit', (event) => {
     const form = event.target as HTMLFormElement // submit is only ever dispatched at forms
     if (form.hasAttribute('action') || form.method === 'dialog') return
-    event.preventDefault()
     const { submitter } = event as SubmitEvent
-    deeds.push(() => form.isConnected && form.requestSubmit(submitter))
+    hold(event, () => form.isConnected && form.requestSubmit(submitter))
   })
   listen('input', ({ target }) => {
     if (isControl(target)) typed.set(target, Reflect.get(target, stateOf(target)))

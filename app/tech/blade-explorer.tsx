@@ -2,6 +2,7 @@ import { useState, type PointerEvent } from 'react'
 import { sweetSpotIndex, verdict, type Impact } from './blade-model.ts'
 import { BladePicture, face } from './blade-picture.tsx'
 import { BladeReading } from './blade-reading.tsx'
+import { HundredthsSlider } from './hundredths-slider.tsx'
 
 const clamp = (part: number) => Math.min(Math.max(part, 0), 1)
 
@@ -41,13 +42,13 @@ export function BladeExplorer({ start }: { start: Impact }) {
         label="Across the blade"
         value={impact.across}
         text={`sweet spot index ${index}`}
-        onMove={(across) => setImpact({ ...impact, across })}
+        onMove={(across) => setImpact((before) => ({ ...before, across }))}
       />
       <Slider
         label="From the shoulders to the toe"
         value={impact.along}
         text={`sweet spot index ${index}`}
-        onMove={(along) => setImpact({ ...impact, along })}
+        onMove={(along) => setImpact((before) => ({ ...before, along }))}
       />
     </BladeReading>
   )
@@ -56,19 +57,10 @@ export function BladeExplorer({ start }: { start: Impact }) {
 type SliderProps = { label: string; value: number; text: string; onMove: (value: number) => void }
 
 function Slider({ label, value, text, onMove }: SliderProps) {
-  const percent = Math.round(value * 100)
   return (
     <label className="block text-sm font-semibold">
       {label}
-      <input
-        type="range"
-        min={0}
-        max={100}
-        value={percent}
-        aria-valuetext={`${percent} per cent, ${text}`}
-        onChange={(event) => onMove(event.currentTarget.valueAsNumber / 100)}
-        className="h-11 w-full"
-      />
+      <HundredthsSlider value={value} aria-valuetext={`${Math.round(value * 100)} per cent, ${text}`} onMove={onMove} />
     </label>
   )
 }

@@ -1,5 +1,6 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { HundredthsSlider } from './hundredths-slider.tsx'
 import { phaseOf, swingNumbers, topOfBacklift } from './swing-model.ts'
 import { SwingNumbersList } from './swing-numbers-list.tsx'
 import { SwingPicture } from './swing-picture.tsx'
@@ -47,16 +48,12 @@ export function SwingExplorer({ start }: { start: number }) {
           </label>
           <span className="text-muted">{phaseOf(moment)}</span>
         </div>
-        <input
+        <HundredthsSlider
           id="swing-moment"
-          type="range"
-          min={0}
-          max={100}
-          step={1}
-          value={Math.round(moment * 100)}
+          value={moment}
           aria-valuetext={`${phaseOf(moment)}, bat speed ${numbers.batSpeed} miles per hour`}
-          onChange={(event) => move(event.currentTarget.valueAsNumber / 100)}
-          className="h-11 w-full cursor-ew-resize accent-lime noscript:hidden"
+          onMove={move}
+          className="cursor-ew-resize accent-lime noscript:hidden"
         />
         <div className="mt-2 flex flex-wrap gap-2 noscript:hidden">
           {stops.map((stop) => (

@@ -41,6 +41,19 @@ test('a button pressed before the script has arrived still does its work', async
   expect(JSON.parse(String(record))).toMatchObject({ functional: true, analytics: false, marketing: false })
 })
 
+test('a press is held back whole, and then heard once', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.addEventListener('click', () => (document.body.dataset.heard = `${document.body.dataset.heard ?? ''}x`))
+  })
+  const letGo = await holdScripts(page)
+  await page.goto('/story')
+  await page.getByRole('button', { name: 'Reject non-essential' }).first().click()
+  await expect(page.locator('body')).not.toHaveAttribute('data-heard')
+  letGo()
+  await expect(page.locator('html')).toHaveAttribute('data-alive')
+  await expect(page.locator('body')).toHaveAttribute('data-heard', 'x')
+})
+
 test('text typed and a form sent before the script has arrived are not lost', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto('/track-order')

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+
+type HundredthsSliderProps = Pick<ComponentProps<'input'>, 'id' | 'aria-valuetext' | 'className'> & {
+  /** From 0 to 1. */
+  value: number
+  onMove: (value: number) => void
+}
+
+/** A slider in steps of a hundredth. */
+export function HundredthsSlider({ value, onMove, className, ...rest }: HundredthsSliderProps) {
+  const percent = Math.round(value * 100)
+  // What the server sent can be moved before this code has arrived. The browser keeps where to; nobody has heard of it.
+  const catchUp = (input: HTMLInputElement | null) => {
+    if (input && input.valueAsNumber !== percent) onMove(input.valueAsNumber / 100)
+  }
+  return (
+    <input
+      {...rest}
+      ref={catchUp}
+      type="range"
+      min={0}
+      max={100}
+      value={percent}
+      onChange={(event) => onMove(event.currentTarget.valueAsNumber / 100)}
+      className={classNames('h-11 w-full', className)}
+    />
+  )
+}
