@@ -61,8 +61,9 @@ export async function bringToLife(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-alive', '')
 }
 
-/** Keeps a picture of the whole page in test-results/pictures, for a person to look at. */
+/** With PICTURES=1, keeps a picture of the whole page in test-results/pictures, for a person to look at. */
 export async function takePicture(page: Page, name: string): Promise<void> {
+  if (!process.env.PICTURES) return
   // Pictures below the fold load when somebody scrolls there; nobody does here.
   await page.evaluate(async () => {
     const images = [...document.images]
