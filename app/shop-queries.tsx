@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { CallError } from './call-function.ts'
+import { sessionStore } from './session/session.ts'
 
 const mostRetries = 3
 
@@ -20,6 +21,11 @@ const client = new QueryClient({
       networkMode: 'always',
     },
   },
+})
+
+// What was fetched for one person is not for whoever signs in next at the same screen.
+sessionStore.onEvent((event) => {
+  if (event === 'SIGNED_OUT') client.clear()
 })
 
 /** For pages that fetch: answers are kept and shared between their parts. */

@@ -39,8 +39,9 @@ test('a submission full of tricks is a card like any other, and the answer goes 
         replySubject={'Re: \r\nBcc: everybody@c.example'}
         title={endless}
         text={script + endless}
-        status={null}
-      />
+      >
+        New
+      </Submission>
     </MemoryRouter>,
   )
   expect(markup).not.toMatch(/<(script|img)/)

@@ -1,7 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts'
 
 type StatusButtonsProps<Status extends string> = {
-  /** Whose status it is, for those who cannot see the row: 'Status of the message from Ada'. */
+  /** Whose status it is, for those who cannot see the row: 'Status of what Ada sent'. */
   label: string
   options: readonly { value: Status; label: string }[]
   value: Status

@@ -4,11 +4,8 @@ import { Card } from '#app/ui/card.tsx'
 import { ForeignText } from './foreign-text.tsx'
 import { Moment } from './moment.tsx'
 
-type SubmissionProps = {
+export type SubmissionFacts = {
   from: string
-  email: string
-  phone: string | null
-  at: string
   /** The subject of the answer. */
   replySubject: string
   /** Beside the name: what it is about, in a word. */
@@ -16,12 +13,19 @@ type SubmissionProps = {
   title: string
   facts?: readonly { label: string; value: ReactNode }[]
   text: string | null
-  status: ReactNode
+}
+
+type SubmissionProps = SubmissionFacts & {
+  email: string
+  phone: string | null
+  at: string
+  /** Where it stands. */
+  children: ReactNode
 }
 
 /** Something a visitor has sent, with who, what and where it stands. */
 export function Submission(props: SubmissionProps) {
-  const { from, email, phone, at, replySubject, mark, title, facts = [], text, status } = props
+  const { from, email, phone, at, replySubject, mark, title, facts = [], text, children } = props
   return (
     <Card as="li" padding="bare" className="grid gap-x-8 gap-y-4 p-5 md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col items-start gap-1 text-sm">
@@ -47,7 +51,7 @@ export function Submission(props: SubmissionProps) {
         )}
         {text !== null && <LongText text={text} />}
         <div className="flex flex-wrap items-center justify-between gap-3 pt-1">
-          {status}
+          {children}
           <ButtonLink
             variant="secondary"
             size="small"

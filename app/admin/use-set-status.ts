@@ -4,10 +4,10 @@ import { callFunction } from '#app/call-function.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { ListName } from './use-list.ts'
 
-type SetName = 'set-contact-status' | 'set-retailer-status' | 'set-claim-status'
+export type SetStatusName = 'set-contact-status' | 'set-retailer-status' | 'set-claim-status'
 
 /** Sets a status and shows the list as it then is, also when somebody else was quicker. */
-export function useSetStatus<Name extends SetName>(name: Name, list: ListName) {
+export function useSetStatus<Name extends SetStatusName>(name: Name, list: ListName) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (input: FunctionInput<Name>) => callFunction(name, input),

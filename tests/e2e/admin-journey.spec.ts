@@ -22,6 +22,15 @@ const retailer = {
   business_address: '1 Boundary Road, Maidenover',
 }
 
+const claim = {
+  name: 'Dot Ball',
+  email: 'dot+bat@visitor.example',
+  phone: '020 7946 0002',
+  purchaseDate: '2026-10-03',
+  description: 'The sensor no longer charges, whatever cable I try.',
+  files: ['sensor.jpg'],
+}
+
 test('from an empty database to a shop at work', async ({ browser, contextOptions }) => {
   await using shop = await startShop()
   const context = await browser.newContext({ ...contextOptions, baseURL: shop.url })
@@ -38,6 +47,7 @@ test('from an empty database to a shop at work', async ({ browser, contextOption
   const buyer = aBuyer()
   await buy(page, buyer, '£139.99')
   await ship(page, buyer.email)
+  await settleClaims(page, buyer.email)
 
   const colleague = aVisitor()
   const otherContext = await browser.newContext({ ...contextOptions, baseURL: shop.url })
@@ -100,6 +110,40 @@ async function ship(page: Page, email: string) {
   await page.getByRole('button', { name: 'Mark as Fulfilled' }).click()
   await expect(page.getByText('Order marked as fulfilled')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as Fulfilled' })).toHaveCount(0)
+}
+
+async function settleClaims(page: Page, buyerEmail: string) {
+  await page.goto(`/admin/orders?search=${buyerEmail}`)
+  const orderLink = page.getByRole('table').getByRole('link').first()
+  const orderPath = (await orderLink.getAttribute('href')) ?? ''
+  const orderNumber = orderPath.split('/').at(-1) ?? ''
+  await page.request.post('/functions/v1/send-warranty-claim', { data: { ...claim, orderNumber } })
+  await page.request.post('/functions/v1/send-warranty-claim', { data: { ...claim, orderNumber: 'LOST-1' } })
+
+  await page.goto('/admin')
+  await page.getByRole('link', { name: '2 Open warranty claims' }).click()
+  const unmatched = page.getByRole('listitem').filter({ hasText: 'LOST-1' })
+  await expect(unmatched).toContainText('No order has this number')
+  const matched = page.getByRole('listitem').filter({ hasText: `Order ${orderNumber}` })
+  await expect(matched).toContainText(claim.description)
+  await expect(matched).toContainText('sensor.jpg')
+  await expect(matched.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
+    'href',
+    `mailto:dot%2Bbat%40visitor.example?subject=${encodeURIComponent(`Your warranty claim, order ${orderNumber}`)}`,
+  )
+  await expectAccessible(page)
+
+  await matched.getByRole('button', { name: 'In review' }).click()
+  await expect(matched.getByRole('button', { name: 'In review' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByLabel('Status', { exact: true }).selectOption('in_review')
+  await expect(unmatched).toHaveCount(0)
+  await matched.getByRole('button', { name: 'Resolved' }).click()
+  await expect(page.getByText('No claims match')).toBeVisible()
+
+  await page.getByLabel('Status', { exact: true }).selectOption('resolved')
+  await matched.getByRole('link', { name: /^Open order/ }).click()
+  await expect(page).toHaveURL(orderPath)
+  await expect(page.getByText(buyerEmail).first()).toBeVisible()
 }
 
 async function grantAndRevoke(page: Page, email: string) {

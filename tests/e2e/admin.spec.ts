@@ -1,6 +1,7 @@
-import { aVisitor, createAccount, fillSignIn } from './account-steps.ts'
+import { aVisitor, chooseFromAccount, createAccount, fillSignIn } from './account-steps.ts'
 import { expectNoSidewaysScroll, openTab, signInAsAdmin, test } from './admin-steps.ts'
 import { aBuyer, buy, pages } from './buying-steps.ts'
+import { firstAdmin } from './open-admin.ts'
 import { expect, expectAccessible, takePicture } from './test.ts'
 
 test.slow()
@@ -125,6 +126,32 @@ test('what hostile visitors send is shown as text and breaks nothing', async ({ 
   await page.getByRole('button', { name: /^View/ }).first().click()
   await expect(page.getByRole('dialog').frameLocator('iframe').getByText(hostile.first_name).first()).toBeVisible()
   await expect(page).toHaveTitle(/Email Logs/)
+})
+
+test('what one admin saw is gone before the next signs in at the same screen @desktop', async ({ page, adminShop }) => {
+  await adminShop.admin.call('submit-contact', {
+    ...hostile,
+    first_name: 'Ann',
+    last_name: 'Earlier',
+    subject: 'Secret',
+  })
+  await signInAsAdmin(page)
+  await openTab(page, 'Contact Submissions')
+  await expect(page.getByText('Ann Earlier').first()).toBeVisible()
+  await chooseFromAccount(page, 'Sign Out')
+  await expect(page).toHaveURL('/auth')
+
+  await page.route('**/functions/v1/list-contact-submissions', () => {
+    // Nobody answers, so that only what was kept could be shown.
+  })
+  await page.getByLabel('Email').fill(firstAdmin.email)
+  await page.getByLabel('Password').fill(firstAdmin.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await chooseFromAccount(page, 'Admin')
+  await page.getByRole('tab', { name: 'Contact Submissions' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading messages' })).toBeVisible()
+  await expect(page.getByText('Ann Earlier')).toHaveCount(0)
 })
 
 test('orders are searched, filtered, exported and opened @desktop', async ({ page }) => {
