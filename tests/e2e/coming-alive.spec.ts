@@ -73,19 +73,3 @@ test('a page that nobody touches runs no more than its first small script', asyn
   expect(boot).toHaveLength(1)
   expect(await scriptBytes(boot)).toBeLessThanOrEqual(6 * kB)
 })
-
-for (const { path, most } of [
-  { path: '/', most: 105 * kB },
-  { path: '/story', most: 105 * kB },
-  { path: '/products/zap-smart-cricket-bat', most: 125 * kB },
-  { path: '/products/str8bat-sensor-uk', most: 125 * kB },
-]) {
-  test(`${path} comes alive with at most ${most / kB} kB of JavaScript`, async ({ page }) => {
-    const scripts = collectScripts(page)
-    await page.goto(path)
-    await page.keyboard.press('Tab')
-    await expect(page.locator('html')).toHaveAttribute('data-alive')
-    await page.waitForLoadState('networkidle')
-    expect(await scriptBytes(scripts)).toBeLessThanOrEqual(most)
-  })
-}

@@ -33,7 +33,7 @@ const topOf = (page: Page, id: string) =>
 for (const path of allPaths) {
   const name = path.replaceAll(/\W+/g, '-').replace(/^-|-$/g, '') || 'home'
 
-  test(`${path} reads well, and every reader can use it`, async ({ page, allow }) => {
+  test(`${path} reads well, fits every window, and every reader can use it`, async ({ page, allow }) => {
     if (path === unknown) allow(/\(404\)$/)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -41,11 +41,6 @@ for (const path of allPaths) {
     await bringToLife(page)
     await expectAccessible(page)
     await takePicture(page, name)
-  })
-
-  test(`${path} fits every window from 320 to 2560 px @desktop`, async ({ page, allow }) => {
-    if (path === unknown) allow(/\(404\)$/)
-    await page.goto(path)
     for (const width of [320, 390, 768, 1024, 1440, 1920, 2560]) {
       await page.setViewportSize({ width, height: 900 })
       const wider = await page.evaluate(
