@@ -136,7 +136,7 @@ const fontsConf = (folder) => `<?xml version="1.0"?>
 async function installOnSystem() {
   const isRoot = process.getuid?.() === 0
   if (!isRoot || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return null
-  const install = `apt-get -qq update && apt-get -qq install -y --no-install-recommends ${shell} >/dev/null`
+  const install = `apt-get -qq update && apt-get -qq install -y --no-install-recommends ${shell.join(' ')} >/dev/null`
   const code = await withProgress('Installing Chromium with apt-get', () =>
     run('sh', ['-c', install], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }),
   )

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { serverFlags } from '../scripts/server-flags.mjs'
 import { findFreePort } from './free-port.ts'
 import { copyFreshData } from './fresh-data.ts'
 
@@ -33,7 +34,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   const url = `http://localhost:${port}`
   const logFile = join(folder, 'server.log')
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, ['--import', endWithStarter, server], {
+  const child = spawn(process.execPath, [...serverFlags, '--import', endWithStarter, server], {
     cwd: folder,
     // Nothing of the developer's own settings: a test must not reach a real provider.
     env: {

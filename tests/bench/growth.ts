@@ -3,16 +3,18 @@ import type { RunningShop } from '../start-shop.ts'
 import { median } from './load.ts'
 import { post } from './shop-people.ts'
 
+export const lists = ['list-orders', 'list-email-logs', 'list-audit-log'] as const
+
 export type GrowthRow = {
   orders: number
   lookup: number
-  firstPage: number
-  page1000: number
-  letters: number
-  changes: number
+  /** By the name of the list: its first page and its page 1,000. */
+  lists: Record<string, { first: number; deep: number }>
 }
 
 const askedTimes = 60
+/** Small enough for ten thousand rows to have a page 1,000. */
+const pageSize = 10
 
 /** Milliseconds per question, the median of sixty, as the shop grows to each number of orders. */
 export async function measureGrowth(
@@ -28,12 +30,11 @@ export async function measureGrowth(
   for (const orders of sizes) {
     await addOrders(client, have, orders)
     have = orders
-    const cursor = await findCursor(shop, token, Math.min(1000, Math.floor(orders / 25) - 1))
     const { rows: known } = await client.query<{ id: string; customer_email: string }>(
       `select id, customer_email from orders where customer_name like 'Grown %' order by random() limit ${askedTimes}`,
     )
     let turn = 0
-    const row = {
+    const row: GrowthRow = {
       orders,
       lookup: await time(() => {
         const order = known[turn++ % known.length]!
@@ -43,13 +44,17 @@ export async function measureGrowth(
           email: order.customer_email,
         })
       }),
-      firstPage: await time(() => ask(shop, 'list-orders', {}, token)),
-      page1000: await time(() => ask(shop, 'list-orders', { cursor }, token)),
-      letters: await time(() => ask(shop, 'list-email-logs', {}, token)),
-      changes: await time(() => ask(shop, 'list-audit-log', {}, token)),
+      lists: {},
+    }
+    for (const name of lists) {
+      const cursor = await findCursor(shop, token, name, Math.min(orders, 1000 * pageSize) - pageSize)
+      row.lists[name] = {
+        first: await time(() => ask(shop, name, { limit: pageSize }, token)),
+        deep: await time(() => ask(shop, name, { limit: pageSize, cursor }, token)),
+      }
     }
     console.log(
-      `    ${orders.toLocaleString('en-GB')} orders: look-up ${row.lookup.toFixed(1)} ms, first page ${row.firstPage.toFixed(1)} ms, page 1,000 ${row.page1000.toFixed(1)} ms`,
+      `    ${orders.toLocaleString('en-GB')} orders: look-up ${row.lookup.toFixed(1)} ms, lists first page to page 1,000 ${lists.map((name) => `${row.lists[name]?.first.toFixed(1)} to ${row.lists[name]?.deep.toFixed(1)} ms`).join(', ')}`,
     )
     rows.push(row)
   }
@@ -77,16 +82,12 @@ async function addOrders(client: Client, from: number, to: number): Promise<void
   await client.query('vacuum analyze')
 }
 
-/** Where page `number` begins: found by walking there in the largest steps the list takes. */
-async function findCursor(shop: RunningShop, token: string, number: number): Promise<string | null> {
+/** Where the page after so many rows begins: found by walking there in the largest steps the list takes. */
+async function findCursor(shop: RunningShop, token: string, list: string, rows: number): Promise<string | null> {
   let cursor: string | null = null
-  for (let row = 0; row < number * 25; row += 100) {
-    const page: { next: string | null } = await post(
-      shop.url,
-      '/functions/v1/list-orders',
-      { cursor, limit: 100 },
-      token,
-    )
+  for (let row = 0; row < rows; row += 100) {
+    const sought = { cursor, limit: Math.min(100, rows - row) }
+    const page: { next: string | null } = await post(shop.url, `/functions/v1/${list}`, sought, token)
     cursor = page.next
   }
   return cursor

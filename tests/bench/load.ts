@@ -12,6 +12,9 @@ export type Target = {
 
 export type Pace = { rounds: number; seconds: number }
 
+/** Headers as a flat list, the body in base64. */
+export type Answer = { headers: string[]; body: string }
+
 export type Measured = { perSecond: number; ratio: number; failures: number }
 
 /**
@@ -19,7 +22,7 @@ export type Measured = { perSecond: number; ratio: number; failures: number }
  * turns in the same run, so that whatever else the machine does falls on both.
  */
 export async function measure(url: string, target: Target, connections: number, pace: Pace): Promise<Measured> {
-  const bare = await startBareServer(url, target)
+  const bare = await startBareServer(await ask(url, target))
   const rounds: { shop: number; bare: number; failures: number }[] = []
   try {
     await shoot(url, target, connections, Math.min(1, pace.seconds))
@@ -72,8 +75,7 @@ function headersOf(target: Target): Record<string, string> {
 }
 
 /** A child process of its own, as the shop is one: neither has the measuring on its core. */
-async function startBareServer(url: string, target: Target): Promise<{ url: string; stop: () => void }> {
-  const answer = await ask(url, target)
+export async function startBareServer(answer: Answer): Promise<{ url: string; stop: () => void }> {
   const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)))
   const port = await new Promise<number>((listening) => {
     child.once('message', (message) => listening(Number(message)))
@@ -83,7 +85,7 @@ async function startBareServer(url: string, target: Target): Promise<{ url: stri
 }
 
 /** The shop's answer as it goes over the wire, still compressed. */
-async function ask(url: string, target: Target): Promise<{ headers: string[]; body: string }> {
+async function ask(url: string, target: Target): Promise<Answer> {
   const { request } = await import('node:http')
   return await new Promise((answered, failed) => {
     const asking = request(url + target.path, { method: target.method, headers: headersOf(target) }, (response) => {

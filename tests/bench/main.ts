@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../postgres.ts'
 import { startShop } from '../start-shop.ts'
@@ -30,7 +31,7 @@ const plan = values.quick
   : {
       connections: [1, 32, 128],
       pace: { rounds: 3, seconds: 2 },
-      webhooks: 200,
+      webhooks: 300,
       sizes: [1_000, 10_000, 100_000, 1_000_000],
       pages: publicPages,
       runs: Number(values.runs),
@@ -42,7 +43,8 @@ async function measureDatabase(database: string, own: Record<string, string>): P
   console.log(`\n${database}`)
   const startSeconds = await timeStart({ ...settings, ...own })
   const shop = await startShop({ ...settings, ...own })
-  await (await fetch(shop.url)).arrayBuffer()
+  // At rest is after the pages have been rendered ahead and the garbage of the start has gone.
+  await wait(values.quick ? 3_000 : 15_000)
   const restMegabytes = residentMegabytes(shop)
   console.log(`    first page after ${startSeconds.toFixed(2)} s, ${restMegabytes?.toFixed(0)} MB at rest`)
   const serving = await measureServing(shop, await becomeAdmin(shop.url), plan)

@@ -76,7 +76,7 @@ test('the card’s three modes, each with its hints, its errors and nothing of t
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
 })
 
-test('wrong credentials and a taken address are said so', async ({ page, allow }) => {
+test('wrong credentials and a taken address are said so @desktop', async ({ page, allow }) => {
   const visitor = aVisitor()
   await createAccount(page, visitor)
   await chooseFromAccount(page, 'Sign Out')
@@ -90,7 +90,7 @@ test('wrong credentials and a taken address are said so', async ({ page, allow }
   await expect(page.getByText('This email is already registered. Please sign in instead.')).toBeVisible()
 })
 
-test('a forgotten password is replaced through the letter, once', async ({ page, allow }) => {
+test('a forgotten password is replaced through the letter, once @phone', async ({ page, allow }) => {
   const visitor = aVisitor()
   await createAccount(page, visitor)
   await chooseFromAccount(page, 'Sign Out')
@@ -119,7 +119,7 @@ test('a forgotten password is replaced through the letter, once', async ({ page,
   await expect(page.getByText('This reset link is no longer valid. Please ask for a new one.')).toBeVisible()
 })
 
-test('signing out in one tab reaches the other', async ({ page, context }) => {
+test('signing out in one tab reaches the other @desktop', async ({ page, context }) => {
   await createAccount(page, aVisitor())
   const other = await context.newPage()
   await other.goto('/account')
@@ -128,7 +128,9 @@ test('signing out in one tab reaches the other', async ({ page, context }) => {
   await expect(other).toHaveURL('/auth')
 })
 
-test('two-factor sign-in: set up with an app, used at the next sign-in, switched off again', async ({ page }) => {
+test('two-factor sign-in: set up with an app, used at the next sign-in, switched off again @phone', async ({
+  page,
+}) => {
   const visitor = aVisitor()
   await createAccount(page, visitor)
   await chooseFromAccount(page, 'My account')
@@ -165,7 +167,7 @@ test('two-factor sign-in: set up with an app, used at the next sign-in, switched
   await expect(page.getByText('Off', { exact: true })).toBeVisible()
 })
 
-test('changing the password', async ({ page, allow }) => {
+test('changing the password @desktop', async ({ page, allow }) => {
   const visitor = aVisitor()
   await createAccount(page, visitor)
   await chooseFromAccount(page, 'My account')

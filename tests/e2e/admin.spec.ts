@@ -24,14 +24,14 @@ const adminPages = [
   { path: '/admin-test-checkout', title: 'Admin Test Checkout', denial: 'Access denied. Admin privileges required.' },
 ]
 
-test('nobody who is not signed in sees an admin page', async ({ page }) => {
+test('nobody who is not signed in sees an admin page @desktop', async ({ page }) => {
   for (const { path } of adminPages) {
     await page.goto(path)
     await expect(page, path).toHaveURL('/auth')
   }
 })
 
-test('somebody without the role is sent home or told so, page by page', async ({ page }) => {
+test('somebody without the role is sent home or told so, page by page @desktop', async ({ page }) => {
   const visitor = aVisitor()
   await createAccount(page, visitor)
   for (const { path, denial } of adminPages) {

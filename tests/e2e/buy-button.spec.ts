@@ -97,7 +97,7 @@ for (const { what, answer } of [
   })
 }
 
-test('no connection ends in the same words', async ({ page, allow }) => {
+test('no connection ends in the same words @phone', async ({ page, allow }) => {
   allow(/failed request: POST .*\/create-checkout/)
   await page.route(createCheckout, (route) => route.abort('internetdisconnected'))
   await page.goto(pages.sensor)
@@ -105,7 +105,7 @@ test('no connection ends in the same words', async ({ page, allow }) => {
   await expect(page.getByText(failureText)).toBeVisible()
 })
 
-test('what is sold out says why, in the words of the shop', async ({ page, allow }) => {
+test('what is sold out says why, in the words of the shop @phone', async ({ page, allow }) => {
   allow(/refused request: POST .*\/create-checkout \(409\)/)
   const error = 'str8bat Sensor is out of stock at the moment.'
   await page.route(createCheckout, (route) => route.fulfill({ status: 409, json: { error, code: 'conflict' } }))
@@ -115,7 +115,7 @@ test('what is sold out says why, in the words of the shop', async ({ page, allow
   await expect(page.getByText(error)).toBeVisible()
 })
 
-test('a payment link that does not open is told in its own words', async ({ page }) => {
+test('a payment link that does not open is told in its own words @phone', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -152,7 +152,7 @@ test('the bar at the bottom of a phone gives way to the Buy button of the page @
   await expect(bar).toBeVisible()
 })
 
-test('what runs low says how many are left, and what is gone cannot be pressed', async ({ page }) => {
+test('what runs low says how many are left, and what is gone cannot be pressed @phone', async ({ page }) => {
   test.slow()
   await using shop = await startShop()
   const admin = await openAdmin(shop.url)

@@ -149,7 +149,7 @@ test('the bat landing page sells through the payment link, which returns to the 
   await waitForLetter(page, 'order_confirmation', ({ to }) => to.includes(buyer.email))
 })
 
-test('a purchase is reported once, with what was paid', async ({ page }) => {
+test('a purchase is reported once, with what was paid @desktop', async ({ page }) => {
   await page.goto(pages.sensor)
   const confirmation = await buy(page, aBuyer(), '£139.99')
   const orderId = await readOrderId(confirmation)
@@ -163,7 +163,7 @@ test('a purchase is reported once, with what was paid', async ({ page }) => {
   expect(await eventsNamed(confirmation, 'purchase')).toEqual([])
 })
 
-test('looking at a product and starting its checkout are reported', async ({ page }) => {
+test('looking at a product and starting its checkout are reported @desktop', async ({ page }) => {
   await page.goto(`${pages.bat}?pc=WYCOMBE10`)
   await expect(page.getByText('Discount code applied: WYCOMBE10')).toBeVisible()
   // On phones the checkout replaces the page, and its events with it.

@@ -28,7 +28,7 @@ function collectScripts(page: Page): Response[] {
   return scripts
 }
 
-test('a button pressed before the script has arrived still does its work', async ({ page }) => {
+test('a button pressed before the script has arrived still does its work @phone', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto('/story')
   await page.getByRole('button', { name: 'Reject non-essential' }).first().click()
@@ -41,7 +41,7 @@ test('a button pressed before the script has arrived still does its work', async
   expect(JSON.parse(String(record))).toMatchObject({ functional: true, analytics: false, marketing: false })
 })
 
-test('a press is held back whole, and then heard once', async ({ page }) => {
+test('a press is held back whole, and then heard once @phone', async ({ page }) => {
   await page.addInitScript(() => {
     window.addEventListener('click', () => (document.body.dataset.heard = `${document.body.dataset.heard ?? ''}x`))
   })
@@ -54,7 +54,7 @@ test('a press is held back whole, and then heard once', async ({ page }) => {
   await expect(page.locator('body')).toHaveAttribute('data-heard', 'x')
 })
 
-test('text typed and a form sent before the script has arrived are not lost', async ({ page }) => {
+test('text typed and a form sent before the script has arrived are not lost @phone', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto('/track-order')
   await page.getByLabel(/order id or tracking number/i).fill('RM123')
@@ -64,7 +64,7 @@ test('text typed and a form sent before the script has arrived are not lost', as
   await expect(page.getByLabel(/order id or tracking number/i)).toHaveValue('RM123')
 })
 
-test('a page that nobody touches runs no more than its first small script', async ({ page }) => {
+test('a page that nobody touches runs no more than its first small script @desktop', async ({ page }) => {
   const scripts = collectScripts(page)
   await page.goto('/story')
   await page.waitForLoadState('networkidle')

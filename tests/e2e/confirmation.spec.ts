@@ -80,7 +80,7 @@ for (const path of ['/checkout-success', '/thank-you']) {
   })
 }
 
-test('an update that fails is only a warning in the console', async ({ page, allow }) => {
+test('an update that fails is only a warning in the console @desktop', async ({ page, allow }) => {
   allow(/refused request: POST .*\/update-order \(400\)/)
   await answerWith(page, paidSession)
   await page.route('**/functions/v1/update-order', (route) =>
@@ -95,7 +95,7 @@ test('an update that fails is only a warning in the console', async ({ page, all
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
 })
 
-test('a payment that has not arrived is not thanked for, and looked for again', async ({ page }) => {
+test('a payment that has not arrived is not thanked for, and looked for again @desktop', async ({ page }) => {
   await answerWith(page, { ...paidSession, payment_status: 'unpaid' })
   await page.goto('/checkout-success?session_id=cs_test_1')
   await expect(page.getByRole('heading', { name: 'Your payment is not complete yet' })).toBeVisible()
@@ -105,7 +105,7 @@ test('a payment that has not arrived is not thanked for, and looked for again', 
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
 })
 
-test('thanks also where the payment link does not say which payment it was', async ({ page }) => {
+test('thanks also where the payment link does not say which payment it was @desktop', async ({ page }) => {
   await page.goto('/thank-you')
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
   await expectAccessible(page)

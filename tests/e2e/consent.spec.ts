@@ -76,7 +76,7 @@ test('closing the dialog chooses nothing', async ({ page }) => {
   expect(await storedRecord(page)).toBeNull()
 })
 
-test('a choice in one tab hides the banner in the other', async ({ page, context }) => {
+test('a choice in one tab hides the banner in the other @desktop', async ({ page, context }) => {
   const otherTab = await context.newPage()
   await otherTab.goto('/dev/ui')
   await expect(banner(otherTab)).toBeVisible()
@@ -132,7 +132,7 @@ test.describe('with tags configured', () => {
   const commands = (page: Page) =>
     page.evaluate(() => (window.dataLayer ?? []).map((command) => [...(command as IArguments)] as unknown[]))
 
-  test('nothing is asked of Google before a choice, nor after a refusal', async ({ page }) => {
+  test('nothing is asked of Google before a choice, nor after a refusal @desktop', async ({ page }) => {
     const asked = await watchGoogle(page)
     await page.goto(`${shop.url}/products`)
     await banner(page).getByRole('button', { name: 'Reject non-essential' }).click()
@@ -143,7 +143,7 @@ test.describe('with tags configured', () => {
     expect(asked).toEqual([])
   })
 
-  test('accepting fetches the tag once, after the defaults were denied', async ({ page, allow }) => {
+  test('accepting fetches the tag once, after the defaults were denied @desktop', async ({ page, allow }) => {
     allow(/foreign request: GET https:\/\/www\.googletagmanager\.com/)
     const asked = await watchGoogle(page)
     await page.goto(`${shop.url}/products`)
@@ -160,7 +160,7 @@ test.describe('with tags configured', () => {
     await expect.poll(() => asked.length).toBe(2)
   })
 
-  test('the tag never loads where people sign in, and leaves when they go there', async ({ page, allow }) => {
+  test('the tag never loads where people sign in, and leaves when they go there @desktop', async ({ page, allow }) => {
     allow(/foreign request: GET https:\/\/www\.googletagmanager\.com/)
     allow(/refused request: GET .*\/auth/)
     const asked = await watchGoogle(page)
@@ -180,7 +180,7 @@ test.describe('with tags configured', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('a withdrawal takes the tag out of the page', async ({ page, allow }) => {
+  test('a withdrawal takes the tag out of the page @desktop', async ({ page, allow }) => {
     allow(/foreign request: GET https:\/\/www\.googletagmanager\.com/)
     const asked = await watchGoogle(page)
     await page.goto(`${shop.url}/products`)

@@ -17,9 +17,11 @@ const aMessage = (subject: string) => ({
   elapsed_ms: 10_000,
 })
 
-test('the mailbox shows a letter a moment after it was caused, and its links open', async ({ page, request, allow }, {
-  project,
-}) => {
+test('the mailbox shows a letter a moment after it was caused, and its links open @desktop', async ({
+  page,
+  request,
+  allow,
+}, { project }) => {
   // The recording of a failed test puts scripts into every frame; the letter's frame runs none, and says so.
   allow('Blocked script execution')
   const subject = `Sensors for ${project.name}`

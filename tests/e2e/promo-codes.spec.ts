@@ -39,7 +39,7 @@ for (const { what, code } of [
   { what: 'unknown', code: 'NOSUCHCODE' },
   { what: 'ended', code: 'LCC15' },
 ]) {
-  test(`a code that is ${what} is refused in the same words`, async ({ page, allow }) => {
+  test(`a code that is ${what} is refused in the same words @desktop`, async ({ page, allow }) => {
     allow(/refused request: POST .*\/check-promo \(422\)/)
     await page.goto(pages.sensor)
     await enterCode(page, code)
@@ -68,7 +68,7 @@ test('?pc= is applied to both cards of the listing, and to either product page',
   }
 })
 
-test('a code lasts for the visit, from page to page and through a reload', async ({ page }) => {
+test('a code lasts for the visit, from page to page and through a reload @phone', async ({ page }) => {
   await page.goto('/products?pc=MOLESEY5')
   await expect(page.getByText('Discount code applied: MOLESEY5')).toBeVisible()
   await card(page, 'str8bat Sensor')
@@ -96,7 +96,7 @@ test('a code may give each product a price of its own @desktop', async ({ page, 
   await expect(page.getByText('Invalid or expired promo code')).toBeVisible()
 })
 
-test('a code that ends between entry and checkout fails with a reason, and the next try is at the full price', async ({
+test('a code that ends between entry and checkout fails with a reason, and the next try is at the full price @desktop', async ({
   page,
   allow,
 }) => {

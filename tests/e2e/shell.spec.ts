@@ -85,7 +85,7 @@ test('coming alive does not move the page', async ({ page }) => {
   expect(await scrolledTo(page)).toBe(600)
 })
 
-test('#top leads to the top, on this page and on another', async ({ page }) => {
+test('#top leads to the top, on this page and on another @desktop', async ({ page }) => {
   await page.goto('/products')
   await rejectCookies(page)
   await page.evaluate(() => {
@@ -101,7 +101,7 @@ test('#top leads to the top, on this page and on another', async ({ page }) => {
   await expect.poll(() => scrolledTo(page)).toBe(0)
 })
 
-test('an unknown path answers 404 and leads home', async ({ page, allow }) => {
+test('an unknown path answers 404 and leads home @desktop', async ({ page, allow }) => {
   allow(/refused request: GET .*\/no-such-page \(404\)/)
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
@@ -113,7 +113,7 @@ test('an unknown path answers 404 and leads home', async ({ page, allow }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a page that cannot be loaded says so inside the shell, with a way home', async ({ page, allow }) => {
+test('a page that cannot be loaded says so inside the shell, with a way home @desktop', async ({ page, allow }) => {
   allow(/failed request: GET .*story-page/)
   allow(/console error/)
   await page.route('**/assets/story-page-*', (route) => route.abort())
@@ -203,7 +203,7 @@ test('a menu of actions obeys the arrow keys @desktop', async ({ page }) => {
   await expect(opener).toBeFocused()
 })
 
-test('choosing the chosen day clears it', async ({ page }) => {
+test('choosing the chosen day clears it @phone', async ({ page }) => {
   await page.goto('/dev/ui')
   await rejectCookies(page)
   const picker = page.getByRole('button', { name: 'Purchase date' }).first()
@@ -216,7 +216,7 @@ test('choosing the chosen day clears it', async ({ page }) => {
   await expect(picker).toHaveText('12 May 2026')
 })
 
-test('three toasts at most, each for four seconds', async ({ page }) => {
+test('three toasts at most, each for four seconds @desktop', async ({ page }) => {
   await page.goto('/dev/ui')
   await rejectCookies(page)
   const seen = page.evaluate(

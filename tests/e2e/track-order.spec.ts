@@ -54,7 +54,7 @@ test('a paid order is found by each of its numbers', async ({ page }) => {
   }
 })
 
-test('a shipped order is found by its tracking number, which the letter brought', async ({ page }) => {
+test('a shipped order is found by its tracking number, which the letter brought @phone', async ({ page }) => {
   test.slow()
   await using shop = await startShop()
   const buyer = aBuyer()
@@ -100,7 +100,7 @@ test('both entries are asked for, in place', async ({ page }) => {
   await expect(page.getByLabel('Email used at checkout')).toBeFocused()
 })
 
-test('an identifier with a hyphen is an order id, any other a tracking number', async ({ page }) => {
+test('an identifier with a hyphen is an order id, any other a tracking number @desktop', async ({ page }) => {
   const asked: unknown[] = []
   await page.route(call, async (route) => {
     asked.push(route.request().postDataJSON())
@@ -119,7 +119,7 @@ test('an identifier with a hyphen is an order id, any other a tracking number', 
     ])
 })
 
-test('while it looks the button says so', async ({ page }) => {
+test('while it looks the button says so @desktop', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await page.route(call, async (route) => {
     await gate.promise
@@ -157,7 +157,9 @@ for (const { status, progress, label } of [
   })
 }
 
-test('a number without a carrier is looked up at Royal Mail, with the day it was shipped', async ({ page }) => {
+test('a number without a carrier is looked up at Royal Mail, with the day it was shipped @desktop', async ({
+  page,
+}) => {
   const shipped = { shipping_status: 'shipped', tracking_number: 'RM1', shipping_date: '2026-11-06T10:00:00.000Z' }
   await page.route(call, (route) => route.fulfill({ json: { ...anOrder, ...shipped } }))
   await page.goto('/track-order')
