@@ -1,15 +1,16 @@
-import { allowsMeasuring, revealBannerUnlessChosen } from './consent/stored-consent.ts'
+import { allowsMeasuring, askForConsent, storedConsent } from './consent/stored-consent.ts'
 import { rememberEarlyEvents } from './early-events.ts'
 
 // The only script that runs by itself. It shows the cookie banner where no choice is stored, fetches the rest in idle
 // time and runs it at the first sign of interest; what the visitor did meanwhile is replayed afterwards.
 
 const script = document.querySelector<HTMLScriptElement>('script[data-hydrate]')
+const scripts = script?.dataset.preload?.split(' ').filter(Boolean) ?? []
+const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'] as const
 
 const replay = rememberEarlyEvents()
 let isStarted = false
-let isFetched = false
 
 /** A page that opens under a resting pointer hears of it, though nobody has done anything. */
 const isResting = (sign: Event) =>
@@ -23,20 +24,25 @@ function start() {
   if (isStarted) return
   isStarted = true
   for (const sign of signs) document.removeEventListener(sign, startAt, true)
-  fetchScripts()
+  // All at once: left to their imports, the scripts would be found one after the other.
+  for (const href of scripts) fetchScript('modulepreload', href)
   void import('./entry.client.tsx').then(({ hydrate }) => hydrate(replay))
 }
 
-/** All at once: left to their imports, the scripts would be found one after the other. */
-function fetchScripts() {
-  if (isFetched) return
-  isFetched = true
-  for (const href of script?.dataset.preload?.split(' ').filter(Boolean) ?? []) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = href
-    document.head.append(link)
-  }
+/** One at a time: a moment of idleness is short, and asking for twenty files takes longer. */
+function fetchAhead(waiting = scripts) {
+  const [next, ...rest] = waiting
+  if (isStarted || next === undefined) return
+  fetchScript('prefetch', next)
+  whenIdle(() => fetchAhead(rest))
+}
+
+/** What is to run is compiled as it comes; what may never run is only fetched. */
+function fetchScript(rel: 'modulepreload' | 'prefetch', href: string) {
+  const link = document.createElement('link')
+  link.rel = rel
+  link.href = href
+  document.head.append(link)
 }
 
 function hasSession(): boolean {
@@ -47,25 +53,28 @@ function hasSession(): boolean {
   }
 }
 
-/** Applied earlier in this visit, or named by the address: prices on this page are to change. */
-function hasPromo(): boolean {
+/** A code, a draft or a choice from earlier in this visit or in the address: the page is to look different at once. */
+function hasSomethingToShow(): boolean {
+  const parameters = new URLSearchParams(location.search)
+  if (['pc', 'id', 'product'].some((name) => parameters.has(name))) return true
   try {
-    return new URLSearchParams(location.search).has('pc') || sessionStorage.getItem('shop.promo') !== null
+    return Object.keys(sessionStorage).some((key) => /^shop\.(promo|draft)/.test(key))
   } catch {
     return false
   }
 }
 
-revealBannerUnlessChosen()
+askForConsent(storedConsent(new Date()) === null)
 if (hasSession()) document.documentElement.dataset.session = 'loading'
 
-if (script?.dataset.hydrate === 'now' || hasSession() || hasPromo()) {
+if (script?.dataset.hydrate === 'now' || hasSession() || hasSomethingToShow()) {
   start()
 } else {
   for (const sign of signs) document.addEventListener(sign, startAt, { capture: true, passive: true })
-  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
+  // Another tab has signed in or out, or chosen: this one is to show it.
+  addEventListener('storage', start, { once: true })
   // Who agreed to being counted is counted even if they only read; the tag belongs to the scripts that are to run.
-  const inIdleTime = allowsMeasuring() ? start : fetchScripts
+  const inIdleTime = () => (allowsMeasuring() ? start() : fetchAhead())
   if (document.readyState === 'complete') whenIdle(inIdleTime)
   else addEventListener('load', () => whenIdle(inIdleTime), { once: true })
 }

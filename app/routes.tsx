@@ -4,10 +4,10 @@ import { ErrorPage } from './shell/error-page.tsx'
 import { Shell } from './shell/shell.tsx'
 
 /**
- * `content`: complete without scripts, which wait for the visitor's interest. `form`: the same, but scripts run at once.
- * `application`: rendered in the browser behind the shell, and not for search engines.
+ * `content`: complete without scripts, which wait for the visitor's interest. `application`: rendered in the browser
+ * behind the shell, and not for search engines.
  */
-type PageKind = 'content' | 'form' | 'application'
+type PageKind = 'content' | 'application'
 
 export type Page = {
   path: string
@@ -28,17 +28,17 @@ export const pages: Page[] = [
   { path: '/products/str8bat-sensor-uk', module: './products/sensor-page.tsx', kind: 'content' },
   { path: '/tech', module: './tech/tech-page.tsx', kind: 'content' },
   { path: '/blog/smart-cricket-bat-buying-guide-uk', module: './guide/guide-page.tsx', kind: 'content' },
-  { path: '/retailers', module: './retailers/retailers-page.tsx', kind: 'form' },
-  { path: '/contact', module: './contact/contact-page.tsx', kind: 'form' },
+  { path: '/retailers', module: './retailers/retailers-page.tsx', kind: 'content' },
+  { path: '/contact', module: './contact/contact-page.tsx', kind: 'content' },
   { path: '/returns', module: './policies/returns-page.tsx', kind: 'content' },
-  { path: '/warranty', module: './warranty/warranty-page.tsx', kind: 'form' },
+  { path: '/warranty', module: './warranty/warranty-page.tsx', kind: 'content' },
   { path: '/privacy', module: './policies/privacy-page.tsx', kind: 'content' },
   { path: '/terms', module: './policies/terms-page.tsx', kind: 'content' },
   { path: '/recycling', module: './policies/recycling-page.tsx', kind: 'content' },
   { path: '/checkout-success', module: './checkout/checkout-success-page.tsx', kind: 'application' },
   { path: '/thank-you', module: './checkout/thank-you-page.tsx', kind: 'application' },
-  { path: '/checkout-cancel', module: './checkout/checkout-cancel-page.tsx', kind: 'form' },
-  { path: '/track-order', module: './track-order/track-order-page.tsx', kind: 'form' },
+  { path: '/checkout-cancel', module: './checkout/checkout-cancel-page.tsx', kind: 'content' },
+  { path: '/track-order', module: './track-order/track-order-page.tsx', kind: 'content' },
   { path: '/auth', module: './account/auth-page.tsx', kind: 'application' },
   { path: '/account', module: './account/account-page.tsx', kind: 'application' },
   { path: '/bootstrap', module: './account/bootstrap-page.tsx', kind: 'application' },
@@ -49,7 +49,7 @@ export const pages: Page[] = [
   { path: '/admin/email-logs', module: './admin/email-logs/email-logs-page.tsx', kind: 'application' },
   { path: '/admin-test-checkout', module: './admin/test-checkout/test-checkout-page.tsx', kind: 'application' },
   { path: '/email-preview', module: './admin/email-preview/email-preview-page.tsx', kind: 'application' },
-  { path: '/dev/ui', module: './dev-ui/dev-ui-page.tsx', kind: 'form', isDevelopmentOnly: true },
+  { path: '/dev/ui', module: './dev-ui/dev-ui-page.tsx', kind: 'content', isDevelopmentOnly: true },
 ]
 
 /** Addresses that moved. */

@@ -1,29 +1,26 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { lazy, Suspense, useLayoutEffect } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { consent, useConsent } from './consent.ts'
+import { askForConsent } from './stored-consent.ts'
 
 // Few people open it, so nobody else fetches it.
 const ConsentDialog = lazy(() => import('./consent-dialog.tsx').then((module) => ({ default: module.ConsentDialog })))
 
-/** In every page's HTML, hidden; shown before the page comes alive when this browser has not chosen yet. */
+/** In every page's HTML, not shown; boot shows it before the page comes alive when this browser has not chosen yet. */
 export function ConsentBanner() {
   const { record, isDialogOpen } = useConsent()
-  const section = useRef<HTMLElement>(null)
 
-  // Boot may have shown the element before React knew it, so React's idea of the attribute cannot be relied on.
+  // The mark belongs to the document, outside React.
   useLayoutEffect(() => {
-    if (section.current && record !== 'unread') section.current.hidden = record !== null
+    if (record !== 'unread') askForConsent(record === null)
   }, [record])
 
   return (
     <>
       <section
-        ref={section}
         data-shell="consent"
         aria-labelledby="consent-title"
-        hidden
-        suppressHydrationWarning
         className="pointer-events-none fixed inset-x-0 bottom-0 z-40 p-3 sm:p-4"
       >
         <div className="tone-paper pointer-events-auto mx-auto flex max-w-[86rem] flex-col gap-4 rounded-xl border border-line p-4 shadow-float sm:p-5 lg:flex-row lg:items-center lg:gap-10">

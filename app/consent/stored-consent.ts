@@ -22,10 +22,10 @@ export function storeConsent(record: ConsentRecord): void {
   }
 }
 
-/** For the script that runs before the page comes alive: the banner is in the HTML, hidden. */
-export function revealBannerUnlessChosen(): void {
-  const banner = document.querySelector<HTMLElement>('[data-shell=consent]')
-  if (banner && !storedConsent(new Date())) banner.hidden = false
+/** Shows the banner, which is in every page's HTML, or takes it away. */
+export function askForConsent(isAsked: boolean): void {
+  if (isAsked) document.documentElement.dataset.consent = 'asked'
+  else delete document.documentElement.dataset.consent
 }
 
 export function allowsMeasuring(): boolean {

@@ -22,7 +22,9 @@ function InstantJump() {
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    const { style } = document.documentElement
+    const { style, dataset } = document.documentElement
+    // From now on pages are laid out whole: see shell.css.
+    dataset.travelled = ''
     style.scrollBehavior = 'auto'
     requestAnimationFrame(() => style.removeProperty('scroll-behavior'))
   }, [pathname])

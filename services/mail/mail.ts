@@ -8,6 +8,8 @@ export type Letter = {
   html: string
   text: string
   type: string
+  /** Counted from 1. */
+  attempt: number
 }
 
 /**

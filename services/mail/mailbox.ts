@@ -11,16 +11,13 @@ import type { MailTransport } from './mail.ts'
  * - `rejected@…` is refused for good.
  */
 export function openMailbox(db: Db): MailTransport {
-  const failedOnce = new Set<string>()
   return {
     async send(letter) {
       const name = letter.to.email.toLowerCase().split('@')[0]?.split('+')[0]
       if (name === 'rejected') return { kind: 'rejected', reason: 'The mailbox refuses this address.' }
-      if (name === 'unavailable' || (name === 'fail-once' && !failedOnce.has(letter.id))) {
-        failedOnce.add(letter.id)
+      if (name === 'unavailable' || (name === 'fail-once' && letter.attempt === 1)) {
         return { kind: 'unavailable', reason: 'The mailbox plays dead for this address.' }
       }
-      failedOnce.delete(letter.id)
       await keepMailboxLetter(db, {
         id: letter.id,
         recipient: letter.to.email,

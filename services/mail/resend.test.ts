@@ -14,6 +14,7 @@ const aLetter = (more: Partial<Letter> = {}): Letter => ({
   html: '<p>Hello</p>',
   text: 'Hello',
   type: 'order_confirmation',
+  attempt: 1,
   ...more,
 })
 

@@ -180,6 +180,7 @@ test('a process that ends after the provider took the letter does not make it go
     html: '<p>first</p>',
     text: 'first',
     type: 'contact_notification',
+    attempt: 1,
   })
   // The process ends here: the provider has the letter, and the row does not say so.
 

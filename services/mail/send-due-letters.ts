@@ -54,6 +54,7 @@ async function attempt(services: LetterServices, claimed: ClaimedLetter): Promis
       from: config.mail.from,
       replyTo: claimed.reply_to ?? config.company.supportEmail,
       type: claimed.email_type,
+      attempt: claimed.attempts,
       ...letter,
     })
   } catch (fault) {

@@ -12,6 +12,7 @@ const aLetter = (more: Partial<Letter> = {}): Letter => ({
   html: '<p>Hello</p>',
   text: 'Hello\n.\nThe line above is a single full stop.',
   type: 'order_confirmation',
+  attempt: 1,
   ...more,
 })
 
