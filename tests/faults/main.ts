@@ -17,6 +17,9 @@ const { values } = parseArgs({
 const stockAtStart = 1000
 const visitorsAtOnce = 6
 
+/** How webhooks misbehave, from one start to the next: told twice at once, not at all, late, in another order. */
+const moods = ['duplicate', 'drop', 'duplicate,delay', 'duplicate,reorder', 'delay,reorder']
+
 type Chaos = { kills: number; databaseRestarts: number }
 
 async function run(name: string, openWorld: () => Promise<World>, journeys: number, seed: number): Promise<boolean> {
@@ -29,7 +32,6 @@ async function run(name: string, openWorld: () => Promise<World>, journeys: numb
       PORT: String(await findFreePort()),
       TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
-      SANDBOX_WEBHOOKS: 'duplicate,delay,reorder,drop',
       SANDBOX_FAULTS: '15',
     }
     await stockUp(world, settings)
@@ -56,22 +58,23 @@ async function misbehave(
   random: Random,
 ): Promise<Chaos> {
   const chaos: Chaos = { kills: 0, databaseRestarts: 0 }
-  let shop: RunningShop = await startShop(settings)
+  const fate = random.fork()
+  const start = () => startShop({ ...settings, SANDBOX_WEBHOOKS: moods[chaos.kills % moods.length] ?? '' })
+  let shop: RunningShop = await start()
   let isOver = false
   const url = shop.url
-  const fate = random.fork()
 
   const trouble = (async () => {
     while (!isOver) {
-      await wait(fate.between(400, 3000))
+      await wait(fate.between(200, 1500))
       if (isOver) break
-      if (world.restartDatabase && fate.chance(0.15)) {
+      if (world.restartDatabase && (chaos.kills + chaos.databaseRestarts) % 5 === 4) {
         await world.restartDatabase()
         chaos.databaseRestarts += 1
       } else {
         await shop.kill()
         chaos.kills += 1
-        shop = await startShop(settings)
+        shop = await start()
       }
     }
   })()
@@ -102,7 +105,7 @@ async function misbehave(
 async function settle(world: World, settings: Record<string, string>): Promise<void> {
   for (const minutes of [15, 90, 180]) {
     const later = new Date(Date.now() + minutes * 60_000).toISOString()
-    const calm = { ...settings, SANDBOX_WEBHOOKS: '', SANDBOX_FAULTS: '0', SHOP_CLOCK: later }
+    const calm = { ...settings, SANDBOX_FAULTS: '0', SHOP_CLOCK: later }
     const shop = await startShop(calm)
     await wait(8000)
     await shop.stop()

@@ -41,6 +41,12 @@ const laws: readonly { law: string; broken: string }[] = [
     broken: `select id, payment_status, reserved from orders where payment_status = 'pending' or reserved <> 0`,
   },
   {
+    law: 'every use of a code is counted once',
+    broken: `select promo_codes.code, promo_codes.uses, count(orders.id) as orders from promo_codes
+      left join orders on orders.promo_code = promo_codes.code and orders.payment_status = 'paid'
+      group by promo_codes.code, promo_codes.uses having promo_codes.uses <> count(orders.id)`,
+  },
+  {
     law: 'no payment has a wrong amount',
     broken: `select id, payment_problem from orders where payment_problem is not null`,
   },
