@@ -35,7 +35,7 @@ export function Hero() {
             <ButtonLink href="/products" variant="accent" size="large">
               Explore Products
             </ButtonLink>
-            <ButtonLink href="/tech" variant="secondary" size="large" className="bg-navy/50! max-md:hidden">
+            <ButtonLink href="/tech" variant="secondary" size="large" className="bg-navy/50! max-lg:hidden">
               See how it works
             </ButtonLink>
           </div>
