@@ -136,11 +136,13 @@ const fontsConf = (folder) => `<?xml version="1.0"?>
 async function installOnSystem() {
   const isRoot = process.getuid?.() === 0
   if (!isRoot || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return null
-  const install = `apt-get -qq update && apt-get -qq install -y --no-install-recommends ${shell.join(' ')} >/dev/null`
-  const code = await withProgress('Installing Chromium with apt-get', () =>
+  // Older systems have no package for the shell alone.
+  const one = (/** @type {string} */ name) => `apt-get -qq install -y --no-install-recommends ${name} >/dev/null`
+  const install = `apt-get -qq update && { ${one('chromium-headless-shell')} || ${one('chromium')}; }`
+  await withProgress('Installing Chromium with apt-get', () =>
     run('sh', ['-c', install], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }),
   )
-  return code === 0 ? findOnSystem(shell) : null
+  return findOnSystem(shell)
 }
 
 /** @returns {never} */
