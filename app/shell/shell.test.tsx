@@ -97,7 +97,7 @@ test('the footer has the specified columns', () => {
   expect(footer).toContain('Cookie settings')
 })
 
-test('the banner is in the page, hidden until the browser knows better', () => {
+test('the banner is in every page, for boot to show', () => {
   const html = renderAt('/')
   expect(html).toMatch(/<section data-shell="consent" aria-labelledby="consent-title"/)
   const buttons = [
