@@ -1,5 +1,5 @@
 import { allowsMeasuring, askForConsent, storedConsent } from './consent/stored-consent.ts'
-import { rememberEarlyEvents } from './early-events.ts'
+import { rememberEarlyEvents } from './ui/early-events.ts'
 
 // The only script that runs by itself. It shows the cookie banner where no choice is stored, fetches the rest in idle
 // time and runs it at the first sign of interest; what the visitor did meanwhile is replayed afterwards.
@@ -9,7 +9,7 @@ const scripts = script?.dataset.preload?.split(' ').filter(Boolean) ?? []
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'] as const
 
-const replay = rememberEarlyEvents()
+const replay = rememberEarlyEvents(document)
 let isStarted = false
 
 /** A page that opens under a resting pointer hears of it, though nobody has done anything. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { passwordInput, type TwoFactorSetUp } from '#contract/accounts.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { later } from '#app/ui/later.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { AccountForm, TextField } from './account-form.tsx'
@@ -10,7 +11,7 @@ import { makeRecoveryCodes, prepareTwoFactor, switchTwoFactorOff, switchTwoFacto
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+const QrCode = later(async () => (await import('./qr-code.tsx')).QrCode)
 
 type Step =
   | { name: 'rest' }

@@ -1,21 +1,17 @@
-import { findProduct, type Product } from '#domain/catalogue.ts'
-import { isSoldOut } from '#domain/product-facts.ts'
-import { BuyButton } from '#app/buy/buy-button.tsx'
-import { ProductPrice } from '#app/buy/product-price.tsx'
-import { PromoEntry } from '#app/buy/promo-entry.tsx'
-import { SoldOut } from '#app/buy/sold-out.tsx'
-import { usePromo } from '#app/buy/promo-store.ts'
-import { usePromoFromAddress } from '#app/buy/use-promo-from-address.ts'
+import { Suspense } from 'react'
+import { findProduct } from '#domain/catalogue.ts'
 import { Head } from '#app/head.tsx'
-import { Photo } from '#app/photos/photo.tsx'
-import { useShop } from '#app/shop-facts.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
+import { later } from '#app/ui/later.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useSearchParameter } from '#app/use-search-parameter.ts'
 import { SupportLine } from './support-line.tsx'
+
+// Only the address knows the product, and the server's page is the same for every address.
+const KeptProduct = later(async () => (await import('./kept-product.tsx')).KeptProduct)
 
 /** Where the provider's page leads back to. The address remembers what was being bought, and with which code. */
 export default function CheckoutCancelPage() {
@@ -39,7 +35,9 @@ export default function CheckoutCancelPage() {
         </div>
         {product && (
           <div className="lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1">
-            <KeptProduct product={product} />
+            <Suspense fallback={<Skeleton className="h-[34rem] rounded-lg" />}>
+              <KeptProduct product={product} />
+            </Suspense>
           </div>
         )}
         <div className="lg:col-span-7">
@@ -58,44 +56,5 @@ export default function CheckoutCancelPage() {
         </div>
       </Container>
     </>
-  )
-}
-
-/** Landscape pictures, for a wide and low frame. */
-const pictures = { 'zap-infinity-bat': 'bat-08-grass', 'str8bat-sensor': 'sensor-01-hero' } as const
-
-function KeptProduct({ product }: { product: Product }) {
-  const promo = usePromo()
-  const facts = useShop().products[product.key]
-  usePromoFromAddress(product.key)
-  return (
-    <Card as="section" labelledBy="kept-product" padding="bare" className="overflow-hidden">
-      <Photo
-        name={pictures[product.key]}
-        alt=""
-        sizes="(min-width: 64rem) 34rem, 92vw"
-        className="aspect-[16/9] w-full object-cover"
-      />
-      <div className="flex flex-col gap-4 p-6">
-        <div>
-          <p className="text-sm text-muted">Kept for you</p>
-          <Heading level={2} look="title" id="kept-product" className="mt-1">
-            {product.name}
-          </Heading>
-        </div>
-        <div className="flex flex-col gap-1.5">
-          <ProductPrice product={product.key} promo={promo} />
-          <p className="text-sm text-muted">{product.subscriptionNote}</p>
-        </div>
-        {isSoldOut(facts) ? (
-          <SoldOut />
-        ) : (
-          <div className="flex flex-col gap-3">
-            <PromoEntry product={product.key} />
-            <BuyButton product={product.key} label="Try again" opensIn="here" variant="accent" size="large" wide />
-          </div>
-        )}
-      </div>
-    </Card>
   )
 }

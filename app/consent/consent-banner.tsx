@@ -1,11 +1,12 @@
-import { lazy, Suspense, useLayoutEffect } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { later } from '#app/ui/later.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { consent, useConsent } from './consent.ts'
 import { askForConsent } from './stored-consent.ts'
 
 // Few people open it, so nobody else fetches it.
-const ConsentDialog = lazy(() => import('./consent-dialog.tsx').then((module) => ({ default: module.ConsentDialog })))
+const ConsentDialog = later(async () => (await import('./consent-dialog.tsx')).ConsentDialog)
 
 /** In every page's HTML, not shown; boot shows it before the page comes alive when this browser has not chosen yet. */
 export function ConsentBanner() {

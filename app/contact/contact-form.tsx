@@ -4,9 +4,7 @@ import { Honeypot } from '#app/forms/honeypot.tsx'
 import { SentCard } from '#app/forms/sent-card.tsx'
 import { useSentForm } from '#app/forms/use-sent-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Heading } from '#app/ui/heading.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
@@ -41,68 +39,63 @@ export function ContactForm() {
   })
   const { register, isSending } = form
   const { errors } = form.formState
+
+  if (form.isSent) {
+    return (
+      <SentCard title="Thank you, we have your message" again="Write another message" onAgain={form.startAgain}>
+        <p>We reply within {supportPolicy.replyWorkingDays} working days, to the e-mail address you gave.</p>
+      </SentCard>
+    )
+  }
   return (
-    <Card as="section" padding="large" labelledBy="contact-form">
-      <Heading level={2} id="contact-form">
-        Write to us
-      </Heading>
-      {form.isSent ? (
-        <div className="mt-6">
-          <SentCard title="Thank you, we have your message" again="Write another message" onAgain={form.startAgain}>
-            <p>We reply within {supportPolicy.replyWorkingDays} working days, to the e-mail address you gave.</p>
-          </SentCard>
-        </div>
-      ) : (
-        <form
-          onSubmit={form.submit}
-          noValidate
-          aria-labelledby="contact-form"
-          className="relative mt-6 grid gap-5 sm:grid-cols-2"
-        >
-          <Honeypot {...register('website')} />
-          <Field label="First name" error={errors.first_name?.message} required>
-            {(control) => <Input {...control} {...register('first_name')} autoComplete="given-name" />}
-          </Field>
-          <Field label="Last name" error={errors.last_name?.message} required>
-            {(control) => <Input {...control} {...register('last_name')} autoComplete="family-name" />}
-          </Field>
-          <Field label="Email" error={errors.email?.message} required>
-            {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
-          </Field>
-          <Field label="Phone" error={errors.phone?.message} optional>
-            {(control) => <Input {...control} {...register('phone')} type="tel" autoComplete="tel" />}
-          </Field>
-          <Field label="What is it about?" error={errors.inquiry_type?.message} required className="sm:col-span-2">
-            {(control) => (
-              <Select
-                {...control}
-                {...register('inquiry_type')}
-                options={inquiryTypes.map((value) => ({ value, label: inquiryLabels[value] }))}
-              />
-            )}
-          </Field>
-          <Field label="Subject" error={errors.subject?.message} required className="sm:col-span-2">
-            {(control) => <Input {...control} {...register('subject')} />}
-          </Field>
-          <Field
-            label="Message"
-            hint="If it is about an order, the order number helps."
-            error={errors.message?.message}
-            required
-            className="sm:col-span-2"
-          >
-            {(control) => <Textarea {...control} {...register('message')} />}
-          </Field>
-          <div className="flex flex-col gap-4 sm:col-span-2 sm:flex-row sm:items-center">
-            <Button type="submit" size="large" busy={isSending}>
-              {isSending ? 'Sending...' : 'Send message'}
-            </Button>
-            <p className="text-sm text-muted">
-              A person reads it and replies within {supportPolicy.replyWorkingDays} working days.
-            </p>
-          </div>
-        </form>
-      )}
-    </Card>
+    <form
+      onSubmit={form.submit}
+      noValidate
+      aria-labelledby="contact-form"
+      className="relative grid gap-5 sm:grid-cols-2"
+    >
+      <Honeypot {...register('website')} />
+      <Field label="First name" error={errors.first_name?.message} required>
+        {(control) => <Input {...control} {...register('first_name')} autoComplete="given-name" />}
+      </Field>
+      <Field label="Last name" error={errors.last_name?.message} required>
+        {(control) => <Input {...control} {...register('last_name')} autoComplete="family-name" />}
+      </Field>
+      <Field label="Email" error={errors.email?.message} required>
+        {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
+      </Field>
+      <Field label="Phone" error={errors.phone?.message} optional>
+        {(control) => <Input {...control} {...register('phone')} type="tel" autoComplete="tel" />}
+      </Field>
+      <Field label="What is it about?" error={errors.inquiry_type?.message} required className="sm:col-span-2">
+        {(control) => (
+          <Select
+            {...control}
+            {...register('inquiry_type')}
+            options={inquiryTypes.map((value) => ({ value, label: inquiryLabels[value] }))}
+          />
+        )}
+      </Field>
+      <Field label="Subject" error={errors.subject?.message} required className="sm:col-span-2">
+        {(control) => <Input {...control} {...register('subject')} />}
+      </Field>
+      <Field
+        label="Message"
+        hint="If it is about an order, the order number helps."
+        error={errors.message?.message}
+        required
+        className="sm:col-span-2"
+      >
+        {(control) => <Textarea {...control} {...register('message')} />}
+      </Field>
+      <div className="flex flex-col gap-4 sm:col-span-2 sm:flex-row sm:items-center">
+        <Button type="submit" size="large" busy={isSending}>
+          {isSending ? 'Sending...' : 'Send message'}
+        </Button>
+        <p className="text-sm text-muted">
+          A person reads it and replies within {supportPolicy.replyWorkingDays} working days.
+        </p>
+      </div>
+    </form>
   )
 }

@@ -2,15 +2,21 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { phoneLink } from '#domain/company.ts'
 import { supportPolicy } from '#domain/policies.ts'
+import { WhenUsed } from '#app/forms/when-used.tsx'
 import { Head } from '#app/head.tsx'
 import { useShop } from '#app/shop-facts.tsx'
 import { StructuredData } from '#app/structured-data.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Heading } from '#app/ui/heading.tsx'
+import { later } from '#app/ui/later.ts'
 import { PageIntro } from '#app/ui/page-intro.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { ContactForm } from './contact-form.tsx'
+
+// The server has no time to wait and loads it at its start.
+const ContactForm = import.meta.env.SSR
+  ? (await import('./contact-form.tsx')).ContactForm
+  : later(async () => (await import('./contact-form.tsx')).ContactForm)
 
 const crumbs = [
   { label: 'Home', href: '/' },
@@ -110,7 +116,14 @@ export default function ContactPage() {
             </p>
           </div>
           <div className="min-w-0 lg:order-first lg:col-span-8">
-            <ContactForm />
+            <Card as="section" padding="large" labelledBy="contact-form">
+              <Heading level={2} id="contact-form" className="mb-6">
+                Write to us
+              </Heading>
+              <WhenUsed name="submit-contact" room="min-h-[60rem] sm:min-h-[44rem]">
+                <ContactForm />
+              </WhenUsed>
+            </Card>
           </div>
         </div>
       </Section>

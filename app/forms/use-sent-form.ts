@@ -1,6 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+} from 'react-hook-form'
 import { callFunction, CallError } from '#app/call-function.ts'
 import type { FunctionInput, Functions } from '#contract/functions.ts'
 import { openDraft } from './draft.ts'
@@ -31,15 +38,18 @@ export function useSentForm<Name extends FormFunction>({ name, schema, defaults,
   const draft = useMemo(() => openDraft(name), [name])
   const openedAt = useRef(0)
   const [isSent, setIsSent] = useState(false)
-  const { reset, subscribe, setError } = form
+  const { reset, setValue, subscribe, setError } = form
 
-  // The draft and the clock exist only in the browser, so they are read after the first render.
-  useEffect(() => {
+  // The draft and the clock exist only in the browser, so they are read after the first render; but before what was typed
+  // meanwhile is typed again.
+  useLayoutEffect(() => {
     openedAt.current = Date.now()
     const kept = draft.read()
-    if (kept) reset({ ...defaults, ...kept } as Values)
+    for (const [field, value] of Object.entries(kept ?? {})) {
+      setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>) // this very form kept them
+    }
     return subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) })
-  }, [draft, defaults, reset, subscribe])
+  }, [draft, setValue, subscribe])
 
   async function send(values: Values) {
     const elapsed = Date.now() - openedAt.current

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { Head } from '#app/head.tsx'
 import { Gallery, type GalleryPhoto } from '#app/photos/gallery.tsx'
 import { photoUrl } from '#app/photos/photo.tsx'
@@ -6,6 +5,7 @@ import { StructuredData } from '#app/structured-data.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Heading } from '#app/ui/heading.tsx'
+import { later } from '#app/ui/later.ts'
 import { Section } from '#app/ui/section.tsx'
 import { TextPage } from '#app/ui/text-page.tsx'
 import { WhenSeen } from '#app/ui/when-seen.tsx'
@@ -16,7 +16,7 @@ import { ShortAnswer } from './short-answer.tsx'
 // The long part of a long text need not be fetched twice, as HTML and as code, by those who do not read that far.
 const LaterParts = import.meta.env.SSR
   ? (await import('./later-parts.tsx')).LaterParts
-  : lazy(async () => ({ default: (await import('./later-parts.tsx')).LaterParts }))
+  : later(async () => (await import('./later-parts.tsx')).LaterParts)
 
 const path = '/blog/smart-cricket-bat-buying-guide-uk'
 const title = 'Smart Cricket Bat Buying Guide (UK)'

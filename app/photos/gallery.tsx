@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
+import { later } from '#app/ui/later.ts'
 import { GalleryArrow } from './gallery-arrow.tsx'
 import { Photo, type PhotoName } from './photo.tsx'
 
@@ -16,7 +17,7 @@ type GalleryProps = {
   className?: string
 }
 
-const Zoom = lazy(() => import('./gallery-zoom.tsx').then(({ GalleryZoom }) => ({ default: GalleryZoom })))
+const Zoom = later(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
 
 /**
  * Photographs side by side. The browser's own scrolling does the moving, so swiping works before any script; arrows,

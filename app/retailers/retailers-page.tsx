@@ -1,4 +1,5 @@
 import { phoneLink } from '#domain/company.ts'
+import { WhenUsed } from '#app/forms/when-used.tsx'
 import { Head } from '#app/head.tsx'
 import { PartnerLogo } from '#app/photos/partner-logo.tsx'
 import { Photo } from '#app/photos/photo.tsx'
@@ -7,10 +8,15 @@ import { StructuredData } from '#app/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
+import { later } from '#app/ui/later.ts'
 import { PageIntro } from '#app/ui/page-intro.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { RetailerForm } from './retailer-form.tsx'
+
+// The server has no time to wait and loads it at its start.
+const RetailerForm = import.meta.env.SSR
+  ? (await import('./retailer-form.tsx')).RetailerForm
+  : later(async () => (await import('./retailer-form.tsx')).RetailerForm)
 
 const crumbs = [
   { label: 'Home', href: '/' },
@@ -100,7 +106,9 @@ export default function RetailersPage() {
             </dl>
           </div>
           <div className="min-w-0 lg:col-span-8">
-            <RetailerForm />
+            <WhenUsed name="submit-retailer-application" room="min-h-[48rem]">
+              <RetailerForm />
+            </WhenUsed>
           </div>
         </div>
       </Section>

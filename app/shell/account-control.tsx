@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { signOut } from '#app/session/session.ts'
 import { useSession } from '#app/session/use-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { later } from '#app/ui/later.ts'
 
 // Only those who are signed in have a menu.
-const Dropdown = lazy(() => import('#app/ui/dropdown.tsx').then((module) => ({ default: module.Dropdown })))
+const Dropdown = later(async () => (await import('#app/ui/dropdown.tsx')).Dropdown)
 
 /**
  * Pages are rendered for nobody in particular and say Sign In. When the browser holds a session, boot marks the

@@ -1,12 +1,12 @@
-import { lazy } from 'react'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
+import { later } from '#app/ui/later.ts'
 import { Section } from '#app/ui/section.tsx'
 import { WhenSeen } from '#app/ui/when-seen.tsx'
 
 const BladeExplorer = import.meta.env.SSR
   ? (await import('./blade-explorer.tsx')).BladeExplorer
-  : lazy(async () => ({ default: (await import('./blade-explorer.tsx')).BladeExplorer }))
+  : later(async () => (await import('./blade-explorer.tsx')).BladeExplorer)
 
 export function BladeSection() {
   return (

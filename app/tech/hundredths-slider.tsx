@@ -10,14 +10,9 @@ type HundredthsSliderProps = Pick<ComponentProps<'input'>, 'id' | 'aria-valuetex
 /** A slider in steps of a hundredth. */
 export function HundredthsSlider({ value, onMove, className, ...rest }: HundredthsSliderProps) {
   const percent = Math.round(value * 100)
-  // What the server sent can be moved before this code has arrived. The browser keeps where to; nobody has heard of it.
-  const catchUp = (input: HTMLInputElement | null) => {
-    if (input && input.valueAsNumber !== percent) onMove(input.valueAsNumber / 100)
-  }
   return (
     <input
       {...rest}
-      ref={catchUp}
       type="range"
       min={0}
       max={100}

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { Head } from '#app/head.tsx'
 import { StructuredData } from '#app/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Heading } from '#app/ui/heading.tsx'
+import { later } from '#app/ui/later.ts'
 import { PageIntro } from '#app/ui/page-intro.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { WhenSeen } from '#app/ui/when-seen.tsx'
@@ -38,11 +38,11 @@ export default function TechPage() {
 // Each is fetched when it is scrolled to. The server has no time to wait and loads both at its start.
 const SwingExplorer = import.meta.env.SSR
   ? (await import('./swing-explorer.tsx')).SwingExplorer
-  : lazy(async () => ({ default: (await import('./swing-explorer.tsx')).SwingExplorer }))
+  : later(async () => (await import('./swing-explorer.tsx')).SwingExplorer)
 
 const LaterParts = import.meta.env.SSR
   ? (await import('./later-parts.tsx')).LaterParts
-  : lazy(async () => ({ default: (await import('./later-parts.tsx')).LaterParts }))
+  : later(async () => (await import('./later-parts.tsx')).LaterParts)
 
 function SwingSection() {
   return (

@@ -1,16 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import { CallError } from '#app/call-function.ts'
 import { Head } from '#app/head.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
+import { later } from '#app/ui/later.ts'
 import { toast } from '#app/ui/toast.ts'
 import { useSearchParameter } from '#app/use-search-parameter.ts'
 import { findOrder, type TrackedOrder, type TrackingEntry } from './find-order.ts'
 import { OrderNotFound } from './order-not-found.tsx'
-import { OrderResult } from './order-result.tsx'
 import { TrackingForm } from './tracking-form.tsx'
 import { WhereToLook } from './where-to-look.tsx'
+
+const OrderResult = later(async () => (await import('./order-result.tsx')).OrderResult)
 
 type Search = { kind: 'idle' } | { kind: 'searching' } | { kind: 'found'; order: TrackedOrder } | { kind: 'not-found' }
 
@@ -29,7 +31,8 @@ export default function TrackOrderPage() {
   async function look(entry: TrackingEntry) {
     setSearch({ kind: 'searching' })
     const { order, reason } = await lookUp(entry)
-    setSearch(order ? { kind: 'found', order } : { kind: 'not-found' })
+    // The button says that it searches until the answer can be shown.
+    startTransition(() => setSearch(order ? { kind: 'found', order } : { kind: 'not-found' }))
     if (!order) toast.error('Order not found. Please check your entries.', reason)
   }
 
@@ -52,9 +55,11 @@ export default function TrackOrderPage() {
           <TrackingForm linkedId={linkedId ?? ''} isSearching={search.kind === 'searching'} onSearch={look} />
         </div>
         <div ref={answer} aria-live="polite" className="lg:col-span-7">
-          {(search.kind === 'idle' || search.kind === 'searching') && <WhereToLook />}
-          {search.kind === 'found' && <OrderResult order={search.order} />}
-          {search.kind === 'not-found' && <OrderNotFound />}
+          <Suspense>
+            {(search.kind === 'idle' || search.kind === 'searching') && <WhereToLook />}
+            {search.kind === 'found' && <OrderResult order={search.order} />}
+            {search.kind === 'not-found' && <OrderNotFound />}
+          </Suspense>
         </div>
       </Container>
     </>

@@ -7,10 +7,8 @@ import { SentCard } from '#app/forms/sent-card.tsx'
 import { useSentForm } from '#app/forms/use-sent-form.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { DatePicker } from '#app/ui/date-picker.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Heading } from '#app/ui/heading.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -45,73 +43,68 @@ export function ClaimForm() {
   })
   const { register, isSending, setValue, watch } = form
   const { errors } = form.formState
+
+  if (form.isSent) {
+    return (
+      <SentCard title="Claim Submitted Successfully" again="Submit another claim" onAgain={form.startAgain}>
+        <p>
+          Our UK support will reply within {supportPolicy.replyWorkingDays} working days to{' '}
+          <strong className="text-ink">{sentTo}</strong>.
+        </p>
+      </SentCard>
+    )
+  }
   return (
-    <Card as="section" padding="large" labelledBy="claim" className="mt-16 max-w-[68ch] bg-cream!">
-      <Heading level={2} look="title" id="claim">
-        Make a claim
-      </Heading>
-      {form.isSent ? (
-        <div className="mt-6">
-          <SentCard title="Claim Submitted Successfully" again="Submit another claim" onAgain={form.startAgain}>
-            <p>
-              Our UK support will reply within {supportPolicy.replyWorkingDays} working days to{' '}
-              <strong className="text-ink">{sentTo}</strong>.
-            </p>
-          </SentCard>
-        </div>
-      ) : (
-        <form onSubmit={form.submit} noValidate aria-labelledby="claim" className="relative mt-6 flex flex-col gap-5">
-          <Honeypot {...register('website')} />
-          <Field
-            label="Order number"
-            hint="It is in your confirmation e-mail."
-            error={errors.orderNumber?.message}
-            required
-          >
-            {(control) => <Input {...control} {...register('orderNumber')} autoComplete="off" spellCheck={false} />}
-          </Field>
-          <Field label="Name" error={errors.name?.message} required>
-            {(control) => <Input {...control} {...register('name')} autoComplete="name" />}
-          </Field>
-          <Field label="Email" error={errors.email?.message} required>
-            {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
-          </Field>
-          <Field label="Phone" error={errors.phone?.message} optional>
-            {(control) => <Input {...control} {...register('phone')} type="tel" autoComplete="tel" />}
-          </Field>
-          <Field label="Purchase date" error={errors.purchaseDate?.message} optional>
-            {(control) => (
-              <DatePicker
-                {...control}
-                value={watch('purchaseDate') ?? null}
-                latest={londonDate(new Date(renderedAt))}
-                onChange={(day) => setValue('purchaseDate', day, { shouldDirty: true })}
-              />
-            )}
-          </Field>
-          <Field
-            label="Description"
-            hint="What happens, since when, and what you have tried."
-            error={errors.description?.message}
-            required
-          >
-            {(control) => <Textarea {...control} {...register('description')} />}
-          </Field>
-          <Attachments
-            names={watch('files') ?? []}
-            disabled={isSending}
-            onChange={(names) => setValue('files', names, { shouldDirty: true })}
+    <form onSubmit={form.submit} noValidate aria-labelledby="claim" className="relative flex flex-col gap-5">
+      <Honeypot {...register('website')} />
+      <Field
+        label="Order number"
+        hint="It is in your confirmation e-mail."
+        error={errors.orderNumber?.message}
+        required
+      >
+        {(control) => <Input {...control} {...register('orderNumber')} autoComplete="off" spellCheck={false} />}
+      </Field>
+      <Field label="Name" error={errors.name?.message} required>
+        {(control) => <Input {...control} {...register('name')} autoComplete="name" />}
+      </Field>
+      <Field label="Email" error={errors.email?.message} required>
+        {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
+      </Field>
+      <Field label="Phone" error={errors.phone?.message} optional>
+        {(control) => <Input {...control} {...register('phone')} type="tel" autoComplete="tel" />}
+      </Field>
+      <Field label="Purchase date" error={errors.purchaseDate?.message} optional>
+        {(control) => (
+          <DatePicker
+            {...control}
+            value={watch('purchaseDate') ?? null}
+            latest={londonDate(new Date(renderedAt))}
+            onChange={(day) => setValue('purchaseDate', day, { shouldDirty: true })}
           />
-          <div className="flex flex-col gap-4 sm:flex-row sm:items-center">
-            <Button type="submit" size="large" busy={isSending}>
-              {isSending ? 'Submitting...' : 'Submit Claim'}
-            </Button>
-            <p className="text-sm text-muted">
-              We write back within {supportPolicy.replyWorkingDays} working days, and send a copy to you at once.
-            </p>
-          </div>
-        </form>
-      )}
-    </Card>
+        )}
+      </Field>
+      <Field
+        label="Description"
+        hint="What happens, since when, and what you have tried."
+        error={errors.description?.message}
+        required
+      >
+        {(control) => <Textarea {...control} {...register('description')} />}
+      </Field>
+      <Attachments
+        names={watch('files') ?? []}
+        disabled={isSending}
+        onChange={(names) => setValue('files', names, { shouldDirty: true })}
+      />
+      <div className="flex flex-col gap-4 sm:flex-row sm:items-center">
+        <Button type="submit" size="large" busy={isSending}>
+          {isSending ? 'Submitting...' : 'Submit Claim'}
+        </Button>
+        <p className="text-sm text-muted">
+          We write back within {supportPolicy.replyWorkingDays} working days, and send a copy to you at once.
+        </p>
+      </div>
+    </form>
   )
 }

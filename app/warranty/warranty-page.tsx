@@ -1,12 +1,20 @@
 import { supportPolicy, warrantyPolicy } from '#domain/policies.ts'
 import { addressLine, phoneLink } from '#domain/company.ts'
+import { WhenUsed } from '#app/forms/when-used.tsx'
 import { Head } from '#app/head.tsx'
 import { useShop } from '#app/shop-facts.tsx'
 import { StructuredData } from '#app/structured-data.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import { later } from '#app/ui/later.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextPage, TextSection } from '#app/ui/text-page.tsx'
-import { ClaimForm } from './claim-form.tsx'
+
+// The server has no time to wait and loads it at its start.
+const ClaimForm = import.meta.env.SSR
+  ? (await import('./claim-form.tsx')).ClaimForm
+  : later(async () => (await import('./claim-form.tsx')).ClaimForm)
 
 const crumbs = [
   { label: 'Home', href: '/' },
@@ -52,7 +60,7 @@ export default function WarrantyPage() {
         }
         navTitle="Quick links"
         sections={sections}
-        beneath={<ClaimForm />}
+        beneath={<Claim />}
       >
         <TextSection {...coverage}>
           <p>
@@ -151,5 +159,18 @@ export default function WarrantyPage() {
         </TextSection>
       </TextPage>
     </>
+  )
+}
+
+function Claim() {
+  return (
+    <Card as="section" padding="large" labelledBy="claim" className="mt-16 max-w-[68ch] bg-cream!">
+      <Heading level={2} look="title" id="claim" className="mb-6">
+        Make a claim
+      </Heading>
+      <WhenUsed name="send-warranty-claim" room="min-h-[56rem]">
+        <ClaimForm />
+      </WhenUsed>
+    </Card>
   )
 }

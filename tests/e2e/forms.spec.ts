@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, takePicture, test } from './test.ts'
+import { bringToLife, expect, expectAccessible, takePicture, test } from './test.ts'
 
 const image = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('jpg') })
 const paper = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('pdf') }
@@ -57,9 +57,14 @@ test('a claim that fails stays as it was typed, also after leaving the page and 
   await claimForm(page).getByRole('button', { name: 'Submit Claim' }).click()
   await expect(page.getByText('Something went wrong on our side.')).toBeVisible()
   await expect(claimForm(page).getByLabel('Description')).toHaveValue('The light no longer comes on.')
+  await claimForm(page)
+    .locator('input[type=file]')
+    .setInputFiles([image('crack.jpg')])
+  await expect(claimForm(page).getByRole('listitem')).toHaveText([/crack\.jpg/])
 
   await page.goto('/story')
   await page.goBack()
+  await expect(claimForm(page).getByRole('listitem')).toHaveText([/crack\.jpg/])
   await expect(claimForm(page).getByLabel('Order number')).toHaveValue('AB12CD34')
   await expect(claimForm(page).getByLabel('Description')).toHaveValue('The light no longer comes on.')
 })
@@ -135,6 +140,72 @@ test('a contact message is checked, sent and thanked for', async ({ page }) => {
   await form.getByLabel('Message').fill('Do you sell the bat in junior sizes?')
   await form.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you, we have your message' })).toBeFocused()
+})
+
+test('a form that was filled in and sent before its code had arrived is sent once, with everything in it @phone', async ({
+  page,
+}) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/contact-form-[^/]*\.js$/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/submit-contact')) sent.push(request.postDataJSON())
+  })
+  await page.goto('/contact')
+  await bringToLife(page)
+  const form = page.getByRole('form', { name: 'Write to us' })
+  await form.getByLabel('First name').pressSequentially('Asha')
+  await form.getByLabel('Last name').fill('Sample')
+  await form.getByLabel('Email').fill('asha@customer.example')
+  await form.getByLabel('What is it about?').selectOption('returns')
+  await form.getByLabel('Subject').fill('Sent back')
+  await form.getByLabel('Message').fill('The parcel is on its way to you.')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  gate.resolve()
+  await expect(page.getByRole('heading', { name: 'Thank you, we have your message' })).toBeVisible()
+  expect(sent).toEqual([expect.objectContaining({ first_name: 'Asha', inquiry_type: 'returns', subject: 'Sent back' })])
+})
+
+test('keys pressed while a form comes alive are all heard @desktop', async ({ page }) => {
+  await page.goto('/contact')
+  await bringToLife(page)
+  const message = page.getByRole('form', { name: 'Write to us' }).getByLabel('Message')
+  const words = 'Every letter of this sentence was typed while the code was on its way.'
+  await message.pressSequentially(words, { delay: 5 })
+  await expect(message).toHaveValue(words)
+})
+
+test('without a connection a form says so, keeps what was typed, and is sent when there is one again @phone', async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/)
+  await page.goto('/retailers')
+  await bringToLife(page)
+  await context.setOffline(true)
+  const form = page.getByRole('form', { name: 'Retailer application' })
+  await form.getByLabel('Business name').fill('Sample Sports')
+  await form.getByLabel('Contact name').fill('Asha Sample')
+  await form.getByLabel('Email').fill('shop@customer.example')
+  await form.getByLabel('Phone').fill('020 7946 0999')
+  await form.getByLabel('Business address').fill('2 Example Street, London')
+  await form.getByRole('button', { name: 'Send application' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please check your connection.' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Thank you for applying' })).toBeVisible()
+})
+
+test('what was typed before a form came alive is there after loading the page anew @desktop', async ({ page }) => {
+  await page.route(/\/claim-form-[^/]*\.js$/, () => {}, { times: 1 })
+  await page.goto('/warranty')
+  await bringToLife(page)
+  await claimForm(page).getByLabel('Description').fill('The light no longer comes on.')
+  await page.reload()
+  await expect(claimForm(page).getByLabel('Description')).toHaveValue('The light no longer comes on.')
 })
 
 test('a retailer application is checked, sent and thanked for', async ({ page }) => {

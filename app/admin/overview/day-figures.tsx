@@ -1,11 +1,11 @@
-import { lazy } from 'react'
 import { formatPounds } from '#domain/money.ts'
 import { conversion, type DayFigures as Day } from '#domain/overview.ts'
+import { later } from '#app/ui/later.ts'
 import { Table } from '#app/ui/table.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 
-const RevenueChart = lazy(() => import('./charts.tsx').then((charts) => ({ default: charts.RevenueChart })))
-const CheckoutChart = lazy(() => import('./charts.tsx').then((charts) => ({ default: charts.CheckoutChart })))
+const RevenueChart = later(async () => (await import('./charts.tsx')).RevenueChart)
+const CheckoutChart = later(async () => (await import('./charts.tsx')).CheckoutChart)
 
 export function DayFigures({ days }: { days: Day[] }) {
   // The newest first, as in every list here.

@@ -1,11 +1,11 @@
-import { lazy } from 'react'
 import { formatPounds } from '#domain/money.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { later } from '#app/ui/later.ts'
 import { Table } from '#app/ui/table.tsx'
 import { ForeignText } from '../foreign-text.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 
-const ShareChart = lazy(() => import('./charts.tsx').then((charts) => ({ default: charts.ShareChart })))
+const ShareChart = later(async () => (await import('./charts.tsx')).ShareChart)
 
 export type Share = { name: string; revenue: number; orders: number }
 

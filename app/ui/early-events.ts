@@ -4,15 +4,13 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const nativeButton = '[popovertarget], [commandfor], [form], [type=submit], [type=reset]'
 
 /**
- * Holds back what a visitor does before the page is alive: presses of scripted buttons, submitted forms, typed text.
- * The function it returns does all of it again, in order, once there is somebody to react.
+ * Holds back what a visitor does in a place before it is alive: presses of scripted buttons, submitted forms, typed
+ * text. The function it returns does all of it again, in order, once there is somebody to react.
  */
-export function rememberEarlyEvents(): () => void {
+export function rememberEarlyEvents(place: Node, listening = new AbortController()): () => void {
   const deeds: (() => void)[] = []
   const typed = new Map<Control, unknown>()
-  const listening = new AbortController()
-  const listen = (type: string, hear: (event: Event) => void) =>
-    document.addEventListener(type, hear, { capture: true, signal: listening.signal })
+  const listen = (type: string, hear: (event: Event) => void) => hearIn(place, type, hear, listening.signal)
   // React hears a press as soon as it has begun to hydrate, which is before the replay: one press would be two.
   const hold = (event: Event, again: () => void) => {
     event.preventDefault()
@@ -38,8 +36,15 @@ export function rememberEarlyEvents(): () => void {
   return () => {
     listening.abort()
     for (const [control, value] of typed) if (control.isConnected) typeAgain(control, value)
-    for (const deed of deeds) deed()
+    typed.clear()
+    for (const deed of deeds.splice(0)) deed()
   }
+}
+
+/** Hears what happens in a place before React does, which stops what happens where it is not alive yet. */
+export function hearIn(place: Node, type: string, hear: (event: Event) => void, signal: AbortSignal): void {
+  const hearIfIn = (event: Event) => event.target instanceof Node && place.contains(event.target) && hear(event)
+  document.addEventListener(type, hearIfIn, { capture: true, signal })
 }
 
 function isControl(target: EventTarget | null): target is Control {
@@ -57,8 +62,11 @@ const stateOf = (control: Control) =>
  */
 function typeAgain(control: Control, value: unknown) {
   const property = stateOf(control)
-  Reflect.set(control, property, property === 'checked' ? !value : '')
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), property)?.set?.call(control, value)
+  // Chosen files stay chosen, and no script may choose them.
+  if (control.type !== 'file') {
+    Reflect.set(control, property, property === 'checked' ? !value : '')
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), property)?.set?.call(control, value)
+  }
   if (property === 'checked') control.dispatchEvent(new Event('click', { bubbles: true }))
   control.dispatchEvent(new Event('input', { bubbles: true }))
   control.dispatchEvent(new Event('change', { bubbles: true }))

@@ -1,0 +1,35 @@
+import { useCallback } from 'react'
+import { hearIn } from '#app/ui/early-events.ts'
+import { isEmpty, LaterPart, type LaterPartProps, type Watch } from '#app/ui/later-part.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { openDraft, type Draft } from './draft.ts'
+import type { FormFunction } from './use-sent-form.ts'
+
+const signs = ['pointerdown', 'focusin', 'click', 'input', 'submit'] as const
+const patienceMs = 4000
+
+/**
+ * A form that comes alive when somebody uses it: most who look up a phone number never do, and the code that checks and
+ * sends is a fifth of the page's.
+ */
+export function WhenUsed({ name, ...part }: LaterPartProps & { name: FormFunction }) {
+  const used: Watch = useCallback(
+    (place, want, signal) => {
+      const draft = openDraft(name)
+      if (isEmpty(place) || place.contains(document.activeElement) || draft.read()) want()
+      for (const sign of signs) hearIn(place, sign, want, signal)
+      hearIn(place, 'input', ({ target }) => keepTyped(draft, target as HTMLInputElement), signal) // or alike: a select
+      hearIn(place, 'submit', () => setTimeout(() => signal.aborted || sayThatItWaits(), patienceMs), signal)
+    },
+    [name],
+  )
+  return <LaterPart {...part} watch={used} />
+}
+
+/** Should the page be left or loaded anew before the code has come, what was typed is still there. */
+function keepTyped(draft: Draft, { name, value }: HTMLInputElement) {
+  if (name) draft.keep({ ...draft.read(), [name]: value })
+}
+
+const sayThatItWaits = () =>
+  toast.error('The shop could not be reached. Please check your connection.', 'What you typed is kept.')
