@@ -35,7 +35,7 @@ export default function CheckoutCancelPage() {
         </div>
         {product && (
           <div className="lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1">
-            <Suspense fallback={<Skeleton className="h-[34rem] rounded-lg" />}>
+            <Suspense fallback={<Skeleton className="h-[34rem] rounded-lg lg:h-[39rem]" />}>
               <KeptProduct product={product} />
             </Suspense>
           </div>

@@ -120,7 +120,7 @@ export default function ContactPage() {
               <Heading level={2} id="contact-form" className="mb-6">
                 Write to us
               </Heading>
-              <WhenUsed name="submit-contact" room="min-h-[60rem] sm:min-h-[44rem]">
+              <WhenUsed name="submit-contact" room="min-h-[54.5rem] sm:min-h-[39rem]">
                 <ContactForm />
               </WhenUsed>
             </Card>

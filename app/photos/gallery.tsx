@@ -59,7 +59,11 @@ export function Gallery({ label, photos, sizes, priority = false, className }: G
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${photos.length}`}
-              className="w-full shrink-0 snap-center"
+              className={classNames(
+                'aspect-square w-full shrink-0 snap-center',
+                // The next one is fetched ahead. Those after it would keep the first screen waiting.
+                Math.abs(index - current) > 1 && '[content-visibility:auto]',
+              )}
             >
               <Photo
                 name={name}

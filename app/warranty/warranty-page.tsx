@@ -168,7 +168,7 @@ function Claim() {
       <Heading level={2} look="title" id="claim" className="mb-6">
         Make a claim
       </Heading>
-      <WhenUsed name="send-warranty-claim" room="min-h-[56rem]">
+      <WhenUsed name="send-warranty-claim" room="min-h-[61rem] sm:min-h-[55rem]">
         <ClaimForm />
       </WhenUsed>
     </Card>

@@ -1,10 +1,10 @@
 import text from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
-import display from '@fontsource-variable/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-wght-normal.woff2?url'
+import display from '@fontsource/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-800-normal.woff2?url'
 
 /** The shop's colours and faces. The sandbox stands outside the shop's build, so it brings its few rules itself. */
 export const styles = `
 @font-face { font-family: 'Hanken Grotesk'; font-display: swap; font-weight: 100 900; src: url('${text}') format('woff2') }
-@font-face { font-family: 'Sofia Sans Extra Condensed'; font-display: swap; font-weight: 1 1000; src: url('${display}') format('woff2') }
+@font-face { font-family: 'Sofia Sans Extra Condensed'; font-display: swap; font-weight: 800; src: url('${display}') format('woff2') }
 :root { --navy: #0b1220; --raised: #141d2f; --rule: #2a3548; --cream: #f6f1e7; --paper: #fffdf9; --lime: #b7f000;
   --muted: #515a6b; --line: #ddd4c3; --edge: #837b6b; --danger: #a61b1b; --danger-soft: #fae5e1; --pitch: #0e5a3a }
 * { box-sizing: border-box; margin: 0 }
