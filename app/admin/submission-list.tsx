@@ -1,10 +1,9 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts'
+import { FilterRow } from './filter-row.tsx'
 import { ListView } from './list-view.tsx'
-import { SearchBox } from './search-box.tsx'
 import { StatusButtons } from './status-buttons.tsx'
-import { StatusFilter } from './status-filter.tsx'
 import { Submission, type SubmissionFacts } from './submission.tsx'
-import { oneOf, useFilters } from './use-filters.ts'
+import { useFilters } from './use-filters.ts'
 import { useList } from './use-list.ts'
 import { useSetStatus, type SetStatusName } from './use-set-status.ts'
 
@@ -28,35 +27,16 @@ type SubmissionListProps<Name extends SubmissionListName> = {
 /** What visitors have sent through one of our forms: searched, narrowed to a status, answered, moved on. */
 export function SubmissionList<Name extends SubmissionListName>(props: SubmissionListProps<Name>) {
   const { name, title, noun, searches, statuses, emptyAbout, describe } = props
-  const { filters, setFilter } = useFilters(['search', 'status'])
-  const status = oneOf(
-    statuses.map(({ value }) => value),
-    filters.status,
-  )
-  const sought = { search: filters.search || null, status }
-  const list = useList(name, sought as FunctionInput<Name>) // each of these lists is sought by these two
+  const { isNarrowed, ...narrowing } = useFilters({
+    status: { label: 'Status', anyLabel: 'Any status', options: statuses },
+  })
+  const list = useList(name, narrowing.sought as FunctionInput<Name>) // each of these lists is sought by these two
   const setStatus = useSetStatus(props.setStatusName, name)
   const things = noun.toLowerCase()
-  const isNarrowed = sought.search !== null || status !== null
 
   return (
     <section aria-label={title} className="flex flex-col gap-4">
-      <div className="flex flex-wrap gap-2">
-        <SearchBox
-          key={filters.search}
-          label={`Search ${things}`}
-          placeholder={searches}
-          value={filters.search}
-          onSearch={(text) => setFilter('search', text)}
-        />
-        <StatusFilter
-          label="Status"
-          anyLabel="Any status"
-          options={statuses}
-          value={status}
-          onChoose={(value) => setFilter('status', value ?? '')}
-        />
-      </div>
+      <FilterRow {...narrowing} label={`Search ${things}`} placeholder={searches} />
       <ListView
         list={list}
         noun={noun}

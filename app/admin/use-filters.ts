@@ -1,22 +1,35 @@
 import { useSearchParams } from 'react-router'
 
-/** What a list is narrowed to, kept in the address: it survives a reload and can be sent to a colleague. */
-export function useFilters<Name extends string>(names: readonly Name[]) {
-  const [parameters, setParameters] = useSearchParams()
-  const filters = Object.fromEntries(names.map((name) => [name, parameters.get(name) ?? ''])) as Record<Name, string> // one entry per name
+/** What a list can be narrowed by: the values that each filter knows. */
+type Filters = Record<string, { options: readonly { value: string }[] }>
 
-  function setFilter(name: Name, value: string) {
+/** What is sought by now; null where nothing is left out. */
+type Sought<Of extends Filters> = { search: string | null } & {
+  [Name in keyof Of]: Of[Name]['options'][number]['value'] | null
+}
+
+/** What a list is narrowed to, kept in the address: it survives a reload and can be sent to a colleague. */
+export function useFilters<const Of extends Filters>(filters: Of) {
+  const [parameters, setParameters] = useSearchParams()
+  const chosen = Object.entries(filters).map(([name, { options }]) => {
+    const values = options.map(({ value }) => value)
+    return [name, oneOf(values, parameters.get(name) ?? '')] as const
+  })
+  const search = parameters.get('search') || null
+  const sought = { search, ...Object.fromEntries(chosen) } as Sought<Of> // one entry per filter
+
+  function narrow(name: 'search' | keyof Of, value: string | null) {
     setParameters(
       (current) => {
         const next = new URLSearchParams(current)
-        if (value === '') next.delete(name)
-        else next.set(name, value)
+        if (value) next.set(String(name), value)
+        else next.delete(String(name))
         return next
       },
       { replace: true, preventScrollReset: true },
     )
   }
-  return { filters, setFilter }
+  return { filters, sought, narrow, isNarrowed: Object.values(sought).some((value) => value !== null) }
 }
 
 /** The value if it is one of those known, else null: an address can say anything. */

@@ -6,23 +6,16 @@ import { Button } from '#app/ui/button.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { cardRows } from '../card-rows.ts'
+import { FilterRow } from '../filter-row.tsx'
 import { ForeignText } from '../foreign-text.tsx'
 import { ListView } from '../list-view.tsx'
 import { Moment } from '../moment.tsx'
-import { SearchBox } from '../search-box.tsx'
-import { StatusFilter } from '../status-filter.tsx'
-import { oneOf, useFilters } from '../use-filters.ts'
+import { useFilters } from '../use-filters.ts'
 import { useList } from '../use-list.ts'
 import { EmailDialog } from './email-dialog.tsx'
 import { useRetryEmail } from './use-retry-email.ts'
 
 type EmailRow = FunctionOutput<'list-email-logs'>['rows'][number]
-
-const statuses = [
-  { value: 'queued', label: 'Queued' },
-  { value: 'sent', label: 'Sent' },
-  { value: 'failed', label: 'Failed' },
-] as const
 
 const types = [
   'order_confirmation',
@@ -34,7 +27,24 @@ const types = [
   'retailer_notification',
   'confirm_email',
   'reset_password',
-].map((type) => ({ value: type, label: letterName(type) }))
+]
+
+const filters = {
+  status: {
+    label: 'Status',
+    anyLabel: 'Any status',
+    options: [
+      { value: 'queued', label: 'Queued' },
+      { value: 'sent', label: 'Sent' },
+      { value: 'failed', label: 'Failed' },
+    ],
+  },
+  type: {
+    label: 'Type',
+    anyLabel: 'Any type',
+    options: types.map((type) => ({ value: type, label: letterName(type) })),
+  },
+} as const
 
 export default function EmailLogsPage() {
   return (
@@ -49,41 +59,14 @@ export default function EmailLogsPage() {
 }
 
 function EmailLogs() {
-  const { filters, setFilter } = useFilters(['search', 'status', 'type'])
+  const { isNarrowed, ...narrowing } = useFilters(filters)
+  const { search, status, type } = narrowing.sought
+  const list = useList('list-email-logs', { search, status, email_type: type })
   const [shown, setShown] = useState<EmailRow | null>(null)
-  const status = oneOf(['queued', 'sent', 'failed'], filters.status)
-  const type = oneOf(
-    types.map(({ value }) => value),
-    filters.type,
-  )
-  const list = useList('list-email-logs', { search: filters.search || null, status, email_type: type })
-  const isNarrowed = filters.search !== '' || status !== null || type !== null
 
   return (
     <section aria-label="Emails" className="flex flex-col gap-4">
-      <div className="flex flex-wrap gap-2">
-        <SearchBox
-          key={filters.search}
-          label="Search emails"
-          placeholder="Recipient, name or subject"
-          value={filters.search}
-          onSearch={(text) => setFilter('search', text)}
-        />
-        <StatusFilter
-          label="Status"
-          anyLabel="Any status"
-          options={statuses}
-          value={status}
-          onChoose={(value) => setFilter('status', value ?? '')}
-        />
-        <StatusFilter
-          label="Type"
-          anyLabel="Any type"
-          options={types}
-          value={type}
-          onChoose={(value) => setFilter('type', value ?? '')}
-        />
-      </div>
+      <FilterRow {...narrowing} label="Search emails" placeholder="Recipient, name or subject" />
       <ListView
         list={list}
         noun="Emails"

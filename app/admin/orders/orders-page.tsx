@@ -1,29 +1,42 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { paymentStatuses, shippingStatuses, shippingSteps } from '#domain/order.ts'
+import { shippingSteps } from '#domain/order.ts'
 import { callFunction } from '#app/call-function.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { AdminFrame } from '../admin-frame.tsx'
+import { FilterRow } from '../filter-row.tsx'
 import { ListView } from '../list-view.tsx'
-import { SearchBox } from '../search-box.tsx'
-import { StatusFilter } from '../status-filter.tsx'
-import { oneOf, useFilters } from '../use-filters.ts'
+import { useFilters } from '../use-filters.ts'
 import { useList } from '../use-list.ts'
 import { OrderTable } from './order-table.tsx'
 import { saveFile } from './save-file.ts'
 
-const payments = [
-  { value: 'pending', label: 'Payment pending' },
-  { value: 'paid', label: 'Paid' },
-  { value: 'failed', label: 'Failed' },
-  { value: 'fulfilled', label: 'Fulfilled' },
-] as const
-const shippings = shippingSteps.map(({ status, label }) => ({ value: status, label }))
-const shows = [
-  { value: 'waiting-to-ship', label: 'Waiting to ship' },
-  { value: 'payment-problem', label: 'Paid, but not as ordered' },
-] as const
+const filters = {
+  payment: {
+    label: 'Payment status',
+    anyLabel: 'Any payment',
+    options: [
+      { value: 'pending', label: 'Payment pending' },
+      { value: 'paid', label: 'Paid' },
+      { value: 'failed', label: 'Failed' },
+      { value: 'fulfilled', label: 'Fulfilled' },
+    ],
+  },
+  shipping: {
+    label: 'Shipping status',
+    anyLabel: 'Any shipping',
+    options: shippingSteps.map(({ status, label }) => ({ value: status, label })),
+  },
+  show: {
+    label: 'Show',
+    anyLabel: 'All orders',
+    options: [
+      { value: 'waiting-to-ship', label: 'Waiting to ship' },
+      { value: 'payment-problem', label: 'Paid, but not as ordered' },
+    ],
+  },
+} as const
 
 export default function OrdersPage() {
   return (
@@ -38,17 +51,9 @@ export default function OrdersPage() {
 }
 
 function Orders() {
-  const { filters, setFilter } = useFilters(['search', 'payment', 'shipping', 'show'])
-  const sought = {
-    search: filters.search || null,
-    payment_status: oneOf(paymentStatuses, filters.payment),
-    shipping_status: oneOf(shippingStatuses, filters.shipping),
-    show: oneOf(
-      shows.map(({ value }) => value),
-      filters.show,
-    ),
-  }
-  const isNarrowed = Object.values(sought).some((value) => value !== null)
+  const { isNarrowed, ...narrowing } = useFilters(filters)
+  const { search, payment, shipping, show } = narrowing.sought
+  const sought = { search, payment_status: payment, shipping_status: shipping, show }
   const list = useList('list-orders', sought)
   const exportCsv = useMutation({
     mutationFn: () => callFunction('export-orders', sought),
@@ -58,39 +63,11 @@ function Orders() {
 
   return (
     <section aria-label="Orders" className="flex flex-col gap-4">
-      <div className="flex flex-wrap gap-2">
-        <SearchBox
-          key={filters.search}
-          label="Search orders"
-          placeholder="Order, name, email, tracking or payment id"
-          value={filters.search}
-          onSearch={(text) => setFilter('search', text)}
-        />
-        <StatusFilter
-          label="Payment status"
-          anyLabel="Any payment"
-          options={payments}
-          value={sought.payment_status}
-          onChoose={(value) => setFilter('payment', value ?? '')}
-        />
-        <StatusFilter
-          label="Shipping status"
-          anyLabel="Any shipping"
-          options={shippings}
-          value={sought.shipping_status}
-          onChoose={(value) => setFilter('shipping', value ?? '')}
-        />
-        <StatusFilter
-          label="Show"
-          anyLabel="All orders"
-          options={shows}
-          value={sought.show}
-          onChoose={(value) => setFilter('show', value ?? '')}
-        />
+      <FilterRow {...narrowing} label="Search orders" placeholder="Order, name, email, tracking or payment id">
         <Button variant="secondary" busy={exportCsv.isPending} onClick={() => exportCsv.mutate()}>
           {!exportCsv.isPending && <Download aria-hidden="true" />} Export CSV
         </Button>
-      </div>
+      </FilterRow>
       <ListView
         list={list}
         noun="Orders"

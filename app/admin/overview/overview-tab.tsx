@@ -19,8 +19,8 @@ const periods = [
 const failure = 'Failed to load the overview'
 
 export function OverviewTab() {
-  const { filters, setFilter } = useFilters(['days'])
-  const days = filters.days === '90' ? 90 : 30
+  const { sought, narrow } = useFilters({ days: { options: periods } })
+  const days = sought.days === '90' ? 90 : 30
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['overview', days],
     queryFn: () => callFunction('overview', { days }),
@@ -41,7 +41,7 @@ export function OverviewTab() {
           options={periods}
           value={days === 90 ? '90' : '30'}
           busy={false}
-          onSet={(chosen) => setFilter('days', chosen === '30' ? '' : chosen)}
+          onSet={(chosen) => narrow('days', chosen === '30' ? null : chosen)}
         />
       </div>
       <dl className="-mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-4">
