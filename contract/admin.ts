@@ -24,6 +24,15 @@ export const roleAuditRow = z.object({
   performed_at: instant,
 })
 
+export const failedWebhookRow = z.object({
+  id: z.string(),
+  type: z.string(),
+  received_at: instant,
+  attempts: z.int(),
+  next_attempt_at: instant,
+  error: z.string(),
+})
+
 export const manageUserRoleInput = z.object({
   target_user_id: uuid,
   target_role: z.enum(['admin', 'user']),

@@ -296,6 +296,12 @@ export const functions = {
     input: z.object(listInput),
     output: page(admin.auditRow),
   }),
+  'list-failed-webhooks': defineFunction({
+    about: 'The 50 webhooks received last of those that could not be processed yet, newest first.',
+    access: 'admin',
+    input: nothing,
+    output: z.object({ rows: z.array(admin.failedWebhookRow) }),
+  }),
   overview: defineFunction({
     about: 'Revenue, orders and what needs attention, over the last 30 or 90 days.',
     access: 'admin',

@@ -56,3 +56,17 @@ export async function takeUnprocessedEvents(
   `.execute(db)
   return rows
 }
+
+/** Events that were tried and could not be processed, newest first. */
+export async function listFailedEvents(db: Db, limit: number) {
+  return await db
+    .selectFrom('payment_events')
+    .select(['id', 'type', 'received_at', 'attempts', 'next_attempt_at', 'error'])
+    .where('processed_at', 'is', null)
+    .where('error', 'is not', null)
+    .$narrowType<{ error: string }>()
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

@@ -27,6 +27,7 @@ import { listRetailerApplications } from '#app/admin/retailers/list-retailer-app
 import { setRetailerStatus } from '#app/admin/retailers/set-retailer-status.server.ts'
 import { manualAddOrder } from '#app/admin/add-order/manual-add-order.server.ts'
 import { adminListUsers } from '#app/admin/roles/admin-list-users.server.ts'
+import { listFailedWebhooks } from '#app/admin/webhooks/list-failed-webhooks.server.ts'
 import { listRoleAuditLog } from '#app/admin/roles/list-role-audit-log.server.ts'
 import { listUserRoles } from '#app/admin/roles/list-user-roles.server.ts'
 import { manageUserRole } from '#app/admin/roles/manage-user-role.server.ts'
@@ -51,6 +52,7 @@ export const implementations = {
   'admin-list-users': adminListUsers,
   'list-user-roles': listUserRoles,
   'list-role-audit-log': listRoleAuditLog,
+  'list-failed-webhooks': listFailedWebhooks,
   'list-email-logs': listEmailLogs,
   'find-email-log': findEmailLog,
   'retry-email': retryEmail,

@@ -4,7 +4,7 @@ import { productKeys } from '#domain/product-key.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-type Matter = { label: string; count: number; href: string | null; isTrouble?: boolean }
+type Matter = { label: string; count: number; href: string; isTrouble?: boolean }
 
 /** What somebody should look at. Work is calm; what went wrong is red, and said in words. */
 export function Attention({ figures }: { figures: FunctionOutput<'overview'> }) {
@@ -19,7 +19,12 @@ export function Attention({ figures }: { figures: FunctionOutput<'overview'> }) 
       href: '/admin/email-logs?status=failed',
       isTrouble: true,
     },
-    { label: 'Webhooks that failed', count: figures.failed_webhooks, href: null, isTrouble: true },
+    {
+      label: 'Webhooks that failed',
+      count: figures.failed_webhooks,
+      href: '/admin?tab=utilities#failed-webhooks',
+      isTrouble: true,
+    },
     {
       label: 'Paid, but not as ordered',
       count: figures.unmatched_payments,
@@ -49,33 +54,26 @@ export function Attention({ figures }: { figures: FunctionOutput<'overview'> }) 
 
 function MatterTile({ label, count, href, isTrouble = false }: Matter) {
   const isAlarming = isTrouble && (count > 0 || label.endsWith('sold out'))
-  const style = classNames(
-    'flex h-full items-baseline gap-3 rounded-lg border px-4 py-3 text-sm',
-    isAlarming ? 'border-danger bg-danger-soft' : 'border-line bg-surface',
-    href && 'transition-colors hover:border-ink',
-  )
-  const content = (
-    <>
-      <span
-        className={classNames(
-          'min-w-6 text-xl font-semibold tabular-nums',
-          isAlarming ? 'text-danger' : count === 0 && 'text-muted',
-        )}
-      >
-        {count}
-      </span>
-      <span className={count === 0 && !isAlarming ? 'text-muted' : undefined}>{label}</span>
-    </>
-  )
   return (
     <li>
-      {href ? (
-        <TextLink plain href={href} className={style}>
-          {content}
-        </TextLink>
-      ) : (
-        <div className={style}>{content}</div>
-      )}
+      <TextLink
+        plain
+        href={href}
+        className={classNames(
+          'flex h-full items-baseline gap-3 rounded-lg border px-4 py-3 text-sm transition-colors hover:border-ink',
+          isAlarming ? 'border-danger bg-danger-soft' : 'border-line bg-surface',
+        )}
+      >
+        <span
+          className={classNames(
+            'min-w-6 text-xl font-semibold tabular-nums',
+            isAlarming ? 'text-danger' : count === 0 && 'text-muted',
+          )}
+        >
+          {count}
+        </span>
+        <span className={count === 0 && !isAlarming ? 'text-muted' : undefined}>{label}</span>
+      </TextLink>
     </li>
   )
 }

@@ -1,71 +1,55 @@
-import { useQuery } from '@tanstack/react-query'
-import { callFunction } from '#app/call-function.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { ForeignText } from '../foreign-text.tsx'
-import { LoadFailure } from '../load-failure.tsx'
 import { Moment } from '../moment.tsx'
-import { useFailureToast } from '../use-failure-toast.ts'
-
-const failure = 'Failed to fetch the audit log'
+import { ShortList } from '../short-list.tsx'
 
 /** Who was given or lost which role. */
 export function RoleAuditLog() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['list-role-audit-log'],
-    queryFn: () => callFunction('list-role-audit-log', {}),
-  })
-  useFailureToast(error, failure)
   return (
     <section aria-labelledby="role-audit-log">
       <h2 id="role-audit-log" className="text-lg font-semibold">
         Audit log
       </h2>
       <p className="mb-3 text-sm text-muted">The last 50 changes of roles.</p>
-      {error && !data ? (
-        <LoadFailure title={failure} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <SkeletonLines count={4} label="Loading the audit log" />
-      ) : data.rows.length === 0 ? (
-        <EmptyState title="No role has been changed yet" />
-      ) : (
-        <Table caption="The last 50 changes of roles" isTall>
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">User</th>
-              <th scope="col">Action</th>
-              <th scope="col">Role</th>
-              <th scope="col">By</th>
-              <th scope="col">Reason</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.rows.map((row) => (
-              <tr key={row.id}>
-                <td className="whitespace-nowrap">
-                  <Moment at={row.performed_at} />
-                </td>
-                <td className="max-w-56 min-w-32">
-                  <ForeignText text={row.user_email ?? row.user_id} clamp="line" />
-                </td>
-                <td>
-                  <Badge variant={row.action === 'granted' ? 'success' : 'destructive'}>{row.action}</Badge>
-                </td>
-                <td>{row.role_changed}</td>
-                <td className="max-w-56 min-w-32">
-                  <ForeignText text={row.performed_by_email ?? row.performed_by} clamp="line" />
-                </td>
-                <td className="max-w-64 min-w-32">
-                  <ForeignText text={row.reason ?? '–'} clamp="lines" />
-                </td>
+      <ShortList name="list-role-audit-log" noun="the audit log" empty="No role has been changed yet">
+        {(rows) => (
+          <Table caption="The last 50 changes of roles" isTall>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">User</th>
+                <th scope="col">Action</th>
+                <th scope="col">Role</th>
+                <th scope="col">By</th>
+                <th scope="col">Reason</th>
               </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <td className="whitespace-nowrap">
+                    <Moment at={row.performed_at} />
+                  </td>
+                  <td className="max-w-56 min-w-32">
+                    <ForeignText text={row.user_email ?? row.user_id} clamp="line" />
+                  </td>
+                  <td>
+                    <Badge variant={row.action === 'granted' ? 'success' : 'destructive'}>{row.action}</Badge>
+                  </td>
+                  <td>{row.role_changed}</td>
+                  <td className="max-w-56 min-w-32">
+                    <ForeignText text={row.performed_by_email ?? row.performed_by} clamp="line" />
+                  </td>
+                  <td className="max-w-64 min-w-32">
+                    <ForeignText text={row.reason ?? '–'} clamp="lines" />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </ShortList>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { ChangeLog } from '../changes/change-log.tsx'
 import { RoleAuditLog } from '../roles/role-audit-log.tsx'
 import { RoleManagement } from '../roles/role-management.tsx'
+import { FailedWebhooks } from '../webhooks/failed-webhooks.tsx'
 import { DeleteTestOrders } from './delete-test-orders.tsx'
 
 export function UtilitiesTab() {
@@ -10,6 +11,7 @@ export function UtilitiesTab() {
         <RoleManagement />
         <DeleteTestOrders />
       </div>
+      <FailedWebhooks />
       <RoleAuditLog />
       <ChangeLog />
     </section>

@@ -1,0 +1,55 @@
+import { Table } from '#app/ui/table.tsx'
+import { ForeignText } from '../foreign-text.tsx'
+import { Moment } from '../moment.tsx'
+import { ShortList } from '../short-list.tsx'
+
+/** What the payment provider told us and we could not do anything with so far. */
+export function FailedWebhooks() {
+  return (
+    <section aria-labelledby="failed-webhooks">
+      <h2 id="failed-webhooks" className="text-lg font-semibold">
+        Webhooks that failed
+      </h2>
+      <p className="mb-3 text-sm text-muted">
+        What the payment provider told us and we could not record yet. Each is tried again by itself until it succeeds.
+      </p>
+      <ShortList name="list-failed-webhooks" noun="the failed webhooks" empty="Every webhook was processed">
+        {(rows) => (
+          <Table caption="Webhooks that failed, newest first" isTall>
+            <thead>
+              <tr>
+                <th scope="col">Received</th>
+                <th scope="col">Event</th>
+                <th scope="col">Fault</th>
+                <th scope="col" className="numeric">
+                  Attempts
+                </th>
+                <th scope="col">Next attempt</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <td className="whitespace-nowrap">
+                    <Moment at={row.received_at} />
+                  </td>
+                  <td className="max-w-64 min-w-40">
+                    <ForeignText text={row.type} clamp="line" />
+                    <ForeignText text={row.id} clamp="line" className="text-xs text-muted" />
+                  </td>
+                  <td className="max-w-96 min-w-48">
+                    <ForeignText text={row.error} clamp="lines" className="text-danger" />
+                  </td>
+                  <td className="numeric">{row.attempts}</td>
+                  <td className="whitespace-nowrap">
+                    <Moment at={row.next_attempt_at} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </ShortList>
+    </section>
+  )
+}
