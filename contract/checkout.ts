@@ -33,6 +33,7 @@ export const stripeSessionOutput = z.object({
 
 export const sessionSummaryOutput = z.object({
   id: z.string(),
+  payment_status: z.string(),
   total_amount: pence,
   product_name: z.string(),
   product_price: pence,

@@ -79,7 +79,11 @@ export const publicOrderStatusInput = z.object({
 
 export const updateShippingInput = z.object({
   id: uuid,
-  tracking_number: optionalText(100),
+  // Carriers print it in groups, and nobody looks for it in the same ones.
+  tracking_number: z.pipe(
+    optionalText(100),
+    z.transform((number) => number && number.replace(/\s/g, '')),
+  ),
   shipping_status: z._default(z.enum(shippingStatuses), 'processing'),
   carrier_name: z._default(z.enum(carriers), 'Royal Mail'),
   estimated_delivery: optionalText(200),

@@ -8,7 +8,7 @@ export const claimInput = z.object({
   orderNumber: text(1, 200, 'Order number is required'),
   name: text(2, 200, 'Name must be at least 2 characters'),
   email,
-  phone: optionalText(40),
+  phone: optionalText(200),
   purchaseDate: z.nullish(z.iso.date('Please choose a date')),
   description: text(10, 5000, 'Please provide at least 10 characters'),
   files: z._default(z.array(text(1, 255)).check(z.maxLength(3, 'Maximum 3 files allowed')), []),

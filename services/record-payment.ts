@@ -2,7 +2,7 @@ import type { Transaction, Updateable } from 'kysely'
 import { insertOrder, lockOrderOfPayment, updateOrderRow, type OrderMarks } from '#db/checkout-orders.ts'
 import { countPromoUse } from '#db/promo-codes.ts'
 import { returnStock, takeStock } from '#db/stock.ts'
-import type { Database, OrderRow, OrdersTable } from '#db/tables.ts'
+import type { Database, Db, OrderRow, OrdersTable } from '#db/tables.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isTestOrder, nextPaymentStatus, placeholderEmail } from '#domain/order.ts'
 import { adminOrderNotification, orderConfirmation } from './mail/order-letters.ts'
@@ -35,21 +35,35 @@ export async function recordPayment(services: Services, sessionId: string): Prom
   return checkout ? await recordReceipt(services, checkout) : count(services, { kind: 'unknown' })
 }
 
-/** The same, for whoever has already asked the provider. */
-export async function recordReceipt(services: Services, receipt: ProviderReceipt): Promise<RecordedPayment> {
+/** The same, for whoever has already asked the provider. What `note` writes is written if and only if the payment is. */
+export async function recordReceipt(
+  services: Services,
+  receipt: ProviderReceipt,
+  note?: (db: Db, recorded: RecordedPayment) => Promise<void>,
+): Promise<RecordedPayment> {
   const recorded = await services.db.transaction().execute(async (tx) => {
-    switch (receipt.state) {
-      case 'paid':
-        return await recordPaid(tx, services, receipt)
-      case 'failed':
-      case 'expired':
-        return await recordFailed(tx, services, receipt)
-      case 'open':
-      case 'processing':
-        return { kind: 'waiting' as const, order: await lockOrderOfPayment(tx, marksOf(receipt)) }
-    }
+    const outcome = await record(tx, services, receipt)
+    await note?.(tx, outcome)
+    return outcome
   })
   return count(services, recorded)
+}
+
+async function record(
+  tx: Transaction<Database>,
+  services: Services,
+  receipt: ProviderReceipt,
+): Promise<RecordedPayment> {
+  switch (receipt.state) {
+    case 'paid':
+      return await recordPaid(tx, services, receipt)
+    case 'failed':
+    case 'expired':
+      return await recordFailed(tx, services, receipt)
+    case 'open':
+    case 'processing':
+      return { kind: 'waiting', order: await lockOrderOfPayment(tx, marksOf(receipt)) }
+  }
 }
 
 function count({ metrics }: Services, recorded: RecordedPayment): RecordedPayment {

@@ -9,6 +9,7 @@ import type {
 import type { FailureAnswer } from '#contract/failure.ts'
 import { CallError } from '#app/call-function.ts'
 import { sessionStore } from '#app/session/session.ts'
+import type { SessionEvent } from '#app/session/session-store.ts'
 
 // What the account pages say to /auth/v1. All of them throw CallError.
 
@@ -17,7 +18,7 @@ export type SignInOutcome = { kind: 'signed-in' } | { kind: 'code-needed'; chall
 export async function signIn(input: SignInInput): Promise<SignInOutcome> {
   const answer = await ask<SignInAnswer>('sign-in/email', input)
   if ('challenge' in answer) return { kind: 'code-needed', challenge: answer.challenge }
-  await sessionStore.open(answer, 'SIGNED_IN')
+  await openSession(answer, 'SIGNED_IN')
   return { kind: 'signed-in' }
 }
 
@@ -26,7 +27,7 @@ export async function completeSignIn(challenge: string, code: string): Promise<v
   const typed = code.replaceAll(/\s/g, '')
   const path = /^\d{6}$/.test(typed) ? 'two-factor/verify-totp' : 'two-factor/verify-backup-code'
   const answer = await ask<SessionOpened>(path, { code: typed, challenge })
-  await sessionStore.open(answer, 'MFA_CHALLENGE_VERIFIED', 'SIGNED_IN')
+  await openSession(answer, 'MFA_CHALLENGE_VERIFIED', 'SIGNED_IN')
 }
 
 export async function signUp(input: SignUpInput): Promise<void> {
@@ -73,6 +74,10 @@ export async function switchTwoFactorOff(input: { password: string }): Promise<v
 export async function makeRecoveryCodes(input: { password: string }): Promise<string[]> {
   const { backupCodes } = await askSignedIn<{ backupCodes: string[] }>('two-factor/generate-backup-codes', input)
   return backupCodes
+}
+
+async function openSession(opened: SessionOpened, ...events: SessionEvent[]): Promise<void> {
+  if (!(await sessionStore.open(opened, ...events))) throw new CallError(unanswered, 0)
 }
 
 async function enter(token: string, event: 'SIGNED_IN' | 'USER_UPDATED'): Promise<boolean> {

@@ -20,7 +20,12 @@ type AdminFrameProps = {
 export function AdminFrame({ title, about, path, denial, actions, children }: AdminFrameProps) {
   return (
     <>
-      <Head title={`${title} – Admin`} description="For admins of this shop." path={path} isIndexed={false} />
+      <Head
+        title={`${title} – Admin`}
+        description={`${title}: for admins of this shop.`}
+        path={path}
+        isIndexed={false}
+      />
       <ShopQueries>
         <div className="container-page grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[11.5rem_minmax(0,1fr)] lg:gap-8 print:block">
           <AdminRail />

@@ -1,4 +1,5 @@
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts'
+import { ExportButton } from './export-button.tsx'
 import { FilterRow } from './filter-row.tsx'
 import { ListView } from './list-view.tsx'
 import { StatusButtons } from './status-buttons.tsx'
@@ -30,13 +31,16 @@ export function SubmissionList<Name extends SubmissionListName>(props: Submissio
   const { isNarrowed, ...narrowing } = useFilters({
     status: { label: 'Status', anyLabel: 'Any status', options: statuses },
   })
-  const list = useList(name, narrowing.sought as FunctionInput<Name>) // each of these lists is sought by these two
+  const sought = narrowing.sought as FunctionInput<Name> // each of these lists is sought by these two
+  const list = useList(name, sought)
   const setStatus = useSetStatus(props.setStatusName, name)
   const things = noun.toLowerCase()
 
   return (
     <section aria-label={title} className="flex flex-col gap-4">
-      <FilterRow {...narrowing} label={`Search ${things}`} placeholder={searches} />
+      <FilterRow {...narrowing} label={`Search ${things}`} placeholder={searches}>
+        <ExportButton name={name} sought={sought} noun={noun} />
+      </FilterRow>
       <ListView
         list={list}
         noun={noun}

@@ -29,7 +29,6 @@ export function BuyPanel({ product, placement, opens = 'checkout' }: BuyPanelPro
 
 function CardPanel({ product }: { product: ProductKey }) {
   const facts = useShop().products[product]
-  usePromoFromAddress(null)
   return (
     <div className="flex flex-col gap-4">
       <PriceBlock product={product} takesCodes />
@@ -39,7 +38,7 @@ function CardPanel({ product }: { product: ProductKey }) {
       ) : (
         <>
           <DeliveryLine />
-          <CheckoutArea product={product} variant="primary" />
+          <CheckoutArea product={product} codesFor={null} variant="primary" />
         </>
       )}
     </div>
@@ -48,7 +47,6 @@ function CardPanel({ product }: { product: ProductKey }) {
 
 function PagePanel({ product, opens }: { product: ProductKey; opens: 'checkout' | 'payment-link' }) {
   const facts = useShop().products[product]
-  usePromoFromAddress(product)
   useViewItem(product)
   const id = buyButtonId(product)
   return (
@@ -61,7 +59,7 @@ function PagePanel({ product, opens }: { product: ProductKey; opens: 'checkout' 
       {isSoldOut(facts) ? (
         <SoldOut id={id} />
       ) : opens === 'checkout' ? (
-        <CheckoutArea product={product} id={id} variant="accent" />
+        <CheckoutArea product={product} codesFor={product} id={id} variant="accent" />
       ) : (
         <PaymentLinkButton id={id} variant="accent" size="large" wide />
       )}
@@ -70,9 +68,16 @@ function PagePanel({ product, opens }: { product: ProductKey; opens: 'checkout' 
   )
 }
 
-type CheckoutAreaProps = { product: ProductKey; id?: string; variant: 'primary' | 'accent' }
+type CheckoutAreaProps = {
+  product: ProductKey
+  /** What a code in the address has to be for; null where all products are shown. */
+  codesFor: ProductKey | null
+  id?: string
+  variant: 'primary' | 'accent'
+}
 
-function CheckoutArea({ product, id, variant }: CheckoutAreaProps) {
+function CheckoutArea({ product, codesFor, id, variant }: CheckoutAreaProps) {
+  usePromoFromAddress(codesFor)
   return (
     <div className="flex flex-col gap-3">
       <PromoEntry product={product} />

@@ -7,8 +7,8 @@ import type { Purchase } from '#app/analytics/events.ts'
 export type ConfirmedOrder = {
   /** The number to quote: the payment's where there is one, else the checkout session's. */
   id: string
-  /** The provider's word for it; null where it was not asked. */
-  paymentStatus: string | null
+  /** The provider's word for it. */
+  paymentStatus: string
   email: string | null
   currency: string
   total: Pence
@@ -39,7 +39,7 @@ export function fromStripeSession(session: FunctionOutput<'get-stripe-session'>)
 export function fromSessionSummary(summary: FunctionOutput<'get-session'>): ConfirmedOrder {
   return {
     id: summary.id,
-    paymentStatus: null,
+    paymentStatus: summary.payment_status,
     email: null,
     currency: 'gbp',
     total: summary.total_amount,

@@ -13,6 +13,7 @@ export async function getSession(
   const [first] = checkout.items
   return {
     id: checkout.id,
+    payment_status: checkout.paymentStatus,
     total_amount: checkout.amountTotal,
     product_name: first?.description || productOfPayment(checkout).name,
     product_price: first?.unitAmount ?? checkout.amountSubtotal,

@@ -34,6 +34,7 @@ test('a session is told without the buyer’s address and with a masked e-mail',
   const summary = await shop.call('get-session', { session_id: sessionId })
   expect(summary.body).toEqual({
     id: sessionId,
+    payment_status: 'paid',
     total_amount: 25998,
     product_name: 'str8bat Sensor',
     product_price: 13999,
@@ -55,6 +56,7 @@ test('an open session is told as unpaid', async () => {
     payment_intent: null,
     customer_email: null,
   })
+  expect((await shop.call('get-session', { session_id: sessionId })).body).toMatchObject({ payment_status: 'unpaid' })
   expect((await shop.call('update-order', { sessionId })).body).toEqual({ success: true, payment_status: 'pending' })
 })
 

@@ -10,6 +10,9 @@ test.each([
   '/admin-test-checkout',
   '/bootstrap',
   '/email-preview',
+  '/AUTH',
+  '/Admin/orders',
+  '/%61uth',
 ])('no foreign script on %s', (path) => {
   expect(isPrivatePath(path)).toBe(true)
 })

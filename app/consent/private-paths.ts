@@ -2,5 +2,15 @@ const privatePaths = ['/auth', '/account', '/bootstrap', '/email-preview', '/adm
 
 /** Pages where people type passwords or see customers' data: nobody else's script runs there. */
 export function isPrivatePath(pathname: string): boolean {
-  return privatePaths.some((path) => pathname === path || pathname.startsWith(`${path}/`))
+  const asked = readable(pathname).toLowerCase()
+  return privatePaths.some((path) => asked === path || asked.startsWith(`${path}/`))
+}
+
+/** As the router reads it: capitals and escapes lead to the same page. */
+function readable(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname
+  }
 }

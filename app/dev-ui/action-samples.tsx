@@ -64,7 +64,7 @@ export function ActionSamples() {
       </Sample>
       <Sample title="Toast">
         <Row>
-          <Button variant="secondary" onClick={() => toast.success('Discount code applied: LCC15')}>
+          <Button variant="secondary" onClick={() => toast.success('Discount code applied: SAMPLE10')}>
             Success
           </Button>
           <Button variant="secondary" onClick={() => toast.error('Error', 'Failed to add order')}>

@@ -22,7 +22,7 @@ export function FormSamples() {
           <Field label="Email" error="Invalid email address">
             {(control) => <Input {...control} type="email" defaultValue="sam@" />}
           </Field>
-          <Field label="Placeholder">{(control) => <Input {...control} placeholder="LCC15" />}</Field>
+          <Field label="Placeholder">{(control) => <Input {...control} placeholder="SAMPLE10" />}</Field>
           <Field label="Disabled">{(control) => <Input {...control} disabled defaultValue="pi_123" />}</Field>
           <Field label="Password" hint="Min. 10 characters" error="Use at least 10 characters for better security">
             {(control) => <Input {...control} type="password" autoComplete="off" />}

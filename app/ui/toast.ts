@@ -17,7 +17,7 @@ function showPlainly(title: string, description = ''): void {
   note.className = 'plain-toast'
   note.textContent = `${title} ${description}`
   document.body.append(note)
-  setTimeout(() => note.remove(), 8000)
+  setTimeout(() => note.remove(), 4000)
 }
 
 /** A short message that comes and goes by itself. Works anywhere, in and out of components. */

@@ -102,7 +102,7 @@ export function ClaimForm() {
           {isSending ? 'Submitting...' : 'Submit Claim'}
         </Button>
         <p className="text-sm text-muted">
-          We write back within {supportPolicy.replyWorkingDays} working days, and send a copy to you at once.
+          We confirm it by e-mail at once, and reply within {supportPolicy.replyWorkingDays} working days.
         </p>
       </div>
     </form>

@@ -211,6 +211,23 @@ const failures: { path: string; name: string; act?: string; toast: string }[] = 
   },
 ]
 
+test('what visitors sent is exported as it is narrowed, with every field @desktop', async ({ page, adminShop }) => {
+  await adminShop.admin.call('submit-contact', {
+    ...hostile,
+    subject: '=HYPERLINK("x")',
+    email: 'export@visitors.example',
+  })
+  await signInAsAdmin(page)
+  await page.goto(`${adminShop.url}/admin?tab=contact&search=export@visitors.example`)
+  await expect(page.getByText('Messages 1 to 1')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await (await download).createReadStream()
+  const text = Buffer.concat(await file.toArray()).toString()
+  expect(text).toContain('First name,Last name,Email,Phone,Subject,Message,Inquiry type,Status,Created at')
+  expect(text).toContain(`"'=HYPERLINK(""x"")"`)
+})
+
 test('what fails is said in the specified words @desktop', async ({ page, allow }) => {
   allow(/\(404\)/)
   await page.goto(pages.sensor)
@@ -280,6 +297,11 @@ test('the test checkout says where it goes and what went wrong @desktop', async 
   await page.getByRole('button', { name: 'Start TEST Checkout' }).click()
   await expect(page.getByText('ERROR: The payment provider is down.')).toBeVisible()
   await expect(page.getByText('Test Checkout Failed')).toBeVisible()
+  await page.route('**/functions/v1/create-checkout-v2', (route) =>
+    route.fulfill({ status: 504, contentType: 'text/html', body: 'The gateway gave up' }),
+  )
+  await page.getByRole('button', { name: 'Start TEST Checkout' }).click()
+  await expect(page.getByText('ERROR: The gateway gave up')).toBeVisible()
   await page.unroute('**/functions/v1/create-checkout-v2')
   await page.getByRole('button', { name: 'Start TEST Checkout' }).click()
   await expect(page).toHaveURL(/\/sandbox\/checkout\//)

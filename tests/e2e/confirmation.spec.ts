@@ -1,4 +1,4 @@
-import { test } from './buying-steps.ts'
+import { eventsNamed, test } from './buying-steps.ts'
 import { expect, expectAccessible, takePicture, type Page } from './test.ts'
 
 const paidSession = {
@@ -103,6 +103,14 @@ test('a payment that has not arrived is not thanked for, and looked for again @d
   await expect(page.getByText('What happens next')).toHaveCount(0)
   await answerWith(page, paidSession)
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
+})
+
+test('a payment link’s checkout that is still open is not thanked for @desktop', async ({ page, request }) => {
+  const created = await request.post('/functions/v1/create-checkout', { data: { productId: 'str8bat-sensor' } })
+  const { sessionId } = (await created.json()) as { sessionId: string }
+  await page.goto(`/thank-you?session_id=${sessionId}`)
+  await expect(page.getByRole('heading', { name: 'Your payment is not complete yet' })).toBeVisible()
+  expect(await eventsNamed(page, 'purchase')).toEqual([])
 })
 
 test('thanks also where the payment link does not say which payment it was @desktop', async ({ page }) => {

@@ -81,6 +81,11 @@ test('a payment of another amount than its order’s is told, not added', async 
   const answer = await shop.call('manual-add-order', { paymentIntentId }, admin.token)
   expect(answer).toMatchObject({ status: 409, body: { error: expect.stringContaining('The provider took £134.99') } })
   expect(await listOrders(shop)).toMatchObject([{ payment_status: 'pending' }])
+  const [change] = await shop.services.db.selectFrom('audit_log').select(['action', 'after']).execute()
+  expect(change).toMatchObject({
+    action: 'manual-add-order',
+    after: { payment_problem: expect.stringContaining('£134.99') },
+  })
 })
 
 test('what is no succeeded payment is refused with a sentence', async () => {

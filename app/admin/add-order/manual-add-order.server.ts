@@ -4,8 +4,9 @@ import { recordChange } from '#db/audit-log.ts'
 import { productKeys, products, type ProductKey } from '#domain/catalogue.ts'
 import { shortId } from '#domain/order.ts'
 import { listProducts } from '#db/products.ts'
+import type { Db } from '#db/tables.ts'
 import type { Payment } from '#services/payments/payments.ts'
-import { recordReceipt, type ProviderReceipt } from '#services/record-payment.ts'
+import { recordReceipt, type ProviderReceipt, type RecordedPayment } from '#services/record-payment.ts'
 import type { Caller, Services } from '#services/services.ts'
 import { performedBy } from '../performed-by.server.ts'
 
@@ -26,29 +27,32 @@ export async function manualAddOrder(
 
   const receipt = (await payments.findCheckoutByPayment(payment.id)) ?? (await receiptOf(services, payment))
   if (!receipt) return failure('refused', 'It cannot be told which product this payment was for.')
-  const recorded = await recordReceipt(services, receipt)
+  const recorded = await recordReceipt(services, receipt, (db, outcome) => noteAddition(db, outcome, caller))
   switch (recorded.kind) {
     case 'already paid':
       return { success: true, message: 'Order already exists' }
     case 'mismatch':
       return failure('conflict', `The amounts do not match. ${recorded.order.payment_problem}`)
-    case 'paid': {
-      const { id } = recorded.order
-      await recordChange(services.db, {
-        performedBy: performedBy(caller),
-        action: 'manual-add-order',
-        subjectType: 'order',
-        subjectId: id,
-        before: null,
-        after: { payment_intent_id: payment.id, payment_status: recorded.order.payment_status },
-      })
-      return { success: true, message: `Order ${shortId(id)} added` }
-    }
+    case 'paid':
+      return { success: true, message: `Order ${shortId(recorded.order.id)} added` }
     case 'waiting':
     case 'failed':
     case 'unknown':
       return failure('refused', 'The checkout of this payment is not complete, so there is no order to add.')
   }
+}
+
+async function noteAddition(db: Db, recorded: RecordedPayment, caller: Caller): Promise<void> {
+  if (recorded.kind !== 'paid' && recorded.kind !== 'mismatch') return
+  const { id, payment_intent_id, payment_status, payment_problem } = recorded.order
+  await recordChange(db, {
+    performedBy: performedBy(caller),
+    action: 'manual-add-order',
+    subjectType: 'order',
+    subjectId: id,
+    before: null,
+    after: { payment_intent_id, payment_status, payment_problem },
+  })
 }
 
 /** A payment taken outside any checkout, told as if it had had one. Null when nothing says what it was for. */

@@ -3,6 +3,7 @@ import { changedFields, describeChange } from '#domain/audit-change.ts'
 import { shortId } from '#domain/order.ts'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { ExportButton } from '../export-button.tsx'
 import { ForeignText } from '../foreign-text.tsx'
 import { ListView } from '../list-view.tsx'
 import { Moment } from '../moment.tsx'
@@ -12,19 +13,23 @@ import { useList } from '../use-list.ts'
 /** Every write an admin made, with before and after. */
 export function ChangeLog() {
   const [search, setSearch] = useState('')
-  const list = useList('list-audit-log', { search: search || null })
+  const sought = { search: search || null }
+  const list = useList('list-audit-log', sought)
   return (
     <section aria-labelledby="change-log" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 id="change-log" className="text-lg font-semibold">
           Change log
         </h2>
-        <SearchBox
-          label="Search the change log"
-          placeholder="Admin’s email, action or id"
-          value={search}
-          onSearch={setSearch}
-        />
+        <div className="flex flex-wrap gap-2">
+          <SearchBox
+            label="Search the change log"
+            placeholder="Admin’s email, action or id"
+            value={search}
+            onSearch={setSearch}
+          />
+          <ExportButton name="list-audit-log" sought={sought} noun="Changes" />
+        </div>
       </div>
       <ListView
         list={list}

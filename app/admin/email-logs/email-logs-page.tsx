@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { cardRows } from '../card-rows.ts'
+import { ExportButton } from '../export-button.tsx'
 import { FilterRow } from '../filter-row.tsx'
 import { ForeignText } from '../foreign-text.tsx'
 import { ListView } from '../list-view.tsx'
@@ -61,12 +62,15 @@ export default function EmailLogsPage() {
 function EmailLogs() {
   const { isNarrowed, ...narrowing } = useFilters(filters)
   const { search, status, type } = narrowing.sought
-  const list = useList('list-email-logs', { search, status, email_type: type })
+  const sought = { search, status, email_type: type }
+  const list = useList('list-email-logs', sought)
   const [shown, setShown] = useState<EmailRow | null>(null)
 
   return (
     <section aria-label="Emails" className="flex flex-col gap-4">
-      <FilterRow {...narrowing} label="Search emails" placeholder="Recipient, name or subject" />
+      <FilterRow {...narrowing} label="Search emails" placeholder="Recipient, name or subject">
+        <ExportButton name="list-email-logs" sought={sought} noun="Emails" />
+      </FilterRow>
       <ListView
         list={list}
         noun="Emails"

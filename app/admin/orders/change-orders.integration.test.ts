@@ -112,6 +112,23 @@ test('shipping with a tracking number saves the form and queues one letter for t
   expect((await listChanges(shop)).map((change) => change.action)).toEqual(Array(3).fill('update-shipping'))
 })
 
+test('a tracking number copied with its gaps is found without them, and with them', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const id = await addOrder(shop)
+  const { body } = await shop.call('update-shipping', { id, ...shipment, tracking_number: 'CD 123 456 GB' }, token)
+  expect(body.order.tracking_number).toBe('CD123456GB')
+  for (const identifier of ['cd123456gb', 'CD 123 456 GB']) {
+    const found = await shop.call('public-order-status', {
+      identifier,
+      type: 'tracking',
+      email: 'ada@customers.example',
+    })
+    expect(found.body).toMatchObject({ id })
+    expect((await shop.call('list-orders', { search: identifier }, token)).body.rows).toMatchObject([{ id }])
+  }
+})
+
 test.each([
   ['it is not yet shipped', {}, { shipping_status: 'processing' }],
   ['it has no tracking number', {}, { tracking_number: '  ' }],

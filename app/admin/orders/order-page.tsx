@@ -26,6 +26,7 @@ export default function OrderPage() {
     <AdminFrame
       title="Order"
       about={<TextLink href="/admin/orders">Back to all orders</TextLink>}
+      // The server keeps one page for all orders, so their ids are not in it.
       path="/admin/orders"
       denial={{ sentence: 'Access denied. Admin rights required to view orders.' }}
     >

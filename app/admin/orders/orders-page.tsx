@@ -7,10 +7,10 @@ import { toast } from '#app/ui/toast.ts'
 import { AdminFrame } from '../admin-frame.tsx'
 import { FilterRow } from '../filter-row.tsx'
 import { ListView } from '../list-view.tsx'
+import { saveCsv } from '../save-csv.ts'
 import { useFilters } from '../use-filters.ts'
 import { useList } from '../use-list.ts'
 import { OrderTable } from './order-table.tsx'
-import { saveFile } from './save-file.ts'
 
 const filters = {
   payment: {
@@ -57,7 +57,7 @@ function Orders() {
   const list = useList('list-orders', sought)
   const exportCsv = useMutation({
     mutationFn: () => callFunction('export-orders', sought),
-    onSuccess: ({ csv }) => saveFile('orders.csv', csv, 'text/csv;charset=utf-8'),
+    onSuccess: ({ csv }) => saveCsv('orders.csv', csv),
     onError: (fault) => toast.error('Failed to export orders', fault.message),
   })
 

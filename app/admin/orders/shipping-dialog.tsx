@@ -1,6 +1,14 @@
 import { useState } from 'react'
 import { estimatedDelivery as usualDelivery } from '#domain/delivery-terms.ts'
-import { carriers, defaultCarrier, shippingSteps, shortId, type Carrier, type ShippingStatus } from '#domain/order.ts'
+import {
+  carriers,
+  defaultCarrier,
+  isTestOrder,
+  shippingSteps,
+  shortId,
+  type Carrier,
+  type ShippingStatus,
+} from '#domain/order.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -64,11 +72,6 @@ function ShippingForm({ order, onSave }: { order: Order; onSave: (fields: Shippi
   const [fields, setFields] = useState(() => startingFields(order))
   const set = <Name extends keyof ShippingFields>(name: Name, value: ShippingFields[Name]) =>
     setFields((current) => ({ ...current, [name]: value }))
-  const tellsCustomer =
-    fields.shipping_status === 'shipped' &&
-    fields.tracking_number.trim() !== '' &&
-    fields.tracking_number.trim() !== order.tracking_number
-
   return (
     <form
       id={formId}
@@ -134,10 +137,17 @@ function ShippingForm({ order, onSave }: { order: Order; onSave: (fields: Shippi
         )}
       </Field>
       <p role="status" className="text-sm text-muted">
-        {tellsCustomer
-          ? `Saving sends the tracking letter to ${order.customer_email}.`
-          : 'The customer gets a letter when the order is shipped under a new tracking number.'}
+        {whatIsSent(order, fields)}
       </p>
     </form>
   )
+}
+
+function whatIsSent(order: Order, { shipping_status, tracking_number }: ShippingFields): string {
+  if (isTestOrder(order)) return 'Nobody is written to: the buyer of this order is not known.'
+  const number = tracking_number.replace(/\s/g, '')
+  const isToldAlready = order.shipping_status === 'shipped' && order.tracking_number === number
+  return shipping_status === 'shipped' && number !== '' && !isToldAlready
+    ? `Saving sends the tracking letter to ${order.customer_email}, unless this number was in one before.`
+    : 'The customer gets a letter when the order is shipped under a new tracking number.'
 }

@@ -47,7 +47,7 @@ function TestCheckout() {
       setProgress({ kind: 'leaving', url })
       window.location.assign(url)
     } catch (fault) {
-      const reason = fault instanceof CallError ? fault.message : 'Failed to create test checkout session'
+      const reason = fault instanceof CallError ? fault.raw || fault.message : 'Failed to create test checkout session'
       setProgress({ kind: 'failed', reason })
       toast.error('Test Checkout Failed', reason)
     }

@@ -2,6 +2,7 @@ import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts
 import { recordChange } from '#db/audit-log.ts'
 import { deletePlaceholderOrder, listPlaceholderOrders, type UnpaidOrder } from '#db/checkout-orders.ts'
 import { returnStock } from '#db/stock.ts'
+import type { Db } from '#db/tables.ts'
 import { recordReceipt } from '#services/record-payment.ts'
 import type { Caller, Services } from '#services/services.ts'
 import { performedBy } from '../performed-by.server.ts'
@@ -34,7 +35,7 @@ async function decide(services: Services, order: UnpaidOrder, caller: Caller): P
   const checkout = await payments.findCheckout(order.stripe_session_id)
   switch (checkout?.state) {
     case 'paid':
-      await recordReceipt(services, checkout)
+      await recordReceipt(services, checkout, (db) => noteFate(db, order, { payment_status: 'paid' }, caller))
       return 'paid'
     case 'processing':
       return 'open'
@@ -53,15 +54,20 @@ async function deleteOrder({ db }: Services, order: UnpaidOrder, caller: Caller)
     const gone = await deletePlaceholderOrder(tx, order.id)
     if (!gone) return 'paid'
     await returnStock(tx, gone.product_key, gone.reserved)
-    await recordChange(tx, {
-      performedBy: performedBy(caller),
-      action: 'delete-test-orders',
-      subjectType: 'order',
-      subjectId: order.id,
-      before: { payment_status: order.payment_status, stripe_session_id: order.stripe_session_id },
-      after: null,
-    })
+    await noteFate(tx, order, null, caller)
     return 'deleted'
+  })
+}
+
+async function noteFate(db: Db, order: UnpaidOrder, after: Record<string, unknown> | null, caller: Caller) {
+  const { id, payment_status, stripe_session_id } = order
+  await recordChange(db, {
+    performedBy: performedBy(caller),
+    action: 'delete-test-orders',
+    subjectType: 'order',
+    subjectId: id,
+    before: { payment_status, stripe_session_id },
+    after,
   })
 }
 

@@ -1,0 +1,9 @@
+/** Hands a CSV text to the browser's downloads. */
+export function saveCsv(name: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
