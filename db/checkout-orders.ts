@@ -137,8 +137,8 @@ export async function updateOrderRow(
 export type WaitingOrder = { id: string; stripe_session_id: string | null }
 
 /**
- * Pending orders the provider should be asked about, oldest first, taken for this caller alone until `checkedBefore`
- * passes them again. Payments whose amount was wrong wait for a person, not for the provider.
+ * Pending orders the provider should be asked about, those never asked about first, taken for this caller alone until
+ * `checkedBefore` passes them again. Payments whose amount was wrong wait for a person, not for the provider.
  */
 export async function takeOrdersToCheck(
   db: Db,
@@ -151,7 +151,7 @@ export async function takeOrdersToCheck(
       where payment_status = 'pending' and payment_problem is null
         and created_at < ${times.placedBefore}
         and (checked_at is null or checked_at < ${times.checkedBefore})
-      order by created_at limit ${limit} for update skip locked
+      order by checked_at nulls first, created_at limit ${limit} for update skip locked
     )
     update orders set checked_at = ${times.now} from waiting where orders.id = waiting.id
     returning orders.id, orders.stripe_session_id

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { takeOrdersToCheck } from '#db/checkout-orders.ts'
+import { addOrder } from '#tests/order-rows.ts'
 import { payInSandbox } from '#tests/pay-in-sandbox.ts'
 import { interceptProvider, outages } from '#tests/provider-faults.ts'
 import { openTestShop, type TestShop } from '#tests/shop.ts'
@@ -109,4 +111,25 @@ test('sweeps that run at once share the orders between them', async () => {
   await Promise.all([1, 2, 3].map(() => reconcilePayments(shop.services)))
   expect(questions).toBe(4)
   expect((await listOrders(shop)).map((order) => order.payment_status)).toEqual(['paid', 'paid', 'paid', 'paid'])
+})
+
+test('one sweep gets through all that is due, however much it is', async () => {
+  await using shop = await openSilentShop()
+  for (let count = 0; count < 101; count++) await addOrder(shop, { payment_status: 'pending', stripe_session_id: null })
+  shop.clock.advance(601)
+  await reconcilePayments(shop.services)
+  expect((await listOrders(shop)).filter((order) => order.payment_status === 'failed')).toHaveLength(101)
+})
+
+test('an order nobody has asked about comes before one that was asked about often', async () => {
+  await using shop = await openSilentShop()
+  const { db, clock } = shop.services
+  const old = await addOrder(shop, { payment_status: 'pending' })
+  await db.updateTable('orders').set({ checked_at: clock.now() }).where('id', '=', old).execute()
+  shop.clock.advance(60)
+  const young = await addOrder(shop, { payment_status: 'pending' })
+  shop.clock.advance(3600)
+  const now = clock.now()
+  const [first] = await takeOrdersToCheck(db, { now, placedBefore: now, checkedBefore: now }, 1)
+  expect(first?.id).toBe(young)
 })

@@ -8,6 +8,7 @@ import type { Services } from './services.ts'
 const minutes = 60 * 1000
 const placedMinutesAgo = 10
 const betweenChecks = 5
+const atOnce = 100
 
 /**
  * Asks the provider about everything that should be settled by now, so that a webhook that never comes loses nothing.
@@ -21,15 +22,19 @@ export async function reconcilePayments(services: Services): Promise<void> {
   const ago = (count: number) => new Date(now.getTime() - count * minutes)
   // A little less than the pace of the sweep, or every other sweep would come a second too early.
   const times = { now, placedBefore: ago(placedMinutesAgo), checkedBefore: ago(betweenChecks - 1) }
-  for (const order of await takeOrdersToCheck(services.db, times, 100)) {
-    try {
-      await settle(services, order)
-    } catch (fault) {
-      faults.push(fault)
-      // Without the provider the others would only wait for the same answer.
-      if (fault instanceof ProviderDown) break
+  let taken: WaitingOrder[]
+  do {
+    taken = await takeOrdersToCheck(services.db, times, atOnce)
+    for (const order of taken) {
+      try {
+        await settle(services, order)
+      } catch (fault) {
+        faults.push(fault)
+        // Without the provider the others would only wait for the same answer.
+        if (fault instanceof ProviderDown) throw faults[0]
+      }
     }
-  }
+  } while (taken.length === atOnce)
   if (faults.length > 0) throw faults[0]
 }
 
