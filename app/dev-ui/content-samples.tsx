@@ -4,7 +4,6 @@ import { Badge, type BadgeVariant } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { LoadMore } from '#app/ui/load-more.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Progress } from '#app/ui/progress.tsx'
@@ -93,7 +92,7 @@ export function ContentSamples() {
             ))}
           </tbody>
         </Table>
-        <MoreSample />
+        <PagerSample />
       </Sample>
       <Sample title="Progress">
         <div className="flex max-w-lg flex-col gap-4">
@@ -144,18 +143,13 @@ export function ContentSamples() {
   )
 }
 
-function MoreSample() {
-  const [shown, setShown] = useState(12)
+function PagerSample() {
   const [page, setPage] = useState(1)
   return (
-    <>
-      <LoadMore shown={shown} noun="orders" hasMore={shown < 36} onLoadMore={() => setShown(shown + 12)} />
-      <LoadMore shown={12} noun="letters" hasMore busy onLoadMore={() => setShown(12)} />
-      <Pager
-        status={`Page ${page} of 3`}
-        onPrevious={page > 1 ? () => setPage(page - 1) : null}
-        onNext={page < 3 ? () => setPage(page + 1) : null}
-      />
-    </>
+    <Pager
+      status={`Page ${page} of 3`}
+      onPrevious={page > 1 ? () => setPage(page - 1) : null}
+      onNext={page < 3 ? () => setPage(page + 1) : null}
+    />
   )
 }

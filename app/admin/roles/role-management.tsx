@@ -83,7 +83,11 @@ export function RoleManagement() {
             />
           )}
         </Field>
-        <Field label="User" error={users.error?.message}>
+        <Field
+          label="User"
+          hint={users.data?.next ? 'The newest 100. The others are found by the field above.' : undefined}
+          error={users.error?.message}
+        >
           {(control) => (
             <Select
               {...control}
