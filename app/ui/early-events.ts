@@ -8,26 +8,27 @@ const nativeButton = '[popovertarget], [commandfor], [form], [type=submit], [typ
  * text. The function it returns does all of it again, in order, once there is somebody to react.
  */
 export function rememberEarlyEvents(place: Node, listening = new AbortController()): () => void {
-  const deeds: (() => void)[] = []
+  // One for each button and form: who presses again because nothing happens means the same press.
+  const deeds = new Map<Element, () => void>()
   const typed = new Map<Control, unknown>()
   const listen = (type: string, hear: (event: Event) => void) => hearIn(place, type, hear, listening.signal)
   // React hears a press as soon as it has begun to hydrate, which is before the replay: one press would be two.
-  const hold = (event: Event, again: () => void) => {
+  const hold = (event: Event, pressed: Element, again: () => void) => {
     event.preventDefault()
     event.stopPropagation()
-    deeds.push(again)
+    deeds.set(pressed, again)
   }
 
   listen('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     if (!button || button.matches(nativeButton)) return
-    hold(event, () => button.isConnected && button.click())
+    hold(event, button, () => button.isConnected && button.click())
   })
   listen('submit', (event) => {
     const form = event.target as HTMLFormElement // submit is only ever dispatched at forms
     if (form.hasAttribute('action') || form.method === 'dialog') return
     const { submitter } = event as SubmitEvent
-    hold(event, () => form.isConnected && form.requestSubmit(submitter))
+    hold(event, form, () => form.isConnected && form.requestSubmit(submitter))
   })
   listen('input', ({ target }) => {
     if (isControl(target)) typed.set(target, Reflect.get(target, stateOf(target)))
@@ -37,7 +38,8 @@ export function rememberEarlyEvents(place: Node, listening = new AbortController
     listening.abort()
     for (const [control, value] of typed) if (control.isConnected) typeAgain(control, value)
     typed.clear()
-    for (const deed of deeds.splice(0)) deed()
+    for (const deed of deeds.values()) deed()
+    deeds.clear()
   }
 }
 
