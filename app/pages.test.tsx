@@ -142,7 +142,7 @@ test.each(publicPaths)('%s has one main heading, each id once, and texts for its
 })
 
 test('every breadcrumb leads from the home page to the page it stands on', async () => {
-  for (const pagePath of contentPaths.slice(1)) {
+  for (const pagePath of [...contentPaths.slice(1), '/track-order', '/checkout-cancel']) {
     const { itemListElement } = await nodeOf(pagePath, 'BreadcrumbList')
     const items = itemListElement as { position: number; item: string }[]
     expect(items[0]?.item).toBe(`${siteUrl}/`)

@@ -115,6 +115,21 @@ test('a photograph can be looked at closely, and the dialog gives the focus back
   await expect(page.getByRole('button', { name: 'Look closer' })).toBeFocused()
 })
 
+test('what search engines read stays as the server sent it, and no page adds an empty block @desktop', async ({
+  page,
+}) => {
+  const blocks = page.locator('script[type="application/ld+json"]')
+  await page.goto('/')
+  await bringToLife(page)
+  await expect(blocks).toHaveCount(1)
+  expect(JSON.parse((await blocks.textContent()) ?? '')).toMatchObject({ '@context': 'https://schema.org' })
+
+  await page.getByRole('main').getByRole('link', { name: 'str8bat Sensor' }).click()
+  await expect(page).toHaveURL('/products/str8bat-sensor-uk')
+  await expect(page.getByRole('heading', { level: 1, name: 'str8bat Sensor' })).toBeVisible()
+  await expect(blocks).toHaveCount(0)
+})
+
 test('questions, gallery and links need no script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
