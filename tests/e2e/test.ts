@@ -65,16 +65,29 @@ export async function bringToLife(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-alive', '')
 }
 
-/** With PICTURES=1, keeps a picture of the whole page in test-results/pictures, for a person to look at. */
+/**
+ * With PICTURES=1, keeps a picture of the whole page in test-results/pictures, for a person to look at. The test at
+ * desktop width takes one at tablet width as well.
+ */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (!process.env.PICTURES) return
+  const { project } = test.info()
+  await photograph(page, `${name}-${project.name}`)
+  const usual = page.viewportSize()
+  if (project.name !== 'desktop' || !usual) return
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await photograph(page, `${name}-tablet`)
+  await page.setViewportSize(usual)
+}
+
+async function photograph(page: Page, name: string): Promise<void> {
   // Pictures below the fold load when somebody scrolls there; nobody does here.
   await page.evaluate(async () => {
     const images = [...document.images]
     for (const image of images) image.loading = 'eager'
     await Promise.allSettled(images.map((image) => image.decode()))
   })
-  await page.screenshot({ path: `test-results/pictures/${name}-${test.info().project.name}.png`, fullPage: true })
+  await page.screenshot({ path: `test-results/pictures/${name}.png`, fullPage: true })
 }
 
 function requireSetting(name: string): string {
