@@ -58,6 +58,25 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(faults).toEqual([])
 }
 
+/** Everything stays within the width of the window; what is wider scrolls inside its own frame. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overflow, `at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0)
+}
+
+const everyWidth = [320, 390, 768, 1024, 1440, 1920, 2560]
+
+/** No window makes the page scroll sideways; afterwards the window is what it was. */
+export async function expectToFitEveryWindow(page: Page, widths = everyWidth): Promise<void> {
+  const usual = page.viewportSize()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+  }
+  if (usual) await page.setViewportSize(usual)
+}
+
 /** The scripts of a page run at the first sign of interest; this is one. */
 export async function bringToLife(page: Page): Promise<void> {
   await page.mouse.move(5, 300)
