@@ -1,29 +1,14 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { ShopFacts } from '#contract/shop-facts.ts'
 import { products } from '#domain/catalogue.ts'
 import { defaultCompany } from '#domain/company.ts'
 import { siteFiles } from '#server/site-files.ts'
 import { findElements, findIds, findMeta } from '#tests/read-html.ts'
-import { pages, redirects, renderPage } from './entry.server.tsx'
+import { facts, htmlOf, siteUrl } from '#tests/rendered-pages.ts'
+import { pages, redirects } from './entry.server.tsx'
 
-const siteUrl = 'https://shop.example'
 const publicFolder = path.join(import.meta.dirname, '../public')
-
-const facts: ShopFacts = {
-  siteUrl,
-  company: defaultCompany,
-  products: {
-    'zap-infinity-bat': { ...rated(), key: 'zap-infinity-bat', price_pence: 35000 },
-    'str8bat-sensor': { ...rated(), key: 'str8bat-sensor', price_pence: 13999 },
-  },
-  guideOffer: { code: 'READER', price_pence: 12999 },
-  batPaymentLink: 'https://pay.example/bat',
-  tags: { analytics: null, ads: null },
-  isSandbox: true,
-  renderedAt: '2026-11-15T12:00:00Z',
-}
 
 const publicPages = pages.filter(({ kind, isDevelopmentOnly }) => kind !== 'application' && !isDevelopmentOnly)
 const publicPaths = publicPages.map((page) => page.path).filter((pattern) => !pattern.includes(':'))
@@ -48,19 +33,6 @@ const contentPaths = [
   '/terms',
   '/recycling',
 ]
-
-const rendered = new Map<string, Promise<string>>()
-
-function htmlOf(pagePath: string): Promise<string> {
-  const assets = { styles: [], fonts: [], boot: '/boot.js', scripts: [], development: [] }
-  const html = rendered.get(pagePath) ?? renderPage(pagePath, facts, assets)
-  rendered.set(pagePath, html)
-  return html
-}
-
-function rated() {
-  return { active: true, stock: null, rating_value: 5, rating_count: 1 }
-}
 
 type Node = Record<string, unknown> & { '@type': string }
 
@@ -142,7 +114,7 @@ test.each(publicPaths)('%s has one main heading, each id once, and texts for its
 })
 
 test('every breadcrumb leads from the home page to the page it stands on', async () => {
-  for (const pagePath of contentPaths.slice(1)) {
+  for (const pagePath of [...contentPaths.slice(1), '/track-order', '/checkout-cancel']) {
     const { itemListElement } = await nodeOf(pagePath, 'BreadcrumbList')
     const items = itemListElement as { position: number; item: string }[]
     expect(items[0]?.item).toBe(`${siteUrl}/`)
@@ -203,10 +175,10 @@ test('the guide is an article of 1,200 to 1,800 words that offers the sensor wit
   expect(html).toContain('href="/products/str8bat-sensor-uk?pc=READER"')
 })
 
-test('no link on the site leads nowhere, anchors included', async () => {
+test('no link on the site leads nowhere, anchors and the page for unknown paths included', async () => {
   const files = siteFiles(facts, publicPaths).map((file) => file.path)
   const known = new Set([...pages.map((page) => page.path), ...Object.keys(redirects), '/sitemap.xml', ...files])
-  for (const pagePath of publicPaths) {
+  for (const pagePath of [...publicPaths, ...applicationPaths, '/nobody-lives-here']) {
     const html = await htmlOf(pagePath)
     for (const { attributes } of findElements(html, 'a')) {
       const href = attributes.href ?? ''
@@ -215,8 +187,9 @@ test('no link on the site leads nowhere, anchors included', async () => {
         continue
       }
       const target = new URL(href, siteUrl + pagePath)
+      const isHere = target.pathname === pagePath
       const isFile = existsSync(publicFolder + target.pathname) && target.pathname !== '/'
-      expect(known.has(target.pathname) || isFile, `${pagePath} links to ${href}`).toBe(true)
+      expect(isHere || known.has(target.pathname) || isFile, `${pagePath} links to ${href}`).toBe(true)
       const anchor = target.hash.slice(1)
       // Browsers go to the top of a page for #top, whether or not anything bears that name.
       if (anchor && anchor !== 'top') {

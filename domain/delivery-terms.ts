@@ -1,7 +1,14 @@
 /** Apart from the reckoning of days, which brings the bank holidays along: most pages only want the words. */
 
-/** The promise in five words, the same wherever it is made. */
-export const deliveryLabel = 'Free UK delivery within 48 hours'
+const hours = 48
+
+/** The promise in six words, the same wherever it is made. */
+export const deliveryLabel = `Free UK delivery within ${hours} hours`
+
+/** The promise inside a sentence, on a card, and beside a discount. */
+export const deliveryWords = `free UK delivery within ${hours} hours`
+export const deliveryBadges = ['Free UK delivery', `Within ${hours} hours`]
+export const discountBadge = `Free ${hours}-hr UK delivery`
 
 /** Counted from the order; the day of the order itself does not count. */
 export const dispatchWorkingDays = { earliest: 1, latest: 2 } as const

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { identifierType } from './identifier-type.ts'
 import {
   canFulfil,
   canMarkDelivered,
   canMarkPaid,
   carriers,
   defaultCarrier,
-  identifierType,
   isTestOrder,
   nextPaymentStatus,
   nextShippingDate,

@@ -90,11 +90,6 @@ export function shortId(id: string): string {
   return id.slice(-8)
 }
 
-/** What a customer typed into the tracking form: order ids have hyphens, tracking numbers do not. */
-export function identifierType(text: string): 'id' | 'tracking' {
-  return text.trim().includes('-') ? 'id' : 'tracking'
-}
-
 /** Stands in for the buyer's address until the payment tells it. Under `.invalid` no letter can reach anybody. */
 export const placeholderEmail = 'pending@checkout.invalid'
 

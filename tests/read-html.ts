@@ -36,3 +36,11 @@ export function findMeta(html: string, name: string): string | undefined {
 export function findIds(html: string): string[] {
   return [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => decode(id))
 }
+
+/** The words as a reader meets them, one space between what stands in different elements. */
+export function readText(html: string): string {
+  const words = html.replace(/<script.*?<\/script>/gs, ' ').replaceAll('<!-- -->', '')
+  return decode(words.replace(/<[^>]+>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Tag } from 'lucide-react'
+import { discountBadge } from '#domain/delivery-terms.ts'
 import { formatPounds } from '#domain/money.ts'
 import type { ProductKey } from '#domain/product-key.ts'
 import { useShop } from '#app/shop-facts.tsx'
@@ -114,7 +115,7 @@ function AppliedCode({ product, code, onRemove }: { product: ProductKey; code: s
             {formatPounds(saved)} off
           </Badge>
         )}
-        <Badge variant="outline">Free 48-hr UK delivery</Badge>
+        <Badge variant="outline">{discountBadge}</Badge>
       </p>
     </div>
   )

@@ -1,7 +1,9 @@
+import { products, type Product } from '#domain/catalogue.ts'
+import { deliveryLabel } from '#domain/delivery-terms.ts'
 import { formatPounds } from '#domain/money.ts'
 import { appSubscription } from '#domain/policies.ts'
-import { productLabels } from '#domain/product-labels.ts'
 import { useShop } from '#app/shop-facts.tsx'
+import { FeatureList } from '#app/ui/feature-list.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextSection } from '#app/ui/text-page.tsx'
@@ -9,8 +11,8 @@ import { guideSections } from './guide-sections.ts'
 import { SensorOffer } from './sensor-offer.tsx'
 
 const [, , batOrSensor, willowFirst, cost] = guideSections
-const bat = productLabels['zap-infinity-bat']
-const sensor = productLabels['str8bat-sensor']
+const bat = products['zap-infinity-bat']
+const sensor = products['str8bat-sensor']
 const yearly = formatPounds(appSubscription.yearlyPence)
 
 /** The middle part: which of the two, how to judge the bat, and the money. */
@@ -25,11 +27,15 @@ export function Choosing() {
           fit, and what happens when the bat wears out.
         </p>
         <BatAndSensorTable />
+        <div className="my-8 grid gap-x-10 gap-y-8 md:grid-cols-2">
+          <Features product={bat} />
+          <Features product={sensor} />
+        </div>
         <p>
-          The strongest argument for the <TextLink href={bat.path}>{bat.name}</TextLink> is that it removes excuses.
-          Nothing to stick on, nothing to line up, nothing to forget. The strongest argument for the{' '}
-          <TextLink href={sensor.path}>{sensor.name}</TextLink> is the bat you already own: a familiar pick-up is worth
-          more than any technology, and the numbers you collect are about the bat you will walk out with on Saturday.
+          The strongest argument for the <TextLink href={bat.path}>{bat.name}</TextLink> is that it removes excuses. The
+          strongest argument for the <TextLink href={sensor.path}>{sensor.name}</TextLink> is the bat you already own: a
+          familiar pick-up is worth more than any technology, and the numbers you collect are about the bat you will
+          walk out with on Saturday.
         </p>
         <p>
           One thing to know about the sensor: its mount goes on once. Peeling it off and sticking it on again weakens
@@ -63,12 +69,20 @@ export function Choosing() {
         </p>
         <SensorOffer />
         <p>
-          Delivery in the UK is free and within 48 hours with either. There is nothing else to buy: no base station, no
-          camera and no tripod. You do need a phone that runs the app, so check its page in your phone’s app store
-          before you order.
+          {deliveryLabel} comes with either. There is nothing else to buy: no base station, no camera and no tripod. You
+          do need a phone that runs the app, so check its page in your phone’s app store before you order.
         </p>
       </TextSection>
     </>
+  )
+}
+
+function Features({ product }: { product: Product }) {
+  return (
+    <div>
+      <h3 className="mt-0">{product.name}</h3>
+      <FeatureList features={product.features} className="list-none pl-0 text-base" />
+    </div>
   )
 }
 

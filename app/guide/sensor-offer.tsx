@@ -1,3 +1,4 @@
+import { deliveryLabel } from '#domain/delivery-terms.ts'
 import { formatPounds } from '#domain/money.ts'
 import { productLabels } from '#domain/product-labels.ts'
 import { useShop } from '#app/shop-facts.tsx'
@@ -29,7 +30,7 @@ export function SensorOffer() {
         <p className="display-type text-title">{sensor.name} for readers of this guide</p>
         <Price amount={reduced} before={usual} note={`incl. VAT, with code ${guideOffer.code}`} className="mt-3" />
         <p className="mt-2 text-sm text-muted">
-          {sensor.subscriptionNote}. 12-month UK warranty. Free UK delivery within 48 hours.
+          {sensor.subscriptionNote}. 12-month UK warranty. {deliveryLabel}.
         </p>
         <ButtonLink href={`${sensor.path}?pc=${guideOffer.code}`} variant="accent" className="mt-5">
           Get the sensor for {reduced}

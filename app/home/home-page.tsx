@@ -1,3 +1,4 @@
+import { deliveryLabel } from '#domain/delivery-terms.ts'
 import { Head } from '#app/head.tsx'
 import { StructuredData } from '#app/structured-data.tsx'
 import { Audiences } from './audiences.tsx'
@@ -13,7 +14,7 @@ export default function HomePage() {
     <>
       <Head
         title="Smart Cricket Bats and Bat Sensors in the UK"
-        description="A smart English willow bat and a sensor for the bat you own. See bat speed, backlift and sweet spot in the app. Free UK delivery within 48 hours."
+        description={`A smart English willow bat and a sensor for the bat you own. See bat speed, backlift and sweet spot in the app. ${deliveryLabel}.`}
         path="/"
       />
       <StructuredData />

@@ -1,4 +1,5 @@
 import { products } from '#domain/catalogue.ts'
+import { deliveryWords } from '#domain/delivery-terms.ts'
 import { formatPounds } from '#domain/money.ts'
 import { BuyBar } from '#app/buy/buy-bar.tsx'
 import { BuyPanel } from '#app/buy/buy-panel.tsx'
@@ -10,12 +11,13 @@ import { StructuredData } from '#app/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
+import { FeatureList } from '#app/ui/feature-list.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { landingFaq } from './bat-landing-faq.ts'
-import { FeatureList } from './feature-list.tsx'
-import { Questions } from './product-details.tsx'
+import { BatWarranty } from './bat-warranty.tsx'
+import { Questions, Specification } from './product-details.tsx'
 import { Rating } from './rating.tsx'
 
 const bat = products['zap-infinity-bat']
@@ -31,7 +33,7 @@ export default function BatLandingPage() {
     <>
       <Head
         title="Smart Cricket Bats UK: Willow That Measures"
-        description="What a smart cricket bat is, what it measures and who it is for. The ZAP bat: Grade 2 English willow, sensor built in, free UK delivery within 48 hours."
+        description={`What a smart cricket bat is, what it measures and who it is for. The ZAP bat: Grade 2 English willow, sensor built in, ${deliveryWords}.`}
         path={path}
         image={photoUrl('card-bat')}
       />
@@ -40,6 +42,8 @@ export default function BatLandingPage() {
       <TheBat />
       <HowItWorks />
       <Buyers />
+      <InDetail />
+      <BatWarranty />
       <Questions faq={landingFaq} />
       <BatOrSensor />
       <BuyBar product={bat.key} opens="payment-link" />
@@ -192,6 +196,24 @@ function Buyers() {
             ))}
           </dl>
         </div>
+      </div>
+    </Section>
+  )
+}
+
+function InDetail() {
+  return (
+    <Section tone="paper" labelledBy="landing-specification">
+      <div className="grid gap-8 lg:grid-cols-12 lg:gap-16">
+        <div className="lg:col-span-4">
+          <Heading level={2} id="landing-specification">
+            Specification
+          </Heading>
+          <p className="mt-5 max-w-[36ch] text-muted">
+            What comes in the box is on <TextLink href={bat.path}>the bat’s own page</TextLink>.
+          </p>
+        </div>
+        <Specification product={bat} className="lg:col-span-8" />
       </div>
     </Section>
   )

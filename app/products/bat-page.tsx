@@ -1,6 +1,6 @@
 import { products } from '#domain/catalogue.ts'
+import { deliveryWords } from '#domain/delivery-terms.ts'
 import { formatPounds } from '#domain/money.ts'
-import { warrantyPolicy } from '#domain/policies.ts'
 import { BuyBar } from '#app/buy/buy-bar.tsx'
 import { BuyPanel } from '#app/buy/buy-panel.tsx'
 import { Head } from '#app/head.tsx'
@@ -10,6 +10,7 @@ import { StructuredData } from '#app/structured-data.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { BatWarranty } from './bat-warranty.tsx'
 import { FeaturePairs, type FeaturePair } from './feature-pairs.tsx'
 import { OtherProduct } from './other-product.tsx'
 import { ProductDetails, Questions } from './product-details.tsx'
@@ -73,7 +74,7 @@ export default function BatPage() {
     <>
       <Head
         title="ZAP Smart Cricket Bat: English Willow with Sensor"
-        description={`Grade 2 English willow with an integrated sensor that reads every swing. ${price} incl. VAT, a year of the app included, free UK delivery within 48 hours.`}
+        description={`Grade 2 English willow with an integrated sensor that reads every swing. ${price} incl. VAT, a year of the app included, ${deliveryWords}.`}
         path={bat.path}
         image={photoUrl('card-bat')}
         kind="product"
@@ -94,28 +95,5 @@ export default function BatPage() {
       <OtherProduct product={products['str8bat-sensor']} eyebrow="Happy with your own bat?" photo="sensor-04-on-bat" />
       <BuyBar product={bat.key} />
     </>
-  )
-}
-
-function BatWarranty() {
-  return (
-    <Section tone="navy" labelledBy="bat-warranty">
-      <div className="grid gap-6 lg:grid-cols-12 lg:gap-16">
-        <Heading level={2} id="bat-warranty" className="max-w-[12ch] lg:col-span-5">
-          {warrantyPolicy.months} months of cover
-        </Heading>
-        <div className="max-w-[60ch] space-y-4 text-lg text-muted lg:col-span-7">
-          <p>
-            The embedded smart sticker is covered for {warrantyPolicy.months} months from purchase against defects in
-            materials and workmanship. We repair it, replace it with new or refurbished, or refund you if neither is
-            possible in a reasonable time.
-          </p>
-          <p>
-            The warranty adds to your statutory rights and takes nothing from them.{' '}
-            <TextLink href="/warranty">Read the full warranty</TextLink>
-          </p>
-        </div>
-      </div>
-    </Section>
   )
 }

@@ -1,4 +1,5 @@
 import { products } from '#domain/catalogue.ts'
+import { deliveryLabel } from '#domain/delivery-terms.ts'
 import { formatPounds } from '#domain/money.ts'
 import { appSubscription } from '#domain/policies.ts'
 import { useShop } from '#app/shop-facts.tsx'
@@ -18,7 +19,7 @@ export function ComparisonTable({ className }: { className?: string }) {
     ['Measures', 'Bat speed, impact speed, backlift angle, downswing, sweet spot index', 'The same five'],
     ['App', `1 year free, then ${afterwards} per year`, '1 year free'],
     ['Warranty', '12 months on the embedded smart sticker', '12 months on the sensor'],
-    ['Delivery', 'Free in the UK within 48 hours', 'Free in the UK within 48 hours'],
+    ['Delivery', deliveryLabel, deliveryLabel],
   ]
   return (
     <Table caption="The ZAP Smart Cricket Bat and the str8bat Sensor compared" className={className}>

@@ -1,10 +1,11 @@
 import type { Product } from '#domain/catalogue.ts'
+import { deliveryBadges } from '#domain/delivery-terms.ts'
 import { BuyPanel } from '#app/buy/buy-panel.tsx'
 import { Photo, type PhotoName } from '#app/photos/photo.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { FeatureList } from '#app/ui/feature-list.tsx'
 import { Heading } from '#app/ui/heading.tsx'
-import { FeatureList } from './feature-list.tsx'
 
 /** How many of a product's features a card shows. */
 const shownFeatures = 4
@@ -42,8 +43,11 @@ export function ProductCard({
         </Heading>
         <p className="mt-3 text-muted">{product.description}</p>
         <p className="mt-5 flex flex-wrap gap-2">
-          <Badge variant="success">Free UK delivery</Badge>
-          <Badge variant="success">Within 48 hours</Badge>
+          {deliveryBadges.map((words) => (
+            <Badge key={words} variant="success">
+              {words}
+            </Badge>
+          ))}
         </p>
         <FeatureList features={product.features.slice(0, shownFeatures)} className="mt-6" />
         <div className="mt-8 flex flex-1 flex-col justify-end">

@@ -1,9 +1,10 @@
 import type { Product } from '#domain/catalogue.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { FeatureList } from '#app/ui/feature-list.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { FeatureList } from './feature-list.tsx'
 
 /** Everything that can be looked up: all features, the specification, what is in the box. */
 export function ProductDetails({ product }: { product: Product }) {
@@ -20,14 +21,7 @@ export function ProductDetails({ product }: { product: Product }) {
         <div className="space-y-12 lg:col-span-7">
           <div>
             <Heading level={3}>Specification</Heading>
-            <dl className="mt-4 divide-y divide-line border-y border-line">
-              {product.specifications.map(({ label, value }) => (
-                <div key={label} className="grid gap-x-6 py-3.5 sm:grid-cols-[11rem_1fr]">
-                  <dt className="font-semibold">{label}</dt>
-                  <dd className="text-muted">{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <Specification product={product} className="mt-4" />
           </div>
           <div>
             <Heading level={3}>In the box</Heading>
@@ -40,6 +34,19 @@ export function ProductDetails({ product }: { product: Product }) {
         </div>
       </div>
     </Section>
+  )
+}
+
+export function Specification({ product, className }: { product: Product; className?: string }) {
+  return (
+    <dl className={classNames('divide-y divide-line border-y border-line', className)}>
+      {product.specifications.map(({ label, value }) => (
+        <div key={label} className="grid gap-x-6 py-3.5 sm:grid-cols-[11rem_1fr]">
+          <dt className="font-semibold">{label}</dt>
+          <dd className="text-muted">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -1,4 +1,5 @@
 import { productKeys, products } from '#domain/catalogue.ts'
+import { deliveryLabel } from '#domain/delivery-terms.ts'
 import { Head } from '#app/head.tsx'
 import { StructuredData } from '#app/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -20,7 +21,7 @@ export default function ProductsPage() {
     <>
       <Head
         title="Shop Smart Cricket Bats and Sensors | UK"
-        description="Buy the ZAP Smart Cricket Bat or the str8bat Sensor. Prices include VAT, UK delivery is free within 48 hours, and a year of the app is included."
+        description={`Buy the ZAP Smart Cricket Bat or the str8bat Sensor. Prices include VAT, a year of the app is included. ${deliveryLabel}.`}
         path="/products"
       />
       <StructuredData crumbs={crumbs} products={productKeys.map((key) => products[key])} />

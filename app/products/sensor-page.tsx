@@ -1,4 +1,5 @@
 import { products } from '#domain/catalogue.ts'
+import { deliveryWords } from '#domain/delivery-terms.ts'
 import { warrantyPolicy } from '#domain/policies.ts'
 import { BuyBar } from '#app/buy/buy-bar.tsx'
 import { BuyPanel } from '#app/buy/buy-panel.tsx'
@@ -72,7 +73,7 @@ export default function SensorPage() {
     <>
       <Head
         title="str8bat Sensor UK: Cricket Bat Sensor and App"
-        description="Measure bat speed, backlift and sweet spot on the bat you own. str8bat Sensor with 12-month UK warranty, a year of the app and free 48-hour delivery."
+        description={`Bat speed, backlift and sweet spot on the bat you own. str8bat Sensor: 12-month UK warranty, a year of the app, ${deliveryWords}.`}
         path={sensor.path}
         image={photoUrl('card-sensor')}
         kind="product"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { phoneLink } from '#domain/company.ts'
 import { consent } from '#app/consent/consent.ts'
 import { useShop } from '#app/shop-facts.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { legalLinks, productLinks, serviceLinks, type SiteLink } from './site-links.ts'
 
@@ -61,7 +62,7 @@ export function SiteFooter() {
               </li>
             ))}
             <li>
-              <button type="button" onClick={consent.openDialog} className={linkStyle}>
+              <button type="button" onClick={consent.openDialog} className={classNames('target-44', linkStyle)}>
                 Cookie settings
               </button>
             </li>

@@ -1,4 +1,4 @@
-import { identifierType } from '#domain/order.ts'
+import { identifierType } from '#domain/identifier-type.ts'
 import type { FunctionOutput } from '#contract/functions.ts'
 import { callFunction } from '#app/call-function.ts'
 

@@ -1,6 +1,7 @@
 import { startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import { CallError } from '#app/call-function.ts'
 import { Head } from '#app/head.tsx'
+import { StructuredData } from '#app/structured-data.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
@@ -15,6 +16,11 @@ import { WhereToLook } from './where-to-look.tsx'
 const OrderResult = later(async () => (await import('./order-result.tsx')).OrderResult)
 
 type Search = { kind: 'idle' } | { kind: 'searching' } | { kind: 'found'; order: TrackedOrder } | { kind: 'not-found' }
+
+const crumbs = [
+  { label: 'Home', href: '/' },
+  { label: 'Track Your Order', href: '/track-order' },
+]
 
 export default function TrackOrderPage() {
   const [search, setSearch] = useState<Search>({ kind: 'idle' })
@@ -43,6 +49,7 @@ export default function TrackOrderPage() {
         description="See where your order is: enter its number or the tracking number, and the e-mail you used at checkout."
         path="/track-order"
       />
+      <StructuredData crumbs={crumbs} />
       <Container className="grid items-start gap-12 py-12 sm:py-16 lg:grid-cols-12 lg:gap-16">
         <div className="lg:col-span-5">
           <Eyebrow>Customer service</Eyebrow>

@@ -1,7 +1,7 @@
 import { codeFor } from '../authenticator.ts'
 import { startShop } from '../start-shop.ts'
 import { aVisitor, chooseFromAccount, createAccount, fillSignIn, fillSignUp, linkInLetter } from './account-steps.ts'
-import { expect, expectAccessible, takePicture, test, type Page } from './test.ts'
+import { expect, expectAccessible, expectToFitEveryWindow, takePicture, test, type Page } from './test.ts'
 
 // Whole journeys, each with letters to wait for.
 test.slow()
@@ -46,6 +46,7 @@ test('the card’s three modes, each with its hints, its errors and nothing of t
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'auth-sign-in')
+  await expectToFitEveryWindow(page)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Please enter your email address')).toBeVisible()
   await expect(page.getByText('Please enter your password')).toBeVisible()
@@ -65,6 +66,7 @@ test('the card’s three modes, each with its hints, its errors and nothing of t
   await expect(page.getByLabel('First Name')).toBeFocused()
   await expectAccessible(page)
   await takePicture(page, 'auth-sign-up')
+  await expectToFitEveryWindow(page)
 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
@@ -140,6 +142,7 @@ test('two-factor sign-in: set up with an app, used at the next sign-in, switched
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'account-two-factor')
+  await expectToFitEveryWindow(page)
 
   const secret =
     (await page
@@ -172,6 +175,7 @@ test('changing the password @desktop', async ({ page, allow }) => {
   await createAccount(page, visitor)
   await chooseFromAccount(page, 'My account')
   await expect(page.getByRole('definition').filter({ hasText: visitor.email })).toBeVisible()
+  await expectToFitEveryWindow(page)
   allow(/refused request: POST .*change-password \(422\)/)
   await page.getByLabel('Current password').fill('not the password')
   await page.getByLabel('New password').fill('a better password')
@@ -199,6 +203,7 @@ test('the first admin: only who is signed in, only once @desktop', async ({ page
   const { user } = await readSession(newPage)
   await expect(newPage.getByLabel('User ID')).toHaveValue(user.id)
   await takePicture(newPage, 'bootstrap')
+  await expectToFitEveryWindow(newPage)
   allow(/refused request: POST .*bootstrap_first_admin \((403|409)\)/)
   await newPage.getByLabel('User ID').fill('00000000-0000-4000-8000-000000000000')
   await newPage.getByRole('button', { name: 'Become First Admin' }).click()

@@ -28,11 +28,3 @@ export async function openTab(page: Page, name: string): Promise<void> {
   await page.goto('/admin')
   await page.getByRole('tab', { name }).click()
 }
-
-/** Everything stays within the width of the screen; what is wider scrolls inside its own frame. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
-}

@@ -1,8 +1,8 @@
 import { aVisitor, chooseFromAccount, createAccount, fillSignIn } from './account-steps.ts'
-import { expectNoSidewaysScroll, openTab, signInAsAdmin, test } from './admin-steps.ts'
+import { openTab, signInAsAdmin, test } from './admin-steps.ts'
 import { aBuyer, buy, pages } from './buying-steps.ts'
 import { firstAdmin } from './open-admin.ts'
-import { expect, expectAccessible, takePicture } from './test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToFitEveryWindow, takePicture } from './test.ts'
 
 test.slow()
 
@@ -56,7 +56,12 @@ test('admin pages are not for search engines, and public pages carry nothing of 
   expect(scripts.filter((url) => /admin|recharts|charts|dashboard|orders-page/.test(url))).toEqual([])
 })
 
-test('every admin page can be used by everybody, at this width', async ({ page, adminShop }) => {
+const adminWidths = [320, 390, 768, 1440]
+
+test('every admin page can be used by everybody, and fits phones, tablets and desktops', async ({
+  page,
+  adminShop,
+}) => {
   await adminShop.admin.call('submit-contact', {
     first_name: 'Dee',
     last_name: 'Opener',
@@ -81,7 +86,7 @@ test('every admin page can be used by everybody, at this width', async ({ page, 
     await openTab(page, tab)
     await expect(page.getByRole('tabpanel').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectToFitEveryWindow(page, adminWidths)
     await takePicture(page, `admin-${tab.toLowerCase().replace(/[^a-z]+/g, '-')}`)
   }
   for (const { path, title } of adminPages.filter(({ path }) => !path.includes('0000'))) {
@@ -89,7 +94,7 @@ test('every admin page can be used by everybody, at this width', async ({ page, 
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText('Checking your access')).toHaveCount(0)
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectToFitEveryWindow(page, adminWidths)
     await takePicture(page, `admin${path.replaceAll('/', '-')}`)
   }
   await page.goto('/admin/orders')
@@ -97,7 +102,7 @@ test('every admin page can be used by everybody, at this width', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
   await expect(page.getByText('Paid £139.99').first()).toBeVisible()
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectToFitEveryWindow(page, adminWidths)
   await takePicture(page, 'admin-order')
 })
 

@@ -1,5 +1,5 @@
 import { eventsNamed, test } from './buying-steps.ts'
-import { expect, expectAccessible, takePicture, type Page } from './test.ts'
+import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
 
 const paidSession = {
   id: 'cs_test_1',
@@ -39,6 +39,7 @@ test('shows quantity, unit price and line total, and the session id where there 
     'href',
     '/track-order?id=cs_test_1',
   )
+  await expectToFitEveryWindow(page)
 })
 
 test('says that it is loading until the order is there', async ({ page }) => {
@@ -76,6 +77,7 @@ for (const path of ['/checkout-success', '/thank-you']) {
     await expect(page.getByRole('heading', { name: 'Unable to load order details' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
     await expectAccessible(page)
+    await expectToFitEveryWindow(page)
     expect(asked).toBe(1)
   })
 }

@@ -1,5 +1,5 @@
 import { startShop, type RunningShop } from '../start-shop.ts'
-import { expect, expectAccessible, takePicture, test, type Page } from './test.ts'
+import { bringToLife, expect, expectAccessible, takePicture, test, type Page } from './test.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies, your call' })
 const storedRecord = (page: Page): Promise<unknown> =>
@@ -180,7 +180,7 @@ test.describe('with tags configured', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('a withdrawal takes the tag out of the page @desktop', async ({ page, allow }) => {
+  test('a withdrawal takes the tag out of the page, and holds after a reload @desktop', async ({ page, allow }) => {
     allow(/foreign request: GET https:\/\/www\.googletagmanager\.com/)
     const asked = await watchGoogle(page)
     await page.goto(`${shop.url}/products`)
@@ -189,6 +189,14 @@ test.describe('with tags configured', () => {
 
     await page.getByRole('button', { name: 'Cookie settings' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Reject non-essential' }).click()
+    await expect(page.locator('script[src*=googletagmanager]')).toHaveCount(0)
+    expect(asked).toHaveLength(1)
+
+    await page.reload()
+    await bringToLife(page)
+    await page.waitForLoadState('networkidle')
+    expect(await storedRecord(page)).toMatchObject({ analytics: false, marketing: false })
+    await expect(banner(page)).toBeHidden()
     await expect(page.locator('script[src*=googletagmanager]')).toHaveCount(0)
     expect(asked).toHaveLength(1)
   })

@@ -1,30 +1,5 @@
-import { bringToLife, expect, expectAccessible, takePicture, test, type Page } from './test.ts'
-
-/** Nothing is here: the page that says so is held to the same. */
-const unknown = '/nobody-lives-here'
-
-const contentPaths = [
-  '/',
-  '/story',
-  '/tech',
-  '/blog/smart-cricket-bat-buying-guide-uk',
-  '/retailers',
-  '/contact',
-  '/returns',
-  '/warranty',
-  '/privacy',
-  '/terms',
-  '/recycling',
-  '/checkout-cancel',
-  unknown,
-]
-const productPaths = [
-  '/products',
-  '/products/zap-smart-cricket-bat',
-  '/products/str8bat-sensor-uk',
-  '/smart-cricket-bats-uk',
-]
-const allPaths = [...contentPaths, ...productPaths]
+import { allPaths, contentPaths, productPaths, unknown } from './public-paths.ts'
+import { bringToLife, expect, expectAccessible, expectToFitEveryWindow, takePicture, test, type Page } from './test.ts'
 
 /** Where a part of the page stands, from the top of the window. */
 const topOf = (page: Page, id: string) =>
@@ -41,13 +16,7 @@ for (const path of allPaths) {
     await bringToLife(page)
     await expectAccessible(page)
     await takePicture(page, name)
-    for (const width of [320, 390, 768, 1024, 1440, 1920, 2560]) {
-      await page.setViewportSize({ width, height: 900 })
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(wider, `at ${width} px`).toBeLessThanOrEqual(0)
-    }
+    await expectToFitEveryWindow(page)
   })
 }
 
@@ -98,6 +67,35 @@ test('the gallery moves by arrows, thumbnails and keys, and says what it shows',
   await expect(gallery.getByRole('button', { name: 'Next photograph' })).toHaveAttribute('aria-disabled', 'true')
 })
 
+test('a finger swipes from photograph to photograph @phone', async ({ page }) => {
+  await page.goto('/products/str8bat-sensor-uk')
+  await page.getByRole('button', { name: 'Reject non-essential' }).click()
+  await bringToLife(page)
+  const gallery = page.getByRole('region', { name: 'Photographs of the str8bat Sensor' })
+  const track = gallery.getByRole('group', { name: /arrow keys/ })
+  await track.scrollIntoViewIfNeeded()
+  const box = (await track.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const browser = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) => {
+    // Above the arrows, which lie over the photographs half-way down.
+    const y = box.y + box.height / 4
+    return browser.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at.map((part) => ({ x: box.x + box.width * part, y })),
+    })
+  }
+  const swipe = async (from: number, to: number) => {
+    await touch('touchStart', from)
+    for (let step = 1; step <= 10; step += 1) await touch('touchMove', from + ((to - from) * step) / 10)
+    await touch('touchEnd')
+  }
+
+  await swipe(0.8, 0.1)
+  await expect(gallery.locator('[aria-live]')).toContainText('Photograph 2 of 7')
+  await swipe(0.1, 0.8)
+  await expect(gallery.getByRole('button', { name: 'Show photograph 1' })).toHaveAttribute('aria-current', 'true')
+})
+
 test('a photograph can be looked at closely, and the dialog gives the focus back', async ({ page }) => {
   await page.goto('/products/zap-smart-cricket-bat')
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
@@ -113,6 +111,21 @@ test('a photograph can be looked at closely, and the dialog gives the focus back
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Look closer' })).toBeFocused()
+})
+
+test('what search engines read stays as the server sent it, and no page adds an empty block @desktop', async ({
+  page,
+}) => {
+  const blocks = page.locator('script[type="application/ld+json"]')
+  await page.goto('/')
+  await bringToLife(page)
+  await expect(blocks).toHaveCount(1)
+  expect(JSON.parse((await blocks.textContent()) ?? '')).toMatchObject({ '@context': 'https://schema.org' })
+
+  await page.getByRole('main').getByRole('link', { name: 'str8bat Sensor' }).click()
+  await expect(page).toHaveURL('/products/str8bat-sensor-uk')
+  await expect(page.getByRole('heading', { level: 1, name: 'str8bat Sensor' })).toBeVisible()
+  await expect(blocks).toHaveCount(0)
 })
 
 test('questions, gallery and links need no script', async ({ browser, baseURL }) => {
@@ -175,6 +188,52 @@ test('a swing can be dragged through, and its five numbers follow', async ({ pag
   await page.keyboard.press('Home')
   await expect(slider).toHaveAttribute('aria-valuetext', 'Stance, bat speed 0 miles per hour')
   await expect(numbers.getByLabel('not yet')).toHaveCount(3)
+})
+
+test('a swing follows the mouse that drags it, and stays where it is let go @desktop', async ({ page }) => {
+  await page.goto('/tech')
+  await page.getByRole('button', { name: 'Reject non-essential' }).click()
+  await bringToLife(page)
+  const slider = page.getByRole('slider', { name: 'Move through the swing' })
+  const picture = page.locator('svg.cursor-ew-resize')
+  await picture.scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Stance' }).click()
+  await expect(slider).toHaveValue('0')
+  const box = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const at = (part: number) => [box.x + box.width * part, box.y + box.height / 2] as const
+
+  await page.mouse.move(...at(0.1))
+  await page.mouse.down()
+  // Four fifths of the width are the whole swing.
+  await page.mouse.move(...at(0.5), { steps: 5 })
+  await expect(slider).toHaveValue('50')
+  await page.mouse.move(...at(0.95), { steps: 5 })
+  await expect(slider).toHaveAttribute('aria-valuetext', /^Impact/)
+  await page.mouse.up()
+  await page.mouse.move(...at(0.3), { steps: 5 })
+  await expect(slider).toHaveValue('100')
+})
+
+test('the pictures to play with are fetched one by one, when they are scrolled to @desktop', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    const name = request.url().match(/\/(\w+-explorer)-[^/]*\.js$/)?.[1]
+    if (name) fetched.push(name)
+  })
+  await page.setViewportSize({ width: 1280, height: 320 })
+  await page.goto('/tech')
+  await page.getByRole('button', { name: 'Reject non-essential' }).click()
+  await bringToLife(page)
+  await page.waitForLoadState('networkidle')
+  expect(fetched).toEqual([])
+
+  await page.getByRole('heading', { name: 'Drag through a swing' }).scrollIntoViewIfNeeded()
+  await expect.poll(() => fetched).toEqual(['swing-explorer'])
+  await page.waitForLoadState('networkidle')
+  expect(fetched).toEqual(['swing-explorer'])
+
+  await page.getByRole('slider', { name: 'Across the blade' }).scrollIntoViewIfNeeded()
+  await expect.poll(() => fetched).toEqual(['swing-explorer', 'blade-explorer'])
 })
 
 test('the middle of the blade has the highest index, also if it was found before the script arrived', async ({

@@ -58,6 +58,25 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(faults).toEqual([])
 }
 
+/** Everything stays within the width of the window; what is wider scrolls inside its own frame. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overflow, `at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0)
+}
+
+const everyWidth = [320, 390, 768, 1024, 1440, 1920, 2560]
+
+/** No window makes the page scroll sideways; afterwards the window is what it was. */
+export async function expectToFitEveryWindow(page: Page, widths = everyWidth): Promise<void> {
+  const usual = page.viewportSize()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+  }
+  if (usual) await page.setViewportSize(usual)
+}
+
 /** The scripts of a page run at the first sign of interest; this is one. */
 export async function bringToLife(page: Page): Promise<void> {
   await page.mouse.move(5, 300)
@@ -65,16 +84,29 @@ export async function bringToLife(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-alive', '')
 }
 
-/** With PICTURES=1, keeps a picture of the whole page in test-results/pictures, for a person to look at. */
+/**
+ * With PICTURES=1, keeps a picture of the whole page in test-results/pictures, for a person to look at. The test at
+ * desktop width takes one at tablet width as well.
+ */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (!process.env.PICTURES) return
+  const { project } = test.info()
+  await photograph(page, `${name}-${project.name}`)
+  const usual = page.viewportSize()
+  if (project.name !== 'desktop' || !usual) return
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await photograph(page, `${name}-tablet`)
+  await page.setViewportSize(usual)
+}
+
+async function photograph(page: Page, name: string): Promise<void> {
   // Pictures below the fold load when somebody scrolls there; nobody does here.
   await page.evaluate(async () => {
     const images = [...document.images]
     for (const image of images) image.loading = 'eager'
     await Promise.allSettled(images.map((image) => image.decode()))
   })
-  await page.screenshot({ path: `test-results/pictures/${name}-${test.info().project.name}.png`, fullPage: true })
+  await page.screenshot({ path: `test-results/pictures/${name}.png`, fullPage: true })
 }
 
 function requireSetting(name: string): string {

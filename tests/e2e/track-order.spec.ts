@@ -1,7 +1,7 @@
 import { startShop } from '../start-shop.ts'
 import { aBuyer, buy, pages, readOrderId, test, waitForLetter } from './buying-steps.ts'
 import { openAdmin } from './open-admin.ts'
-import { expect, expectAccessible, takePicture, type Page } from './test.ts'
+import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
 
 const call = '**/functions/v1/public-order-status'
 
@@ -46,6 +46,7 @@ test('a paid order is found by each of its numbers', async ({ page }) => {
   const orderId = await found.getByText(/^[0-9a-f-]{36}$/).textContent()
   await expectAccessible(confirmation)
   await takePicture(confirmation, 'tracked')
+  await expectToFitEveryWindow(confirmation)
 
   for (const number of [orderId ?? '', orderId?.slice(-8) ?? '']) {
     await confirmation.goto('/track-order')
@@ -93,6 +94,7 @@ test('both entries are asked for, in place', async ({ page }) => {
   await expect(page.getByText('Please enter the email used at checkout')).toBeVisible()
   await expect(page.getByLabel('Order ID or tracking number')).toBeFocused()
   await expectAccessible(page)
+  await expectToFitEveryWindow(page)
 
   await page.getByLabel('Order ID or tracking number').fill('0d9a41b7')
   await page.keyboard.press('Enter')
@@ -186,6 +188,7 @@ test('what is not found says so, and takes away what was found before', async ({
   await expect(result(page)).toHaveCount(0)
   await expectAccessible(page)
   await takePicture(page, 'not-tracked')
+  await expectToFitEveryWindow(page)
 
   allow(/refused request: POST .*\/public-order-status \(500\)/)
   await page.route(call, (route) => route.fulfill({ status: 500, json: { error: 'Planted', code: 'fault' } }))

@@ -1,4 +1,4 @@
-import { classNames } from '#app/ui/class-names.ts'
+import { classNames } from './class-names.ts'
 
 export function FeatureList({ features, className }: { features: readonly string[]; className?: string }) {
   return (

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { products } from '#domain/catalogue.ts'
+import { defaultCompany, phoneLink } from '#domain/company.ts'
+import { findElements, readText } from '#tests/read-html.ts'
+import { htmlOf } from '#tests/rendered-pages.ts'
+
+const bat = products['zap-infinity-bat']
+const sensor = products['str8bat-sensor']
+const guide = '/blog/smart-cricket-bat-buying-guide-uk'
+
+async function mainOf(pagePath: string): Promise<string> {
+  const html = await htmlOf(pagePath)
+  return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+}
+
+async function headingsOf(pagePath: string, tag: 'h2' | 'h3'): Promise<string[]> {
+  return findElements(await mainOf(pagePath), tag).map(({ text }) => text)
+}
+
+type Contents = {
+  pagePath: string
+  /** As they follow each other on the page, where several words make one entry. */
+  says: readonly string[]
+  /** What a link is called, and where it leads. */
+  links?: Record<string, string>
+}
+
+/** What section 2 of the specification wants to find on each page. */
+const contents: Contents[] = [
+  {
+    pagePath: '/',
+    says: ['£139.99', '£350', `Our retail partner ${defaultCompany.partnerName}`],
+    links: {
+      'Explore Products': '/products',
+      [sensor.name]: '/products/str8bat-sensor-uk',
+      [bat.name]: '/smart-cricket-bats-uk#top',
+      'Shop Products': '/products#top',
+      'Become a Retailer': '/retailers#top',
+    },
+  },
+  {
+    pagePath: '/story',
+    says: ['Mission', 'Performance First', 'Innovation', 'Accessibility', 'Future roadmap'],
+    links: {
+      'Smart Cricket Bats': '/smart-cricket-bats-uk',
+      'Read the buying guide': guide,
+      'For Retailers': '/retailers',
+    },
+  },
+  {
+    pagePath: '/products',
+    says: [
+      ...[bat, sensor].flatMap(({ badge, name, description }) => [badge, name, description]),
+      'Free UK delivery Within 48 hours',
+      'Free Shipping',
+      'Secure Payment',
+      'Pro Support',
+    ],
+    links: {
+      [`View Details: ${bat.name}`]: '/products/zap-smart-cricket-bat',
+      [`View Details: ${sensor.name}`]: '/products/str8bat-sensor-uk',
+      'Contact Expert': '/contact',
+    },
+  },
+  {
+    pagePath: '/tech',
+    says: [
+      'Bat speed',
+      'Impact speed',
+      'Backlift angle',
+      'Downswing',
+      'Sweet spot index',
+      'Performance tracking',
+      'Coach sharing',
+      'Mobile app',
+    ],
+    links: { 'See the products': '/products#featured-products' },
+  },
+  {
+    pagePath: '/retailers',
+    says: [
+      'Margins that make sense',
+      'Something different on the wall',
+      'Support behind every sale',
+      `Our current partner ${defaultCompany.partnerName}`,
+    ],
+    links: {
+      [defaultCompany.phone]: phoneLink(defaultCompany.phone),
+      [defaultCompany.email]: `mailto:${defaultCompany.email}`,
+    },
+  },
+  {
+    pagePath: '/contact',
+    says: [
+      `Headquarters ${defaultCompany.addressLines[0]}`,
+      'Business hours Mon–Fri 9:00–18:00 Sat 10:00–16:00 Sun Closed',
+    ],
+    links: {
+      [defaultCompany.phone]: phoneLink(defaultCompany.phone),
+      [defaultCompany.email]: `mailto:${defaultCompany.email}`,
+      Instagram: defaultCompany.instagram,
+      TikTok: defaultCompany.tiktok,
+    },
+  },
+  {
+    pagePath: '/returns',
+    says: ['within 30 days of delivery', 'within 7 to 10 business days'],
+    links: {
+      '← Back to Contact': '/contact',
+      'Request a return by e-mail': `mailto:${defaultCompany.supportEmail}?subject=Return%20Request%20-%20Order%20Number`,
+    },
+  },
+  {
+    pagePath: '/products/str8bat-sensor-uk',
+    says: [
+      '12-month UK warranty',
+      'replace it with a new or refurbished one',
+      'you get a refund as UK law provides',
+      'with your order number, a description of the problem, and photos or a video',
+      'prepaid UK return label',
+      'adds to your statutory rights',
+    ],
+    links: { 'Read the full warranty': '/warranty' },
+  },
+  {
+    pagePath: '/smart-cricket-bats-uk',
+    says: [...bat.features, ...bat.specifications.map(({ label, value }) => `${label} ${value}`), '12 months of cover'],
+    links: { 'Read the full warranty': '/warranty' },
+  },
+  {
+    pagePath: '/products/zap-smart-cricket-bat',
+    says: [...bat.features, ...bat.specifications.map(({ label, value }) => `${label} ${value}`), '12 months of cover'],
+  },
+  { pagePath: guide, says: [...bat.features, ...sensor.features] },
+  {
+    pagePath: '/checkout-cancel',
+    says: ['Payment cancelled'],
+    links: { 'Back to the products': '/products', 'Return to Home': '/', 'Contact us': '/contact' },
+  },
+]
+
+test.each(contents)('$pagePath holds what the specification names', async ({ pagePath, says, links = {} }) => {
+  const main = await mainOf(pagePath)
+  const words = readText(main)
+  for (const expected of says) expect(words).toContain(expected)
+
+  const found = findElements(main, 'a').map(({ text, attributes }) => ({ text, href: attributes.href }))
+  for (const [text, href] of Object.entries(links)) expect(found).toContainEqual({ text, href })
+})
+
+test('a card shows the first four features of its product and no more', async () => {
+  const cards = findElements(await mainOf('/products'), 'article').map(({ text }) => text)
+  expect(cards).toHaveLength(2)
+  for (const [index, { features }] of [bat, sensor].entries()) {
+    expect(features.filter((feature) => cards[index]?.includes(feature))).toEqual(features.slice(0, 4))
+  }
+})
+
+test('the sensor page ends with a call that leads to the contact page', async () => {
+  const main = await mainOf('/products/str8bat-sensor-uk')
+  // The bar for buying comes last in the document, but lies over it.
+  const call = `<section${main.split('<section').at(-2)}`
+  expect(readText(call)).toContain('Ready to Transform Your Cricket Training?')
+  expect(findElements(call, 'a').map(({ attributes }) => attributes.href)).toEqual(['/contact'])
+})
+
+test('returns and warranty are numbered as the specification numbers them', async () => {
+  const returns = (await headingsOf('/returns', 'h2')).filter((title) => /^\d/.test(title))
+  expect(returns).toEqual([
+    '1. Your statutory rights',
+    '2. Eligibility',
+    '3. Non-refundable items',
+    '4. Faulty products',
+    '5. Return shipping for non-faulty items',
+    '6. Refund processing',
+  ])
+  const warranty = (await headingsOf('/warranty', 'h2')).filter((title) => /^\d/.test(title))
+  expect(warranty).toEqual([
+    '1. Coverage and Warranty Period',
+    '2. Warranty Remedies',
+    '3. Exclusions and Limitations',
+    '4. How to Make a Warranty Claim',
+    '5. Statutory Rights',
+    '6. Governing Law',
+    '7. Contact',
+  ])
+})
