@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/shop.ts'
 
+/** A demonstration: production's rules without the providers. */
+const production = {
+  NODE_ENV: 'production',
+  ALLOW_SANDBOX: 'yes',
+  SITE_URL: 'https://shop.example',
+  AUTH_SECRET: 'a secret of at least thirty-two characters',
+  RATE_LIMITS: 'strict',
+}
+
 function loseDatabase(shop: TestShop) {
   shop.services.db = new Proxy(shop.services.db, {
     get() {
@@ -60,6 +69,22 @@ test('metrics ask for their token', async () => {
   expect((await shop.app.request('/metrics')).status).toBe(401)
   const headers = { authorization: `Bearer ${token}` }
   expect((await shop.app.request('/metrics', { headers })).status).toBe(200)
+})
+
+test.each(['Bearer null', 'Bearer undefined', 'Bearer ', 'Bearer', ''])(
+  'in production nobody reads metrics that have no token, not even with "%s"',
+  async (authorization) => {
+    await using shop = await openTestShop(production)
+    expect((await shop.app.request('/metrics', { headers: { authorization } })).status).toBe(401)
+  },
+)
+
+test('the page that shows every part is there for developers and not in production', async () => {
+  await using there = await openTestShop()
+  expect((await there.app.request('/dev/ui')).status).toBe(200)
+  await using shop = await openTestShop(production)
+  expect((await shop.app.request('/dev/ui')).status).toBe(404)
+  expect(await (await shop.app.request('/sitemap-pages.xml')).text()).not.toContain('/dev/ui')
 })
 
 test('a fault tells the visitor a reference and nothing else', async () => {
