@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/shop.ts'
 
+/** A demonstration: production's rules without the providers. */
+const production = {
+  NODE_ENV: 'production',
+  ALLOW_SANDBOX: 'yes',
+  SITE_URL: 'https://shop.example',
+  AUTH_SECRET: 'a secret of at least thirty-two characters',
+  RATE_LIMITS: 'strict',
+}
+
 function loseDatabase(shop: TestShop) {
   shop.services.db = new Proxy(shop.services.db, {
     get() {
@@ -60,6 +69,64 @@ test('metrics ask for their token', async () => {
   expect((await shop.app.request('/metrics')).status).toBe(401)
   const headers = { authorization: `Bearer ${token}` }
   expect((await shop.app.request('/metrics', { headers })).status).toBe(200)
+})
+
+test.each(['Bearer null', 'Bearer undefined', 'Bearer ', 'Bearer', ''])(
+  'in production nobody reads metrics that have no token, not even with "%s"',
+  async (authorization) => {
+    await using shop = await openTestShop(production)
+    expect((await shop.app.request('/metrics', { headers: { authorization } })).status).toBe(401)
+  },
+)
+
+test('the page that shows every part is there for developers and not in production', async () => {
+  await using there = await openTestShop()
+  expect((await there.app.request('/dev/ui')).status).toBe(200)
+  await using shop = await openTestShop(production)
+  expect((await shop.app.request('/dev/ui')).status).toBe(404)
+  expect(await (await shop.app.request('/sitemap-pages.xml')).text()).not.toContain('/dev/ui')
+})
+
+test('every answer of the application names its request, and the log has one line about it', async () => {
+  await using shop = await openTestShop()
+  const json = { 'content-type': 'application/json' }
+  type Init = { method?: string; headers?: Record<string, string>; body?: string }
+  const requests: [path: string, init: Init, status: number][] = [
+    ['/healthz', {}, 200],
+    ['/tech', {}, 200],
+    ['/no/such/page', {}, 404],
+    ['/checkout', {}, 301],
+    ['/%', {}, 400],
+    ['/tech', { method: 'DELETE' }, 405],
+    ['/functions/v1/check-promo', { method: 'POST', headers: json, body: '{"code":"NOSUCHCODE"}' }, 422],
+    ['/functions/v1/no-such-function', { method: 'POST', headers: json, body: '{}' }, 404],
+    ['/functions/v1/list-orders', { method: 'POST', headers: json, body: '{}' }, 401],
+    ['/webhooks/stripe', { method: 'POST', body: '{}' }, 400],
+    ['/auth/v1/token', {}, 401],
+  ]
+  for (const [path, init, status] of requests) {
+    const response = await shop.app.request(path, { ...init, headers: { ...init.headers, 'x-request-id': 'chosen' } })
+    const requestId = response.headers.get('x-request-id')
+    expect({ path, status: response.status, requestId }).toEqual({
+      path,
+      status,
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+    })
+    const lines = shop.readLog().filter((line) => line.requestId === requestId)
+    expect(lines).toMatchObject([{ msg: 'request', status, method: init.method ?? 'GET' }])
+  }
+  expect(new Set(shop.readLog().flatMap(({ requestId }) => requestId ?? [])).size).toBe(requests.length)
+})
+
+test('a fault is quoted by the id under which the log tells of it', async () => {
+  await using shop = await openTestShop()
+  loseDatabase(shop)
+  const { body, headers } = await shop.call('check-promo', { code: 'WYCOMBE10' })
+  expect(headers.get('x-request-id')).toBe(body.reference)
+  expect(shop.readLog()).toMatchObject([
+    { msg: 'fault', requestId: body.reference, err: { message: 'secret detail of the database' } },
+    { msg: 'request', requestId: body.reference, status: 500 },
+  ])
 })
 
 test('a fault tells the visitor a reference and nothing else', async () => {

@@ -56,8 +56,9 @@ export function createApplication(services: Services, site: Site): Hono<Environm
   })
   app.get('/metrics', async (c) => {
     // How much a shop sells is nobody's business: in production there are no metrics without a token.
-    const isOpen = config.metricsToken === null && config.mode !== 'production'
-    if (!isOpen && c.req.header('authorization') !== `Bearer ${config.metricsToken}`) return c.text('Unauthorized', 401)
+    const { metricsToken: token, mode } = config
+    const isOpen = token === null ? mode !== 'production' : c.req.header('authorization') === `Bearer ${token}`
+    if (!isOpen) return c.text('Unauthorized', 401)
     return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
   })
 

@@ -16,7 +16,7 @@ async function main() {
   const assets = readBuiltAssets(clientFolder)
   const { services, catalogue, database, close } = await openServices(config)
   const site = openSite(config, catalogue, assets, clientFolder)
-  const server = serve(createApplication(services, site), site, () => services.metrics.pages.inc())
+  const server = serve(createApplication(services, site), site, services)
   const port = await listen(server, config.host, config.port)
   announce(config.siteUrl, config.mail.kind === 'mailbox')
 

@@ -1,15 +1,29 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, STATUS_CODES, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
+import type { Services } from '#services/services.ts'
 import type { Application } from './application.ts'
 import type { Site } from './site.ts'
 import { sendStored } from './stored-answer.ts'
+
+/** What Node answers by itself to what it cannot read, where that is not 400. */
+const refusals: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
 
 /**
  * Puts an application on a socket. Pages and files that are ready are sent before the framework makes its request
  * object: a stored page costs what a bare server costs.
  */
-export function serve(application: Application, site: Site, countStored: () => void): Server {
+export function serve(
+  application: Application,
+  site: Site,
+  { log, metrics }: Pick<Services, 'log' | 'metrics'>,
+): Server {
   const listener = getRequestListener(application.fetch)
+  const answering = new WeakMap<Duplex, ServerResponse>()
   // Node looks for slow clients only every 30 seconds unless told otherwise, however short their time is.
   const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) => {
     const { method, url = '' } = request
@@ -17,12 +31,25 @@ export function serve(application: Application, site: Site, countStored: () => v
       const end = url.indexOf('?')
       const stored = site.findStored(end < 0 ? url : url.slice(0, end))
       if (stored && url.length < 8000) {
-        countStored()
+        metrics.pages.inc()
         sendStored(stored, request, response)
         return
       }
     }
+    answering.set(request.socket, response)
     void listener(request, response)
+  })
+  server.on('clientError', (fault: NodeJS.ErrnoException, socket) => {
+    const { code } = fault
+    const status = refusals[code ?? ''] ?? 400
+    // A client that hung up was refused nothing.
+    if (code !== 'ECONNRESET') log.warn({ status, code }, 'unreadable request')
+    const answer = answering.get(socket)
+    const isHalfSent = answer?.headersSent && !answer.writableEnded
+    if (socket.writable && !isHalfSent) {
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`)
+    }
+    socket.destroy()
   })
   // A client that sends its headers or its body drop by drop is let go.
   server.headersTimeout = 10_000

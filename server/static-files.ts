@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { storeAnswer, type StoredAnswer } from './stored-answer.ts'
 
@@ -28,9 +28,13 @@ export type StaticFiles = { find: (path: string) => StoredAnswer | null }
 export function openStaticFiles(folder: string, headers: Record<string, string>): StaticFiles {
   const listed = new Map<string, StoredAnswer | null>()
   if (existsSync(folder)) {
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      const path = join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/')
-      if (entry.isFile() && extname(entry.name) in types && path !== '/manifest.json') listed.set(path, null)
+    const root = realpathSync(folder)
+    for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+      const file = join(entry.parentPath, entry.name)
+      const path = file.slice(root.length).split(sep).join('/')
+      if (!entry.isFile() || !(extname(entry.name) in types) || path === '/manifest.json') continue
+      // The listing goes through links to folders, wherever they lead.
+      if (realpathSync(file) === file) listed.set(path, null)
     }
   }
 

@@ -13,6 +13,17 @@ const production = {
   MAIL_FROM: 'Shop <shop@shop.example>',
 }
 
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (fault) {
+    return String(fault)
+      .split('\n')
+      .flatMap((line) => line.match(/^ {2}- (.+)$/)?.[1] ?? [])
+  }
+}
+
 test('with no settings at all the shop runs on the embedded database, the sandbox and the mailbox', () => {
   const config = readConfig({})
   expect(config.siteUrl).toBe('http://localhost:3000')
@@ -41,6 +52,17 @@ test('all faults are named at once', () => {
   expect(() => readConfig(wrong)).toThrow(/GA_MEASUREMENT_ID/)
 })
 
+test('values that cannot be read and settings that contradict each other are named together, each once', () => {
+  const wrong = { ...production, PORT: 'abc', STRIPE_SECRET_KEY: 'nonsense', BAT_PAYMENT_LINK: '', AUTH_SECRET: '' }
+  expect(faultsOf(wrong)).toEqual([
+    'PORT: must be a whole number from 0 to 65535',
+    'STRIPE_SECRET_KEY: must start with sk_ or rk_',
+    'BAT_PAYMENT_LINK: is missing, and STRIPE_SECRET_KEY is set (the bat landing page sells through a payment link)',
+    'AUTH_SECRET: is missing; sign-in tokens need a secret in production',
+  ])
+  expect(faultsOf({ ...production, SITE_URL: 'shop' })).toEqual(['SITE_URL: must be an http or https address'])
+})
+
 test.each([
   [{ STRIPE_SECRET_KEY: 'sk_test_x', BAT_PAYMENT_LINK: 'https://x.example' }, /STRIPE_WEBHOOK_SECRET: is missing/],
   [{ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }, /BAT_PAYMENT_LINK: is missing/],
@@ -53,6 +75,7 @@ test.each([
   [{ ...production, RESEND_API_KEY: '' }, /local mailbox does not run in production/],
   [{ ...production, AUTH_SECRET: '' }, /AUTH_SECRET: is missing/],
   [{ ...production, SITE_URL: '' }, /SITE_URL: is missing/],
+  [{ ...production, SITE_URL: 'http://shop.example' }, /SITE_URL: must start with https/],
   [{ ...production, SHOP_CLOCK: '2025-12-01T12:00:00Z' }, /SHOP_CLOCK: is refused/],
   [{ ...production, RATE_LIMITS: 'relaxed' }, /RATE_LIMITS: relaxed is refused/],
   [{ SANDBOX_WEBHOOKS: 'explode' }, /knows duplicate, delay, reorder and drop/],
@@ -69,6 +92,9 @@ test('stand-ins run in production only when asked for', () => {
     RESEND_API_KEY: '',
   }
   expect(readConfig({ ...demonstration, ALLOW_SANDBOX: 'yes' }).payments.kind).toBe('sandbox')
+  expect(readConfig({ ...demonstration, ALLOW_SANDBOX: 'yes', SITE_URL: 'http://localhost:3000' }).mode).toBe(
+    'production',
+  )
 })
 
 test('.env.example names every setting, and only those, and is itself valid', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defaultCompany, type Company } from '#domain/company.ts'
 
-const blankIsMissing = (env: Environment) =>
+const blankIsMissing = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
 
 const count = (min: number, max: number) =>
@@ -114,18 +114,18 @@ export type Config = {
 
 /** Reads the whole environment once. Throws one error that names every fault. */
 export function readConfig(env: Environment): Config {
-  const parsed = Settings.safeParse(blankIsMissing(env))
-  const faults = parsed.success
-    ? contradictions(parsed.data)
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const given = blankIsMissing(env)
+  const parsed = Settings.safeParse(given)
+  const unreadable = parsed.success ? [] : parsed.error.issues
+  const faults = [...unreadable.map((issue) => `${issue.path.join('.')}: ${issue.message}`), ...contradictions(given)]
   if (!parsed.success || faults.length > 0) {
     throw new Error(`The shop cannot start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
   }
   return arrange(parsed.data)
 }
 
-/** What is wrong with settings that are each right by themselves. */
-function contradictions(settings: Settings): string[] {
+/** What is wrong with settings together. Told as given, so that one that cannot be read hides none of it. */
+function contradictions(settings: Environment): string[] {
   const isProduction = settings.NODE_ENV === 'production'
   const mayStandIn = !isProduction || settings.ALLOW_SANDBOX === 'yes'
   const mailProviders = [settings.RESEND_API_KEY, settings.SMTP_URL].filter(Boolean).length
@@ -153,6 +153,10 @@ function contradictions(settings: Settings): string[] {
     [mailProviders === 2, 'RESEND_API_KEY and SMTP_URL: are both set; choose one'],
     [mailProviders > 0 && !settings.MAIL_FROM, 'MAIL_FROM: is missing, and a mail provider is set'],
     [isProduction && !settings.SITE_URL, 'SITE_URL: is missing; letters and canonical addresses need it in production'],
+    [
+      !mayStandIn && /^http:/i.test(settings.SITE_URL ?? ''),
+      'SITE_URL: must start with https in production unless ALLOW_SANDBOX=yes',
+    ],
     [isProduction && !settings.AUTH_SECRET, 'AUTH_SECRET: is missing; sign-in tokens need a secret in production'],
     [isProduction && Boolean(settings.SHOP_CLOCK), 'SHOP_CLOCK: is refused in production'],
     [isProduction && settings.RATE_LIMITS === 'relaxed', 'RATE_LIMITS: relaxed is refused in production'],

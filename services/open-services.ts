@@ -5,7 +5,7 @@ import { openAuth } from './auth/open-auth.ts'
 import { openCatalogue, type Catalogue } from './catalogue.ts'
 import { clockFrom, systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { openLog } from './log.ts'
+import { openLog, type Log } from './log.ts'
 import { openMail } from './mail/open-mail.ts'
 import { openMetrics } from './metrics.ts'
 import { openPayments } from './payments/open-payments.ts'
@@ -22,9 +22,9 @@ export type OpenedServices = {
 /** Connects everything a shop needs, brings the schema up to date and seeds a new one. */
 export async function openServices(
   config: Config,
-  given: { database?: OpenedDatabase; clock?: Clock } = {},
+  given: { database?: OpenedDatabase; clock?: Clock; log?: Log } = {},
 ): Promise<OpenedServices> {
-  const log = openLog(config.logLevel)
+  const log = given.log ?? openLog(config.logLevel)
   const clock = given.clock ?? (config.clockStart ? clockFrom(config.clockStart) : systemClock)
   const database = given.database ?? (await openDatabase(config))
   const applied = await migrate(database.db)

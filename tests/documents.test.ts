@@ -17,6 +17,17 @@ test('documents name only files and commands that exist', () => {
   expect(missing).toEqual([])
 })
 
+test('the guide to running the shop explains every warning and error of the log', () => {
+  const sources = listProjectFiles().filter((file) => /^(app|server|services)\/.*(?<!\.test)\.tsx?$/.test(file))
+  const calls = sources.flatMap((file) => read(file).match(/\blog\.(warn|error)\(.*/g) ?? [])
+  // A message is a sentence; kinds and parts, quoted on the same line, are single words.
+  const quoted = calls.flatMap((call) => [...call.matchAll(/'([^']*)'/g)].map(([, text = '']) => text))
+  const messages = quoted.filter((text) => text.includes(' '))
+  expect(messages).toContain('letter given up')
+  const guide = read('docs/operations.md')
+  expect(messages.filter((message) => !guide.includes(`\`${message}\``))).toEqual([])
+})
+
 test('a file, folder or command that is gone is noticed', () => {
   const text =
     'See `domain/gone.ts`, `gone/`, `#app/gone.tsx`, `gone-too.ts` and [more](docs/gone.md). Run npm run gone.'

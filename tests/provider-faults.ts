@@ -6,7 +6,7 @@ import type { TestShop } from './shop.ts'
 type Answer = (request: Request, sandbox: (request: Request) => Promise<Response>) => Promise<Response>
 
 /** Puts something between a shop and its provider: an outage, nonsense, or a moment in which other things happen. */
-export function interceptProvider(shop: TestShop, answer: Answer): void {
+export function interceptProvider(shop: Pick<TestShop, 'services'>, answer: Answer): void {
   const { config, clock } = shop.services
   if (config.payments.kind !== 'sandbox') throw new Error('Only the sandbox can be intercepted')
   const api = sandboxApi(sandboxParts(shop.services, config.payments))

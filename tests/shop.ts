@@ -11,6 +11,7 @@ import { jobs } from '#server/jobs.ts'
 import { openSite, type Site } from '#server/site.ts'
 import type { Clock } from '#services/clock.ts'
 import { readConfig } from '#services/config.ts'
+import { openLog } from '#services/log.ts'
 import { openServices } from '#services/open-services.ts'
 import type { Services } from '#services/services.ts'
 import { createTestDatabase } from './postgres-database.ts'
@@ -27,7 +28,11 @@ export type TestShop = AsyncDisposable & {
   call: <Name extends FunctionName>(name: Name, input: FunctionInput<Name>, token?: string) => Promise<CallAnswer>
   /** Runs every background job once, as the worker would: letters, webhooks of the sandbox, reconciliation. */
   runJobs: () => Promise<void>
+  /** What the shop has written to its log so far. */
+  readLog: () => LogLine[]
 }
+
+export type LogLine = Record<string, unknown> & { level: string; msg: string }
 
 // Tests look into answers freely; a wrong guess fails the test.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -38,18 +43,22 @@ const noAssets: BuiltAssets = {
 }
 
 /** A whole shop: real database, sandbox, mailbox, and a clock one can set. Requests go to `app.request`, without a socket. */
-export async function openTestShop(env: Record<string, string> = {}): Promise<TestShop> {
+export async function openTestShop(
+  env: Record<string, string> = {},
+  { clientFolder = 'dist/none' }: { clientFolder?: string } = {},
+): Promise<TestShop> {
   const clock = testClock('2026-05-12T10:00:00Z')
   const config = readConfig({
     NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
     RATE_LIMITS: 'relaxed',
     SITE_URL: 'http://shop.test',
     ...env,
   })
   const database = await emptyDatabase()
-  const opened = await openServices(config, { database, clock })
-  const site = openSite(config, opened.catalogue, noAssets, 'dist/none')
+  const lines: string[] = []
+  const log = openLog(config.logLevel, { write: (line) => void lines.push(line) })
+  const opened = await openServices(config, { database, clock, log })
+  const site = openSite(config, opened.catalogue, noAssets, clientFolder)
   const app = createApplication(opened.services, site)
 
   return {
@@ -69,6 +78,7 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
     async runJobs() {
       for (const job of jobs(opened.services)) await job.run()
     },
+    readLog: () => lines.map((line) => JSON.parse(line) as LogLine),
     async [Symbol.asyncDispose]() {
       await opened.close()
     },

@@ -4,7 +4,7 @@ import { listen, serve, stop } from '#server/serve.ts'
 import { openTestShop, type TestShop } from '#tests/shop.ts'
 
 async function onSocket(shop: TestShop) {
-  const server = serve(shop.app, shop.site, () => {})
+  const server = serve(shop.app, shop.site, shop.services)
   const port = await listen(server, '127.0.0.1', 0)
   onTestFinished(() => stop(server, 0))
   return { server, port, url: `http://127.0.0.1:${port}` }

@@ -89,6 +89,74 @@ test('what buyers type at the checkout, and admins about an order, is never more
   expect(csv).not.toMatch(/(^|,)"?[=@]/m)
 })
 
+test('the names people sign up with, and the reasons for their roles, are kept letter by letter', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const typed = hostileTexts.map((text) => text.trim())
+  for (const [index, text] of hostileTexts.entries()) {
+    const email = `person-${index}@customers.example`
+    const signedUp = await shop.app.request('/auth/v1/sign-up/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'willow and leather', first_name: text, last_name: text }),
+    })
+    expect({ text, status: signedUp.status }).toEqual({ text, status: 200 })
+  }
+  const { users } = (await shop.call('admin-list-users', { limit: 100 }, token)).body
+  const people = hostileTexts.map((_, index) =>
+    users.find((user: { email: string }) => user.email === `person-${index}@customers.example`),
+  )
+  for (const [index, name] of typed.entries()) {
+    const user = people[index]
+    expect(user).toMatchObject({ first_name: name, last_name: name })
+    const change = { target_user_id: user.id, target_role: 'admin', action: 'grant' } as const
+    const given = await shop.call('manage_user_role', { ...change, reason: hostileTexts[index] }, token)
+    expect(given).toMatchObject({ status: 200, body: true })
+  }
+  const { rows } = (await shop.call('list-role-audit-log', {}, token)).body
+  const reasons = new Map(rows.map((row: { user_id: string; reason: string }) => [row.user_id, row.reason]))
+  expect(people.map(({ id }) => reasons.get(id))).toEqual(typed)
+
+  const letters = (await readLetters(shop)).filter(({ type }) => type === 'confirm_email')
+  expect(letters).toHaveLength(hostileTexts.length)
+  letters.forEach(expectHarmless)
+})
+
+test('what a promo code says of itself is kept letter by letter, and told to buyers as it stands', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const typed = hostileTexts.map((text) => text.trim())
+  for (const [index, description] of hostileTexts.entries()) {
+    const promo = { code: `HOSTILE-${index}`, type: 'percent', value: 10, description } as const
+    expect((await shop.call('save-promo-code', promo, token)).body).toMatchObject({ description: typed[index] })
+    expect((await shop.call('check-promo', { code: promo.code })).body).toMatchObject({ description: typed[index] })
+    const { body } = await shop.call('create-checkout', { productId: 'str8bat-sensor', discountCode: promo.code })
+    const page = await (await shop.app.request(`/sandbox/checkout/${body.sessionId}`)).text()
+    expect(page).not.toMatch(/<script>document|<svg onload|<img src=x|href=['"]javascript:/i)
+  }
+  const { rows } = (await shop.call('list-promo-codes', {}, token)).body
+  const descriptions = new Map(rows.map((row: { code: string; description: string }) => [row.code, row.description]))
+  expect(typed.map((_, index) => descriptions.get(`HOSTILE-${index}`))).toEqual(typed)
+})
+
+test('a carrier nobody knows is refused for an order, and is no more than text in a letter', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  for (const text of hostileTexts) {
+    const id = await addOrder(shop, { tracking_number: 'RM123', shipping_status: 'shipped' })
+    const refused = await shop.call('update-shipping', { id, carrier_name: text as 'Other' }, token)
+    expect({ text, status: refused.status }).toEqual({ text, status: 400 })
+    const parcel = { orderId: id, trackingNumber: `1${text}`.slice(0, 100), carrierName: text, estimatedDelivery: text }
+    expect((await shop.call('send-tracking-notification', parcel, token)).status).toBe(200)
+  }
+  const letters = (await readLetters(shop)).filter(({ type }) => type === 'tracking_notification')
+  expect(letters).toHaveLength(hostileTexts.length)
+  letters.forEach(expectHarmless)
+  for (const text of ['<script>document.title = "taken"</script>', '{{7*7}} ${7*7} <%= 7*7 %>']) {
+    expect(letters.filter((letter) => letter.text.includes(text))).not.toEqual([])
+  }
+})
+
 test('what is looked for is looked for as it stands: no pattern, no query', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from '#services/config.ts'
+import { projectRoot } from './project-files.ts'
+
+const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
+
+function readEnvExample(): Record<string, string> {
+  return Object.fromEntries(
+    [...read('.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  )
+}
+
+/** What compose.yaml hands to the shop over whatever .env says, with .env's values filled in as compose does it. */
+function readEnvironment(dotEnv: Record<string, string>): Record<string, string> {
+  const shop = read('compose.yaml').match(/^ {2}shop:\n([^]*?)^ {2}\w/m)?.[1] ?? ''
+  const lines = shop.match(/^ {4}environment:\n((?: {6}.*\n)+)/m)?.[1] ?? ''
+  const settings = [...lines.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value.replace(
+      /\$\{(\w+):[-?]([^}]*)\}/g,
+      (_, variable: string, otherwise: string) => dotEnv[variable] || otherwise,
+    ),
+  ])
+  return Object.fromEntries(settings)
+}
+
+test('with a .env copied from .env.example and a secret, compose runs a production shop that can be reached', () => {
+  const dotEnv = { ...readEnvExample(), AUTH_SECRET: 'a secret of at least thirty-two characters' }
+  const config = readConfig({ ...dotEnv, ...readEnvironment(dotEnv) })
+  expect(config).toMatchObject({
+    mode: 'production',
+    host: '0.0.0.0',
+    port: 3000,
+    siteUrl: 'http://localhost:3000',
+    database: { kind: 'postgres', url: 'postgres://shop:shop@database:5432/shop' },
+    payments: { kind: 'sandbox' },
+    mail: { kind: 'mailbox' },
+  })
+})
+
+test('compose leaves it to .env to forbid the stand-ins', () => {
+  const dotEnv = {
+    ...readEnvExample(),
+    AUTH_SECRET: 'a secret of at least thirty-two characters',
+    SITE_URL: 'https://shop.example',
+    ALLOW_SANDBOX: 'no',
+  }
+  expect(() => readConfig({ ...dotEnv, ...readEnvironment(dotEnv) })).toThrow(
+    'STRIPE_SECRET_KEY: is missing; the payment sandbox does not run in production',
+  )
+})
