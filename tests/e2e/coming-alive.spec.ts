@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-const kB = 1024
+const kB = 1000
 
 /** Holds every script but the first back until told to let go. */
 async function holdScripts(page: Page): Promise<() => void> {
