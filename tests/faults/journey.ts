@@ -37,6 +37,8 @@ export async function travel(shop: Shop, random: Random, number: number): Promis
   const journey = random.pick(journeys)
   const checkout = await insist(() => startCheckout(shop, random))
   if (journey === 'walked away') return journey
+  // Reading and typing take their time; without it a fast machine would be done before anything goes wrong.
+  await wait(random.between(0, 1500))
   if (journey === 'cancelled') {
     await insist(() => cancel(shop, checkout))
     return journey
