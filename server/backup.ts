@@ -23,7 +23,7 @@ async function backUp({ dataDir }: Embedded, file: string): Promise<string> {
     // Whole or not at all: a half-written backup must never look like one.
     writeFileSync(`${file}.part`, Buffer.from(await dump.arrayBuffer()))
     renameSync(`${file}.part`, file)
-    return `Backed up ${dataDir} to ${file} (${Math.ceil(dump.size / 1024)} kB).`
+    return `Backed up ${dataDir} to ${file} (${Math.ceil(dump.size / 1000)} kB).`
   } finally {
     await opened.close()
   }

@@ -32,7 +32,7 @@ test('with no settings at all the shop runs on the embedded database, the sandbo
     kind: 'sandbox',
     webhookSecret: 'whsec_sandbox',
     misbehaviour: [],
-    faultPercent: 0,
+    faults: { faultPercent: 0, seed: null },
   })
   expect(config.mail.kind).toBe('mailbox')
   expect(config.batPaymentLink).toBe('http://localhost:3000/sandbox/link/zap-infinity-bat')

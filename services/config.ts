@@ -44,6 +44,7 @@ const Settings = z.object({
     '',
   ),
   SANDBOX_FAULTS: z._default(count(0, 100), 0),
+  SANDBOX_SEED: z.optional(count(0, 4_294_967_295)),
 
   RESEND_API_KEY: z.optional(z.string().check(z.startsWith('re_', 'must start with re_'))),
   RESEND_BASE_URL: z.optional(url),
@@ -95,8 +96,8 @@ export type Config = {
         kind: 'sandbox'
         webhookSecret: string
         misbehaviour: string[]
-        /** How many of a hundred calls to its API fail. */
-        faultPercent: number
+        /** How many of a hundred calls to its API fail, and what decides which. */
+        faults: { faultPercent: number; seed: number | null }
       }
   batPaymentLink: string
   mail: { from: string } & (
@@ -189,7 +190,7 @@ function arrange(settings: Settings): Config {
             kind: 'sandbox',
             webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? 'whsec_sandbox',
             misbehaviour: settings.SANDBOX_WEBHOOKS.split(',').filter(Boolean),
-            faultPercent: settings.SANDBOX_FAULTS,
+            faults: { faultPercent: settings.SANDBOX_FAULTS, seed: settings.SANDBOX_SEED ?? null },
           },
     batPaymentLink: settings.BAT_PAYMENT_LINK ?? `${siteUrl}/sandbox/link/zap-infinity-bat`,
     mail: {

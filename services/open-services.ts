@@ -44,7 +44,7 @@ export async function openServices(
     log,
     metrics,
     limits,
-    payments: openPayments({ config, db: database.db, clock }),
+    payments: openPayments({ config, db: database.db, clock, log }),
     mail: openMail(config, database.db),
     auth: await openAuth({ config, db: database.db, log, metrics, limits }),
   }

@@ -2,6 +2,7 @@ import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import type { Payments } from './payments.ts'
+import { answerUnreliably, sandboxFault } from './sandbox/answer-unreliably.ts'
 import { sandboxApi, sandboxKey } from './sandbox/api.ts'
 import type { SandboxParts } from './sandbox/store.ts'
 import { openStripe } from './stripe.ts'
@@ -9,7 +10,7 @@ import { openStripe } from './stripe.ts'
 type Surroundings = Pick<Services, 'config' | 'db' | 'clock'>
 
 /** Stripe, or the sandbox in this very process: both through the same SDK. */
-export function openPayments({ config, db, clock }: Surroundings): Payments {
+export function openPayments({ config, db, clock, log }: Surroundings & Pick<Services, 'log'>): Payments {
   const { siteUrl, payments } = config
   if (payments.kind === 'stripe') return openStripe({ ...payments, siteUrl, clock: systemClock })
 
@@ -20,17 +21,10 @@ export function openPayments({ config, db, clock }: Surroundings): Payments {
     webhookSecret: payments.webhookSecret,
     siteUrl,
     clock,
-    fetch: (request) => answerUnreliably(payments.faultPercent, async () => await sandbox.fetch(request)),
+    fetch: answerUnreliably({ ...payments.faults, onFault: () => log.warn(sandboxFault) }, (request) =>
+      sandbox.fetch(request),
+    ),
   })
-}
-
-/** A provider that fails: before doing anything, or after having done it, when only the answer is lost. */
-async function answerUnreliably(faultPercent: number, answer: () => Promise<Response>): Promise<Response> {
-  const chance = Math.random() * 100
-  if (chance >= faultPercent) return await answer()
-  if (chance < faultPercent / 2) await answer()
-  const error = { type: 'api_error', message: 'The sandbox was told to fail.' }
-  return Response.json({ error }, { status: 500 })
 }
 
 type SandboxSettings = Extract<Config['payments'], { kind: 'sandbox' }>

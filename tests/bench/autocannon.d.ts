@@ -5,7 +5,9 @@ declare module 'autocannon' {
     connections: number
     duration?: number
     amount?: number
-    requests?: (Request & { setupRequest?: (request: Request) => Request })[]
+    /** Seconds. */
+    timeout?: number
+    requests?: (Request & { setupRequest?: (request: Request) => Request; onResponse?: () => void })[]
   }
   type Result = {
     requests: { average: number; total: number }

@@ -1,5 +1,7 @@
-import { Client } from 'pg'
+import { sql } from 'kysely'
+import { openPostgres } from '#db/open.ts'
 import type { RunningShop } from '../start-shop.ts'
+import { growOrders } from './grown-orders.ts'
 import { median } from './load.ts'
 import { post } from './shop-people.ts'
 
@@ -8,13 +10,14 @@ export const lists = ['list-orders', 'list-email-logs', 'list-audit-log'] as con
 export type GrowthRow = {
   orders: number
   lookup: number
-  /** By the name of the list: its first page and its page 1,000. */
-  lists: Record<string, { first: number; deep: number }>
+  /** By the name of the list: its first page and its page 1,000, where there are enough rows to have one. */
+  lists: Record<string, { first: number; deep: number | null }>
 }
 
 const askedTimes = 60
 /** Small enough for ten thousand rows to have a page 1,000. */
 const pageSize = 10
+const deepPage = 1000
 
 /** Milliseconds per question, the median of sixty, as the shop grows to each number of orders. */
 export async function measureGrowth(
@@ -23,63 +26,35 @@ export async function measureGrowth(
   token: string,
   sizes: number[],
 ): Promise<GrowthRow[]> {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
+  const { db, close } = await openPostgres(databaseUrl, 1)
   const rows: GrowthRow[] = []
   let have = 0
   for (const orders of sizes) {
-    await addOrders(client, have, orders)
+    await growOrders(db, have, orders)
     have = orders
-    const { rows: known } = await client.query<{ id: string; customer_email: string }>(
-      `select id, customer_email from orders where customer_name like 'Grown %' order by random() limit ${askedTimes}`,
-    )
+    const { rows: known } = await sql<{ id: string; customer_email: string }>`
+      select id, customer_email from orders where customer_name like 'Grown %' order by random() limit ${askedTimes}
+    `.execute(db)
     let turn = 0
     const row: GrowthRow = {
       orders,
       lookup: await time(() => {
         const order = known[turn++ % known.length]!
-        return ask(shop, 'public-order-status', {
-          identifier: order.id.slice(-8),
-          type: 'tracking',
-          email: order.customer_email,
-        })
+        return lookUp(shop, { identifier: order.id.slice(-8), type: 'tracking', email: order.customer_email })
       }),
       lists: {},
     }
     for (const name of lists) {
-      const cursor = await findCursor(shop, token, name, Math.min(orders, 1000 * pageSize) - pageSize)
-      row.lists[name] = {
-        first: await time(() => ask(shop, name, { limit: pageSize }, token)),
-        deep: await time(() => ask(shop, name, { limit: pageSize, cursor }, token)),
-      }
+      const first = await time(() => list(shop, name, { limit: pageSize }, token))
+      row.lists[name] = { first, deep: orders < deepPage * pageSize ? null : await timeDeepPage(shop, name, token) }
     }
     console.log(
-      `    ${orders.toLocaleString('en-GB')} orders: look-up ${row.lookup.toFixed(1)} ms, lists first page to page 1,000 ${lists.map((name) => `${row.lists[name]?.first.toFixed(1)} to ${row.lists[name]?.deep.toFixed(1)} ms`).join(', ')}`,
+      `    ${orders.toLocaleString('en-GB')} orders: look-up ${row.lookup.toFixed(1)} ms, lists first page and page 1,000 ${lists.map((name) => `${row.lists[name]?.first.toFixed(1)} and ${row.lists[name]?.deep?.toFixed(1) ?? '–'} ms`).join(', ')}`,
     )
     rows.push(row)
   }
-  await client.end()
+  await close()
   return rows
-}
-
-/** Orders, letters and changes in equal number, spread over the years before now. */
-async function addOrders(client: Client, from: number, to: number): Promise<void> {
-  const step = 50_000
-  for (let start = from + 1; start <= to; start += step) {
-    const end = Math.min(start + step - 1, to)
-    await client.query(`insert into orders (product_key, product_name, product_price, quantity, subtotal, total_amount,
-        customer_name, customer_email, stripe_session_id, payment_intent_id, payment_status, shipping_status, tracking_number, created_at)
-      select 'str8bat-sensor', 'str8bat Sensor', 13999, 1, 13999, 13999, 'Grown ' || n, 'grown' || n || '@bench.example',
-        'cs_grown_' || n, 'pi_grown_' || n, 'paid', 'delivered', 'GROWN' || n, now() - n * interval '37 seconds'
-      from generate_series(${start}, ${end}) as n`)
-    await client.query(`insert into email_logs (email_type, recipient_email, subject, status, created_at)
-      select 'order_confirmation', 'grown' || n || '@bench.example', 'Order ' || n, 'sent', now() - n * interval '37 seconds'
-      from generate_series(${start}, ${end}) as n`)
-    await client.query(`insert into audit_log (performed_by, action, subject_type, subject_id, performed_at)
-      select gen_random_uuid(), 'update-shipping', 'order', n::text, now() - n * interval '37 seconds'
-      from generate_series(${start}, ${end}) as n`)
-  }
-  await client.query('vacuum analyze')
 }
 
 /** Where the page after so many rows begins: found by walking there in the largest steps the list takes. */
@@ -93,8 +68,19 @@ async function findCursor(shop: RunningShop, token: string, list: string, rows: 
   return cursor
 }
 
-async function ask(shop: RunningShop, name: string, input: object, token?: string): Promise<void> {
-  await post(shop.url, `/functions/v1/${name}`, input, token)
+async function timeDeepPage(shop: RunningShop, name: string, token: string): Promise<number> {
+  const cursor = await findCursor(shop, token, name, (deepPage - 1) * pageSize)
+  return await time(() => list(shop, name, { limit: pageSize, cursor }, token))
+}
+
+async function lookUp(shop: RunningShop, question: object): Promise<void> {
+  const order = await post<object | null>(shop.url, '/functions/v1/public-order-status', question)
+  if (order === null) throw new Error(`The shop does not find ${JSON.stringify(question)}`)
+}
+
+async function list(shop: RunningShop, name: string, input: object, token: string): Promise<void> {
+  const { rows } = await post<{ rows: object[] }>(shop.url, `/functions/v1/${name}`, input, token)
+  if (rows.length !== pageSize) throw new Error(`${name} has ${rows.length} rows on a page of ${pageSize}`)
 }
 
 async function time(question: () => Promise<void>): Promise<number> {

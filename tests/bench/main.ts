@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { openEmbedded, openPostgres } from '#db/open.ts'
 import { startPostgres } from '../postgres.ts'
 import { startShop } from '../start-shop.ts'
+import { growOrders } from './grown-orders.ts'
 import { measureGrowth } from './growth.ts'
-import { publicPages, scorePages, weighPages } from './pages.ts'
+import { missingPage, publicPages, scorePages, weighPages } from './pages.ts'
 import { writeReport, type BenchReport, type DatabaseReport } from './report.ts'
 import { measureServing } from './serving.ts'
 import { becomeAdmin } from './shop-people.ts'
-import { residentMegabytes, timeStart } from './start-and-memory.ts'
+import { residentMegabytes, timeNpmStart, timeStart } from './start-and-memory.ts'
 
 const { values } = parseArgs({
   options: {
@@ -19,11 +21,11 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
   },
 })
+const servedOrders = 10_000
 const plan = values.quick
   ? {
       connections: [32],
       pace: { rounds: 1, seconds: 1 },
-      webhooks: 20,
       sizes: [1_000, 10_000],
       pages: publicPages.slice(0, 3),
       runs: 0,
@@ -31,7 +33,6 @@ const plan = values.quick
   : {
       connections: [1, 32, 128],
       pace: { rounds: 3, seconds: 2 },
-      webhooks: 300,
       sizes: [1_000, 10_000, 100_000, 1_000_000],
       pages: publicPages,
       runs: Number(values.runs),
@@ -41,16 +42,30 @@ const settings = { SANDBOX_WEBHOOKS: 'drop', TRUST_PROXY: '1', LOG_LEVEL: 'warn'
 
 async function measureDatabase(database: string, own: Record<string, string>): Promise<DatabaseReport> {
   console.log(`\n${database}`)
+  await fill(own)
   const startSeconds = await timeStart({ ...settings, ...own })
+  const npmStartSeconds = await timeNpmStart({ ...settings, ...own })
   const shop = await startShop({ ...settings, ...own })
   // At rest is after the pages have been rendered ahead and the garbage of the start has gone.
   await wait(values.quick ? 3_000 : 15_000)
   const restMegabytes = residentMegabytes(shop)
-  console.log(`    first page after ${startSeconds.toFixed(2)} s, ${restMegabytes?.toFixed(0)} MB at rest`)
-  const serving = await measureServing(shop, await becomeAdmin(shop.url), plan)
+  console.log(
+    `    first page ${npmStartSeconds.toFixed(2)} s after npm start, ${startSeconds.toFixed(2)} s after the server's, ${restMegabytes?.toFixed(0)} MB at rest`,
+  )
+  const serving = await measureServing(shop, await becomeAdmin(shop.url), { ...plan, orders: servedOrders })
   const loadedMegabytes = residentMegabytes(shop)
   await shop.stop()
-  return { database, serving, startSeconds, restMegabytes, loadedMegabytes }
+  return { database, serving, npmStartSeconds, startSeconds, restMegabytes, loadedMegabytes }
+}
+
+/** Makes a new shop's data and fills it: nobody's shop is empty, and an empty one would look fast. */
+async function fill(own: Record<string, string>): Promise<void> {
+  await (await startShop({ ...settings, ...own })).stop()
+  const { db, close } = own.DATABASE_URL
+    ? await openPostgres(own.DATABASE_URL, 1)
+    : await openEmbedded(own.DATA_DIR ?? '')
+  await growOrders(db, 0, servedOrders)
+  await close()
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
@@ -65,11 +80,11 @@ try {
   const growth = await measureGrowth(growing, growthUrl, await becomeAdmin(growing.url), plan.sizes)
 
   console.log('\nPages')
-  const bytes = await weighPages(growing.url, plan.pages)
+  const bytes = await weighPages(growing.url, [...plan.pages, missingPage])
   const scores = plan.runs > 0 ? await scorePages(growing.url, plan.pages, plan.runs) : []
   await growing.stop()
 
-  const report: BenchReport = { databases: [served, embedded], growth, bytes, scores, runs: plan.runs }
+  const report: BenchReport = { databases: [served, embedded], servedOrders, growth, bytes, scores, runs: plan.runs }
   const text = writeReport(report, new Date())
   console.log(`\n${text}`)
   // A quick run is for looking; only a whole one is worth keeping.

@@ -24,12 +24,17 @@ export const publicPages = [
   '/checkout-cancel',
 ]
 
+/** Only weighed: Lighthouse refuses to score a page that answers 404, and every visitor who is lost there loads it. */
+export const missingPage = '/nobody-lives-here'
+
 export type PageBytes = {
   path: string
   html: number
   css: number
   fonts: number
   pictures: number
+  /** The largest of the pictures. */
+  picture: number
   script: number
   alive: number
 }
@@ -64,30 +69,33 @@ async function weigh(browser: Browser, url: string, path: string): Promise<PageB
   page.on('response', (response) => responses.push(response))
   await page.goto(url + path)
   await page.waitForLoadState('networkidle')
-  const sum = async (type: (kind: string) => boolean) => {
-    const matching = responses.filter((response) => type(response.request().resourceType()))
-    const sizes = await Promise.all(
-      matching.map(async (response) => (await response.request().sizes()).responseBodySize),
+  const weighAll = (kind: string) =>
+    Promise.all(
+      responses
+        .filter((response) => response.request().resourceType() === kind)
+        .map(async (response) => (await response.request().sizes()).responseBodySize),
     )
-    return sizes.reduce((total, size) => total + size, 0)
-  }
   const boot = responses.filter((response) => /\/boot-/.test(response.url()))
   const script = await Promise.all(boot.map(async (response) => (await response.request().sizes()).responseBodySize))
   await page.keyboard.press('Tab')
   await page.waitForSelector('html[data-alive]', { state: 'attached' })
   await page.waitForLoadState('networkidle')
+  const pictures = await weighAll('image')
   const row = {
     path,
-    html: await sum((kind) => kind === 'document'),
-    css: await sum((kind) => kind === 'stylesheet'),
-    fonts: await sum((kind) => kind === 'font'),
-    pictures: await sum((kind) => kind === 'image'),
-    script: script.reduce((total, size) => total + size, 0),
+    html: sum(await weighAll('document')),
+    css: sum(await weighAll('stylesheet')),
+    fonts: sum(await weighAll('font')),
+    pictures: sum(pictures),
+    picture: Math.max(0, ...pictures),
+    script: sum(script),
     alive: await scriptBytes(responses),
   }
   await context.close()
   return row
 }
+
+const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0)
 
 /** Each script once: it is fetched ahead, and then taken from the cache when it is to run. */
 async function scriptBytes(responses: Response[]): Promise<number> {
@@ -95,7 +103,7 @@ async function scriptBytes(responses: Response[]): Promise<number> {
   for (const response of responses.filter((each) => new URL(each.url()).pathname.endsWith('.js'))) {
     sizes.set(response.url(), Number((await response.allHeaders())['content-length'] ?? 0))
   }
-  return [...sizes.values()].reduce((total, size) => total + size, 0)
+  return sum(sizes.values())
 }
 
 /** Lighthouse's phone profile; performance is the median of `times`. */

@@ -6,6 +6,7 @@ import type { ServingRow } from './serving.ts'
 export type DatabaseReport = {
   database: string
   serving: ServingRow[]
+  npmStartSeconds: number
   startSeconds: number
   restMegabytes: number | null
   loadedMegabytes: number | null
@@ -13,6 +14,8 @@ export type DatabaseReport = {
 
 export type BenchReport = {
   databases: DatabaseReport[]
+  /** How many orders the shop had before it was put under load. */
+  servedOrders: number
   growth: GrowthRow[]
   bytes: PageBytes[]
   scores: PageScores[]
@@ -20,19 +23,22 @@ export type BenchReport = {
   runs: number
 }
 
-const kB = (bytes: number) => (bytes / 1024).toFixed(1)
-const ms = (milliseconds: number) => milliseconds.toFixed(1)
+const kB = (bytes: number) => (bytes / 1000).toFixed(1)
+const ms = (milliseconds: number | null) => milliseconds?.toFixed(1) ?? ''
 
 function table(head: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')
 }
 
+const ratio = (cost: number | null, before: number | null | undefined) =>
+  cost === null || before == null ? '' : `× ${(cost / before).toFixed(2)}`
+
 /** What each call costs at each size, and then what a hundred times as many orders make of it. */
 function growthLines(growth: GrowthRow[]): string[][] {
   const costs = ({ lookup, lists: byName }: GrowthRow) => [
     lookup,
-    ...lists.flatMap((name) => [byName[name]?.first ?? Number.NaN, byName[name]?.deep ?? Number.NaN]),
+    ...lists.flatMap((name) => [byName[name]?.first ?? null, byName[name]?.deep ?? null]),
   ]
   const count = (orders: number) => orders.toLocaleString('en-GB')
   const sizes = growth.map((row) => [count(row.orders), ...costs(row).map(ms)])
@@ -43,7 +49,7 @@ function growthLines(growth: GrowthRow[]): string[][] {
     return [
       [
         `${count(large.orders)} : ${count(small.orders)}`,
-        ...costs(large).map((cost, index) => `× ${(cost / before[index]!).toFixed(2)}`),
+        ...costs(large).map((cost, index) => ratio(cost, before[index])),
       ],
     ]
   })
@@ -51,7 +57,7 @@ function growthLines(growth: GrowthRow[]): string[][] {
 }
 
 /** The whole table as a document: numbers and what they mean, nothing else. */
-export function writeReport({ databases, growth, bytes, scores, runs }: BenchReport, now: Date): string {
+export function writeReport({ databases, servedOrders, growth, bytes, scores, runs }: BenchReport, now: Date): string {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? process.arch}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
   const parts = [
     '# Performance',
@@ -59,6 +65,7 @@ export function writeReport({ databases, growth, bytes, scores, runs }: BenchRep
 absolute numbers are low; the ratio to a bare \`node:http\` server that sends the same answer, measured in turns in the same
 run, is what can be compared.`,
     '## Requests per second',
+    `In a shop with ${servedOrders.toLocaleString('en-GB')} orders. "Webhook → paid" is for checkouts that were paid and of which the shop has not heard.`,
     ...databases.map(({ database, serving }) =>
       [
         `### ${database}`,
@@ -75,10 +82,12 @@ run, is what can be compared.`,
       ].join('\n\n'),
     ),
     '## Start and memory',
+    'With packages, build and data there already.',
     table(
-      ['Database', 'Start to first page, s', 'At rest, MB', 'After load, MB'],
+      ['Database', '`npm start` to first page, s', 'Server to first page, s', 'At rest, MB', 'After load, MB'],
       databases.map((row) => [
         row.database,
+        row.npmStartSeconds.toFixed(2),
         row.startSeconds.toFixed(2),
         row.restMegabytes?.toFixed(0) ?? '',
         row.loadedMegabytes?.toFixed(0) ?? '',
@@ -86,16 +95,20 @@ run, is what can be compared.`,
     ),
     '## Growth',
     `Milliseconds per call, the median of sixty, on PostgreSQL with as many letters and audit entries as orders. A page has
-ten rows, so that ten thousand have a page 1,000.`,
+ten rows, so that ten thousand have a page 1,000; one thousand have none.`,
     table(
       ['Orders', 'Order look-up', ...lists.flatMap((name) => [`${name}, first page`, `${name}, page 1,000`])],
       growthLines(growth),
     ),
     '## Bytes per page',
-    'Kilobytes over the wire on a phone. "First script" runs by itself; "alive" is all JavaScript once the visitor shows interest.',
+    `Kilobytes (1 kB is 1,000 bytes) over the wire on a phone. "First script" runs by itself; "alive" is all JavaScript once the
+visitor shows interest.`,
     table(
-      ['Page', 'HTML', 'CSS', 'Fonts', 'Pictures', 'First script', 'Alive'],
-      bytes.map((row) => [row.path, ...[row.html, row.css, row.fonts, row.pictures, row.script, row.alive].map(kB)]),
+      ['Page', 'HTML', 'CSS', 'Fonts', 'Pictures', 'Largest picture', 'First script', 'Alive'],
+      bytes.map((row) => [
+        row.path,
+        ...[row.html, row.css, row.fonts, row.pictures, row.picture, row.script, row.alive].map(kB),
+      ]),
     ),
     ...(scores.length > 0
       ? [

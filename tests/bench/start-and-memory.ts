@@ -1,10 +1,14 @@
+import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import type { RunningShop } from '../start-shop.ts'
-import { startShop } from '../start-shop.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { findFreePort } from '../free-port.ts'
+import { startShop, type RunningShop } from '../start-shop.ts'
 
-/** Seconds from the command to the first page, on data that is there already. */
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Seconds from the server's start to the first page, on data that is there already. */
 export async function timeStart(settings: Record<string, string>): Promise<number> {
-  await (await startShop(settings)).stop()
   const startedAt = performance.now()
   const shop = await startShop(settings)
   await (await fetch(shop.url)).arrayBuffer()
@@ -13,11 +17,53 @@ export async function timeStart(settings: Record<string, string>): Promise<numbe
   return seconds
 }
 
+/** Seconds from `npm start` to the first page, with packages, build and data there already. */
+export async function timeNpmStart(settings: Record<string, string>): Promise<number> {
+  const port = String(await findFreePort())
+  const startedAt = performance.now()
+  const npm = spawn('npm', ['start'], {
+    cwd: projectFolder,
+    // A group of its own, so that npm, the starter and the server can be told to end together.
+    detached: true,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings, PORT: port },
+    stdio: 'ignore',
+  })
+  const { pid } = npm
+  if (pid === undefined) throw new Error('There is no npm to start the shop with')
+  try {
+    await untilFirstPage(`http://localhost:${port}`, npm)
+    return (performance.now() - startedAt) / 1000
+  } finally {
+    // Until none of them is left, or the next shop would find the data still in use.
+    for (let signal: NodeJS.Signals | 0 = 'SIGTERM'; reachGroup(pid, signal); signal = 0) await wait(20)
+  }
+}
+
+/** False when nobody of the group is left. */
+function reachGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-pid, signal)
+  } catch {
+    return false
+  }
+}
+
+async function untilFirstPage(url: string, npm: ChildProcess): Promise<void> {
+  for (;;) {
+    if (npm.exitCode !== null) throw new Error(`npm start ended with code ${npm.exitCode} before it showed a page`)
+    const answer = await fetch(url).catch(() => null)
+    await answer?.arrayBuffer()
+    if (answer?.ok) return
+    await wait(10)
+  }
+}
+
 /** Megabytes the process holds, as the system counts them; null where the system does not say. */
 export function residentMegabytes({ pid }: RunningShop): number | null {
   try {
-    const kilobytes = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]
-    return kilobytes === undefined ? null : Number(kilobytes) / 1024
+    // What /proc calls kB are 1,024 bytes.
+    const kibibytes = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]
+    return kibibytes === undefined ? null : (Number(kibibytes) * 1024) / 1e6
   } catch {
     return null
   }

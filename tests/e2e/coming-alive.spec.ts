@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { allPaths } from './public-paths.ts'
 import { expect, test } from './test.ts'
 
-const kB = 1024
+const kB = 1000
 
 /** Holds every script but the first back until told to let go. */
 async function holdScripts(page: Page): Promise<() => void> {

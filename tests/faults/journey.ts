@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Random } from './random.ts'
+import { call, follow, post, ShopAway, type Shop } from './visit-shop.ts'
 
 const cards = {
   works: '4242 4242 4242 4242',
@@ -7,7 +8,13 @@ const cards = {
   authenticates: '4000 0025 0000 3155',
 }
 
-export type Journey = 'bought' | 'declined, then bought' | 'authenticated' | 'failed to authenticate' | 'walked away'
+export type Journey =
+  | 'bought'
+  | 'declined, then bought'
+  | 'authenticated'
+  | 'failed to authenticate'
+  | 'cancelled'
+  | 'walked away'
 
 const journeys: readonly Journey[] = [
   'bought',
@@ -16,16 +23,26 @@ const journeys: readonly Journey[] = [
   'declined, then bought',
   'authenticated',
   'failed to authenticate',
+  'cancelled',
   'walked away',
 ]
 
-export type Shop = { url: () => string; isOver: () => boolean }
+type Checkout = { id: string; path: string }
 
-/** One visitor, from the Buy button to the end of their patience. Whatever breaks on the way, they try once more. */
+/**
+ * One visitor, from the Buy button to the end of their patience. While the shop is away they try again, and after a
+ * while they give up: a `ShopAway` that is thrown is a journey too. Any other error is the shop's fault.
+ */
 export async function travel(shop: Shop, random: Random, number: number): Promise<Journey> {
   const journey = random.pick(journeys)
-  const checkout = await insist(shop, () => startCheckout(shop, random))
+  const checkout = await insist(() => startCheckout(shop, random))
   if (journey === 'walked away') return journey
+  // Reading and typing take their time; without it a fast machine would be done before anything goes wrong.
+  await wait(random.between(0, 1500))
+  if (journey === 'cancelled') {
+    await insist(() => cancel(shop, checkout))
+    return journey
+  }
 
   const buyer = {
     email: `${random.chance(0.2) ? `fail-once+${number}` : `buyer-${number}`}@customer.example`,
@@ -37,60 +54,59 @@ export async function travel(shop: Shop, random: Random, number: number): Promis
     expiry: '12 / 40',
     cvc: '123',
   }
-  const pay = (cardNumber: string) => insist(shop, () => post(shop, checkout.path, { ...buyer, cardNumber }))
-  if (journey === 'declined, then bought') await pay(cards.declined)
+  // The page is shown again, with what is wrong, to whoever was declined; everybody else is sent on.
+  const pay = (cardNumber: string, expected: number) =>
+    insist(() => post(shop, checkout.path, { ...buyer, cardNumber }, expected))
+  if (journey === 'declined, then bought') await pay(cards.declined, 200)
   const needsAuthentication = journey === 'authenticated' || journey === 'failed to authenticate'
-  await pay(needsAuthentication ? cards.authenticates : cards.works)
+  await pay(needsAuthentication ? cards.authenticates : cards.works, 303)
   if (needsAuthentication) {
     const answer = journey === 'authenticated' ? 'complete' : 'fail'
-    await insist(shop, () => post(shop, `${checkout.path}/authenticate`, { answer }))
+    await insist(() => post(shop, `${checkout.path}/authenticate`, { answer }, 303))
   }
   // Half of them see the confirmation page; the others close the tab as soon as they have paid.
-  if (random.chance(0.5)) await call(shop, 'update-order', { sessionId: checkout.id }, number).catch(() => {})
+  if (random.chance(0.5)) await lookAtConfirmation(shop, checkout, number)
   return journey
 }
 
-async function startCheckout(shop: Shop, random: Random): Promise<{ id: string; path: string }> {
+async function startCheckout(shop: Shop, random: Random): Promise<Checkout> {
   const productId = random.pick(['zap-infinity-bat', 'str8bat-sensor'])
   const discountCode = random.chance(0.3) ? 'WYCOMBE10' : undefined
-  const answer = await call(
+  const { url, sessionId } = await call<{ url: string; sessionId: string }>(
     shop,
     'create-checkout',
     { productId, discountCode, quantity: random.pick([1, 1, 2]) },
     random.next(),
   )
-  const { url, sessionId } = (await answer.json()) as { url: string; sessionId: string }
   return { id: sessionId, path: new URL(url).pathname }
 }
 
-async function call(shop: Shop, name: string, input: object, visitor: number): Promise<Response> {
-  const answer = await fetch(`${shop.url()}/functions/v1/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `visitor-${visitor}` },
-    body: JSON.stringify(input),
-  })
-  if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`)
-  return answer
+/** Looks at the page on which they would pay, and takes its way back to the shop. */
+async function cancel(shop: Shop, checkout: Checkout): Promise<void> {
+  const page = await follow(shop, checkout.path)
+  const link = page.match(/href="([^"]*\/checkout-cancel[^"]*)"/)?.[1]?.replaceAll('&amp;', '&')
+  if (!link) throw new Error(`The page of checkout ${checkout.id} has no way back to the shop`)
+  const { pathname, search } = new URL(link)
+  const back = await follow(shop, pathname + search)
+  if (!back.includes('Payment cancelled')) throw new Error(`${link} does not say that the payment was cancelled`)
 }
 
-async function post(shop: Shop, path: string, fields: Record<string, string>): Promise<void> {
-  const answer = await fetch(shop.url() + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(fields),
-    redirect: 'manual',
-  })
-  if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}`)
-  await answer.arrayBuffer()
+/** Only once: the confirmation page works also for those who do not wait for it. */
+async function lookAtConfirmation(shop: Shop, { id }: Checkout, number: number): Promise<void> {
+  try {
+    await call(shop, 'update-order', { sessionId: id }, number)
+  } catch (fault) {
+    if (!(fault instanceof ShopAway)) throw fault
+  }
 }
 
-/** People reload and press again; after a while they give up, and that is a journey too. */
-async function insist<Result>(shop: Shop, attempt: () => Promise<Result>): Promise<Result> {
+/** People reload and press again while the shop is away. */
+async function insist<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt()
     } catch (fault) {
-      if (tries === 200 || shop.isOver()) throw fault
+      if (!(fault instanceof ShopAway) || tries === 200) throw fault
       await wait(250)
     }
   }

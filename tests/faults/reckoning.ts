@@ -68,16 +68,3 @@ export async function reckon(ask: Ask, stockAtStart: number): Promise<string[]> 
   }
   return faults
 }
-
-/** What is worth telling about a run. */
-export async function count(ask: Ask): Promise<Record<string, number>> {
-  const [row] = await ask(`select
-    (select count(*) from sandbox_objects where kind = 'checkout.session') as sessions,
-    (select count(*) from sandbox_objects where kind = 'checkout.session' and data ->> 'payment_status' = 'paid') as paid,
-    (select count(*) from orders where payment_status = 'failed') as failed_orders,
-    (select count(*) from email_logs where status = 'sent') as letters,
-    (select count(*) from sandbox_deliveries where status = 'dropped') as dropped_webhooks,
-    (select coalesce(sum(attempts), 0) from sandbox_deliveries) as webhook_attempts,
-    (select coalesce(sum(attempts - 1), 0) from email_logs where attempts > 0) as letters_tried_again`)
-  return Object.fromEntries(Object.entries(row ?? {}).map(([name, value]) => [name, Number(value)]))
-}

@@ -1,0 +1,44 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '#db/tables.ts'
+
+const step = 50_000
+
+/** Orders, letters and changes in equal number, spread over the years before now: those from one number to another. */
+export async function growOrders(db: Kysely<Database>, from: number, to: number): Promise<void> {
+  for (let start = from + 1; start <= to; start += step) {
+    const end = Math.min(start + step - 1, to)
+    await run(
+      db,
+      `insert into orders (product_key, product_name, product_price, quantity, subtotal, total_amount,
+        customer_name, customer_email, stripe_session_id, payment_intent_id, payment_status, shipping_status, tracking_number, created_at)
+      select 'str8bat-sensor', 'str8bat Sensor', 13999, 1, 13999, 13999, 'Grown ' || n, 'grown' || n || '@bench.example',
+        'cs_grown_' || n, 'pi_grown_' || n, 'paid', 'delivered', 'GROWN' || n, now() - n * interval '37 seconds'
+      from generate_series(${start}, ${end}) as n`,
+    )
+    await run(
+      db,
+      `insert into email_logs (email_type, recipient_email, subject, status, created_at)
+      select 'order_confirmation', 'grown' || n || '@bench.example', 'Order ' || n, 'sent', now() - n * interval '37 seconds'
+      from generate_series(${start}, ${end}) as n`,
+    )
+    await run(
+      db,
+      `insert into audit_log (performed_by, action, subject_type, subject_id, performed_at)
+      select gen_random_uuid(), 'update-shipping', 'order', n::text, now() - n * interval '37 seconds'
+      from generate_series(${start}, ${end}) as n`,
+    )
+    if (to - from > step) console.log(`    ${count(end)} of ${count(to)} orders inserted`)
+  }
+  await run(db, 'vacuum analyze')
+}
+
+/** How the customer of one of them asks where it is. */
+export function questionAbout(number: number): { identifier: string; type: 'tracking'; email: string } {
+  return { identifier: `GROWN${number}`, type: 'tracking', email: `grown${number}@bench.example` }
+}
+
+async function run(db: Kysely<Database>, statement: string): Promise<void> {
+  await sql.raw(statement).execute(db)
+}
+
+const count = (orders: number) => orders.toLocaleString('en-GB')
