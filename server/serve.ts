@@ -13,6 +13,10 @@ const refusals: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
+const refusal = (status: number) => `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`
+
+const hangingUp = new Set<string | undefined>(['ECONNRESET', 'EPIPE'])
+
 /**
  * Puts an application on a socket. Pages and files that are ready are sent before the framework makes its request
  * object: a stored page costs what a bare server costs.
@@ -40,15 +44,12 @@ export function serve(
     void listener(request, response)
   })
   server.on('clientError', (fault: NodeJS.ErrnoException, socket) => {
-    const { code } = fault
-    const status = refusals[code ?? ''] ?? 400
+    const status = refusals[fault.code ?? ''] ?? 400
     // A client that hung up was refused nothing.
-    if (code !== 'ECONNRESET') log.warn({ status, code }, 'unreadable request')
+    if (!hangingUp.has(fault.code)) log.warn({ status, code: fault.code }, 'unreadable request')
     const answer = answering.get(socket)
     const isHalfSent = answer?.headersSent && !answer.writableEnded
-    if (socket.writable && !isHalfSent) {
-      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`)
-    }
+    if (socket.writable && !isHalfSent) socket.write(refusal(status))
     socket.destroy()
   })
   // A client that sends its headers or its body drop by drop is let go.
