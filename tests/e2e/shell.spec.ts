@@ -134,6 +134,20 @@ test('nothing hangs over the edge at 320 px @phone', async ({ page }) => {
   expect(wide).toBe(320)
 })
 
+test('the cookie settings in the footer can be hit within 44 px, though they look like the links beside them', async ({
+  page,
+}) => {
+  await page.goto('/story')
+  await rejectCookies(page)
+  const button = page.getByRole('button', { name: 'Cookie settings' })
+  await button.scrollIntoViewIfNeeded()
+  const hits = await button.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return [-21, 21].map((off) => document.elementFromPoint(x + width / 2, y + height / 2 + off) === element)
+  })
+  expect(hits).toEqual([true, true])
+})
+
 test('every part of the design system is accessible in every state', async ({ page }) => {
   test.slow()
   await page.goto('/dev/ui')
