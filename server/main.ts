@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { readConfig } from '#services/config.ts'
 import { openServices } from '#services/open-services.ts'
 import { createApplication } from './application.ts'
@@ -9,6 +10,11 @@ import { clientFolderOf, openSite } from './site.ts'
 import { startWorker } from './worker.ts'
 
 const patienceMs = 10_000
+/**
+ * Exiting, Node waits for V8's threads, and one that is compiling may wait for this one to collect garbage: then neither
+ * ends (nodejs/node#54918). With nothing running any more, compilations are over after a moment.
+ */
+const lastCompilationMs = 200
 
 async function main() {
   const config = readConfig(process.env)
@@ -32,6 +38,7 @@ async function main() {
     await stop(server, patienceMs)
     await worker.stop()
     await close()
+    await wait(lastCompilationMs)
     process.exit(0)
   }
   process.on('SIGTERM', () => void shutDown())
