@@ -38,6 +38,7 @@ export async function timeNpmStart(settings: Record<string, string>): Promise<nu
     // Until none of them is left, or the next shop would find the data still in use; but not for ever, as one that has
     // ended counts until its adoptive parent has looked after it.
     for (let tries = 0; tries < 200 && reachGroup(pid, 0); tries++) await wait(20)
+    reachGroup(pid, 'SIGKILL')
   }
 }
 
