@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   reporter: 'list',
   // The machines this runs on are small and shared; a slow page is not a broken one.

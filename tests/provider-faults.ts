@@ -21,9 +21,18 @@ export function interceptProvider(shop: Pick<TestShop, 'services'>, answer: Answ
   })
 }
 
+/** A request follows the signal it was made with only as long as somebody holds on to it; nobody else does. */
+const unanswered = new Set<Request>()
+
 const neverAnswer: Answer = (request) =>
   new Promise((_, reject) => {
-    request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))
+    unanswered.add(request)
+    const giveUp = () => {
+      unanswered.delete(request)
+      reject(request.signal.reason as Error)
+    }
+    if (request.signal.aborted) giveUp()
+    else request.signal.addEventListener('abort', giveUp)
   })
 
 export const outages: Record<string, Answer> = {
