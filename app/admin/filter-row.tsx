@@ -17,8 +17,8 @@ type FilterRowProps<Name extends string> = {
   /** What the search looks through. */
   placeholder: string
   filters: Record<Name, Filter>
-  sought: { search: string | null } & Record<Name, string | null>
-  narrow: (name: 'search' | Name, value: string | null) => void
+  sought: { search: string | null } & Record<NoInfer<Name>, string | null>
+  narrow: (name: 'search' | NoInfer<Name>, value: string | null) => void
   /** Further things to do with what was found. */
   children?: ReactNode
 }

@@ -264,6 +264,15 @@ test('what fails is said in the specified words @desktop', async ({ page, allow 
   await expect(page.getByText('Failed to delete test orders')).toBeVisible()
 })
 
+test('the number of failed webhooks leads to the list of them @desktop', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /Webhooks that failed/ }).click()
+  await expect(page.getByText('Every webhook was processed')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Webhooks that failed' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).not.toBeInViewport()
+})
+
 test('email logs say when there is nothing to show @desktop', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin/email-logs?search=nobody-was-ever-called-this')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { bringToLife, expect, expectAccessible, takePicture, test } from './test.ts'
 
 const image = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('jpg') })
@@ -12,6 +12,14 @@ async function fillClaim(page: Page) {
   await form.getByLabel('Name').fill('Asha Sample')
   await form.getByLabel('Email').fill('asha@customer.example')
   await form.getByLabel('Description').fill('The light no longer comes on.')
+}
+
+async function fillApplication(form: Locator) {
+  await form.getByLabel('Business name').fill('Sample Sports')
+  await form.getByLabel('Contact name').fill('Asha Sample')
+  await form.getByLabel('Email').fill('shop@customer.example')
+  await form.getByLabel('Phone').fill('020 7946 0999')
+  await form.getByLabel('Business address').fill('2 Example Street, London')
 }
 
 test('an empty claim says what is missing by each field, and goes to the first of them', async ({ page }) => {
@@ -189,11 +197,7 @@ test('without a connection a form says so, keeps what was typed, and is sent whe
   await bringToLife(page)
   await context.setOffline(true)
   const form = page.getByRole('form', { name: 'Retailer application' })
-  await form.getByLabel('Business name').fill('Sample Sports')
-  await form.getByLabel('Contact name').fill('Asha Sample')
-  await form.getByLabel('Email').fill('shop@customer.example')
-  await form.getByLabel('Phone').fill('020 7946 0999')
-  await form.getByLabel('Business address').fill('2 Example Street, London')
+  await fillApplication(form)
   await form.getByRole('button', { name: 'Send application' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Please check your connection.' })).toBeVisible()
   await context.setOffline(false)
@@ -215,11 +219,7 @@ test('a retailer application is checked, sent and thanked for', async ({ page })
   await form.getByRole('button', { name: 'Send application' }).click()
   await expect(form.getByText('Please enter your business name')).toBeVisible()
 
-  await form.getByLabel('Business name').fill('Sample Sports')
-  await form.getByLabel('Contact name').fill('Asha Sample')
-  await form.getByLabel('Email').fill('shop@customer.example')
-  await form.getByLabel('Phone').fill('020 7946 0999')
-  await form.getByLabel('Business address').fill('2 Example Street, London')
+  await fillApplication(form)
   await form.getByRole('button', { name: 'Send application' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you for applying' })).toBeFocused()
 })

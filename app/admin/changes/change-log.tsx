@@ -1,44 +1,35 @@
-import { useState } from 'react'
 import { changedFields, describeChange } from '#domain/audit-change.ts'
 import { shortId } from '#domain/order.ts'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ExportButton } from '../export-button.tsx'
+import { FilterRow } from '../filter-row.tsx'
 import { ForeignText } from '../foreign-text.tsx'
 import { ListView } from '../list-view.tsx'
 import { Moment } from '../moment.tsx'
-import { SearchBox } from '../search-box.tsx'
+import { useFilters } from '../use-filters.ts'
 import { useList } from '../use-list.ts'
 
 /** Every write an admin made, with before and after. */
 export function ChangeLog() {
-  const [search, setSearch] = useState('')
-  const sought = { search: search || null }
-  const list = useList('list-audit-log', sought)
+  const { isNarrowed, ...narrowing } = useFilters({})
+  const list = useList('list-audit-log', narrowing.sought)
   return (
     <section aria-labelledby="change-log" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <h2 id="change-log" className="text-lg font-semibold">
-          Change log
-        </h2>
-        <div className="flex flex-wrap gap-2">
-          <SearchBox
-            label="Search the change log"
-            placeholder="Admin’s email, action or id"
-            value={search}
-            onSearch={setSearch}
-          />
-          <ExportButton name="list-audit-log" sought={sought} noun="Changes" />
-        </div>
-      </div>
+      <h2 id="change-log" className="text-lg font-semibold">
+        Change log
+      </h2>
+      <FilterRow {...narrowing} label="Search the change log" placeholder="Admin’s email, action or id">
+        <ExportButton name="list-audit-log" sought={narrowing.sought} noun="Changes" />
+      </FilterRow>
       <ListView
         list={list}
         noun="Changes"
         failure="Failed to fetch the change log"
         empty={
-          search === ''
-            ? { title: 'Nothing has been changed yet' }
-            : { title: 'No changes match', about: 'Give a whole email address, action or id.' }
+          isNarrowed
+            ? { title: 'No changes match', about: 'Give a whole email address, action or id.' }
+            : { title: 'Nothing has been changed yet' }
         }
       >
         {(rows) => (

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { Table } from '#app/ui/table.tsx'
 import { ForeignText } from '../foreign-text.tsx'
 import { Moment } from '../moment.tsx'
@@ -5,8 +7,16 @@ import { ShortList } from '../short-list.tsx'
 
 /** What the payment provider told us and we could not do anything with so far. */
 export function FailedWebhooks() {
+  const section = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+
+  // A tab's content comes after the change of page has looked for its anchor.
+  useEffect(() => {
+    if (hash === '#failed-webhooks') section.current?.scrollIntoView()
+  }, [hash])
+
   return (
-    <section aria-labelledby="failed-webhooks">
+    <section ref={section} aria-labelledby="failed-webhooks">
       <h2 id="failed-webhooks" className="text-lg font-semibold">
         Webhooks that failed
       </h2>
