@@ -9,7 +9,9 @@ import { listen, serve, stop } from './serve.ts'
 import { clientFolderOf, openSite } from './site.ts'
 import { startWorker } from './worker.ts'
 
-const patienceMs = 10_000
+/** Containers are killed ten seconds after they were told to stop, unless told otherwise: all is over before that. */
+const patienceMs = 8000
+const longestStopMs = 9000
 /**
  * Exiting, Node waits for V8's threads, and one that is compiling may wait for this one to collect garbage: then neither
  * ends (nodejs/node#54918). With nothing running any more, compilations are over after a moment.
@@ -35,8 +37,12 @@ async function main() {
     if (isStopping) return
     isStopping = true
     services.log.info('stopping')
-    await stop(server, patienceMs)
-    await worker.stop()
+    // Whatever is still under way then is in the database, and the next process takes it up.
+    setTimeout(() => {
+      services.log.warn('stopped with work under way')
+      process.exit(0)
+    }, longestStopMs)
+    await Promise.all([stop(server, patienceMs), worker.stop()])
     await close()
     await wait(lastCompilationMs)
     process.exit(0)

@@ -76,7 +76,8 @@ export async function openTestShop(
       return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers }
     },
     async runJobs() {
-      for (const job of jobs(opened.services)) await job.run()
+      const { signal } = new AbortController()
+      for (const job of jobs(opened.services)) await job.run(signal)
     },
     readLog: () => lines.map((line) => JSON.parse(line) as LogLine),
     async [Symbol.asyncDispose]() {
