@@ -62,7 +62,7 @@ export type OrderMoney = {
 type Refunded = Pick<OrderMoney, 'total_amount' | 'paid_amount' | 'refunded_amount'>
 
 /** What came: as the provider says, or the order's total as long as it has not said. */
-export function paidAmount(order: Pick<OrderMoney, 'total_amount' | 'paid_amount'>): number {
+function paidAmount(order: Pick<OrderMoney, 'total_amount' | 'paid_amount'>): number {
   return order.paid_amount ?? order.total_amount
 }
 
