@@ -22,7 +22,7 @@ export type TcpProxy = AsyncDisposable & {
 }
 
 /** Stands between a shop and what it needs, counts its connections and fails on command. */
-export async function openTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+async function openTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const silenced = new WeakSet<Socket>()
   const held = new Set<Socket>()
   let mode: Cut | null = null
