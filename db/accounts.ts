@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { forgetOldAddresses } from './known-addresses.ts'
 import { cutPage, isAfter, position } from './keyset.ts'
 import { startsWith, type ListInput } from './roles.ts'
 import type { Db } from './tables.ts'
@@ -75,6 +76,7 @@ export async function retireKeys(db: Db, ids: string[]): Promise<void> {
 
 /** Removes what nobody can use any more. */
 export async function deleteExpiredSignIns(db: Db): Promise<void> {
+  await forgetOldAddresses(db)
   await db
     .deleteFrom('verifications')
     .where('expires_at', '<', sql<Date>`now()`)
