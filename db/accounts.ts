@@ -10,6 +10,18 @@ export async function userExists(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Whether this account's address is this one, and confirmed. */
+export async function isConfirmedAs(db: Db, userId: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .where('email_verified', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Everybody with an account, newest first; search by the beginning of the e-mail, first or last name. */
 export async function listUsers(db: Db, { cursor, limit, search }: ListInput) {
   const pattern = startsWith(search ?? '')

@@ -58,7 +58,6 @@ function useReadLink({ purpose, token }: Link): [Reading, () => void] {
   // Arriving is what makes the page ask; there is no click to do it in.
   useEffect(() => {
     let isHere = true
-    setReading({ kind: 'reading' })
     readLink({ purpose, token }).then(
       (read) => isHere && setReading({ kind: 'read', ...read }),
       (fault: unknown) => isHere && setReading({ kind: isRefusal(fault) ? 'invalid' : 'unreachable' }),
@@ -66,7 +65,11 @@ function useReadLink({ purpose, token }: Link): [Reading, () => void] {
     return () => void (isHere = false)
   }, [purpose, token, attempt])
 
-  return [reading, () => setAttempt((count) => count + 1)]
+  function readAgain() {
+    setReading({ kind: 'reading' })
+    setAttempt((count) => count + 1)
+  }
+  return [reading, readAgain]
 }
 
 const isRefusal = (fault: unknown) => fault instanceof CallError && (fault.code === 'refused' || fault.code === 'input')

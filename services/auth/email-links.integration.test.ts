@@ -103,7 +103,7 @@ test('two confirmations at once: one counts, the other is told so', async () => 
     send(shop, 'confirm-email', { token: first, password: ann.password }),
     send(shop, 'confirm-email/new-password', { token: second, newPassword: 'chosen at the same time' }),
   ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   const works = answers[0].status === 200 ? ann.password : 'chosen at the same time'
   const other = answers[0].status === 200 ? 'chosen at the same time' : ann.password
   expect((await send(shop, 'sign-in/email', signIn(works))).status).toBe(200)
@@ -182,7 +182,7 @@ test('a reset link confirms an address too, and of two uses at once one counts',
       send(shop, 'reset-password', { token, newPassword }),
     ),
   )
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 422]))
   const works = both[0]?.status === 200 ? 'the first of two' : 'the second of two'
   expect((await send(shop, 'sign-in/email', signIn(works))).status).toBe(200)
   expect((await send(shop, 'sign-in/email', signIn('the attacker knows this'))).status).toBe(401)

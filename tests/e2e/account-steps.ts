@@ -34,10 +34,16 @@ export async function fillSignIn(page: Page, { email, password }: Pick<Visitor, 
 export async function createAccount(page: Page, visitor: Visitor): Promise<void> {
   await fillSignUp(page, visitor)
   await expect(page.getByText('Please check your email for a confirmation link before signing in.')).toBeVisible()
-  await page.goto(await linkInLetter(page, visitor.email, 'confirm_email'))
-  await page.getByLabel('Password').fill(visitor.password)
-  await page.getByRole('button', { name: 'Confirm and Sign In' }).click()
+  await confirm(page, visitor)
   await expect(page).toHaveURL('/')
+}
+
+/** Follows the newest confirmation link and types the password. */
+export async function confirm(page: Page, { email, password }: Pick<Visitor, 'email' | 'password'>): Promise<void> {
+  await page.goto(await linkInLetter(page, email, 'confirm_email'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email address' })).toBeVisible()
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Confirm and Sign In' }).click()
 }
 
 type MailboxLetter = { to: string; type: string; html: string; created_at: string }
