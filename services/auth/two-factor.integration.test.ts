@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ann, linkTokens, send } from '#tests/account-calls.ts'
+import { ann, send } from '#tests/account-calls.ts'
 import { codeFor } from '#tests/authenticator.ts'
 import { openTestShop, type TestShop } from '#tests/shop.ts'
 
