@@ -16,7 +16,7 @@ const day = 24 * hour
 
 type GuessLimits = Record<'address' | 'pair' | 'account', Limit>
 
-const passwordLimits: GuessLimits = {
+export const passwordLimits: GuessLimits = {
   address: { calls: 10, seconds: minute },
   pair: { calls: 5, seconds: minute },
   account: { calls: 50, seconds: hour },
