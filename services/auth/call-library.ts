@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { failureStatus, type Failure } from '#contract/failure.ts'
+import { noticeDatabaseAway } from '#db/noticed-faults.ts'
 import type { Database } from '#db/tables.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
@@ -51,7 +52,9 @@ export async function callLibrary(
     ...(input !== null && { method: 'POST', body: JSON.stringify(body) }),
   })
   return await withTokens(token, async (reveal) => {
-    const response = await inside.library.handler(call)
+    const { result: response, away } = await noticeDatabaseAway(() => inside.library.handler(call))
+    // better-auth takes a session it could not look up for one that has ended.
+    if (away && !response.ok) throw away
     if (!response.ok) return await refuseAs(inside, response)
     const answer: unknown = await response.json().catch(() => null)
     const isObject = typeof answer === 'object' && answer !== null && !Array.isArray(answer)
