@@ -42,7 +42,10 @@ async function run(name: string, openWorld: () => Promise<World>, journeys: numb
     const gaveUp = chaos.outcomes.get('gave up') ?? 0
     const faults = [
       ...chaos.surprises,
-      ...(await reckon(world.ask, [...laws, mailboxLaw], { 'zap-infinity-bat': stockAtStart, 'str8bat-sensor': stockAtStart })),
+      ...(await reckon(world.ask, [...laws, mailboxLaw], {
+        'zap-infinity-bat': stockAtStart,
+        'str8bat-sensor': stockAtStart,
+      })),
       ...findQuiet({ journeys, paid: outcome.paid, gaveUp, survived }),
     ]
     console.log(`  journeys: ${listed(chaos.outcomes)}`)

@@ -161,18 +161,17 @@ export class DatabaseLine extends Duplex {
       this.#channels.add(channel)
     }
     this.#server ??= this.#reachServer()
-    if (statement !== null) this.#tellTime()
-    this.#server.write(bytes)
+    this.#server.write(statement === null ? bytes : Buffer.concat([this.#timeStatement(), bytes]))
   }
 
-  /** On the way with the next statement, so that it costs no time of its own. */
-  #tellTime(): void {
+  /** Tells the database the time, on the way with a statement, so that it costs no round trip of its own. */
+  #timeStatement(): Buffer {
     const now = Math.floor(this.#network.simulation.now)
     const text = Buffer.from(`select setval('public.simulated_clock', ${now})\0`)
     const head = Buffer.from([0x51, 0, 0, 0, 0])
     head.writeInt32BE(4 + text.length, 1)
     this.#unasked += 1
-    this.#server?.write(Buffer.concat([head, text]))
+    return Buffer.concat([head, text])
   }
 
   #reachServer(): InstanceType<typeof RealSocket> {
@@ -248,7 +247,7 @@ function takeRequest(bytes: Buffer, isStarted: boolean): Request | null {
     return { kind: 'connect', statement: null, length, bytes: withoutTimeouts(bytes.subarray(0, length)) }
   }
   let statement: string | null = null
-  for (let at = 0; bytes.length >= at + 5; ) {
+  for (let at = 0; bytes.length >= at + 5;) {
     const type = String.fromCharCode(bytes[at]!)
     const end = at + 1 + bytes.readInt32BE(at + 1)
     if (bytes.length < end) return null

@@ -105,7 +105,9 @@ export class PaymentProvider {
     const about = `provider ${request.method} ${new URL(request.url).pathname.replace(/(_|\/)[A-Za-z0-9]{14,}/g, '$1…')}`
     await this.#simulation.wait(20 * 10 ** random.between(0, 1.5), about)
     const isFaulty = random.chance(this.mood.faultPercent / 100)
-    const fault = isFaulty ? random.pick(['429', '500', 'unreachable', 'silence', 'lost', 'silence after'] as const) : null
+    const fault = isFaulty
+      ? random.pick(['429', '500', 'unreachable', 'silence', 'lost', 'silence after'] as const)
+      : null
     if (fault === '429' || fault === '500') {
       this.counts.refused += 1
       const error = { type: fault === '429' ? 'rate_limit_error' : 'api_error', message: 'Simulated refusal' }

@@ -38,19 +38,18 @@ export class Simulation {
   latenessMs = 0
   readonly #startedAt: number
   readonly #hash = createHash('sha256')
-  readonly #trace: string[] = []
-  readonly #traceLength: number
+  readonly #onStep: (step: number, line: string) => void
   readonly #settles: Settle[] = []
   readonly #heap: Event[] = []
   #order = 0
   #busy = 0
   #idle: (() => void) | null = null
 
-  constructor(seed: number, start: Date, traceLength: number) {
+  constructor(seed: number, start: Date, onStep: (step: number, line: string) => void) {
     this.random = seededRandom(seed)
     this.now = start.getTime()
     this.#startedAt = this.now
-    this.#traceLength = traceLength
+    this.#onStep = onStep
   }
 
   get elapsedMs(): number {
@@ -60,10 +59,6 @@ export class Simulation {
   /** Two runs with the same digest did the same things in the same order. */
   digest(): string {
     return this.#hash.copy().digest('hex').slice(0, 16)
-  }
-
-  lastSteps(): string[] {
-    return this.#trace
   }
 
   onSettle(settle: Settle): void {
@@ -122,8 +117,7 @@ export class Simulation {
   #note({ owner, label }: Event): void {
     const line = owner ? `${owner.name}: ${label}` : label
     this.#hash.update(line)
-    this.#trace.push(`${this.steps} ${new Date(this.now).toISOString().slice(0, 23)} ${line}`)
-    if (this.#trace.length > this.#traceLength * 2) this.#trace.splice(0, this.#trace.length - this.#traceLength)
+    this.#onStep(this.steps, `${new Date(this.now).toISOString()} ${line}`)
   }
 
   async #untilQuiet(): Promise<void> {
@@ -143,7 +137,7 @@ export class Simulation {
   #push(event: Event): void {
     const heap = this.#heap
     heap.push(event)
-    for (let at = heap.length - 1; at > 0; ) {
+    for (let at = heap.length - 1; at > 0;) {
       const parent = (at - 1) >> 1
       if (isBefore(heap[parent]!, heap[at]!)) return
       swap(heap, at, parent)
@@ -157,7 +151,7 @@ export class Simulation {
     const last = heap.pop()
     if (!first || !last || heap.length === 0) return first
     heap[0] = last
-    for (let at = 0; ; ) {
+    for (let at = 0; ;) {
       let least = at
       for (const child of [2 * at + 1, 2 * at + 2]) {
         if (child < heap.length && isBefore(heap[child]!, heap[least]!)) least = child

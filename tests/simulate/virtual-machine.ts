@@ -60,8 +60,7 @@ export function replaceMachine(): void {
 }
 
 function replaceTime(): void {
-  const now = () =>
-    simulation ? simulation.now + (ownership.getStore()?.clockOffsetMs ?? 0) : real.Date.now()
+  const now = () => (simulation ? simulation.now + (ownership.getStore()?.clockOffsetMs ?? 0) : real.Date.now())
   const wholeNow = () => Math.floor(now())
   globalThis.Date = new Proxy(real.Date, {
     construct: (target, args, newTarget) =>
@@ -200,8 +199,7 @@ function replaceThreads(): void {
   })
 }
 
-const isSocket = (value: unknown) =>
-  value instanceof real.Socket || (value instanceof Duplex && 'destroySoon' in value)
+const isSocket = (value: unknown) => value instanceof real.Socket || (value instanceof Duplex && 'destroySoon' in value)
 
 function replaceNetwork(): void {
   const actualFetch = globalThis.fetch

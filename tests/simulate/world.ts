@@ -25,14 +25,19 @@ const minute = 60_000
 /** As long as the shop may take to put everything right once peace has come. */
 const settlesWithin = 10 * 60 * minute
 
-export type WorldPlan = { serverUrl: string; seed: number; journeys: number; rewrite: Rewrite; traceLength: number }
+export type WorldPlan = {
+  serverUrl: string
+  seed: number
+  journeys: number
+  rewrite: Rewrite
+  onStep: (step: number, line: string) => void
+}
 
 export type WorldReport = {
   faults: string[]
   steps: number
   digest: string
   virtualMs: number
-  lastSteps: string[]
   /** How often what happened, by what it is called. */
   counts: Record<string, number>
 }
@@ -59,7 +64,7 @@ export async function prepareTemplate(serverUrl: string): Promise<void> {
 export async function liveThrough(plan: WorldPlan): Promise<WorldReport> {
   const name = `world_${plan.seed}`
   const url = await createDatabase(plan.serverUrl, name, templateName)
-  const simulation = new Simulation(plan.seed, start, plan.traceLength)
+  const simulation = new Simulation(plan.seed, start, plan.onStep)
   const adminToken = await furnish(url)
   const network = await DatabaseNetwork.open(simulation, url, plan.rewrite)
   const emails = new EmailProvider(simulation)
@@ -76,7 +81,9 @@ export async function liveThrough(plan: WorldPlan): Promise<WorldReport> {
     },
   })
   try {
-    return await ownership.run(null, () => simulation.runUntilDone(live(plan, { simulation, network, emails, parts, url, adminToken })))
+    return await ownership.run(null, () =>
+      simulation.runUntilDone(live(plan, { simulation, network, emails, parts, url, adminToken })),
+    )
   } catch (fault) {
     return report(simulation, [String(fault instanceof Error ? fault.stack : fault)], {})
   } finally {
@@ -95,9 +102,13 @@ type Parts = {
   adminToken: string
 }
 
-async function live(plan: WorldPlan, { simulation, network, emails, parts, url, adminToken }: Parts): Promise<WorldReport> {
+async function live(
+  plan: WorldPlan,
+  { simulation, network, emails, parts, url, adminToken }: Parts,
+): Promise<WorldReport> {
   const surprises: string[] = []
-  const onUncaught = (fault: unknown) => surprises.push(`Step ${simulation.steps}: a process would have ended by ${String(fault)}`)
+  const onUncaught = (fault: unknown) =>
+    surprises.push(`Step ${simulation.steps}: a process would have ended by ${String(fault)}`)
   process.on('uncaughtException', onUncaught)
   process.on('unhandledRejection', onUncaught)
   try {
@@ -108,7 +119,11 @@ async function live(plan: WorldPlan, { simulation, network, emails, parts, url, 
   }
 }
 
-async function liveWith(plan: WorldPlan, { simulation, network, emails, parts, url, adminToken }: Parts, surprises: string[]): Promise<WorldReport> {
+async function liveWith(
+  plan: WorldPlan,
+  { simulation, network, emails, parts, url, adminToken }: Parts,
+  surprises: string[],
+): Promise<WorldReport> {
   const ask = (question: string) => network.ask(question)
   const provider = await PaymentProvider.open(simulation, url, (request) => parts.shops!.answer(request))
   const shops = new ShopProcesses(simulation, { url, network, provider, onLog: () => {} })
@@ -159,7 +174,11 @@ async function liveWith(plan: WorldPlan, { simulation, network, emails, parts, u
     ...Object.fromEntries([...taken].map(([journey, times]) => [`journeys: ${journey}`, times])),
     ...prefixed('shop', shops.counts),
     ...prefixed('database', trouble.counts),
-    ...prefixed('database', { statements: network.statements, 'waits for locks': network.lockWaits, deadlocks: network.deadlocks }),
+    ...prefixed('database', {
+      statements: network.statements,
+      'waits for locks': network.lockWaits,
+      deadlocks: network.deadlocks,
+    }),
     ...prefixed('provider', provider.counts),
     ...prefixed('webhooks', provider.webhooks),
     ...prefixed('emails', emails.counts),
@@ -176,7 +195,6 @@ function report(simulation: Simulation, faults: string[], counts: Record<string,
     steps: simulation.steps,
     digest: simulation.digest(),
     virtualMs: simulation.elapsedMs,
-    lastSteps: simulation.lastSteps(),
     counts,
   }
 }
@@ -204,14 +222,31 @@ async function findLeakedConnections(network: DatabaseNetwork): Promise<string[]
 async function furnish(url: string): Promise<string> {
   const { db, close } = await openPostgres(url, 1)
   for (const [key, stock] of Object.entries(stockAtStart)) {
-    await db.updateTable('products').set({ stock }).where('key', '=', key as 'str8bat-sensor').execute()
+    await db
+      .updateTable('products')
+      .set({ stock })
+      .where('key', '=', key as 'str8bat-sensor')
+      .execute()
   }
-  const code = { code: lastUsesCode, type: 'fixed_minor', value: 700, description: 'The last uses', scope: 'all' } as const
-  await db.insertInto('promo_codes').values({ ...code, max_uses: 3, active: true }).execute()
+  const code = {
+    code: lastUsesCode,
+    type: 'fixed_minor',
+    value: 700,
+    description: 'The last uses',
+    scope: 'all',
+  } as const
+  await db
+    .insertInto('promo_codes')
+    .values({ ...code, max_uses: 3, active: true })
+    .execute()
   // Only the database and the shop's address are asked for.
   const shop = { services: { db, config: { siteUrl } } } as unknown as TestShop
   const lifetime = start.getTime() / 1000 - Date.now() / 1000 + 30 * 24 * 3600
-  const admin = await addPerson(shop, { email: 'admin@people.example', isAdmin: true, tokenLivesSeconds: Math.ceil(lifetime) })
+  const admin = await addPerson(shop, {
+    email: 'admin@people.example',
+    isAdmin: true,
+    tokenLivesSeconds: Math.ceil(lifetime),
+  })
   await close()
   return admin.token
 }
