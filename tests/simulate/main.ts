@@ -13,6 +13,8 @@ const { values } = parseArgs({
     journeys: { type: 'string', default: '2000' },
     /** How many visitors one world has; each world has the seed after the last one's. */
     world: { type: 'string', default: '100' },
+    /** Live through every world twice, and fail when the second is not the same. */
+    twice: { type: 'boolean', default: false },
     /** The name of a fault that the shop is given. */
     plant: { type: 'string' },
     /** How many of the last steps are printed with a failure. */
@@ -67,8 +69,15 @@ async function simulate({ liveThrough, prepareTemplate, plantedFaults }: typeof 
       const inWorld = Math.min(left, Number(values.world))
       const trace = keepTrace()
       const rewrite = planted?.rewrite ?? ((statement: string) => statement)
-      const world = await liveThrough({ serverUrl: postgres.url, seed, journeys: inWorld, rewrite, onStep: trace.note })
-      const { faults, steps, digest, virtualMs } = world
+      const plan = { serverUrl: postgres.url, seed, journeys: inWorld, rewrite, onStep: trace.note }
+      const world = await liveThrough(plan)
+      const again = values.twice ? await liveThrough({ ...plan, onStep: () => {} }) : world
+      const { steps, digest, virtualMs } = world
+      const isSame = again.digest === digest
+      const faults = [
+        ...world.faults,
+        ...(isSame ? [] : [`Not true: a seed does the same again. The second trace was ${again.digest}`]),
+      ]
       for (const [what, times] of Object.entries(world.counts)) counts.set(what, (counts.get(what) ?? 0) + times)
       const hours = (virtualMs / 3_600_000).toFixed(1)
       const seconds = ((performance.now() - began) / 1000).toFixed(0)

@@ -137,11 +137,18 @@ function replaceTimers(): void {
   timersPromises.setTimeout = (<T>(ms = 0, value?: T, options?: { signal?: AbortSignal }) => {
     if (!simulation) return real.wait(ms, value, options)
     return new Promise<T | undefined>((resolve, reject) => {
-      const timer = setTimeout(() => resolve(value), ms)
-      options?.signal?.addEventListener('abort', () => {
+      const { signal } = options ?? {}
+      const aborted = () => reject(new DOMException('The operation was aborted', 'AbortError'))
+      if (signal?.aborted) return aborted()
+      const giveUp = () => {
         clearTimeout(timer)
-        reject(new DOMException('The operation was aborted', 'AbortError'))
-      })
+        aborted()
+      }
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', giveUp)
+        resolve(value)
+      }, ms)
+      signal?.addEventListener('abort', giveUp, { once: true })
     })
   }) as typeof timersPromises.setTimeout
   AbortSignal.timeout = (ms) => {
