@@ -21,7 +21,7 @@ export class EmailProvider {
     const { random } = this.#simulation
     const body = (await request.json()) as { to: string; subject: string; text: string }
     await this.#simulation.wait(20 * 10 ** random.between(0, 1.5), 'email sent off')
-    const mood = random.chance(0.9) ? this.mood : 'well'
+    const mood = this.mood === 'limited' || random.chance(0.9) ? this.mood : 'well'
     if (mood === 'limited') {
       this.counts['told to wait'] += 1
       return refuse(429, 'rate_limit_exceeded', { 'retry-after': String(random.pick([1, 2, 30])) })

@@ -15,8 +15,15 @@ export const plantedFaults: Record<string, { about: string; rewrite: Rewrite }> 
   'use-counted-twice': {
     about: 'a use of a code is counted twice',
     rewrite: (statement) =>
-      /^update "promo_codes" set "uses" = "uses" \+/.test(statement)
-        ? statement.replace(/"uses" \+ (\$\d+)/, '"uses" + $1 + $1')
-        : statement,
+      statement
+        .replace(/\buses = uses \+ 1\b/, 'uses = uses + 2')
+        .replace(
+          /^update "promo_codes" set "uses" = "uses" \+ (\$\d+)/,
+          'update "promo_codes" set "uses" = "uses" + $1 + 1',
+        ),
+  },
+  'attempt-not-given-back': {
+    about: 'an email that the provider was too busy for has one attempt less',
+    rewrite: (statement) => statement.replace('"attempts" = attempts - 1', '"attempts" = attempts'),
   },
 }

@@ -19,11 +19,15 @@ function simulate(...args: string[]): Promise<Run> {
   })
 }
 
-test('journeys through crashes, outages and refusals lose and double nothing, and a seed repeats them step by step', { timeout }, async () => {
-  const { code, output } = await simulate('--seed', '1', '--journeys', '40', '--world', '40', '--twice')
-  expect(output).toContain('nothing lost, nothing doubled, nothing stuck, nothing leaked')
-  expect(code).toBe(0)
-})
+test(
+  'journeys through crashes, outages and refusals lose and double nothing, and a seed repeats them step by step',
+  { timeout },
+  async () => {
+    const { code, output } = await simulate('--seed', '1', '--journeys', '40', '--world', '40', '--twice')
+    expect(output).toContain('nothing lost, nothing doubled, nothing stuck, nothing leaked')
+    expect(code).toBe(0)
+  },
+)
 
 test.each(Object.entries(plantedFaults))('a shop in which %s is found out', { timeout }, async (name, { about }) => {
   const { code, output } = await simulate('--seed', '1', '--journeys', '120', '--world', '40', '--plant', name)

@@ -221,7 +221,7 @@ async function findLeakedConnections(network: DatabaseNetwork): Promise<string[]
       where datname = current_database() and pid <> pg_backend_pid()`)
     if (rows.length === 0) return []
     if (looks === 100) return rows.map((row) => `A connection was left open: ${JSON.stringify(row)}`)
-    await realDelay(20)
+    await network.simulation.during(realDelay(20))
   }
 }
 
