@@ -30,7 +30,9 @@ export async function startCheckout(
   purchase: Purchase,
   caller: Caller,
 ): Promise<FunctionResult<'create-checkout'> | Failure> {
-  const { db, clock } = services
+  const { db } = services
+  // Asked once, so that the price and the refusal cannot disagree about a code that ends in between.
+  const now = services.clock.now()
   const { product, quantity } = purchase
   const code = normalisePromoCode(purchase.discountCode ?? '') || null
   const found = await findCheckoutTerms(db, product.key, code)
@@ -38,16 +40,16 @@ export async function startCheckout(
   // An admin's test in a shop that takes real money sells nothing, so it takes nothing off the stock.
   const isRehearsal = purchase.isTest && services.payments.isLive
   const terms = isRehearsal ? { ...found, stock: null } : found
-  const refusal = findRefusal(terms, purchase, code !== null, clock.now())
+  const refusal = findRefusal(terms, purchase, code !== null, now)
   if (refusal) return refusal
 
   const { price, promo } = terms
-  const { subtotal, discount, total } = priceCheckout({ key: product.key, price, quantity, promo, now: clock.now() })
+  const { subtotal, discount, total } = priceCheckout({ key: product.key, price, quantity, promo, now })
   if (total > 0 && total < smallestCharge) return failure('refused', 'This code cannot be used for this product.')
 
   const id = randomUUID()
   const promoCode = discount > 0 && promo ? promo.code : null
-  const isPlaced = await placeOrder(db, {
+  const placement = await placeOrder(db, {
     id,
     productKey: product.key,
     productName: product.name,
@@ -58,10 +60,12 @@ export async function startCheckout(
     total,
     promoCode,
     userId: caller.userId,
+    clientHash: null,
     isCounted: terms.stock !== null,
-    now: clock.now(),
+    now,
   })
-  if (!isPlaced) return outOfStock(product)
+  if (placement === 'out of stock') return outOfStock(product)
+  if (placement === 'code used up') return codeRefused
 
   const checkout = await openCheckout(services, {
     orderId: id,
@@ -85,9 +89,11 @@ function findRefusal(terms: CheckoutTerms, purchase: Purchase, hasCode: boolean,
     return terms.stock === 0 ? outOfStock(product) : failure('conflict', `Only ${terms.stock} left of ${product.name}.`)
   }
   const check = terms.promo && evaluatePromo(terms.promo, { key: product.key, price: terms.price }, now)
-  // One refusal for every reason, so that guessing teaches nothing.
-  return hasCode && check?.kind !== 'applies' ? failure('refused', 'Invalid or expired promo code') : null
+  return hasCode && check?.kind !== 'applies' ? codeRefused : null
 }
+
+// One refusal for every reason, so that guessing teaches nothing.
+const codeRefused = failure('refused', 'Invalid or expired promo code')
 
 const outOfStock = (product: Product) => failure('conflict', `${product.name} is out of stock at the moment.`)
 
