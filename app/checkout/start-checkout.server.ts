@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { photoName, stampUrl } from '#app/photos/photo.tsx'
 import { failure, type Failure } from '#contract/failure.ts'
 import type { FunctionResult } from '#contract/functions.ts'
-import { attachCheckout, findCheckoutTerms, placeOrder, type CheckoutTerms } from '#db/checkout-orders.ts'
+import { attachCheckout, findCheckoutTerms, type CheckoutTerms } from '#db/checkout-orders.ts'
 import { lockOrder } from '#db/orders.ts'
 import type { Product } from '#domain/catalogue.ts'
 import { evaluatePromo, normalisePromoCode, priceCheckout } from '#domain/promo.ts'
 import type { CheckoutRequest } from '#services/payments/payments.ts'
 import { failOrder } from '#services/record-payment.ts'
 import type { Caller, Services } from '#services/services.ts'
+import { placeWithinCap } from './place-within-cap.server.ts'
 
 export type Purchase = {
   product: Product
@@ -22,8 +23,9 @@ export type Purchase = {
 const smallestCharge = 30
 
 /**
- * Writes a pending order, reserves its stock and opens the provider's checkout for it. Three questions to the database:
- * what it costs, the order itself, and where its checkout is.
+ * Writes a pending order that holds its stock and a use of its code, and opens the provider's checkout for it. Three
+ * questions to the database: what it costs, the order itself, and where its checkout is; two more where something can
+ * run out, so that no address holds too much of it.
  */
 export async function startCheckout(
   services: Services,
@@ -49,7 +51,9 @@ export async function startCheckout(
 
   const id = randomUUID()
   const promoCode = discount > 0 && promo ? promo.code : null
-  const placement = await placeOrder(db, {
+  // Only what can run out can be hoarded.
+  const isScarce = terms.stock !== null || (promoCode !== null && promo?.maxUses != null)
+  const placement = await placeWithinCap(services, {
     id,
     productKey: product.key,
     productName: product.name,
@@ -60,12 +64,13 @@ export async function startCheckout(
     total,
     promoCode,
     userId: caller.userId,
-    clientHash: null,
+    clientHash: isScarce ? services.hashClient(caller.address) : null,
     isCounted: terms.stock !== null,
     now,
   })
   if (placement === 'out of stock') return outOfStock(product)
   if (placement === 'code used up') return codeRefused
+  if (placement === 'too many open') return tooManyOpen
 
   const checkout = await openCheckout(services, {
     orderId: id,
@@ -94,6 +99,11 @@ function findRefusal(terms: CheckoutTerms, purchase: Purchase, hasCode: boolean,
 
 // One refusal for every reason, so that guessing teaches nothing.
 const codeRefused = failure('refused', 'Invalid or expired promo code')
+
+const tooManyOpen = failure(
+  'conflict',
+  'Too many checkouts are open from your connection. Please finish one of them, or try again in a few minutes.',
+)
 
 const outOfStock = (product: Product) => failure('conflict', `${product.name} is out of stock at the moment.`)
 
