@@ -22,7 +22,7 @@ export type OpenedServices = {
 /** Connects everything a shop needs, brings the schema up to date and seeds a new one. */
 export async function openServices(
   config: Config,
-  given: { database?: OpenedDatabase; clock?: Clock; log?: Log } = {},
+  given: { database?: OpenedDatabase; clock?: Clock; log?: Log; random?: () => number } = {},
 ): Promise<OpenedServices> {
   const log = given.log ?? openLog(config.logLevel)
   const clock = given.clock ?? (config.clockStart ? clockFrom(config.clockStart) : systemClock)
@@ -41,6 +41,7 @@ export async function openServices(
     config,
     db: database.db,
     clock,
+    random: given.random ?? Math.random,
     log,
     metrics,
     limits,
