@@ -102,14 +102,17 @@ export async function recordNextAttempt(
   await stillClaimed(db, claimed).set({ last_error: reason, next_attempt_at: at, lease_id: null }).execute()
 }
 
-/** The provider has not looked at the email, so that the attempt does not count. */
+/**
+ * The provider has not looked at the email, so that the attempt does not count. It stays due, behind those that have
+ * been due longer: should it be the cause of the refusal, the others still go out.
+ */
 export async function giveBackAttempt(
   db: Db,
   claimed: ClaimedLetter,
-  { reason, at }: { reason: string | null; at: Date },
+  { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
   await stillClaimed(db, claimed)
-    .set({ attempts: sql`attempts - 1`, last_error: reason, next_attempt_at: at, lease_id: null })
+    .set({ attempts: sql`attempts - 1`, last_error: reason, next_attempt_at: now, lease_id: null })
     .execute()
 }
 

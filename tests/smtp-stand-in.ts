@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
+
 import { createInterface } from 'node:readline'
 
 export type SmtpMessage = { from: string; to: string; content: string }
@@ -95,9 +97,7 @@ export async function startSmtpStandIn(): Promise<SmtpStandIn> {
       return { reached: reached.promise, release: released.resolve }
     },
     async allClosed() {
-      await Promise.all(
-        [...sockets].map((socket) => socket.destroyed || new Promise((closed) => socket.once('close', closed))),
-      )
+      while (sockets.size > 0) await Promise.race([...sockets].map((socket) => once(socket, 'close')))
     },
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy()

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { startResendStandIn } from '#tests/resend-stand-in.ts'
+import { addAdmin } from '#tests/people.ts'
+import { refuse, startResendStandIn } from '#tests/resend-stand-in.ts'
 import { openTestShop, type TestShop } from '#tests/shop.ts'
+import { openMail } from './open-mail.ts'
 import { sendDueLetters } from './send-due-letters.ts'
 
 const apiKey = 're_test_1234'
@@ -66,3 +68,93 @@ test.for([
     expect(attempts).toEqual([{ attempts: 1 }])
   },
 )
+
+test('at our own pace a provider of two a second never has to refuse', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  await using shop = await openShopWith(provider)
+  provider.limitRate({ perSecond: 2, now: shop.clock.now })
+  await queueEmails(shop, 12)
+  await sendUntilNothingIsQueued(shop)
+  expect(provider.requests).toHaveLength(12)
+})
+
+test('a refusal pauses every instance for as long as the provider asks, and the attempt does not count', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  await using shop = await openShopWith(provider)
+  await queueEmails(shop, 5)
+  provider.failNext((response) => refuse(response, 429, 'rate_limit_exceeded', 'Slower.', { 'retry-after': '900' }))
+
+  expect(await sendDueLetters(shop.services)).toEqual({ againInMs: 900_000 })
+  const other = { ...shop.services, mail: openMail(shop.services.config, shop.services.db) }
+  shop.clock.advance(899)
+  await sendDueLetters(other)
+  expect(provider.requests).toHaveLength(1)
+  expect(await shop.services.db.selectFrom('email_logs').select('attempts').distinct().execute()).toEqual([
+    { attempts: 0 },
+  ])
+  expect(shop.readLog()).toContainEqual(expect.objectContaining({ level: 'warn', msg: 'emails paused', seconds: 900 }))
+
+  shop.clock.advance(1)
+  await sendUntilNothingIsQueued(shop)
+  expect(provider.delivered).toHaveLength(5)
+})
+
+test('a quota that is used up uses up no attempt, is asked about four times an hour, and is told', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  await using shop = await openShopWith(provider)
+  const admin = await addAdmin(shop)
+  await shop.services.db.deleteFrom('email_logs').execute()
+  await queueEmails(shop, 3)
+  for (let refusal = 0; refusal < 4; refusal += 1) {
+    provider.failNext((response) => refuse(response, 429, 'daily_quota_exceeded', 'No more today.'))
+  }
+  const until = new Date(shop.clock.now().getTime() + 900_000)
+  await sendDueLetters(shop.services)
+  expect((await shop.call('overview', {}, admin.token)).body.emails_paused).toEqual({
+    until: until.toISOString(),
+    limit: 'quota',
+  })
+  expect(shop.readLog()).toContainEqual(expect.objectContaining({ level: 'error', msg: 'email quota used up' }))
+  expect(await shop.services.metrics.registry.metrics()).toContain('shop_email_pause_seconds 900')
+
+  for (let minute = 0; minute < 59; minute += 1) {
+    shop.clock.advance(60)
+    await sendDueLetters(shop.services)
+  }
+  expect(provider.requests).toHaveLength(4)
+  await sendUntilNothingIsQueued(shop)
+  expect(await countByStatus(shop)).toEqual({ sent: 3 })
+  expect((await shop.call('overview', {}, admin.token)).body.emails_paused).toBeNull()
+})
+
+test('pauses without a named time grow, and begin anew once an email has gone out', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  await using shop = await openShopWith(provider)
+  const refuseNext = () => provider.failNext((response) => refuse(response, 429, 'rate_limit_exceeded', 'Slower.'))
+  const pauses: (number | undefined)[] = []
+  async function sendAndWait() {
+    const next = await sendDueLetters(shop.services)
+    pauses.push(next?.againInMs)
+    shop.clock.advance((next?.againInMs ?? 1000) / 1000)
+  }
+  await queueEmails(shop, 1)
+  for (let refusal = 0; refusal < 4; refusal += 1) refuseNext()
+  for (let run = 0; run < 5; run += 1) await sendAndWait()
+  await queueEmails(shop, 1)
+  refuseNext()
+  await sendAndWait()
+  expect(pauses).toEqual([1000, 2000, 4000, 8000, undefined, 1000])
+})
+
+test('a pause set by a clock that has since been put back holds up nothing', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  await using shop = await openShopWith(provider)
+  provider.failNext((response) => refuse(response, 429, 'rate_limit_exceeded', 'Slower.', { 'retry-after': '60' }))
+  shop.clock.set('2030-01-01T00:00:00Z')
+  await queueEmails(shop, 1)
+  await sendDueLetters(shop.services)
+  shop.clock.set('2026-05-12T10:00:00Z')
+  await queueEmails(shop, 1)
+  await sendDueLetters(shop.services)
+  expect(provider.delivered).toHaveLength(1)
+})

@@ -221,14 +221,14 @@ async function record(
     const seconds = pauseSeconds({ ...delivery, refusals }, random)
     const until = secondsAfter(now, seconds)
     await db.transaction().execute(async (tx) => {
-      await giveBackAttempt(tx, claimed, { reason: delivery.reason, at: until })
+      await giveBackAttempt(tx, claimed, { reason: delivery.reason, now })
       await pauseSender(tx, { now, until, limit: delivery.limit, refusals })
     })
     metrics.emailPauses.inc({ limit: delivery.limit })
     if (delivery.limit === 'quota') log.error({ seconds }, 'email quota used up')
     else log.warn({ seconds }, 'emails paused')
   } else if (delivery.kind === 'interrupted') {
-    await giveBackAttempt(db, claimed, { reason: delivery.reason, at: now })
+    await giveBackAttempt(db, claimed, { reason: delivery.reason, now })
     log.info(about(claimed), 'email interrupted')
   } else if (delivery.kind === 'rejected' || isLast) {
     await recordFailed(db, claimed, delivery.reason)
