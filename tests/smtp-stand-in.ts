@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-
 import { createInterface } from 'node:readline'
 
 export type SmtpMessage = { from: string; to: string; content: string }
