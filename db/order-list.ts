@@ -19,6 +19,7 @@ export const orderColumns = [
   'promo_code',
   'customer_name',
   'customer_email',
+  'buyer_known',
   'customer_phone',
   'shipping_address',
   'stripe_session_id',

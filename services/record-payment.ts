@@ -1,10 +1,11 @@
 import type { Transaction, Updateable } from 'kysely'
 import { insertOrder, lockOrderOfPayment, updateOrderRow, type OrderMarks } from '#db/checkout-orders.ts'
-import { countPromoUse } from '#db/promo-codes.ts'
-import { returnStock, takeStock } from '#db/stock.ts'
+import { returnHeld } from '#db/held-by-order.ts'
+import { takePromoUse } from '#db/promo-codes.ts'
+import { takeStock } from '#db/stock.ts'
 import type { Database, Db, OrderRow, OrdersTable } from '#db/tables.ts'
 import { formatMoney } from '#domain/money.ts'
-import { isTestOrder, nextPaymentStatus, placeholderEmail } from '#domain/order.ts'
+import { hasBuyer, nextPaymentStatus } from '#domain/order.ts'
 import { adminOrderNotification, orderConfirmation } from './mail/order-letters.ts'
 import { queueLetter } from './mail/outbox.ts'
 import type { Checkout } from './payments/payments.ts'
@@ -86,30 +87,44 @@ async function recordPaid(
   }
 
   const next = nextPaymentStatus(order.payment_status, 'pay')
-  if (next === null && !isTestOrder(order)) return { kind: 'already paid', order }
   if (next === null) {
-    // Marked paid by hand before the provider told who the buyer is.
-    const filled = await updateOrderRow(tx, order.id, { ...buyerOf(receipt), reserved: 0, updated_at: now })
-    await drawConsequences(tx, services, filled)
+    // An order marked paid by hand learns who its buyer is when the provider tells.
+    const isNews = !hasBuyer(order) && (receipt.customer.email !== null || order.payment_intent_id === null)
+    if (!isNews) return { kind: 'already paid', order }
+    const filled = await updateOrderRow(tx, order.id, { ...buyerOf(receipt), updated_at: now })
+    await queueOrderEmails(tx, services, filled)
     return { kind: 'already paid', order: filled }
   }
 
-  // What the checkout did not reserve (payment links, a payment after the checkout had failed) is taken now. An admin's
-  // test in a shop that takes real money sells nothing.
-  const isRehearsal = services.payments.isLive && !receipt.livemode
-  const missing = isRehearsal ? 0 : await takeStock(tx, order.product_key, order.quantity - order.reserved)
+  // What the order does not hold (payment links, a payment after the checkout had failed) is taken now.
+  const taken = await takeForPayment(tx, services, order, receipt)
   const paid = await updateOrderRow(tx, order.id, {
     ...buyerOf(receipt),
+    ...taken,
     payment_status: next,
     paid_at: now,
-    reserved: 0,
     updated_at: now,
-    ...(missing > 0 && {
-      notes: withNote(order.notes, `Paid, but the stock was short of ${missing} when the payment came.`),
-    }),
   })
-  await drawConsequences(tx, services, paid)
+  await queueOrderEmails(tx, services, paid)
   return { kind: 'paid', order: paid }
+}
+
+/** Takes what a paid order needs, whether it is there or not: the money has come. What was not there is noted. */
+async function takeForPayment(
+  tx: Transaction<Database>,
+  services: Services,
+  order: OrderRow,
+  receipt: ProviderReceipt,
+): Promise<Updateable<OrdersTable>> {
+  const use = order.promo_code !== null && !order.promo_use_held ? await takePromoUse(tx, order.promo_code) : null
+  // An admin's test in a shop that takes real money sells nothing.
+  const isRehearsal = services.payments.isLive && !receipt.livemode
+  const missing = isRehearsal ? 0 : await takeStock(tx, order.product_key, order.quantity - order.reserved)
+
+  let { notes } = order
+  if (use?.isBeyondLast) notes = withNote(notes, `Paid with code ${order.promo_code} after its last use was gone.`)
+  if (missing > 0) notes = withNote(notes, `Paid, but the stock was short of ${missing} when the payment came.`)
+  return { reserved: 0, client_hash: null, promo_use_held: order.promo_use_held || use !== null, notes }
 }
 
 async function recordFailed(
@@ -123,7 +138,7 @@ async function recordFailed(
   return { kind: 'failed', order: await failOrder(tx, order, note, services.clock.now()) }
 }
 
-/** Marks a locked order failed and gives back what it had reserved. An order that can no longer fail stays as it is. */
+/** Marks a locked order failed and gives back what it held. An order that can no longer fail stays as it is. */
 export async function failOrder(
   tx: Transaction<Database>,
   order: OrderRow,
@@ -132,10 +147,12 @@ export async function failOrder(
 ): Promise<OrderRow> {
   const next = nextPaymentStatus(order.payment_status, 'fail')
   if (next === null) return order
-  await returnStock(tx, order.product_key, order.reserved)
+  await returnHeld(tx, order)
   return await updateOrderRow(tx, order.id, {
     payment_status: next,
     reserved: 0,
+    promo_use_held: false,
+    client_hash: null,
     notes: withNote(order.notes, note),
     updated_at: now,
   })
@@ -169,7 +186,6 @@ async function requireOrder(tx: Transaction<Database>, receipt: ProviderReceipt,
     total_amount: receipt.amountTotal,
     currency: receipt.currency,
     promo_code: receipt.promoCode,
-    customer_email: placeholderEmail,
     stripe_session_id: receipt.id,
     payment_intent_id: receipt.paymentIntentId,
     livemode: receipt.livemode,
@@ -202,10 +218,9 @@ function buyerOf(receipt: ProviderReceipt): Updateable<OrdersTable> {
   }
 }
 
-/** What follows from a payment: the code has been used once more, the buyer and the shop get their letters. */
-async function drawConsequences(tx: Transaction<Database>, { config }: Services, order: OrderRow): Promise<void> {
-  if (order.promo_code !== null) await countPromoUse(tx, order.promo_code)
+/** The buyer and the shop hear of a payment, once each. */
+async function queueOrderEmails(tx: Transaction<Database>, { config }: Services, order: OrderRow): Promise<void> {
   // A payment without an address cannot be confirmed to anybody; the shop still hears of it.
-  if (!isTestOrder(order)) await queueLetter(tx, orderConfirmation(order))
+  if (hasBuyer(order)) await queueLetter(tx, orderConfirmation(order))
   await queueLetter(tx, adminOrderNotification(order, config.company))
 }

@@ -31,7 +31,11 @@ export type StripeOptions = {
   fetch?: (request: Request) => Promise<Response>
 }
 
-const checkoutLifetime = 60 * 60
+/**
+ * Seconds. Stripe opens no checkout for less than half an hour, counted by its own clock when the request arrives; the rest
+ * is for slow requests and clocks that differ. Longer would only keep stock from other buyers.
+ */
+const checkoutLifetime = 30 * 60 + 5 * 60
 
 export function openStripe(options: StripeOptions): Payments {
   const main = connect(options.secretKey, options)

@@ -6,7 +6,7 @@ const laws: readonly { law: string; broken: string }[] = [
   {
     law: 'every paid session has exactly one paid order of the right amount',
     broken: `select session.id, count(orders.id) as orders from sandbox_objects as session
-      left join orders on orders.stripe_session_id = session.id and orders.payment_status = 'paid'
+      left join orders on orders.stripe_session_id = session.id and orders.promo_use_held
         and orders.total_amount = (session.data ->> 'amount_total')::integer
       where session.kind = 'checkout.session' and session.data ->> 'payment_status' = 'paid'
       group by session.id having count(orders.id) <> 1`,
@@ -38,12 +38,13 @@ const laws: readonly { law: string; broken: string }[] = [
   },
   {
     law: 'no order is left waiting, and none holds stock',
-    broken: `select id, payment_status, reserved from orders where payment_status = 'pending' or reserved <> 0`,
+    broken: `select id, payment_status, reserved from orders
+      where payment_status = 'pending' or reserved <> 0 or (payment_status = 'failed' and promo_use_held)`,
   },
   {
     law: 'every use of a code is counted once',
     broken: `select promo_codes.code, promo_codes.uses, count(orders.id) as orders from promo_codes
-      left join orders on orders.promo_code = promo_codes.code and orders.payment_status = 'paid'
+      left join orders on orders.promo_code = promo_codes.code and orders.promo_use_held
       group by promo_codes.code, promo_codes.uses having promo_codes.uses <> count(orders.id)`,
   },
   {
@@ -60,7 +61,7 @@ export async function reckon(ask: Ask, stockAtStart: number): Promise<string[]> 
     if (rows.length > 0) faults.push(`Not true: ${law}. ${rows.length} break it, such as ${JSON.stringify(rows[0])}`)
   }
   const stock = await ask(`select products.key, products.stock + coalesce(sum(orders.quantity), 0) as total
-    from products left join orders on orders.product_key = products.key and orders.payment_status = 'paid'
+    from products left join orders on orders.product_key = products.key and orders.promo_use_held
     group by products.key, products.stock`)
   for (const { key, total } of stock) {
     if (Number(total) !== stockAtStart)
