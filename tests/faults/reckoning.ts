@@ -16,7 +16,7 @@ export const laws: readonly Law[] = [
   {
     law: 'every paid session has exactly one paid order of the right amount',
     broken: `select session.id, count(orders.id) as orders from sandbox_objects as session
-      left join orders on orders.stripe_session_id = session.id and orders.promo_use_held
+      left join orders on orders.stripe_session_id = session.id and orders.payment_status in ('paid', 'fulfilled')
         and orders.total_amount = (session.data ->> 'amount_total')::integer
       where session.kind = 'checkout.session' and session.data ->> 'payment_status' = 'paid'
       group by session.id having count(orders.id) <> 1`,
