@@ -101,6 +101,7 @@ export function createApplication(services: Services, site: Site): Hono<Environm
   if (config.mail.kind === 'mailbox') app.route('/', mailboxRoutes(services))
 
   app.on(['GET', 'HEAD'], '*', (c) => answerPage(c, site))
+  app.post('*', (c, next) => (isFormPost(c, site) ? c.body(null, 204, { 'cache-control': 'no-store' }) : next()))
   app.notFound((c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
 
   app.onError((fault, c) => {
@@ -137,6 +138,15 @@ async function answerPage(c: Context, site: Site): Promise<Response> {
   // Only ever to a path of ours: two slashes in front would name another host.
   if (/^\/\/|.\/$/.test(url.pathname)) return c.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 301)
   return storedResponse(await site.fetchPage(path), c.req.raw)
+}
+
+/**
+ * A page's form that was submitted before, or without, the script that would send it. With "no content" the browser stays
+ * on the page and keeps everything typed; what it posted is not read.
+ */
+function isFormPost(c: Context, site: Site): boolean {
+  const path = readablePath(new URL(c.req.url).pathname)
+  return path !== null && site.isPage(path)
 }
 
 /** Null for percent-encoding that does not decode. */
