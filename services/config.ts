@@ -143,6 +143,7 @@ export function readConfig(env: Environment): Config {
 function contradictions(settings: Environment): string[] {
   const isProduction = settings.NODE_ENV === 'production'
   const mayStandIn = !isProduction || settings.ALLOW_SANDBOX === 'yes'
+  const takesRealMoney = /^(sk|rk)_live_/.test(settings.STRIPE_SECRET_KEY ?? '')
   const mailProviders = [settings.RESEND_API_KEY, settings.SMTP_URL].filter(Boolean).length
   const rules: [boolean, string][] = [
     [
@@ -162,8 +163,16 @@ function contradictions(settings: Environment): string[] {
       'STRIPE_SECRET_KEY: is missing; the payment sandbox does not run in production unless ALLOW_SANDBOX=yes',
     ],
     [
-      mailProviders === 0 && !mayStandIn,
+      mailProviders === 0 && !mayStandIn && !takesRealMoney,
       'RESEND_API_KEY or SMTP_URL: is missing; the local mailbox does not run in production unless ALLOW_SANDBOX=yes',
+    ],
+    [
+      mailProviders === 0 && takesRealMoney,
+      'RESEND_API_KEY or SMTP_URL: is missing; with a live Stripe key the local mailbox does not run, whatever ALLOW_SANDBOX says',
+    ],
+    [
+      !settings.DATABASE_URL && takesRealMoney,
+      'DATABASE_URL: is missing; with a live Stripe key the embedded database, which a power cut can cost the last orders, does not run, whatever ALLOW_SANDBOX says',
     ],
     [mailProviders === 2, 'RESEND_API_KEY and SMTP_URL: are both set; choose one'],
     [mailProviders > 0 && !settings.MAIL_FROM, 'MAIL_FROM: is missing, and a mail provider is set'],
