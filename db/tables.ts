@@ -161,6 +161,8 @@ export type PaymentEventsTable = {
   attempts: Generated<number>
   next_attempt_at: Timestamp
   payload: Json<unknown>
+  /** Not tried again by itself from then on. */
+  given_up_at: NullableTimestamp
 }
 
 export type EmailStatus = 'queued' | 'sent' | 'failed'

@@ -13,3 +13,8 @@ create table email_sender (
   -- How many pauses there were since an email last went out.
   refusals integer not null default 0
 );
+
+-- An event that failed for days is not tried again by itself; admins see it and can have it tried.
+alter table payment_events add column given_up_at timestamptz;
+drop index payment_events_unprocessed;
+create index payment_events_unprocessed on payment_events (next_attempt_at) where processed_at is null and given_up_at is null;
