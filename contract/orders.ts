@@ -42,6 +42,17 @@ export const orderRow = z.object({
   shipping_date: z.nullable(instant),
   notes: z.nullable(z.string()),
   payment_problem: z.nullable(z.string()),
+  delivered_at: z.nullable(instant),
+  delivered_source: z.nullable(z.enum(['carrier', 'staff', 'buyer'])),
+  cancelled_at: z.nullable(instant),
+  /** What the provider took, when it has said so. */
+  paid_amount: z.nullable(pence),
+  refunded_amount: pence,
+  disputed_at: z.nullable(instant),
+  dispute_status: z.nullable(z.string()),
+  disputed_amount: pence,
+  /** Paid and refunded before it was ever confirmed: nothing was sent, nothing taken off the stock. */
+  withheld_at: z.nullable(instant),
   confirmation_sent_at: z.nullable(instant),
   paid_at: z.nullable(instant),
   created_at: instant,

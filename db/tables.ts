@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely'
 import type { PaymentStatus, ShippingStatus } from '#domain/order.ts'
+import type { RefundStatus } from '#domain/refund.ts'
 import type { ProductKey } from '#domain/catalogue.ts'
 import type { ProductPricing, PromoType } from '#domain/promo.ts'
 
@@ -75,11 +76,74 @@ export type OrdersTable = {
   notes: string | null
   payment_problem: string | null
   reserved: Generated<number>
+  delivered_at: NullableTimestamp
+  delivered_source: DeliverySource | null
+  cancelled_at: NullableTimestamp
+  paid_amount: number | null
+  refunded_amount: Generated<number>
+  disputed_at: NullableTimestamp
+  dispute_status: string | null
+  disputed_amount: Generated<number>
+  withheld_at: NullableTimestamp
   checked_at: NullableTimestamp
   confirmation_sent_at: NullableTimestamp
   paid_at: NullableTimestamp
   created_at: Timestamp
   updated_at: Timestamp
+}
+
+export type DeliverySource = 'carrier' | 'staff' | 'buyer'
+
+export type RefundsTable = {
+  id: Generated<string>
+  order_id: string
+  return_id: string | null
+  amount: number
+  reason: string | null
+  status: RefundStatus
+  provider_id: string | null
+  bank_reference: string | null
+  requested_by: string | null
+  failure: string | null
+  created_at: Timestamp
+  settled_at: NullableTimestamp
+  updated_at: Timestamp
+}
+
+export type DisputesTable = {
+  id: Generated<string>
+  order_id: string
+  provider_id: string
+  amount: number
+  reason: string
+  status: string
+  evidence_due_at: NullableTimestamp
+  created_at: Timestamp
+  closed_at: NullableTimestamp
+  updated_at: Timestamp
+}
+
+export type UnmatchedPaymentsTable = {
+  id: string
+  payment_intent_id: string | null
+  mode: string
+  amount: number
+  currency: string
+  description: string
+  customer_name: string | null
+  customer_email: string | null
+  livemode: boolean
+  refunded_amount: Generated<number>
+  paid_at: Date
+  order_id: string | null
+  dismissed_at: NullableTimestamp
+  created_at: Timestamp
+}
+
+export type PaymentEventFeedTable = {
+  only_row: Generated<boolean>
+  read_until: Date
+  taken_at: Date
 }
 
 export type PaymentEventsTable = {
@@ -286,6 +350,7 @@ export type SandboxObjectsTable = {
   data: Json<unknown>
   hidden: NullableJson<unknown>
   expires_at: NullableTimestamp
+  settles_at: NullableTimestamp
   created_at: Date
 }
 
@@ -312,6 +377,10 @@ export type Database = {
   promo_codes: PromoCodesTable
   orders: OrdersTable
   payment_events: PaymentEventsTable
+  payment_event_feed: PaymentEventFeedTable
+  refunds: RefundsTable
+  disputes: DisputesTable
+  unmatched_payments: UnmatchedPaymentsTable
   email_logs: EmailLogsTable
   mailbox_letters: MailboxLettersTable
   contact_submissions: ContactSubmissionsTable

@@ -11,7 +11,7 @@ export function jobs(services: Services): Job[] {
   return [
     // What one job causes, a later one in the list finds when all are run once: webhooks cause letters.
     ...sandboxJobs(services),
-    { name: 'reconcile-payments', everySeconds: 300, run: () => reconcilePayments(services) },
+    { name: 'reconcile-payments', everySeconds: 300, run: (signal) => reconcilePayments(services, signal) },
     { name: 'letters', everySeconds: 5, channel: 'letters', run: () => sendDueLetters(services) },
     {
       name: 'forget-expired-limits',

@@ -9,7 +9,9 @@ import { listen, serve, stop } from './serve.ts'
 import { clientFolderOf, openSite } from './site.ts'
 import { startWorker } from './worker.ts'
 
-const patienceMs = 10_000
+/** Containers are killed ten seconds after they were told to stop, unless told otherwise: all is over before that. */
+const patienceMs = 8000
+const longestStopMs = 9000
 /**
  * Exiting, Node waits for V8's threads, and one that is compiling may wait for this one to collect garbage: then neither
  * ends (nodejs/node#54918). With nothing running any more, compilations are over after a moment.
@@ -21,13 +23,13 @@ async function main() {
   const clientFolder = clientFolderOf(resolve(import.meta.dirname, '..', '..'))
   const assets = readBuiltAssets(clientFolder)
   const { services, catalogue, database, close } = await openServices(config)
-  const site = openSite(config, catalogue, assets, clientFolder)
+  const site = openSite(services, catalogue, assets, clientFolder)
   const server = serve(createApplication(services, site), site, services)
   const port = await listen(server, config.host, config.port)
   announce(config.siteUrl, config.mail.kind === 'mailbox')
 
   const worker = await startWorker(jobs(services), services.log, database.listen)
-  void site.warm().catch((fault: unknown) => services.log.error({ err: fault }, 'pages not rendered ahead'))
+  void site.warm()
   services.log.info({ port }, 'listening')
 
   let isStopping = false
@@ -35,8 +37,12 @@ async function main() {
     if (isStopping) return
     isStopping = true
     services.log.info('stopping')
-    await stop(server, patienceMs)
-    await worker.stop()
+    // Whatever is still under way then is in the database, and the next process takes it up.
+    setTimeout(() => {
+      services.log.warn('stopped with work under way')
+      process.exit(0)
+    }, longestStopMs)
+    await Promise.all([stop(server, patienceMs), worker.stop()])
     await close()
     await wait(lastCompilationMs)
     process.exit(0)

@@ -69,3 +69,27 @@ test('stopping waits for what is running', async () => {
   await stopped
   expect(isDone).toBe(true)
 })
+
+test('a running job is told to come to an end, and is not started again', async () => {
+  let runs = 0
+  const job = {
+    name: 'job',
+    everySeconds: 0,
+    channel: 'work',
+    async run(signal: AbortSignal) {
+      runs += 1
+      const aborted = new Promise((stopped) => signal.addEventListener('abort', stopped))
+      await Promise.resolve()
+      announce()
+      await aborted
+    },
+  }
+  let announce = () => {}
+  const worker = await startWorker([job], openLog('silent'), async (_, heard) => {
+    announce = heard
+    return async () => {}
+  })
+  await worker.stop()
+  announce()
+  expect(runs).toBe(1)
+})

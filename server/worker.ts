@@ -6,10 +6,14 @@ export type Job = {
   everySeconds: number
   /** A channel of the database on which work for this job is announced; it then runs at once. */
   channel?: string
-  /** Safe to run on any number of instances at once. */
-  run: () => Promise<void>
+  /**
+   * Safe to run on any number of instances at once. When the signal aborts, the process is about to end: finish the item
+   * at hand, take no other and return.
+   */
+  run: (signal: AbortSignal) => Promise<void>
 }
 
+/** `stop` tells running jobs to come to an end and waits until they have. */
 export type Worker = { stop: () => Promise<void> }
 
 /**
@@ -17,25 +21,25 @@ export type Worker = { stop: () => Promise<void> }
  * is logged and tried again.
  */
 export async function startWorker(jobs: Job[], log: Log, listen: OpenedDatabase['listen']): Promise<Worker> {
-  let isStopping = false
+  const stopping = new AbortController()
   const running = new Map<string, Promise<void>>()
   const again = new Set<string>()
   const timers = new Map<string, NodeJS.Timeout>()
 
   function start(job: Job): void {
     clearTimeout(timers.get(job.name))
-    if (isStopping) return
+    if (stopping.signal.aborted) return
     if (running.has(job.name)) {
       again.add(job.name)
       return
     }
     const run = job
-      .run()
+      .run(stopping.signal)
       .catch((fault: unknown) => log.error({ err: fault, job: job.name }, 'job failed'))
       .finally(() => {
         running.delete(job.name)
         if (again.delete(job.name)) start(job)
-        else if (!isStopping)
+        else if (!stopping.signal.aborted)
           timers.set(
             job.name,
             setTimeout(() => start(job), job.everySeconds * 1000),
@@ -49,10 +53,9 @@ export async function startWorker(jobs: Job[], log: Log, listen: OpenedDatabase[
   for (const job of jobs) start(job)
   return {
     async stop() {
-      isStopping = true
-      await Promise.all(deafen.map((stopListening) => stopListening()))
+      stopping.abort()
       for (const timer of timers.values()) clearTimeout(timer)
-      await Promise.all(running.values())
+      await Promise.all([...deafen.map((stopListening) => stopListening()), ...running.values()])
     },
   }
 }

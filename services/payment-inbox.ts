@@ -30,11 +30,12 @@ export async function receivePaymentEvent(services: Services, event: PaymentEven
 }
 
 /** Takes up what is still in the inbox. Faults are kept with their events, and the first is thrown at the end. */
-export async function replayPaymentEvents(services: Services): Promise<void> {
+export async function replayPaymentEvents(services: Services, signal?: AbortSignal): Promise<void> {
   const now = services.clock.now()
   const times = { now, retryAt: new Date(now.getTime() + patienceMs) }
   const faults: unknown[] = []
   for (const stored of await takeUnprocessedEvents(services.db, times, 50)) {
+    if (signal?.aborted) break
     const event = { ...stored, sessionId: sessionIdOf(stored.payload) }
     await processEvent(services, event).catch((fault: unknown) => faults.push(fault))
   }

@@ -121,6 +121,24 @@ test('one sweep gets through all that is due, however much it is', async () => {
   expect((await listOrders(shop)).filter((order) => order.payment_status === 'failed')).toHaveLength(101)
 })
 
+test('a sweep that is told to stop settles the order at hand and no other, and the next sweep settles the rest', async () => {
+  await using shop = await openSilentShop()
+  for (let count = 0; count < 3; count += 1) await payInSandbox(shop, await startCheckout(shop))
+  const stopping = new AbortController()
+  interceptProvider(shop, async (request, sandbox) => {
+    stopping.abort()
+    return await sandbox(request)
+  })
+  shop.clock.advance(601)
+  await reconcilePayments(shop.services, stopping.signal)
+  const listStatuses = async () => (await listOrders(shop)).map((order) => order.payment_status).sort()
+  expect(await listStatuses()).toEqual(['paid', 'pending', 'pending'])
+
+  shop.clock.advance(300)
+  await reconcilePayments(shop.services)
+  expect(await listStatuses()).toEqual(['paid', 'paid', 'paid'])
+})
+
 test('an order nobody has asked about comes before one that was asked about often', async () => {
   await using shop = await openSilentShop()
   const { db, clock } = shop.services

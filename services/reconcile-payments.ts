@@ -12,11 +12,12 @@ const atOnce = 100
 
 /**
  * Asks the provider about everything that should be settled by now, so that a webhook that never comes loses nothing.
- * Run it every few minutes on any number of instances: each order and each event is taken by one of them.
+ * Run it every few minutes on any number of instances: each order and each event is taken by one of them. Once the
+ * signal aborts it settles nothing more; what it had taken is taken up again some minutes later.
  */
-export async function reconcilePayments(services: Services): Promise<void> {
+export async function reconcilePayments(services: Services, signal?: AbortSignal): Promise<void> {
   const faults: unknown[] = []
-  await replayPaymentEvents(services).catch((fault: unknown) => faults.push(fault))
+  await replayPaymentEvents(services, signal).catch((fault: unknown) => faults.push(fault))
 
   const now = services.clock.now()
   const ago = (count: number) => new Date(now.getTime() - count * minutes)
@@ -24,8 +25,10 @@ export async function reconcilePayments(services: Services): Promise<void> {
   const times = { now, placedBefore: ago(placedMinutesAgo), checkedBefore: ago(betweenChecks - 1) }
   let taken: WaitingOrder[]
   do {
+    if (signal?.aborted) break
     taken = await takeOrdersToCheck(services.db, times, atOnce)
     for (const order of taken) {
+      if (signal?.aborted) break
       try {
         await settle(services, order)
       } catch (fault) {

@@ -58,7 +58,7 @@ export async function openTestShop(
   const lines: string[] = []
   const log = openLog(config.logLevel, { write: (line) => void lines.push(line) })
   const opened = await openServices(config, { database, clock, log })
-  const site = openSite(config, opened.catalogue, noAssets, clientFolder)
+  const site = openSite(opened.services, opened.catalogue, noAssets, clientFolder)
   const app = createApplication(opened.services, site)
 
   return {
@@ -76,7 +76,8 @@ export async function openTestShop(
       return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers }
     },
     async runJobs() {
-      for (const job of jobs(opened.services)) await job.run()
+      const { signal } = new AbortController()
+      for (const job of jobs(opened.services)) await job.run(signal)
     },
     readLog: () => lines.map((line) => JSON.parse(line) as LogLine),
     async [Symbol.asyncDispose]() {

@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  isDisputed,
+  isFullyRefunded,
+  keptAmount,
+  moneyMarks,
+  refundStatuses,
+  sumMoneyBack,
+  whyNotToShip,
+  type DisputeFact,
+  type OrderMoney,
+  type RefundFact,
+} from './refund.ts'
+
+const day = (number: number) => new Date(Date.UTC(2026, 4, number))
+
+const anOrder = (given: Partial<OrderMoney> = {}): OrderMoney => ({
+  total_amount: 13999,
+  paid_amount: 13999,
+  refunded_amount: 0,
+  disputed_amount: 0,
+  dispute_status: null,
+  cancelled_at: null,
+  ...given,
+})
+
+const disputeStatuses = [
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'needs_response',
+  'under_review',
+  'appeal_needs_response',
+  'appeal_under_review',
+  'won',
+  'lost',
+  'prevented',
+  'a_word_of_next_year',
+]
+
+const refunds = fc.array(
+  fc.record({ amount: fc.integer({ min: 1, max: 20_000 }), status: fc.constantFrom(...refundStatuses) }),
+)
+const disputes = fc.array(
+  fc.record({
+    amount: fc.integer({ min: 0, max: 20_000 }),
+    status: fc.constantFrom(...disputeStatuses),
+    created_at: fc.integer({ min: 1, max: 28 }).map(day),
+  }),
+)
+
+test('money in is money kept and money back, for every set of refunds and disputes', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000), refunds, disputes, (paid, made, raised) => {
+      const order = anOrder({ paid_amount: paid, ...sumMoneyBack(made, raised) })
+      expect(keptAmount(order) + order.refunded_amount + order.disputed_amount).toBe(paid)
+    }),
+  )
+})
+
+test('the order in which refunds and disputes are told makes no difference to the money', () => {
+  fc.assert(
+    fc.property(refunds, disputes, (made, raised) => {
+      const told = sumMoneyBack(made, raised)
+      const backwards = sumMoneyBack(made.toReversed(), raised.toReversed())
+      expect(backwards).toMatchObject({
+        refunded_amount: told.refunded_amount,
+        disputed_amount: told.disputed_amount,
+        disputed_at: told.disputed_at,
+      })
+    }),
+  )
+})
+
+/** What can happen to one payment at the provider, which refuses to refund more than is left. */
+type Happening =
+  | { kind: 'refund'; share: number; isPending: boolean }
+  | { kind: 'settle' | 'fail'; which: number }
+  | { kind: 'dispute' }
+  | { kind: 'decide'; status: 'won' | 'lost' }
+
+const happenings = fc.array(
+  fc.oneof(
+    fc.record({
+      kind: fc.constant('refund' as const),
+      share: fc.integer({ min: 1, max: 100 }),
+      isPending: fc.boolean(),
+    }),
+    fc.record({ kind: fc.constantFrom('settle' as const, 'fail' as const), which: fc.nat(10) }),
+    fc.record({ kind: fc.constant('dispute' as const) }),
+    fc.record({ kind: fc.constant('decide' as const), status: fc.constantFrom('won' as const, 'lost' as const) }),
+  ),
+  { maxLength: 30 },
+)
+
+test('after any sequence of refunds, failures and disputes nothing below zero is kept and nothing above the payment goes back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), happenings, (paid, sequence) => {
+      const made: RefundFact[] = []
+      const raised: DisputeFact[] = []
+      for (const happening of sequence) {
+        happen(paid, made, raised, happening)
+        const order = anOrder({ paid_amount: paid, ...sumMoneyBack(made, raised) })
+        expect(keptAmount(order)).toBeGreaterThanOrEqual(0)
+        expect(order.refunded_amount + order.disputed_amount).toBe(paid - keptAmount(order))
+        expect(isFullyRefunded(order)).toBe(order.refunded_amount === paid)
+        if (isFullyRefunded(order) || isDisputed(order)) expect(whyNotToShip(order)).not.toBeNull()
+        else expect(whyNotToShip(order)).toBeNull()
+      }
+    }),
+  )
+})
+
+function happen(paid: number, made: RefundFact[], raised: DisputeFact[], happening: Happening): void {
+  const left = keptAmount(anOrder({ paid_amount: paid, ...sumMoneyBack(made, raised) }))
+  switch (happening.kind) {
+    case 'refund': {
+      const amount = Math.floor((left * happening.share) / 100)
+      if (amount > 0) made.push({ amount, status: happening.isPending ? 'pending' : 'succeeded' })
+      break
+    }
+    case 'settle':
+    case 'fail': {
+      const refund = made[happening.which]
+      if (refund && refund.status !== 'failed') refund.status = happening.kind === 'settle' ? 'succeeded' : 'failed'
+      break
+    }
+    case 'dispute':
+      if (left > 0) raised.push({ amount: left, status: 'needs_response', created_at: day(raised.length + 1) })
+      break
+    case 'decide': {
+      const open = raised.find(({ status }) => status === 'needs_response')
+      if (open) open.status = happening.status
+    }
+  }
+}
+
+test('a refund that was only asked for here has moved nothing, and a failed one nothing for good', () => {
+  const made: RefundFact[] = [
+    { amount: 100, status: 'requested' },
+    { amount: 200, status: 'pending' },
+    { amount: 400, status: 'succeeded' },
+    { amount: 800, status: 'failed' },
+  ]
+  expect(sumMoneyBack(made, []).refunded_amount).toBe(600)
+})
+
+test.each([
+  ['needs_response', 13999, true],
+  ['under_review', 13999, true],
+  ['lost', 13999, true],
+  ['appeal_under_review', 13999, true],
+  ['a_word_of_next_year', 13999, true],
+  ['warning_needs_response', 0, true],
+  ['won', 0, false],
+  ['warning_closed', 0, false],
+])('a dispute that is %s holds back %i pence', (status, held, isHeld) => {
+  const back = sumMoneyBack([], [{ amount: 13999, status, created_at: day(1) }])
+  expect(back).toEqual({ refunded_amount: 0, disputed_at: day(1), dispute_status: status, disputed_amount: held })
+  expect(isDisputed(back)).toBe(isHeld)
+})
+
+test('of several disputes the one that still needs an answer gives its word, then a lost one', () => {
+  const won = { amount: 1, status: 'won', created_at: day(3) }
+  const lost = { amount: 1, status: 'lost', created_at: day(2) }
+  const open = { amount: 1, status: 'under_review', created_at: day(1) }
+  expect(sumMoneyBack([], [won, lost, open])).toMatchObject({ dispute_status: 'under_review', disputed_at: day(1) })
+  expect(sumMoneyBack([], [won, lost])).toMatchObject({ dispute_status: 'lost', disputed_at: day(2) })
+  expect(sumMoneyBack([], [won]).dispute_status).toBe('won')
+})
+
+test.each<[string, Partial<OrderMoney>, string[], RegExp | null]>([
+  ['nothing went back', {}, [], null],
+  ['a part went back', { refunded_amount: 1 }, ['Partly refunded'], null],
+  ['all went back', { refunded_amount: 13999 }, ['Refunded'], /refunded/],
+  ['all that was taken went back', { paid_amount: 100, refunded_amount: 100 }, ['Refunded'], /refunded/],
+  ['the bank asks', { dispute_status: 'needs_response', disputed_amount: 13999 }, ['Disputed'], /disputed/],
+  ['the bank asked, and we won', { dispute_status: 'won' }, [], null],
+  ['it was cancelled', { cancelled_at: day(1), refunded_amount: 13999 }, ['Cancelled', 'Refunded'], /cancelled/],
+  ['it cost nothing', { total_amount: 0, paid_amount: 0 }, [], null],
+])('when %s people see it, and it is shipped or not', (_, given, marks, reason) => {
+  const order = anOrder(given)
+  expect(moneyMarks(order)).toEqual(marks)
+  if (reason === null) expect(whyNotToShip(order)).toBeNull()
+  else expect(whyNotToShip(order)).toMatch(reason)
+})
