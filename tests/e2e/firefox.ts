@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -11,6 +11,20 @@ export type Firefox = {
   [Symbol.asyncDispose](): Promise<void>
 }
 
+/** Nothing but the page: no first visit, no updates, no reports. */
+const preferences = {
+  'app.update.disabledForTesting': true,
+  'browser.aboutwelcome.enabled': false,
+  'browser.safebrowsing.update.enabled': false,
+  'browser.startup.page': 0,
+  'browser.topsites.contile.enabled': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'extensions.systemAddon.update.enabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'services.settings.server': 'data:,none',
+}
+
 type Message = { id?: number; type?: string; result?: Record<string, unknown>; message?: string }
 
 /** The system's Firefox, or null where there is none. */
@@ -19,6 +33,8 @@ export const findFirefox = (): string | null =>
 
 export async function openFirefox(executable: string): Promise<Firefox> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'))
+  const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
+  writeFileSync(join(profile, 'user.js'), lines.join('\n'))
   const child = spawn(executable, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -68,7 +84,7 @@ export async function openFirefox(executable: string): Promise<Firefox> {
       socket.close()
       child.kill('SIGKILL')
       await ended
-      rmSync(profile, { recursive: true, force: true })
+      rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },
   }
 }

@@ -1,41 +1,6 @@
-import { startFaultyProxy, type FaultyProxy } from '../faulty-proxy.ts'
-import { findFirefox, openFirefox } from './firefox.ts'
+import { startFaultyProxy } from '../faulty-proxy.ts'
+import { everythingButTheFirstScript, outages, shopUrl } from './outages.ts'
 import { bringToLife, expect, test, type Page } from './test.ts'
-
-const firefox = findFirefox()
-const shopUrl = () => process.env.E2E_SHOP_URL ?? ''
-
-type Outage = {
-  what: string
-  /** Makes requests for these files fail from now on. */
-  begin: (proxy: FaultyProxy, files: RegExp) => void
-  end: (proxy: FaultyProxy) => void
-}
-
-const outages: Outage[] = [
-  {
-    what: 'a dropped connection',
-    begin: (proxy) => (proxy.failure = () => 'dropped'),
-    end: (proxy) => (proxy.failure = () => null),
-  },
-  {
-    what: 'a deployment that takes the files away',
-    begin: (proxy, files) => (proxy.failure = (path) => (files.test(path) && path.includes('.old.') ? 404 : null)),
-    end: (proxy) => (proxy.release = 'new'),
-  },
-  {
-    what: 'a server that fails for three seconds',
-    begin(proxy, files) {
-      let since = 0
-      proxy.failure = (path) => {
-        if (!files.test(path)) return null
-        since ||= Date.now()
-        return Date.now() - since < 3000 ? 500 : null
-      }
-    },
-    end: () => {},
-  },
-]
 
 type FormCase = {
   path: string
@@ -97,7 +62,6 @@ async function fillClaim(page: Page) {
 }
 
 const ofOutages = /failed request|refused request|imported module|Failed to fetch/
-const everythingButTheFirstScript = /\/assets\/(?!boot).*\.js/
 
 for (const { what, begin, end } of outages) {
   for (const { path, file, fill, button, thanks, sent } of forms) {
@@ -153,44 +117,4 @@ for (const { what, begin, end } of outages) {
     await expect(stance).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('slider', { name: 'Move through the swing' })).toHaveValue('0')
   })
-}
-
-if (firefox !== null) {
-  for (const { what, begin, end } of outages) {
-    for (const { when, files } of [
-      { when: 'while a form is used', files: /\/contact-form-/ },
-      { when: 'before any script but the first has come', files: everythingButTheFirstScript },
-    ]) {
-      test(`in Firefox, ${what} ${when}: it is sent once, with everything in it @desktop`, async () => {
-        await using proxy = await startFaultyProxy(shopUrl())
-        await using page = await openFirefox(firefox)
-        proxy.release = 'old'
-        proxy.failure = (asked) => (files.test(asked) ? 'dropped' : null)
-        await page.goto(`${proxy.url}/contact`)
-        begin(proxy, files)
-        await page.evaluate(() => {
-          const form = document.querySelector('form[aria-labelledby=contact-form]') as HTMLFormElement
-          const typed = {
-            first_name: 'Asha',
-            last_name: 'Sample',
-            email: 'asha@customer.example',
-            subject: 'Sent back',
-          }
-          const chosen = { inquiry_type: 'returns', message: 'The parcel is on its way to you.' }
-          for (const [name, value] of Object.entries({ ...typed, ...chosen })) {
-            const control = form.elements.namedItem(name) as HTMLInputElement
-            control.focus()
-            control.value = value
-            control.dispatchEvent(new Event('input', { bubbles: true }))
-          }
-          form.querySelector<HTMLElement>('button[type=submit]')?.click()
-          return ''
-        })
-        end(proxy)
-        const headings = () => page.evaluate(() => document.querySelector('h3[tabindex]')?.textContent ?? '')
-        await expect.poll(() => headings().catch(String)).toBe('Thank you, we have your message')
-        expect(proxy.posted).toEqual([expect.objectContaining(forms[0]!.sent)])
-      })
-    }
-  }
 }
