@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { failure } from '#contract/failure.ts'
+import { isDatabaseAway } from '#db/database-away.ts'
 import { mailboxRoutes } from '#services/mail/mailbox-routes.ts'
 import type { Services } from '#services/services.ts'
 import { clientAddress } from './client-address.ts'
@@ -99,9 +100,17 @@ export function createApplication(services: Services, site: Site): Hono<Environm
 
   app.onError((fault, c) => {
     const reference = c.get('requestId')
+    const isCall = c.req.path.startsWith('/functions/') || c.req.path.startsWith('/auth/')
+    if (isDatabaseAway(fault)) {
+      log.error({ err: fault, requestId: reference, route: c.req.routePath }, 'database away')
+      const headers = { 'retry-after': '5', 'cache-control': 'no-store' }
+      const sentence = 'The shop cannot do this just now. Please try again in a moment.'
+      if (isCall) return Response.json(failure('unavailable', sentence).answer, { status: 503, headers })
+      return c.text(sentence, 503, headers)
+    }
     log.error({ err: fault, requestId: reference, route: c.req.routePath }, 'fault')
     const sentence = `Something went wrong on our side. If you write to us, please quote ${reference}.`
-    if (c.req.path.startsWith('/functions/') || c.req.path.startsWith('/auth/')) {
+    if (isCall) {
       const { answer } = failure('fault', sentence)
       return Response.json({ ...answer, reference }, { status: 500 })
     }

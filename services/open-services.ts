@@ -11,6 +11,7 @@ import { openMetrics } from './metrics.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { openRateLimits } from './rate-limits.ts'
 import type { Services } from './services.ts'
+import { untilReached } from './until-reached.ts'
 
 export type OpenedServices = {
   services: Services
@@ -22,12 +23,12 @@ export type OpenedServices = {
 /** Connects everything a shop needs, brings the schema up to date and seeds a new one. */
 export async function openServices(
   config: Config,
-  given: { database?: OpenedDatabase; clock?: Clock; log?: Log } = {},
+  given: { database?: OpenedDatabase; clock?: Clock; log?: Log; patienceMs?: number } = {},
 ): Promise<OpenedServices> {
   const log = given.log ?? openLog(config.logLevel)
   const clock = given.clock ?? (config.clockStart ? clockFrom(config.clockStart) : systemClock)
   const database = given.database ?? (await openDatabase(config))
-  const applied = await migrate(database.db)
+  const applied = await untilReached(() => database.runLong(migrate), { config, log, patienceMs: given.patienceMs })
   if (applied.length > 0) log.info({ migrations: applied }, 'schema brought up to date')
   await seed(database.db)
 

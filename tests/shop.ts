@@ -45,7 +45,7 @@ const noAssets: BuiltAssets = {
 /** A whole shop: real database, sandbox, mailbox, and a clock one can set. Requests go to `app.request`, without a socket. */
 export async function openTestShop(
   env: Record<string, string> = {},
-  { clientFolder = 'dist/none' }: { clientFolder?: string } = {},
+  { clientFolder = 'dist/none', database: given }: { clientFolder?: string; database?: OpenedDatabase } = {},
 ): Promise<TestShop> {
   const clock = testClock('2026-05-12T10:00:00Z')
   const config = readConfig({
@@ -54,7 +54,7 @@ export async function openTestShop(
     SITE_URL: 'http://shop.test',
     ...env,
   })
-  const database = await emptyDatabase()
+  const database = given ?? (await emptyDatabase())
   const lines: string[] = []
   const log = openLog(config.logLevel, { write: (line) => void lines.push(line) })
   const opened = await openServices(config, { database, clock, log })
