@@ -24,7 +24,7 @@ function startInstance(shop: TestShop, folder: string) {
   const catalogue = { facts: () => facts, onChange: () => {} }
   const site = openSite(shop.services, catalogue, noAssets, folder)
   const app = createApplication(shop.services, site)
-  return { share: site.shareFiles, ask: (path: string, headers = {}) => app.request(path, { headers }) }
+  return { share: site.shareFiles, ask: async (path: string, headers = {}) => await app.request(path, { headers }) }
 }
 
 /** Counts the statements that a shop sends to its database. */
