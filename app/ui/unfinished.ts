@@ -5,7 +5,7 @@ import { showPlainly } from './plain-toast.ts'
 // presses and forms that nobody has heard yet. It lies in storage only while the page loads.
 
 const storageKey = 'shop.unfinished'
-const mostReloads = 5
+const mostReloads = 4
 /** A press is not repeated when the page comes back only after the visitor has forgotten it. */
 const deedsLastMs = 10 * 60_000
 
@@ -40,8 +40,8 @@ export function watchUnfinished(isPrivatePath: (path: string) => boolean): void 
 
 /** Loads the page anew, at a moment when that takes nothing away from the visitor. Returns never, or says why not. */
 export async function reloadUnfinished(): Promise<never> {
-  await seconds(reloads && 2 ** reloads)
   if (reloads >= mostReloads) return giveUp('Part of this page could not be loaded. Please try again later.')
+  await seconds(reloads && 2 ** reloads)
   if (!begun().every(canBeKept)) {
     showPlainly('Part of this page could not be loaded. Please reload the page when you have finished.', {
       stays: true,

@@ -118,3 +118,79 @@ for (const { what, begin, end } of outages) {
     await expect(page.getByRole('slider', { name: 'Move through the swing' })).toHaveValue('0')
   })
 }
+
+test('a claim keeps its files and its date when the page has to be loaded anew for the calendar @desktop', async ({
+  page,
+  allow,
+}) => {
+  allow(ofOutages)
+  await using proxy = await startFaultyProxy(shopUrl())
+  proxy.release = 'old'
+  await page.goto(`${proxy.url}/warranty`)
+  await bringToLife(page)
+  await fillClaim(page)
+  const form = page.getByRole('form', { name: 'Make a claim' })
+  const photo = { name: 'crack.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('jpg') }
+  await form.locator('input[type=file]').setInputFiles([photo])
+  await expect(form.getByRole('listitem')).toHaveText([/crack\.jpg/])
+  await page.evaluate(() => Reflect.set(window, 'isFirstDocument', true))
+  proxy.release = 'new'
+  await form.getByLabel('Purchase date').click()
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isFirstDocument')).catch(() => true)).toBeUndefined()
+  await expect(form.getByRole('listitem')).toHaveText([/crack\.jpg/])
+  await expect(form.getByLabel('Description')).toHaveValue('The light no longer comes on.')
+  expect(proxy.posted).toEqual([])
+  await form.getByRole('button', { name: 'Submit Claim' }).click()
+  await expect(page.getByRole('heading', { name: 'Claim Submitted Successfully' })).toBeVisible()
+  expect(proxy.posted).toEqual([expect.objectContaining({ files: ['crack.jpg'], orderNumber: 'AB12CD34' })])
+})
+
+test('a file that never comes does not reload the page for ever, and the visitor is told @desktop', async ({
+  page,
+  allow,
+}) => {
+  allow(ofOutages)
+  await using proxy = await startFaultyProxy(shopUrl())
+  proxy.failure = (asked) => (/\/contact-form-/.test(asked) ? 404 : null)
+  let documents = 0
+  page.on('domcontentloaded', () => (documents += 1))
+  await page.goto(`${proxy.url}/contact`)
+  await bringToLife(page)
+  const message = page.getByRole('form', { name: 'Write to us' }).getByLabel('Message')
+  await message.fill('The parcel is on its way to you.')
+  await expect(page.getByText('Part of this page could not be loaded. Please try again later.')).toBeVisible({
+    timeout: 60_000, // four reloads, each after twice the pause of the one before
+  })
+  expect(documents).toBe(5)
+  await expect(message).toHaveValue('The parcel is on its way to you.')
+})
+
+test('a page with a typed password is not loaded anew, and nothing of it is put in storage @desktop', async ({
+  page,
+  allow,
+}) => {
+  allow(ofOutages)
+  await using proxy = await startFaultyProxy(shopUrl())
+  proxy.release = 'old'
+  await page.goto(`${proxy.url}/auth`)
+  await page.getByLabel('Email').fill('somebody@example.com')
+  await page.getByLabel('Password').fill('willow and leather')
+  proxy.release = 'new'
+  await page.getByRole('button', { name: 'Manage preferences' }).click()
+  await expect(page.getByText('Please reload the page when you have finished.')).toBeVisible()
+  await expect(page.getByLabel('Password')).toHaveValue('willow and leather')
+  expect(await page.evaluate(() => sessionStorage.getItem('shop.unfinished'))).toBeNull()
+})
+
+test('a page whose code a deployment took away is shown all the same @desktop', async ({ page, allow }) => {
+  allow(ofOutages)
+  allow(/console error/)
+  await using proxy = await startFaultyProxy(shopUrl())
+  proxy.release = 'old'
+  await page.goto(proxy.url)
+  await bringToLife(page)
+  proxy.release = 'new'
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Our Story' }).click()
+  await expect(page).toHaveURL(/\/story$/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unexpected Application Error!')
+})
