@@ -114,7 +114,7 @@ test('an unknown path answers 404 and leads home @desktop', async ({ page, allow
 })
 
 test('a page that cannot be loaded says so inside the shell, with a way home @desktop', async ({ page, allow }) => {
-  allow(/failed request: GET .*story-page/)
+  allow(/failed request: (GET|HEAD) .*story-page/)
   allow(/console error/)
   await page.route('**/assets/story-page-*', (route) => route.abort())
   await page.goto('/')
