@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readConfig } from '#services/config.ts'
+import { makeFirstAdminCode } from '#services/auth/first-admin.ts'
+import { readConfig, type Config } from '#services/config.ts'
+import { mailboxKey } from '#services/mail/mailbox-key.ts'
 import { openServices } from '#services/open-services.ts'
 import { createApplication } from './application.ts'
 import { readBuiltAssets } from './built-assets.ts'
@@ -30,7 +32,7 @@ async function main() {
   if (hasPeers) await site.shareFiles()
   const server = serve(createApplication(services, site), site, services)
   const port = await listen(server, config.host, config.port)
-  announce(config.siteUrl, config.mail.kind === 'mailbox')
+  announce(config, await makeFirstAdminCode(services))
 
   const worker = await startWorker(
     [...jobs(services), ...(hasPeers ? [shareFiles] : [])],
@@ -59,11 +61,16 @@ async function main() {
   process.on('SIGINT', () => void shutDown())
 }
 
-function announce(siteUrl: string, hasMailbox: boolean) {
+function announce(config: Config, firstAdminCode: string | null) {
+  const { siteUrl, mail, auth } = config
+  const key = mailboxKey(config)
+  const who = auth.firstAdmin.kind === 'email' ? `as ${auth.firstAdmin.email} ` : ''
+  const code = firstAdminCode === null ? '' : ` and enter the code ${firstAdminCode}`
   const lines = [
     `Shop         ${siteUrl}`,
-    ...(hasMailbox ? [`Mailbox      ${siteUrl}/dev/mail`] : []),
-    `First admin  create an account, then open ${siteUrl}/bootstrap`,
+    ...(mail.kind === 'mailbox' ? [`Mailbox      ${siteUrl}/dev/mail`] : []),
+    ...(key === null ? [] : [`             any user name, password ${key}`]),
+    `First admin  create an account ${who}`.trimEnd() + `, then open ${siteUrl}/bootstrap${code}`,
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -20,6 +20,8 @@ export type Site = {
   findStored: (path: string) => StoredAnswer | null
   /** A page, the page that says there is none, or a file of another release. */
   fetchPage: (path: string) => Promise<StoredAnswer>
+  /** Whether a page lives at this path. */
+  isPage: (path: string) => boolean
   /** Lets the other instances serve this release's files. */
   shareFiles: () => Promise<void>
   /** Renders all pages before anybody asks. A page that fails is in the log, and rendered when it is asked for. */
@@ -94,6 +96,7 @@ export function openSite(
     redirects: { ...redirects, '/sitemap.xml': '/sitemap-pages.xml' },
     findStored: (path) => store.find(path) ?? files.find(path) ?? written.get(path) ?? null,
     fetchPage: async (path) => (isHashed(path) ? await releases.find(path) : null) ?? (await store.fetch(path)),
+    isPage: (path) => findServed(path) !== null,
     shareFiles: releases.share,
     warm,
   }

@@ -1,4 +1,4 @@
-import { isControl, stateOf, waitingElements, type Control } from './early-events.ts'
+import { isChanged, isControl, stateOf, waitingElements, type Control } from './early-events.ts'
 import { showPlainly } from './plain-toast.ts'
 
 // What a visitor has begun on a page, taken along when the page has to be loaded anew: what was typed and chosen, and the
@@ -86,8 +86,9 @@ function store(): boolean {
     path: window.location.pathname,
     at: Date.now(),
     reloads: reloads + 1,
-    typed: [...touched]
-      .filter((control) => control.isConnected && canBeKept(control))
+    // What was typed before this script could hear it is only seen in the control.
+    typed: [...document.querySelectorAll<Control>('input, textarea, select')]
+      .filter((control) => canBeKept(control) && (touched.has(control) || isChanged(control)))
       .map((control) => ({
         place: placeOf(control),
         state: Reflect.get(control, stateOf(control)) as string | boolean,
