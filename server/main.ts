@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeFirstAdminCode } from '#services/auth/first-admin.ts'
 import { readConfig, type Config } from '#services/config.ts'
+import { mailboxKey } from '#services/mail/mailbox-key.ts'
 import { openServices } from '#services/open-services.ts'
 import { createApplication } from './application.ts'
 import { readBuiltAssets } from './built-assets.ts'
@@ -52,12 +53,15 @@ async function main() {
   process.on('SIGINT', () => void shutDown())
 }
 
-function announce({ siteUrl, mail, auth }: Config, firstAdminCode: string | null) {
+function announce(config: Config, firstAdminCode: string | null) {
+  const { siteUrl, mail, auth } = config
+  const key = mailboxKey(config)
   const who = auth.firstAdmin.kind === 'email' ? `as ${auth.firstAdmin.email} ` : ''
   const code = firstAdminCode === null ? '' : ` and enter the code ${firstAdminCode}`
   const lines = [
     `Shop         ${siteUrl}`,
     ...(mail.kind === 'mailbox' ? [`Mailbox      ${siteUrl}/dev/mail`] : []),
+    ...(key === null ? [] : [`             any user name, password ${key}`]),
     `First admin  create an account ${who}`.trimEnd() + `, then open ${siteUrl}/bootstrap${code}`,
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
