@@ -102,9 +102,10 @@ export const functions = {
     output: z.enum(['admin', 'user']),
   }),
   bootstrap_first_admin: defineFunction({
-    about: 'Makes the caller the first admin, while there is none.',
+    about:
+      'Makes the caller the first admin, while there is none. In production it asks for the code that the start prints.',
     access: 'user',
-    input: z.object({ target_user_id: uuid }),
+    input: z.object({ target_user_id: uuid, code: optionalText(100) }),
     output: z.boolean(),
   }),
   manage_user_role: defineFunction({
@@ -253,6 +254,18 @@ export const functions = {
     access: 'admin',
     input: z.object({ id: uuid }),
     output: done,
+  }),
+  'retry-failed-emails': defineFunction({
+    about: 'Queues every failed email again, except links that have expired; says how many.',
+    access: 'admin',
+    input: nothing,
+    output: z.object({ success: z.literal(true), count: z.int() }),
+  }),
+  'email-sending': defineFunction({
+    about: 'How many emails wait or failed, and whether sending pauses at the wish of the mail provider.',
+    access: 'admin',
+    input: nothing,
+    output: admin.emailSendingOutput,
   }),
   'preview-emails': defineFunction({
     about: 'Both order letters with sample data.',

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
 import type { PaymentStatus, ShippingStatus } from '#domain/order.ts'
 import type { RefundStatus } from '#domain/refund.ts'
 import type { ProductKey } from '#domain/catalogue.ts'
@@ -60,7 +60,10 @@ export type OrdersTable = {
   currency: Generated<string>
   promo_code: string | null
   customer_name: string | null
-  customer_email: string
+  /** Null until a payment tells it. */
+  customer_email: string | null
+  /** Worked out by the database from customer_email. */
+  buyer_known: GeneratedAlways<boolean>
   customer_phone: string | null
   shipping_address: NullableJson<ShippingAddress>
   stripe_session_id: string | null
@@ -76,6 +79,9 @@ export type OrdersTable = {
   notes: string | null
   payment_problem: string | null
   reserved: Generated<number>
+  promo_use_held: Generated<boolean>
+  client_hash: string | null
+  payment_closed_at: NullableTimestamp
   delivered_at: NullableTimestamp
   delivered_source: DeliverySource | null
   cancelled_at: NullableTimestamp
@@ -155,6 +161,8 @@ export type PaymentEventsTable = {
   attempts: Generated<number>
   next_attempt_at: Timestamp
   payload: Json<unknown>
+  /** Not tried again by itself from then on. */
+  given_up_at: NullableTimestamp
 }
 
 export type EmailStatus = 'queued' | 'sent' | 'failed'
@@ -180,6 +188,16 @@ export type EmailLogsTable = {
   next_attempt_at: Timestamp
   last_error: string | null
   sent_at: NullableTimestamp
+  /** Held by whoever is sending it. */
+  lease_id: Generated<string | null>
+}
+
+export type EmailSenderTable = {
+  only_row: Generated<boolean>
+  next_send_at: Timestamp
+  paused_until: Timestamp
+  pause_limit: Generated<'rate' | 'quota' | null>
+  refusals: Generated<number>
 }
 
 export type MailboxLettersTable = {
@@ -205,6 +223,7 @@ export type ContactSubmissionsTable = {
   inquiry_type: string
   status: Generated<'new' | 'reviewed' | 'resolved'>
   created_at: Timestamp
+  updated_at: Timestamp
 }
 
 export type RetailerApplicationsTable = {
@@ -217,6 +236,7 @@ export type RetailerApplicationsTable = {
   why_partner: string | null
   status: Generated<'pending' | 'approved' | 'rejected'>
   created_at: Timestamp
+  updated_at: Timestamp
 }
 
 export type WarrantyClaimsTable = {
@@ -231,6 +251,7 @@ export type WarrantyClaimsTable = {
   status: Generated<'new' | 'in_review' | 'approved' | 'rejected' | 'resolved'>
   order_id: string | null
   created_at: Timestamp
+  updated_at: Timestamp
 }
 
 export type AuditLogTable = {
@@ -323,6 +344,17 @@ export type GeneratedAuthSecretTable = {
   secret: string
 }
 
+export type KnownAddressesTable = {
+  user_id: string
+  address_hash: string
+  last_sign_in_at: Timestamp
+}
+
+export type FirstAdminCodesTable = {
+  code_hash: string
+  created_at: Timestamp
+}
+
 export type Role = 'admin' | 'user'
 
 export type UserRolesTable = {
@@ -382,6 +414,7 @@ export type Database = {
   disputes: DisputesTable
   unmatched_payments: UnmatchedPaymentsTable
   email_logs: EmailLogsTable
+  email_sender: EmailSenderTable
   mailbox_letters: MailboxLettersTable
   contact_submissions: ContactSubmissionsTable
   retailer_applications: RetailerApplicationsTable
@@ -395,6 +428,8 @@ export type Database = {
   signing_keys: SigningKeysTable
   two_factors: TwoFactorsTable
   generated_auth_secret: GeneratedAuthSecretTable
+  known_addresses: KnownAddressesTable
+  first_admin_codes: FirstAdminCodesTable
   user_roles: UserRolesTable
   role_audit_log: RoleAuditLogTable
   sandbox_objects: SandboxObjectsTable
@@ -405,6 +440,6 @@ export type Database = {
 /** A connection or a transaction: queries do not care which. */
 export type Db = Kysely<Database> | Transaction<Database>
 
-/** An order as the shop reads it; what the sweep keeps for itself is not part of it. */
-export type OrderRow = Omit<Selectable<OrdersTable>, 'checked_at'>
+/** An order as the shop reads it; what the sweep and the cap on open checkouts keep for themselves is not part of it. */
+export type OrderRow = Omit<Selectable<OrdersTable>, 'checked_at' | 'client_hash'>
 export type EmailLogRow = Selectable<EmailLogsTable>

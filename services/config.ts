@@ -13,6 +13,18 @@ const count = (min: number, max: number) =>
     ),
   )
 
+const rate = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+(\.\d+)?$/, `must be a number from ${min} to ${max}`)),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.gte(min, `must be from ${min} to ${max}`), z.lte(max, `must be from ${min} to ${max}`)),
+    ),
+  )
+
+/** Resend's own limit for a new account, of all its keys together. */
+const mailPerSecond = 2
+
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 
 const Settings = z.object({
@@ -50,9 +62,11 @@ const Settings = z.object({
   RESEND_BASE_URL: z.optional(url),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: z.optional(z.string()),
+  MAIL_PER_SECOND: z.optional(rate(0.01, 1000)),
 
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ADMIN_TWO_FACTOR: z._default(z.enum(['optional', 'required']), 'optional'),
+  FIRST_ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
 
   GA_MEASUREMENT_ID: z.optional(z.string().check(z.regex(/^G-[A-Z0-9]+$/, 'must look like G-AB12CD34'))),
   GOOGLE_ADS_ID: z.optional(z.string().check(z.regex(/^AW-[A-Z0-9]+$/, 'must look like AW-123456789'))),
@@ -100,12 +114,18 @@ export type Config = {
         faults: { faultPercent: number; seed: number | null }
       }
   batPaymentLink: string
-  mail: { from: string } & (
+  /** The pace is of all instances together; null sends as fast as it goes. */
+  mail: { from: string; perSecond: number | null } & (
     | { kind: 'resend'; apiKey: string; baseUrl: string | null }
     | { kind: 'smtp'; url: string }
     | { kind: 'mailbox' }
   )
-  auth: { secret: string | null; adminTwoFactor: 'optional' | 'required' }
+  auth: {
+    secret: string | null
+    adminTwoFactor: 'optional' | 'required'
+    /** How somebody proves that they may become the first admin. */
+    firstAdmin: { kind: 'anybody' } | { kind: 'code' } | { kind: 'email'; email: string }
+  }
   tags: { analytics: string | null; ads: string | null }
   /** Where the shop's clock starts instead of now, for seeing dated things at work. */
   clockStart: Date | null
@@ -204,13 +224,20 @@ function arrange(settings: Settings): Config {
     batPaymentLink: settings.BAT_PAYMENT_LINK ?? `${siteUrl}/sandbox/link/zap-infinity-bat`,
     mail: {
       from: settings.MAIL_FROM ?? `${settings.COMPANY_NAME} <${settings.COMPANY_EMAIL}>`,
+      perSecond: settings.MAIL_PER_SECOND ?? (settings.RESEND_API_KEY || settings.SMTP_URL ? mailPerSecond : null),
       ...(settings.RESEND_API_KEY
         ? { kind: 'resend', apiKey: settings.RESEND_API_KEY, baseUrl: settings.RESEND_BASE_URL ?? null }
         : settings.SMTP_URL
           ? { kind: 'smtp', url: settings.SMTP_URL }
           : { kind: 'mailbox' }),
     },
-    auth: { secret: settings.AUTH_SECRET ?? null, adminTwoFactor: settings.ADMIN_TWO_FACTOR },
+    auth: {
+      secret: settings.AUTH_SECRET ?? null,
+      adminTwoFactor: settings.ADMIN_TWO_FACTOR,
+      firstAdmin: settings.FIRST_ADMIN_EMAIL
+        ? { kind: 'email', email: settings.FIRST_ADMIN_EMAIL.toLowerCase() }
+        : { kind: settings.NODE_ENV === 'production' ? 'code' : 'anybody' },
+    },
     tags: { analytics: settings.GA_MEASUREMENT_ID ?? null, ads: settings.GOOGLE_ADS_ID ?? null },
     clockStart: settings.SHOP_CLOCK ? new Date(settings.SHOP_CLOCK) : null,
     rateLimits: settings.RATE_LIMITS,

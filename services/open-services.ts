@@ -5,6 +5,7 @@ import { openAuth } from './auth/open-auth.ts'
 import { openCatalogue, type Catalogue } from './catalogue.ts'
 import { clockFrom, systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { openHashClient } from './hash-client.ts'
 import { openLog, type Log } from './log.ts'
 import { openMail } from './mail/open-mail.ts'
 import { openMetrics } from './metrics.ts'
@@ -23,7 +24,13 @@ export type OpenedServices = {
 /** Connects everything a shop needs, brings the schema up to date and seeds a new one. */
 export async function openServices(
   config: Config,
-  given: { database?: OpenedDatabase; clock?: Clock; log?: Log; patienceMs?: number } = {},
+  given: {
+    database?: OpenedDatabase
+    clock?: Clock
+    log?: Log
+    random?: () => number
+    patienceMs?: number
+  } = {},
 ): Promise<OpenedServices> {
   const log = given.log ?? openLog(config.logLevel)
   const clock = given.clock ?? (config.clockStart ? clockFrom(config.clockStart) : systemClock)
@@ -42,12 +49,14 @@ export async function openServices(
     config,
     db: database.db,
     clock,
+    random: given.random ?? Math.random,
     log,
     metrics,
     limits,
     payments: openPayments({ config, db: database.db, clock, log }),
     mail: openMail(config, database.db),
     auth: await openAuth({ config, db: database.db, log, metrics, limits }),
+    hashClient: await openHashClient(config, database.db),
   }
   return {
     services,

@@ -4,10 +4,11 @@ import { findFreePort } from '../free-port.ts'
 import { startShop } from '../start-shop.ts'
 import { databaseOutage } from './database-outage.ts'
 import { countMishaps, countOutcome } from './counts.ts'
+import { slowEmailProvider, stoppedWhileSending } from './email-outages.ts'
 import { findQuiet } from './find-quiet.ts'
 import { misbehave } from './misbehave.ts'
 import { seededRandom } from './random.ts'
-import { reckon } from './reckoning.ts'
+import { laws, mailboxLaw, reckon } from './reckoning.ts'
 import type { Scene } from './scene.ts'
 import { openEmbeddedWorld, openPostgresWorld, type World } from './world.ts'
 
@@ -44,7 +45,10 @@ async function run(name: string, openWorld: () => Promise<World>, journeys: numb
     const gaveUp = chaos.outcomes.get('gave up') ?? 0
     const faults = [
       ...chaos.surprises,
-      ...(await reckon(world.ask, stockAtStart)),
+      ...(await reckon(world.ask, [...laws, mailboxLaw], {
+        'zap-infinity-bat': stockAtStart,
+        'str8bat-sensor': stockAtStart,
+      })),
       ...findQuiet({ journeys, paid: outcome.paid, gaveUp, survived }),
     ]
     console.log(`  journeys: ${listed(chaos.outcomes)}`)
@@ -58,7 +62,7 @@ async function run(name: string, openWorld: () => Promise<World>, journeys: numb
   }
 }
 
-const scenes: Scene[] = [databaseOutage]
+const scenes: Scene[] = [databaseOutage, slowEmailProvider, stoppedWhileSending]
 
 async function play({ name, play: playScene }: Scene): Promise<boolean> {
   console.log(`\nOutage: ${name}`)
