@@ -2,6 +2,7 @@ import {
   finishPaymentEvent,
   notePaymentEventFault,
   storePaymentEvent,
+  takeFailedEvent,
   takeUnprocessedEvents,
 } from '#db/payment-events.ts'
 import type { PaymentEvent } from './payments/payments.ts'
@@ -42,13 +43,30 @@ export async function replayPaymentEvents(services: Services, signal?: AbortSign
   if (faults.length > 0) throw faults[0]
 }
 
+/** Tries a failed event once more, at once. A fault is kept with it, and it is tried again by itself from then on. */
+export async function retryPaymentEvent(
+  services: Services,
+  id: string,
+): Promise<'processed' | 'failed' | 'not a failed one'> {
+  const retryAt = new Date(services.clock.now().getTime() + patienceMs)
+  const stored = await takeFailedEvent(services.db, id, retryAt)
+  if (stored === null) return 'not a failed one'
+  try {
+    await processEvent(services, { ...stored, sessionId: sessionIdOf(stored.payload) })
+    return 'processed'
+  } catch (fault) {
+    services.log.error({ err: fault, event: id }, 'webhook failed')
+    return 'failed'
+  }
+}
+
 async function processEvent(services: Services, event: PaymentEvent): Promise<void> {
   const { db, clock, metrics } = services
   try {
     if (aboutCheckouts.has(event.type) && event.sessionId !== null) await recordPayment(services, event.sessionId)
   } catch (fault) {
     metrics.webhooks.inc({ type: event.type, outcome: 'failed' })
-    await notePaymentEventFault(db, event.id, String(fault))
+    await notePaymentEventFault(db, event.id, { error: String(fault), now: clock.now() })
     throw fault
   }
   await finishPaymentEvent(db, event.id, clock.now())
