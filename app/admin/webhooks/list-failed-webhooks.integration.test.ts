@@ -34,7 +34,11 @@ test('a webhook that keeps failing is tried ever more rarely, given up after thr
   const { token } = await addAdmin(shop)
   const { db, payments } = shop.services
   const { sessionId } = (await shop.call('create-checkout', { productId: 'str8bat-sensor' })).body
-  const payload = JSON.stringify({ data: { object: { object: 'checkout.session', id: sessionId } } })
+  const payload = JSON.stringify({
+    id: 'evt_1',
+    type: 'checkout.session.completed',
+    data: { object: { object: 'checkout.session', id: sessionId } },
+  })
   await db
     .insertInto('payment_events')
     .values({ id: 'evt_1', type: 'checkout.session.completed', payload, next_attempt_at: shop.clock.now() })
