@@ -49,7 +49,7 @@ test('a shop that is told to end finishes what is in flight, takes nothing new a
       () => true,
     )
   await expect.poll(refused).toBe(true)
-  expect(shop.readLog()).toContain('"msg":"stopping"')
+  await expect.poll(() => shop.readLog()).toContain('"msg":"stopping"')
 
   finish()
   expect(await answer).toEqual({ status: 200, text: expect.stringContaining('success') })
