@@ -14,6 +14,7 @@ import { Moment } from '../moment.tsx'
 import { useFilters } from '../use-filters.ts'
 import { useList } from '../use-list.ts'
 import { EmailDialog } from './email-dialog.tsx'
+import { SendingState } from './sending-state.tsx'
 import { useRetryEmail } from './use-retry-email.ts'
 
 type EmailRow = FunctionOutput<'list-email-logs'>['rows'][number]
@@ -71,6 +72,7 @@ function EmailLogs() {
       <FilterRow {...narrowing} label="Search emails" placeholder="Recipient, name or subject">
         <ExportButton name="list-email-logs" sought={sought} noun="Emails" />
       </FilterRow>
+      <SendingState />
       <ListView
         list={list}
         noun="Emails"
