@@ -14,7 +14,7 @@ import { PaymentProvider, siteUrl } from './payment-provider.ts'
 import { ShopProcesses } from './shop-processes.ts'
 import { ownership, Simulation } from './simulation.ts'
 import { Trouble } from './trouble.ts'
-import { enterSimulation, leaveSimulation, realDelay } from './virtual-machine.ts'
+import { enterSimulation, leaveSimulation } from './virtual-machine.ts'
 import { Visitor, type Town } from './visitor.ts'
 
 const templateName = 'simulated_template'
@@ -173,7 +173,6 @@ async function liveWith(
     ...surprises,
     ...(stuck === null ? [] : [`Not true: nothing is stuck. After ${settlesWithin / minute} minutes: ${stuck}`]),
     ...shops.leaks,
-    ...(await findLeakedConnections(network)),
     ...(await findBrokenLaws(ask, [...emails.sent.values()], stockAtStart)),
   ]
   return report(simulation, faults, {
@@ -211,17 +210,6 @@ async function settle(simulation: Simulation, ask: Parameters<typeof findUnsettl
     const unsettled = await findUnsettled(ask)
     if (unsettled === null || waited >= settlesWithin) return unsettled
     await simulation.wait(10 * minute, 'the world settles')
-  }
-}
-
-/** What the server still holds for processes that ended. Sessions take a moment of real time to end. */
-async function findLeakedConnections(network: DatabaseNetwork): Promise<string[]> {
-  for (let looks = 0; ; looks++) {
-    const rows = await network.ask(`select state, query from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`)
-    if (rows.length === 0) return []
-    if (looks === 100) return rows.map((row) => `A connection was left open: ${JSON.stringify(row)}`)
-    await network.simulation.during(realDelay(20))
   }
 }
 
