@@ -155,6 +155,8 @@ export type PaymentEventsTable = {
   attempts: Generated<number>
   next_attempt_at: Timestamp
   payload: Json<unknown>
+  /** Not tried again by itself from then on. */
+  given_up_at: NullableTimestamp
 }
 
 export type EmailStatus = 'queued' | 'sent' | 'failed'
@@ -180,6 +182,16 @@ export type EmailLogsTable = {
   next_attempt_at: Timestamp
   last_error: string | null
   sent_at: NullableTimestamp
+  /** Held by whoever is sending it. */
+  lease_id: Generated<string | null>
+}
+
+export type EmailSenderTable = {
+  only_row: Generated<boolean>
+  next_send_at: Timestamp
+  paused_until: Timestamp
+  pause_limit: Generated<'rate' | 'quota' | null>
+  refusals: Generated<number>
 }
 
 export type MailboxLettersTable = {
@@ -382,6 +394,7 @@ export type Database = {
   disputes: DisputesTable
   unmatched_payments: UnmatchedPaymentsTable
   email_logs: EmailLogsTable
+  email_sender: EmailSenderTable
   mailbox_letters: MailboxLettersTable
   contact_submissions: ContactSubmissionsTable
   retailer_applications: RetailerApplicationsTable

@@ -23,7 +23,13 @@ export type OpenedServices = {
 /** Connects everything a shop needs, brings the schema up to date and seeds a new one. */
 export async function openServices(
   config: Config,
-  given: { database?: OpenedDatabase; clock?: Clock; log?: Log; patienceMs?: number } = {},
+  given: {
+    database?: OpenedDatabase
+    clock?: Clock
+    log?: Log
+    random?: () => number
+    patienceMs?: number
+  } = {},
 ): Promise<OpenedServices> {
   const log = given.log ?? openLog(config.logLevel)
   const clock = given.clock ?? (config.clockStart ? clockFrom(config.clockStart) : systemClock)
@@ -42,6 +48,7 @@ export async function openServices(
     config,
     db: database.db,
     clock,
+    random: given.random ?? Math.random,
     log,
     metrics,
     limits,

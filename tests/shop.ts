@@ -57,7 +57,7 @@ export async function openTestShop(
   const database = given ?? (await emptyDatabase())
   const lines: string[] = []
   const log = openLog(config.logLevel, { write: (line) => void lines.push(line) })
-  const opened = await openServices(config, { database, clock, log })
+  const opened = await openServices(config, { database, clock, log, random: () => 0 })
   const site = openSite(opened.services, opened.catalogue, noAssets, clientFolder)
   const app = createApplication(opened.services, site)
 
@@ -88,10 +88,27 @@ export async function openTestShop(
 
 function testClock(start: string): TestClock {
   let now = new Date(start)
+  const sleepers = new Set<{ until: number; wake: () => void }>()
+  function moveTo(time: Date) {
+    now = time
+    for (const { until, wake } of sleepers) if (until <= now.getTime()) wake()
+  }
   return {
     now: () => new Date(now),
-    set: (time) => (now = new Date(time)),
-    advance: (seconds) => (now = new Date(now.getTime() + seconds * 1000)),
+    set: (time) => moveTo(new Date(time)),
+    advance: (seconds) => moveTo(new Date(now.getTime() + seconds * 1000)),
+    wait: (ms, signal) =>
+      new Promise((resolve) => {
+        if (signal?.aborted) return resolve()
+        function wake() {
+          sleepers.delete(sleeper)
+          signal?.removeEventListener('abort', wake)
+          resolve()
+        }
+        const sleeper = { until: now.getTime() + ms, wake }
+        sleepers.add(sleeper)
+        signal?.addEventListener('abort', wake)
+      }),
   }
 }
 
