@@ -278,7 +278,7 @@ function withoutTimeouts(startup: Buffer): Buffer {
   const settings = startup.toString('utf8', 8).split('\0')
   const kept: string[] = []
   for (let at = 0; settings[at]; at += 2) {
-    if (!/_timeout$/.test(settings[at]!)) kept.push(settings[at]!, settings[at + 1]!)
+    if (!settings[at]!.endsWith('_timeout')) kept.push(settings[at]!, settings[at + 1]!)
   }
   const text = Buffer.from(`${kept.join('\0')}\0\0`)
   const head = Buffer.from(startup.subarray(0, 8))

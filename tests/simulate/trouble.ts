@@ -57,7 +57,7 @@ export class Trouble {
 
   async #outages(random: Random): Promise<void> {
     const { network, simulation } = this.#around
-    while (await this.#every(random, 60, 600)) {
+    while (await this.#every(random, 40, 400)) {
       const seconds = 10 ** random.between(0, 2.78)
       const outage: Outage = random.pick(['refusing', 'silent'])
       this.counts.outages += 1

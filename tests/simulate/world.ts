@@ -19,7 +19,7 @@ import { Visitor, type Town } from './visitor.ts'
 
 const templateName = 'simulated_template'
 const start = new Date('2026-05-12T08:00:00Z')
-const secondsBetweenVisitors = 15
+const secondsBetweenVisitors = 6
 const stockAtStart = { 'zap-infinity-bat': 1000, 'str8bat-sensor': 10 }
 const minute = 60_000
 /** As long as the shop may take to put everything right once peace has come. */
@@ -163,7 +163,7 @@ async function liveWith(
   await simulation.wait((plan.journeys * secondsBetweenVisitors + 300) * 1000, 'trouble ends')
   trouble.end()
   shops.isDeadly = false
-  simulation.latenessMs = minute
+  simulation.latenessMs = 3 * minute
   await Promise.all(visits)
 
   const stuck = await settle(simulation, ask)
