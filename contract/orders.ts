@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { carriers, paymentStatuses, shippingStatuses } from '#domain/order.ts'
+import { carriers, paymentStatuses, shippingStatuses, shownEmail } from '#domain/order.ts'
 import { instant, listInput, optionalText, pence, text, uuid } from './fields.ts'
 
 const shippingAddress = z.object({
@@ -27,7 +27,8 @@ export const orderRow = z.object({
   currency: z.string(),
   promo_code: z.nullable(z.string()),
   customer_name: z.nullable(z.string()),
-  customer_email: z.string(),
+  customer_email: z.pipe(z.nullable(z.string()), z.transform(shownEmail)),
+  buyer_known: z.boolean(),
   customer_phone: z.nullable(z.string()),
   shipping_address: z.nullable(shippingAddress),
   stripe_session_id: z.nullable(z.string()),
@@ -64,7 +65,7 @@ export const listOrdersInput = z.object({
   payment_status: z.nullish(z.enum(paymentStatuses)),
   shipping_status: z.nullish(z.enum(shippingStatuses)),
   /** Only the orders somebody has to do something about. */
-  show: z.nullish(z.enum(['waiting-to-ship', 'payment-problem'])),
+  show: z.nullish(z.enum(['waiting-to-ship', 'payment-problem', 'refunded', 'disputed'])),
 })
 
 /** What somebody who knows an order's number and e-mail may see of it, and nothing else. */

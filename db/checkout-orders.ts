@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
 import type { ProductKey } from '#domain/catalogue.ts'
-import { placeholderEmail } from '#domain/order.ts'
 import type { PromoCode } from '#domain/promo.ts'
+import type { HeldByOrder } from './held-by-order.ts'
 import { wholeOrder } from './orders.ts'
 import { promoColumns, toPromoCode } from './promo-codes.ts'
 import type { Database, Db, OrderRow, OrdersTable } from './tables.ts'
@@ -44,35 +44,59 @@ export type PlacedOrder = {
   total: number
   promoCode: string | null
   userId: string | null
+  /** Whose open checkouts this one counts among; null when it holds nothing that can run out. */
+  clientHash: string | null
   /** Whether the units are to be taken off the stock. */
   isCounted: boolean
   now: Date
 }
 
+export type Placement = 'placed' | 'out of stock' | 'code used up'
+
 /**
- * Reserves the stock and writes the order in one statement: both happen or neither. False when the stock has gone since
- * it was looked at.
+ * Takes one use of the code, reserves the stock and writes the order in one statement: all of it happens or nothing.
+ * The code's row is locked before the product's, as everywhere: see `lockOrder`.
  */
-export async function placeOrder(db: Db, order: PlacedOrder): Promise<boolean> {
+export async function placeOrder(db: Db, order: PlacedOrder): Promise<Placement> {
   const reserved = order.isCounted ? order.quantity : 0
-  const placed = await sql`
-    with reserved as (
+  const placed = await sql<{ is_placed: boolean; has_code: boolean }>`
+    with open_code as (
+      select code from promo_codes
+      where code = ${order.promoCode} and (max_uses is null or uses < max_uses)
+      for update
+    ),
+    allowed as (
+      select 1 where ${order.promoCode}::text is null or exists (select from open_code)
+    ),
+    reserved as (
       update products set stock = stock - ${reserved}::integer
       where key = ${order.productKey} and active and stock >= ${reserved}::integer and ${order.isCounted}::boolean
+        and exists (select from allowed)
       returning key
+    ),
+    placed as (
+      insert into orders (
+        id, product_key, product_name, product_price, quantity, subtotal, discount, total_amount, promo_code,
+        promo_use_held, user_id, client_hash, reserved, created_at, updated_at
+      )
+      select
+        ${order.id}::uuid, ${order.productKey}, ${order.productName}, ${order.price}::integer, ${order.quantity}::integer,
+        ${order.subtotal}::integer, ${order.discount}::integer, ${order.total}::integer, ${order.promoCode},
+        ${order.promoCode}::text is not null, ${order.userId}::uuid, ${order.clientHash}, ${reserved}::integer,
+        ${order.now}::timestamptz, ${order.now}::timestamptz
+      from allowed
+      where not ${order.isCounted}::boolean or exists (select from reserved)
+      returning id
+    ),
+    used as (
+      update promo_codes set uses = uses + 1
+      where code in (select code from open_code) and exists (select from placed)
     )
-    insert into orders (
-      id, product_key, product_name, product_price, quantity, subtotal, discount, total_amount, promo_code,
-      customer_email, user_id, reserved, created_at, updated_at
-    )
-    select
-      ${order.id}::uuid, ${order.productKey}, ${order.productName}, ${order.price}::integer, ${order.quantity}::integer,
-      ${order.subtotal}::integer, ${order.discount}::integer, ${order.total}::integer, ${order.promoCode},
-      ${placeholderEmail}, ${order.userId}::uuid, ${reserved}::integer, ${order.now}::timestamptz, ${order.now}::timestamptz
-    where not ${order.isCounted}::boolean or exists (select from reserved)
-    returning id
+    select exists (select from placed) as is_placed, exists (select from allowed) as has_code
   `.execute(db)
-  return placed.rows.length > 0
+  const [outcome] = placed.rows
+  if (outcome?.is_placed) return 'placed'
+  return outcome?.has_code ? 'out of stock' : 'code used up'
 }
 
 /** A webhook may have been faster; then the order already knows its checkout. */
@@ -161,29 +185,26 @@ export async function takeOrdersToCheck(
 
 export type UnpaidOrder = Pick<OrderRow, 'id' | 'stripe_session_id' | 'payment_status' | 'created_at'>
 
-/** Orders that still have the placeholder for an e-mail and were never paid, oldest first. */
+/** Orders whose buyer was never known and that were never paid, oldest first. */
 export async function listPlaceholderOrders(db: Db, limit: number): Promise<UnpaidOrder[]> {
   return await db
     .selectFrom('orders')
     .select(['id', 'stripe_session_id', 'payment_status', 'created_at'])
-    .where(sql`lower(customer_email)`, '=', placeholderEmail)
+    .where('customer_email', 'is', null)
     .where('payment_status', 'in', ['pending', 'failed'])
     .orderBy('created_at')
     .limit(limit)
     .execute()
 }
 
-/** Deletes an order unless it has been paid meanwhile; answers with what it had reserved, or null when it stays. */
-export async function deletePlaceholderOrder(
-  tx: Transaction<Database>,
-  id: string,
-): Promise<Pick<OrderRow, 'product_key' | 'reserved'> | null> {
+/** Deletes an order unless it has been paid meanwhile; answers with what it held, or null when it stays. */
+export async function deletePlaceholderOrder(tx: Transaction<Database>, id: string): Promise<HeldByOrder | null> {
   const gone = await tx
     .deleteFrom('orders')
     .where('id', '=', id)
-    .where(sql`lower(customer_email)`, '=', placeholderEmail)
+    .where('customer_email', 'is', null)
     .where('payment_status', 'in', ['pending', 'failed'])
-    .returning(['product_key', 'reserved'])
+    .returning(['product_key', 'reserved', 'promo_code', 'promo_use_held'])
     .executeTakeFirst()
   return gone ?? null
 }

@@ -1,12 +1,15 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { placeholderEmail } from '#domain/order.ts'
 import { orderColumns } from './order-list.ts'
 import type { Database, Db, OrderRow } from './tables.ts'
 
 /** All of an order, with what is only the checkout's business. */
-export const wholeOrder = [...orderColumns, 'reserved'] as const
+export const wholeOrder = [...orderColumns, 'reserved', 'promo_use_held', 'payment_closed_at'] as const
 
-/** The order, and nobody else changes it until the transaction ends. */
+/**
+ * The order, and nobody else changes it until the transaction ends. Whoever locks more than one row does so in this
+ * sequence, or two of them would wait for each other for ever: order, promo code, product, and last of all
+ * `catalogue_version`, which the triggers on codes and products take.
+ */
 export async function lockOrder(tx: Transaction<Database>, id: string): Promise<OrderRow | null> {
   const query = tx.selectFrom('orders').select(wholeOrder).where('id', '=', id).forUpdate()
   return (await query.executeTakeFirst()) ?? null
@@ -49,7 +52,7 @@ function idsByNumber(number: string): RawBuilder<string> {
 
 /**
  * The order of somebody who knows one of its numbers and its e-mail: a wrong number and a wrong e-mail answer the same.
- * An order whose buyer is not known yet is nobody's.
+ * An order whose buyer is not known yet has no e-mail, so it is nobody's.
  */
 export async function findPublicOrder(db: Db, identifier: string, email: string): Promise<PublicOrder | null> {
   const order = await db
@@ -57,7 +60,6 @@ export async function findPublicOrder(db: Db, identifier: string, email: string)
     .select(publicColumns)
     .where('id', 'in', idsByNumber(identifier))
     .where(sql`lower(customer_email)`, '=', email.trim().toLowerCase())
-    .where('customer_email', '<>', placeholderEmail)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

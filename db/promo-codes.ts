@@ -90,11 +90,26 @@ export function toPromoCode(row: PromoCodeRow): PromoCode {
   }
 }
 
-/** Counts one paid order with this code. The caller sees to it that each order counts once. */
-export async function countPromoUse(db: Db, code: string): Promise<void> {
-  await db
+/**
+ * Takes a use for an order that is paid whether there is one left or not. Null when there is no such code; else whether
+ * it went beyond the code's last use. Each order counts once: see `orders.promo_use_held`.
+ */
+export async function takePromoUse(db: Db, code: string): Promise<{ isBeyondLast: boolean } | null> {
+  const taken = await db
     .updateTable('promo_codes')
     .set((is) => ({ uses: is('uses', '+', 1) }))
     .where('code', '=', code)
+    .returning(['uses', 'max_uses'])
+    .executeTakeFirst()
+  return taken ? { isBeyondLast: taken.max_uses !== null && taken.uses > taken.max_uses } : null
+}
+
+/** Gives back the use an order held. */
+export async function returnPromoUse(db: Db, code: string): Promise<void> {
+  await db
+    .updateTable('promo_codes')
+    .set((is) => ({ uses: is('uses', '-', 1) }))
+    .where('code', '=', code)
+    .where('uses', '>', 0)
     .execute()
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
 import type { PaymentStatus, ShippingStatus } from '#domain/order.ts'
 import type { RefundStatus } from '#domain/refund.ts'
 import type { ProductKey } from '#domain/catalogue.ts'
@@ -60,7 +60,10 @@ export type OrdersTable = {
   currency: Generated<string>
   promo_code: string | null
   customer_name: string | null
-  customer_email: string
+  /** Null until a payment tells it. */
+  customer_email: string | null
+  /** Worked out by the database from customer_email. */
+  buyer_known: GeneratedAlways<boolean>
   customer_phone: string | null
   shipping_address: NullableJson<ShippingAddress>
   stripe_session_id: string | null
@@ -76,6 +79,9 @@ export type OrdersTable = {
   notes: string | null
   payment_problem: string | null
   reserved: Generated<number>
+  promo_use_held: Generated<boolean>
+  client_hash: string | null
+  payment_closed_at: NullableTimestamp
   delivered_at: NullableTimestamp
   delivered_source: DeliverySource | null
   cancelled_at: NullableTimestamp
@@ -217,6 +223,7 @@ export type ContactSubmissionsTable = {
   inquiry_type: string
   status: Generated<'new' | 'reviewed' | 'resolved'>
   created_at: Timestamp
+  updated_at: Timestamp
 }
 
 export type RetailerApplicationsTable = {
@@ -229,6 +236,7 @@ export type RetailerApplicationsTable = {
   why_partner: string | null
   status: Generated<'pending' | 'approved' | 'rejected'>
   created_at: Timestamp
+  updated_at: Timestamp
 }
 
 export type WarrantyClaimsTable = {
@@ -243,6 +251,7 @@ export type WarrantyClaimsTable = {
   status: Generated<'new' | 'in_review' | 'approved' | 'rejected' | 'resolved'>
   order_id: string | null
   created_at: Timestamp
+  updated_at: Timestamp
 }
 
 export type AuditLogTable = {
@@ -335,6 +344,17 @@ export type GeneratedAuthSecretTable = {
   secret: string
 }
 
+export type KnownAddressesTable = {
+  user_id: string
+  address_hash: string
+  last_sign_in_at: Timestamp
+}
+
+export type FirstAdminCodesTable = {
+  code_hash: string
+  created_at: Timestamp
+}
+
 export type Role = 'admin' | 'user'
 
 export type UserRolesTable = {
@@ -408,6 +428,8 @@ export type Database = {
   signing_keys: SigningKeysTable
   two_factors: TwoFactorsTable
   generated_auth_secret: GeneratedAuthSecretTable
+  known_addresses: KnownAddressesTable
+  first_admin_codes: FirstAdminCodesTable
   user_roles: UserRolesTable
   role_audit_log: RoleAuditLogTable
   sandbox_objects: SandboxObjectsTable
@@ -418,6 +440,6 @@ export type Database = {
 /** A connection or a transaction: queries do not care which. */
 export type Db = Kysely<Database> | Transaction<Database>
 
-/** An order as the shop reads it; what the sweep keeps for itself is not part of it. */
-export type OrderRow = Omit<Selectable<OrdersTable>, 'checked_at'>
+/** An order as the shop reads it; what the sweep and the cap on open checkouts keep for themselves is not part of it. */
+export type OrderRow = Omit<Selectable<OrdersTable>, 'checked_at' | 'client_hash'>
 export type EmailLogRow = Selectable<EmailLogsTable>

@@ -8,6 +8,7 @@ import {
   canMarkPaid,
   carriers,
   defaultCarrier,
+  hasBuyer,
   isTestOrder,
   nextPaymentStatus,
   nextShippingDate,
@@ -23,6 +24,7 @@ import {
   shippingStep,
   shippingSteps,
   shortId,
+  shownEmail,
   trackingUrl,
 } from './order.ts'
 
@@ -150,9 +152,13 @@ test.for([
   expect(identifierType(text)).toBe(type)
 })
 
-test('an order is a test order as long as the placeholder stands in for the buyer', () => {
-  expect(isTestOrder({ customer_email: placeholderEmail })).toBe(true)
-  expect(isTestOrder({ customer_email: 'ann@example.com' })).toBe(false)
+test('an order is a test order as long as nobody knows the buyer, and then the placeholder is shown', () => {
+  expect(isTestOrder({ buyer_known: false })).toBe(true)
+  expect(isTestOrder({ buyer_known: true })).toBe(false)
+  expect(hasBuyer({ customer_email: null })).toBe(false)
+  expect(hasBuyer({ customer_email: placeholderEmail })).toBe(true)
+  expect(shownEmail(null)).toBe(placeholderEmail)
+  expect(shownEmail('ann@example.com')).toBe('ann@example.com')
 })
 
 test.for([

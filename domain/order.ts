@@ -90,12 +90,27 @@ export function shortId(id: string): string {
   return id.slice(-8)
 }
 
-/** Stands in for the buyer's address until the payment tells it. Under `.invalid` no letter can reach anybody. */
+/**
+ * Shown for the buyer's address until the payment tells it. It is never stored: somebody could type it. Under `.invalid`
+ * no email can reach anybody.
+ */
 export const placeholderEmail = 'pending@checkout.invalid'
 
-/** Test orders are those whose checkout was never paid, so that the placeholder is still there. */
-export function isTestOrder(order: { customer_email: string }): boolean {
-  return order.customer_email.trim().toLowerCase() === placeholderEmail
+/** An order's e-mail as functions, screens and exports show it. */
+export function shownEmail(customerEmail: string | null): string {
+  return customerEmail ?? placeholderEmail
+}
+
+/** Whether there is anybody to write to. */
+export function hasBuyer<Order extends { customer_email: string | null }>(
+  order: Order,
+): order is Order & { customer_email: string } {
+  return order.customer_email !== null
+}
+
+/** Test orders are those whose checkout was never paid, so that nobody knows the buyer and the placeholder is shown. */
+export function isTestOrder(order: { buyer_known: boolean }): boolean {
+  return !order.buyer_known
 }
 
 export const carriers = ['Royal Mail', 'DPD', 'UPS', 'DHL', 'FedEx', 'Other'] as const

@@ -5,6 +5,7 @@ import { openAuth } from './auth/open-auth.ts'
 import { openCatalogue, type Catalogue } from './catalogue.ts'
 import { clockFrom, systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { openHashClient } from './hash-client.ts'
 import { openLog, type Log } from './log.ts'
 import { openMail } from './mail/open-mail.ts'
 import { openMetrics } from './metrics.ts'
@@ -55,6 +56,7 @@ export async function openServices(
     payments: openPayments({ config, db: database.db, clock, log }),
     mail: openMail(config, database.db),
     auth: await openAuth({ config, db: database.db, log, metrics, limits }),
+    hashClient: await openHashClient(config, database.db),
   }
   return {
     services,

@@ -238,10 +238,13 @@ test('when recording fails half-way nothing is kept, and the next try does it al
   await expect(recordPayment({ ...shop.services, config: broken }, sessionId)).rejects.toThrow()
   expect(await listOrders(shop)).toMatchObject([{ payment_status: 'pending', customer_name: null }])
   expect(await listLetters(shop)).toEqual([])
-  expect(await db.selectFrom('promo_codes').select('uses').where('uses', '>', 0).execute()).toEqual([])
+  // The checkout holds it, paid or not.
+  const uses = db.selectFrom('promo_codes').select('uses').where('uses', '>', 0)
+  expect(await uses.execute()).toEqual([{ uses: 1 }])
 
   expect(await recordPayment(shop.services, sessionId)).toMatchObject({ kind: 'paid' })
   expect(await listLetters(shop)).toEqual(bothLetters)
+  expect(await uses.execute()).toEqual([{ uses: 1 }])
 })
 
 test.each(['duplicate', 'reorder', 'delay', 'duplicate,delay,reorder'])(

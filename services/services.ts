@@ -3,6 +3,7 @@ import type { Database } from '#db/tables.ts'
 import type { Auth } from './auth/auth.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { HashClient } from './hash-client.ts'
 import type { Log } from './log.ts'
 import type { MailTransport } from './mail/mail.ts'
 import type { Metrics } from './metrics.ts'
@@ -22,6 +23,7 @@ export type Services = {
   payments: Payments
   mail: MailTransport
   auth: Auth
+  hashClient: HashClient
 }
 
 /** Who is calling a function. `isAdmin` was read from the database for this very call. */

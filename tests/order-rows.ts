@@ -1,5 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { OrdersTable } from '#db/tables.ts'
+import { findListedOrder } from '#db/order-changes.ts'
+import type { ListedOrder } from '#db/order-list.ts'
+import { hasBuyer } from '#domain/order.ts'
 import type { TestShop } from './shop.ts'
 
 /** An order straight in the database: a paid sensor for Ada, unless told otherwise. Its id. */
@@ -22,4 +25,14 @@ export async function addOrder(shop: TestShop, given: Partial<Insertable<OrdersT
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** An order somebody can be written to about. */
+export async function findBuyersOrder(
+  { services: { db } }: TestShop,
+  id: string,
+): Promise<ListedOrder & { customer_email: string }> {
+  const order = await findListedOrder(db, id)
+  if (!order || !hasBuyer(order)) throw new Error(`Order ${id} has no buyer`)
+  return order
 }

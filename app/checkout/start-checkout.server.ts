@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { photoName, stampUrl } from '#app/photos/photo.tsx'
 import { failure, type Failure } from '#contract/failure.ts'
 import type { FunctionResult } from '#contract/functions.ts'
-import { attachCheckout, findCheckoutTerms, placeOrder, type CheckoutTerms } from '#db/checkout-orders.ts'
+import { attachCheckout, findCheckoutTerms, type CheckoutTerms } from '#db/checkout-orders.ts'
 import { lockOrder } from '#db/orders.ts'
 import type { Product } from '#domain/catalogue.ts'
 import { evaluatePromo, normalisePromoCode, priceCheckout } from '#domain/promo.ts'
 import type { CheckoutRequest } from '#services/payments/payments.ts'
 import { failOrder } from '#services/record-payment.ts'
 import type { Caller, Services } from '#services/services.ts'
+import { placeWithinCap } from './place-within-cap.server.ts'
 
 export type Purchase = {
   product: Product
@@ -22,15 +23,18 @@ export type Purchase = {
 const smallestCharge = 30
 
 /**
- * Writes a pending order, reserves its stock and opens the provider's checkout for it. Three questions to the database:
- * what it costs, the order itself, and where its checkout is.
+ * Writes a pending order that holds its stock and a use of its code, and opens the provider's checkout for it. Three
+ * questions to the database: what it costs, the order itself, and where its checkout is; two more where something can
+ * run out, so that no address holds too much of it.
  */
 export async function startCheckout(
   services: Services,
   purchase: Purchase,
   caller: Caller,
 ): Promise<FunctionResult<'create-checkout'> | Failure> {
-  const { db, clock } = services
+  const { db } = services
+  // Asked once, so that the price and the refusal cannot disagree about a code that ends in between.
+  const now = services.clock.now()
   const { product, quantity } = purchase
   const code = normalisePromoCode(purchase.discountCode ?? '') || null
   const found = await findCheckoutTerms(db, product.key, code)
@@ -38,16 +42,18 @@ export async function startCheckout(
   // An admin's test in a shop that takes real money sells nothing, so it takes nothing off the stock.
   const isRehearsal = purchase.isTest && services.payments.isLive
   const terms = isRehearsal ? { ...found, stock: null } : found
-  const refusal = findRefusal(terms, purchase, code !== null, clock.now())
+  const refusal = findRefusal(terms, purchase, code !== null, now)
   if (refusal) return refusal
 
   const { price, promo } = terms
-  const { subtotal, discount, total } = priceCheckout({ key: product.key, price, quantity, promo, now: clock.now() })
+  const { subtotal, discount, total } = priceCheckout({ key: product.key, price, quantity, promo, now })
   if (total > 0 && total < smallestCharge) return failure('refused', 'This code cannot be used for this product.')
 
   const id = randomUUID()
   const promoCode = discount > 0 && promo ? promo.code : null
-  const isPlaced = await placeOrder(db, {
+  // Only what can run out can be hoarded.
+  const isScarce = terms.stock !== null || (promoCode !== null && promo?.maxUses != null)
+  const placement = await placeWithinCap(services, {
     id,
     productKey: product.key,
     productName: product.name,
@@ -58,10 +64,13 @@ export async function startCheckout(
     total,
     promoCode,
     userId: caller.userId,
+    clientHash: isScarce ? services.hashClient(caller.address) : null,
     isCounted: terms.stock !== null,
-    now: clock.now(),
+    now,
   })
-  if (!isPlaced) return outOfStock(product)
+  if (placement === 'out of stock') return outOfStock(product)
+  if (placement === 'code used up') return codeRefused
+  if (placement === 'too many open') return tooManyOpen
 
   const checkout = await openCheckout(services, {
     orderId: id,
@@ -85,9 +94,16 @@ function findRefusal(terms: CheckoutTerms, purchase: Purchase, hasCode: boolean,
     return terms.stock === 0 ? outOfStock(product) : failure('conflict', `Only ${terms.stock} left of ${product.name}.`)
   }
   const check = terms.promo && evaluatePromo(terms.promo, { key: product.key, price: terms.price }, now)
-  // One refusal for every reason, so that guessing teaches nothing.
-  return hasCode && check?.kind !== 'applies' ? failure('refused', 'Invalid or expired promo code') : null
+  return hasCode && check?.kind !== 'applies' ? codeRefused : null
 }
+
+// One refusal for every reason, so that guessing teaches nothing.
+const codeRefused = failure('refused', 'Invalid or expired promo code')
+
+const tooManyOpen = failure(
+  'conflict',
+  'Too many checkouts are open from your connection. Please finish one of them, or try again in a few minutes.',
+)
 
 const outOfStock = (product: Product) => failure('conflict', `${product.name} is out of stock at the moment.`)
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { products } from '#domain/catalogue.ts'
 import { estimatedDelivery } from '#domain/delivery-terms.ts'
-import { placeholderEmail, type PaymentStatus, type ShippingStatus } from '#domain/order.ts'
+import type { PaymentStatus, ShippingStatus } from '#domain/order.ts'
 import type { ProductKey } from '#domain/product-key.ts'
 import { priceCheckout, type PromoCode } from '#domain/promo.ts'
 import type { OrderRow } from '#db/tables.ts'
@@ -11,7 +11,7 @@ import type { Chance } from './seeded-chance.ts'
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-export type DemoOrder = OrderRow & { buyer: DemoPerson }
+export type DemoOrder = Omit<OrderRow, 'buyer_known'> & { buyer: DemoPerson }
 
 type DemoShop = { chance: Chance; people: readonly DemoPerson[]; promos: readonly PromoCode[]; now: Date }
 
@@ -62,7 +62,7 @@ function inventOrder(shop: DemoShop, placedAt: Date): DemoOrder {
     currency: 'gbp',
     promo_code: discount > 0 && promo ? promo.code : null,
     customer_name: isKnown ? buyer.name : null,
-    customer_email: isKnown ? buyer.email : placeholderEmail,
+    customer_email: isKnown ? buyer.email : null,
     customer_phone: isKnown ? buyer.phone : null,
     shipping_address: isKnown ? buyer.address : null,
     stripe_session_id: `cs_test_demo${reference}`,
@@ -78,6 +78,8 @@ function inventOrder(shop: DemoShop, placedAt: Date): DemoOrder {
     notes: state.payment === 'failed' ? 'The checkout expired unpaid.' : null,
     payment_problem: state.problem ? `The provider took £1.00, the order says £${(total / 100).toFixed(2)}.` : null,
     reserved: 0,
+    promo_use_held: discount > 0 && promo !== null && state.payment !== 'failed',
+    payment_closed_at: null,
     delivered_at: null,
     delivered_source: null,
     cancelled_at: null,

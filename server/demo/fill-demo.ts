@@ -3,10 +3,11 @@ import { insertOrder } from '#db/checkout-orders.ts'
 import { grantFirstAdmin } from '#db/roles.ts'
 import type { Db, EmailLogsTable } from '#db/tables.ts'
 import { createCheckout } from '#app/checkout/create-checkout.server.ts'
+import { hasBuyer } from '#domain/order.ts'
 import { endOfLondonDay, londonDate, addDays, startOfLondonDay } from '#domain/london-time.ts'
 import { seedPromoCodes } from '#domain/seed-promo-codes.ts'
 import type { PromoCode } from '#domain/promo.ts'
-import { savePromoCode } from '#db/promo-codes.ts'
+import { savePromoCode, takePromoUse } from '#db/promo-codes.ts'
 import { renderLetter } from '#emails/render.ts'
 import { orderConfirmation, trackingNotification } from '#services/mail/order-letters.ts'
 import type { OutgoingLetter } from '#services/mail/outbox.ts'
@@ -68,7 +69,7 @@ async function openAccounts({ auth, config, db }: Services): Promise<string> {
     .select('id')
     .where('email', '=', accounts.admin.email)
     .executeTakeFirstOrThrow()
-  await db.transaction().execute((tx) => grantFirstAdmin(tx, admin.id))
+  await db.transaction().execute((tx) => grantFirstAdmin(tx, admin.id, async () => true))
   return admin.id
 }
 
@@ -116,6 +117,7 @@ async function addOrder(
   const { buyer: _, shipping_address, ...row } = given.order
   await insertOrder(db, { ...row, shipping_address: shipping_address && JSON.stringify(shipping_address) })
   const { order, adminId } = given
+  if (order.promo_use_held && order.promo_code) await takePromoUse(db, order.promo_code)
   if (!order.paid_at) return
 
   await db
@@ -130,15 +132,8 @@ async function addOrder(
       }),
     })
     .execute()
-  await addLetter(services, db, orderConfirmation(order), order.paid_at)
-  if (order.promo_code) {
-    await db
-      .updateTable('promo_codes')
-      .set((is) => ({ uses: is('uses', '+', 1) }))
-      .where('code', '=', order.promo_code)
-      .execute()
-  }
-  if (!order.shipping_date || !order.tracking_number) return
+  if (hasBuyer(order)) await addLetter(services, db, orderConfirmation(order), order.paid_at)
+  if (!order.shipping_date || !order.tracking_number || !hasBuyer(order)) return
   const parcel = {
     trackingNumber: order.tracking_number,
     carrierName: order.carrier_name,

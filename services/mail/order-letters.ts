@@ -1,13 +1,16 @@
 import type { OrderRow } from '#db/tables.ts'
 import type { Company } from '#domain/company.ts'
+import { shownEmail } from '#domain/order.ts'
 import type { OrderData } from '#emails/letter-data.ts'
 import type { OutgoingLetter } from './outbox.ts'
 
 /** What is only the checkout's business is no letter's. */
-type LetterOrder = Omit<OrderRow, 'reserved'>
+type LetterOrder = Omit<OrderRow, 'reserved' | 'promo_use_held' | 'payment_closed_at' | 'buyer_known'>
+/** Whose buyer is known: see `hasBuyer`. */
+type BuyerOrder = LetterOrder & { customer_email: string }
 
 /** Once per order. A resend is a new letter: the same with `dedupeKey: null`. */
-export function orderConfirmation(order: LetterOrder): OutgoingLetter {
+export function orderConfirmation(order: BuyerOrder): OutgoingLetter {
   return {
     type: 'order_confirmation',
     to: { email: order.customer_email, name: order.customer_name },
@@ -31,7 +34,7 @@ export function adminOrderNotification(order: LetterOrder, company: Company): Ou
 export type Parcel = { trackingNumber: string; carrierName: string | null; estimatedDelivery: string | null }
 
 /** Once per order and tracking number. */
-export function trackingNotification(order: LetterOrder, parcel: Parcel): OutgoingLetter {
+export function trackingNotification(order: BuyerOrder, parcel: Parcel): OutgoingLetter {
   return {
     type: 'tracking_notification',
     to: { email: order.customer_email, name: order.customer_name },
@@ -59,7 +62,7 @@ function orderData(order: LetterOrder): OrderData {
     currency: order.currency,
     promo_code: order.promo_code,
     customer_name: order.customer_name,
-    customer_email: order.customer_email,
+    customer_email: shownEmail(order.customer_email),
     customer_phone: order.customer_phone,
     shipping_address: order.shipping_address,
     placed_at: (order.paid_at ?? order.created_at).toISOString(),

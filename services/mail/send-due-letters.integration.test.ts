@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { findListedOrder } from '#db/order-changes.ts'
 import { claimDueLetter } from '#db/outbox.ts'
-import { addOrder } from '#tests/order-rows.ts'
+import { addOrder, findBuyersOrder } from '#tests/order-rows.ts'
 import { openTestShop, type TestShop } from '#tests/shop.ts'
 import type { AccountData } from '#emails/letter-data.ts'
 import { backoffSeconds } from './backoff.ts'
@@ -245,7 +244,7 @@ test.for(['confirm_email', 'reset_password'] as const)(
 test('an order knows when its confirmation first went out', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
-  const order = (await findListedOrder(db, await addOrder(shop)))!
+  const order = await findBuyersOrder(shop, await addOrder(shop))
   await queueLetter(db, orderConfirmation(order))
   await sendDueLetters(shop.services)
   const sentAt = shop.clock.now()

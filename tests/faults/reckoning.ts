@@ -16,7 +16,7 @@ export const laws: readonly Law[] = [
   {
     law: 'every paid session has exactly one paid order of the right amount',
     broken: `select session.id, count(orders.id) as orders from sandbox_objects as session
-      left join orders on orders.stripe_session_id = session.id and orders.payment_status = 'paid'
+      left join orders on orders.stripe_session_id = session.id and orders.payment_status in ('paid', 'fulfilled')
         and orders.total_amount = (session.data ->> 'amount_total')::integer
       where session.kind = 'checkout.session' and session.data ->> 'payment_status' = 'paid'
       group by session.id having count(orders.id) <> 1`,
@@ -42,12 +42,13 @@ export const laws: readonly Law[] = [
   },
   {
     law: 'no order is left waiting, and none holds stock',
-    broken: `select id, payment_status, reserved from orders where payment_status = 'pending' or reserved <> 0`,
+    broken: `select id, payment_status, reserved from orders
+      where payment_status = 'pending' or reserved <> 0 or (payment_status = 'failed' and promo_use_held)`,
   },
   {
     law: 'every use of a code is counted once',
     broken: `select promo_codes.code, promo_codes.uses, count(orders.id) as orders from promo_codes
-      left join orders on orders.promo_code = promo_codes.code and orders.payment_status = 'paid'
+      left join orders on orders.promo_code = promo_codes.code and orders.promo_use_held
       group by promo_codes.code, promo_codes.uses having promo_codes.uses <> count(orders.id)`,
   },
   {

@@ -2,6 +2,7 @@ import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts
 import { listNewestOrders, type ListedOrder } from '#db/order-list.ts'
 import { csvText, type CsvCell } from '#domain/csv.ts'
 import { toMajor } from '#domain/money.ts'
+import { shownEmail } from '#domain/order.ts'
 import type { Services } from '#services/services.ts'
 
 const most = 10_000
@@ -14,7 +15,7 @@ const columns: [string, (order: ListedOrder) => CsvCell][] = [
   ['Payment status', (order) => order.payment_status],
   ['Shipping status', (order) => order.shipping_status],
   ['Customer name', (order) => order.customer_name],
-  ['Customer email', (order) => order.customer_email],
+  ['Customer email', (order) => shownEmail(order.customer_email)],
   ['Customer phone', (order) => order.customer_phone],
   ['Product', (order) => order.product_name],
   ['Quantity', (order) => order.quantity],

@@ -3,7 +3,7 @@ import type { FunctionName } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { findListedOrder } from '#db/order-changes.ts'
 import type { ListedOrder } from '#db/order-list.ts'
-import { isTestOrder } from '#domain/order.ts'
+import { hasBuyer } from '#domain/order.ts'
 import { queueLetter, type OutgoingLetter } from '#services/mail/outbox.ts'
 import type { Caller, Services } from '#services/services.ts'
 import { performedBy } from '../performed-by.server.ts'
@@ -12,7 +12,7 @@ type OrderLetter = {
   orderId: string
   action: FunctionName
   caller: Caller
-  write: (order: ListedOrder) => OutgoingLetter | Failure
+  write: (order: ListedOrder & { customer_email: string }) => OutgoingLetter | Failure
 }
 
 /** Queues a letter because an admin asked for it: a new one, however often the customer had it before. */
@@ -23,7 +23,7 @@ export async function sendOrderLetter(
   return await db.transaction().execute(async (tx) => {
     const order = await findListedOrder(tx, orderId)
     if (!order) return failure('not-found', 'This order no longer exists.')
-    if (isTestOrder(order)) return failure('conflict', 'This order was never paid, so there is nobody to write to.')
+    if (!hasBuyer(order)) return failure('conflict', 'This order was never paid, so there is nobody to write to.')
     const letter = write(order)
     if (isFailure(letter)) return letter
 

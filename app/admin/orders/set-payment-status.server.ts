@@ -22,7 +22,7 @@ export async function setPaymentStatus(
       }
       return canMarkPaid(order)
         ? // What the checkout held back is now sold.
-          { payment_status: 'paid', paid_at: order.paid_at ?? services.clock.now(), reserved: 0 }
+          { payment_status: 'paid', paid_at: order.paid_at ?? services.clock.now(), reserved: 0, client_hash: null }
         : failure('conflict', 'Only a pending order can be marked as paid.')
     },
   })

@@ -1,7 +1,7 @@
 import { isFailure, type Failure } from '#contract/failure.ts'
 import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
 import type { ListedOrder } from '#db/order-list.ts'
-import { isTestOrder, nextShippingDate } from '#domain/order.ts'
+import { hasBuyer, nextShippingDate } from '#domain/order.ts'
 import { trackingNotification } from '#services/mail/order-letters.ts'
 import { queueLetter } from '#services/mail/outbox.ts'
 import type { Caller, Services } from '#services/services.ts'
@@ -38,7 +38,7 @@ async function tellCustomer(
   { db, log }: Services,
   order: ListedOrder,
 ): Promise<FunctionResult<'update-shipping'>['letter']> {
-  if (order.shipping_status !== 'shipped' || order.tracking_number === null || isTestOrder(order)) return 'not-needed'
+  if (order.shipping_status !== 'shipped' || order.tracking_number === null || !hasBuyer(order)) return 'not-needed'
   const parcel = {
     trackingNumber: order.tracking_number,
     carrierName: order.carrier_name,

@@ -1,7 +1,7 @@
 import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { deletePlaceholderOrder, listPlaceholderOrders, type UnpaidOrder } from '#db/checkout-orders.ts'
-import { returnStock } from '#db/stock.ts'
+import { returnHeld } from '#db/held-by-order.ts'
 import type { Db } from '#db/tables.ts'
 import { recordReceipt } from '#services/record-payment.ts'
 import type { Caller, Services } from '#services/services.ts'
@@ -53,7 +53,7 @@ async function deleteOrder({ db }: Services, order: UnpaidOrder, caller: Caller)
   return await db.transaction().execute(async (tx) => {
     const gone = await deletePlaceholderOrder(tx, order.id)
     if (!gone) return 'paid'
-    await returnStock(tx, gone.product_key, gone.reserved)
+    await returnHeld(tx, gone)
     await noteFate(tx, order, null, caller)
     return 'deleted'
   })

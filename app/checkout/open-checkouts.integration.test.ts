@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/shop.ts'
+import { payInSandbox } from '#tests/pay-in-sandbox.ts'
+import { stripeClient } from '#tests/stripe-client.ts'
+
+const openStrictShop = () => openTestShop({ RATE_LIMITS: 'strict', TRUST_PROXY: '1', SANDBOX_WEBHOOKS: 'drop' })
+
+async function buy(shop: TestShop, address: string, quantity: number) {
+  const response = await shop.app.request('/functions/v1/create-checkout', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ productId: 'zap-infinity-bat', quantity }),
+  })
+  return { status: response.status, body: (await response.json()) as { sessionId: string; error?: string } }
+}
+
+const setStock = ({ services: { db } }: TestShop, stock: number | null) =>
+  db.updateTable('products').set({ stock }).execute()
+
+async function readStock({ services: { db } }: TestShop) {
+  const query = db.selectFrom('products').select('stock').where('key', '=', 'zap-infinity-bat')
+  return (await query.executeTakeFirstOrThrow()).stock
+}
+
+test('fifteen calls from one address hold ten bats, not a hundred and fifty', async () => {
+  await using shop = await openStrictShop()
+  await setStock(shop, 200)
+  for (let call = 0; call < 15; call++) expect((await buy(shop, '203.0.113.7', 10)).status).toBe(200)
+  expect(await readStock(shop)).toBe(190)
+})
+
+test('the oldest checkout makes room: it is closed at the provider first, and its order fails', async () => {
+  await using shop = await openStrictShop()
+  await setStock(shop, 200)
+  const sessions: string[] = []
+  for (let call = 0; call < 6; call++) {
+    sessions.push((await buy(shop, '203.0.113.7', 1)).body.sessionId)
+    shop.clock.advance(10)
+  }
+  expect(await readStock(shop)).toBe(195)
+  const states = await Promise.all(sessions.map((id) => stripeClient(shop).checkout.sessions.retrieve(id)))
+  expect(states.map(({ status }) => status)).toEqual(['expired', 'open', 'open', 'open', 'open', 'open'])
+  const failed = shop.services.db.selectFrom('orders').select('notes').where('payment_status', '=', 'failed')
+  expect(await failed.execute()).toEqual([{ notes: 'Closed for a newer checkout from the same address.' }])
+})
+
+test('a checkout that was paid meanwhile is recorded and makes no room by being closed', async () => {
+  await using shop = await openStrictShop()
+  await setStock(shop, 200)
+  const first = await buy(shop, '203.0.113.7', 10)
+  await payInSandbox(shop, first.body.sessionId)
+  expect((await buy(shop, '203.0.113.7', 10)).status).toBe(200)
+  const orders = shop.services.db
+    .selectFrom('orders')
+    .select('payment_status')
+    .orderBy('created_at')
+    .orderBy('payment_status')
+  expect(await orders.execute()).toEqual([{ payment_status: 'paid' }, { payment_status: 'pending' }])
+  expect(await readStock(shop)).toBe(180)
+})
+
+test('other addresses are not concerned, and neither is a shop that counts nothing', async () => {
+  await using shop = await openStrictShop()
+  await setStock(shop, 200)
+  for (const address of ['203.0.113.7', '203.0.113.8', '2001:db8::1']) await buy(shop, address, 10)
+  expect(await readStock(shop)).toBe(170)
+
+  await setStock(shop, null)
+  for (let call = 0; call < 7; call++) await buy(shop, '198.51.100.1', 10)
+  const { db } = shop.services
+  const open = await db.selectFrom('orders').select('client_hash').where('payment_status', '=', 'pending').execute()
+  expect(open).toHaveLength(10)
+  expect(open.filter((order) => order.client_hash !== null)).toHaveLength(3)
+})
+
+test('no address is kept in clear, and none longer than the checkout is open', async () => {
+  await using shop = await openStrictShop()
+  await setStock(shop, 200)
+  await buy(shop, '203.0.113.7', 1)
+  const { db } = shop.services
+  const [order] = await db.selectFrom('orders').selectAll().execute()
+  expect(order?.client_hash).toMatch(/^[\w-]{43}$/)
+  expect(JSON.stringify(order)).not.toContain('203.0.113')
+  shop.clock.advance(3600)
+  await shop.runJobs()
+  expect(await db.selectFrom('orders').select(['payment_status', 'client_hash']).execute()).toEqual([
+    { payment_status: 'failed', client_hash: null },
+  ])
+})
+
+test('who cannot be given room is told so, and nothing is reserved', async () => {
+  await using shop = await openStrictShop()
+  await setStock(shop, 200)
+  await buy(shop, '203.0.113.7', 10)
+  // As while the provider is still opening it: nobody can close what has no name yet.
+  await shop.services.db.updateTable('orders').set({ stripe_session_id: null }).execute()
+  const refused = await buy(shop, '203.0.113.7', 1)
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      error:
+        'Too many checkouts are open from your connection. Please finish one of them, or try again in a few minutes.',
+    },
+  })
+  expect(await readStock(shop)).toBe(190)
+})
+
+test('a checkout is open for half an hour and a little more, so that slow requests and clocks do not spoil it', async () => {
+  await using shop = await openStrictShop()
+  const { body } = await buy(shop, '203.0.113.7', 1)
+  const session = await stripeClient(shop).checkout.sessions.retrieve(body.sessionId)
+  expect(session.expires_at - shop.clock.now().getTime() / 1000).toBe(35 * 60)
+})

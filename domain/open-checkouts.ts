@@ -1,0 +1,28 @@
+/**
+ * How much one client address may hold in checkouts that are not paid yet. Any single order fits, since no more than ten
+ * units are sold at once; several people behind one address (a school, a club) can be at the till at the same time.
+ */
+export const openCheckoutCap = { checkouts: 5, units: 10 }
+
+export type OpenCheckout = { id: string; reserved: number }
+
+/**
+ * Which of a client's open checkouts have to go so that one more with that many units fits under the cap. `open` is
+ * oldest first, and the oldest go first: whoever still means to pay has most likely just come.
+ */
+export function checkoutsToClose<Open extends OpenCheckout>(
+  open: readonly Open[],
+  units: number,
+  cap = openCheckoutCap,
+): Open[] {
+  let count = open.length + 1
+  let held = open.reduce((sum, { reserved }) => sum + reserved, units)
+  const closing: Open[] = []
+  for (const checkout of open) {
+    if (count <= cap.checkouts && held <= cap.units) break
+    closing.push(checkout)
+    count -= 1
+    held -= checkout.reserved
+  }
+  return closing
+}
