@@ -33,7 +33,7 @@ export class Trouble {
     for (const start of starters) void start.call(this, random.fork())
   }
 
-  /** Peace from now on, apart from an e-mail provider that keeps everybody waiting for hours, in some worlds. */
+  /** Peace from now on, apart from an email provider that keeps everybody waiting for hours, in some worlds. */
   end(): void {
     const { provider, emails, shops, simulation, network } = this.#around
     this.#isOver = true
