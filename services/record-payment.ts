@@ -79,6 +79,8 @@ async function recordPaid(
 ): Promise<RecordedPayment> {
   const now = services.clock.now()
   const order = await requireOrder(tx, receipt, now)
+  // An admin closed it because the money had gone back; that it once came is no news.
+  if (order.payment_closed_at !== null) return { kind: 'failed', order }
   const problem = findMismatch(order, receipt)
   if (problem !== null) {
     if (order.payment_problem === problem) return { kind: 'mismatch', order }
@@ -91,22 +93,38 @@ async function recordPaid(
     // An order marked paid by hand learns who its buyer is when the provider tells.
     const isNews = !hasBuyer(order) && (receipt.customer.email !== null || order.payment_intent_id === null)
     if (!isNews) return { kind: 'already paid', order }
-    const filled = await updateOrderRow(tx, order.id, { ...buyerOf(receipt), updated_at: now })
-    await queueOrderEmails(tx, services, filled)
-    return { kind: 'already paid', order: filled }
+    return { kind: 'already paid', order: await payOrder(tx, services, order, buyerOf(receipt)) }
   }
 
-  // What the order does not hold (payment links, a payment after the checkout had failed) is taken now.
-  const taken = await takeForPayment(tx, services, order, receipt)
+  return {
+    kind: 'paid',
+    order: await payOrder(tx, services, { ...order, livemode: receipt.livemode }, buyerOf(receipt)),
+  }
+}
+
+/**
+ * Makes a locked order paid and draws every consequence: what it does not hold yet (payment links, a payment after the
+ * checkout had failed) is taken, and buyer and shop hear of it, once each. `changes` are written with it.
+ */
+export async function payOrder(
+  tx: Transaction<Database>,
+  services: Services,
+  order: OrderRow,
+  changes: Updateable<OrdersTable>,
+): Promise<OrderRow> {
+  const now = services.clock.now()
+  const next = nextPaymentStatus(order.payment_status, 'pay')
   const paid = await updateOrderRow(tx, order.id, {
-    ...buyerOf(receipt),
-    ...taken,
-    payment_status: next,
-    paid_at: now,
+    ...changes,
+    ...(next !== null && {
+      ...(await takeForPayment(tx, services, order)),
+      payment_status: next,
+      paid_at: now,
+    }),
     updated_at: now,
   })
   await queueOrderEmails(tx, services, paid)
-  return { kind: 'paid', order: paid }
+  return paid
 }
 
 /** Takes what a paid order needs, whether it is there or not: the money has come. What was not there is noted. */
@@ -114,11 +132,10 @@ async function takeForPayment(
   tx: Transaction<Database>,
   services: Services,
   order: OrderRow,
-  receipt: ProviderReceipt,
 ): Promise<Updateable<OrdersTable>> {
   const use = order.promo_code !== null && !order.promo_use_held ? await takePromoUse(tx, order.promo_code) : null
   // An admin's test in a shop that takes real money sells nothing.
-  const isRehearsal = services.payments.isLive && !receipt.livemode
+  const isRehearsal = services.payments.isLive && !order.livemode
   const missing = isRehearsal ? 0 : await takeStock(tx, order.product_key, order.quantity - order.reserved)
 
   let { notes } = order
@@ -158,7 +175,7 @@ export async function failOrder(
   })
 }
 
-function withNote(notes: string | null, note: string): string {
+export function withNote(notes: string | null, note: string): string {
   return notes ? `${notes}\n${note}` : note
 }
 

@@ -78,6 +78,8 @@ export type Payment = {
   id: string
   isSucceeded: boolean
   amount: number
+  /** As much of it as has gone back to the buyer. */
+  amountRefunded: number
   currency: string
   livemode: boolean
   createdAt: Date

@@ -53,7 +53,13 @@ export const paymentAnswer = z.object({
   receipt_email: text,
   shipping: z.nullish(z.object({ name: text, phone: text, address })),
   latest_charge: z.nullable(
-    z.union([z.string(), z.object({ billing_details: z.object({ name: text, email: text, phone: text, address }) })]),
+    z.union([
+      z.string(),
+      z.object({
+        amount_refunded: z.optional(z.int()),
+        billing_details: z.object({ name: text, email: text, phone: text, address }),
+      }),
+    ]),
   ),
 })
 
@@ -109,6 +115,7 @@ export function toPayment(payment: z.output<typeof paymentAnswer>): Payment {
     id: payment.id,
     isSucceeded: payment.status === 'succeeded',
     amount: payment.amount,
+    amountRefunded: charge?.amount_refunded ?? 0,
     currency: payment.currency,
     livemode: payment.livemode,
     createdAt: new Date(payment.created * 1000),
