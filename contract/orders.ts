@@ -65,7 +65,7 @@ export const listOrdersInput = z.object({
   payment_status: z.nullish(z.enum(paymentStatuses)),
   shipping_status: z.nullish(z.enum(shippingStatuses)),
   /** Only the orders somebody has to do something about. */
-  show: z.nullish(z.enum(['waiting-to-ship', 'payment-problem'])),
+  show: z.nullish(z.enum(['waiting-to-ship', 'payment-problem', 'refunded', 'disputed'])),
 })
 
 /** What somebody who knows an order's number and e-mail may see of it, and nothing else. */

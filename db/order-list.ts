@@ -55,7 +55,7 @@ export type OrderFilter = {
   search: string | null
   payment_status?: PaymentStatus | null | undefined
   shipping_status?: ShippingStatus | null | undefined
-  show?: 'waiting-to-ship' | 'payment-problem' | null | undefined
+  show?: 'waiting-to-ship' | 'payment-problem' | 'refunded' | 'disputed' | null | undefined
 }
 
 /** Newest first. */
@@ -103,14 +103,26 @@ async function selectOrders(db: Db, { cursor, limit, search, ...filter }: ListQu
     .execute()
 }
 
-/** Paid, and nothing sent yet. */
-export const isWaitingToShip = sql<boolean>`payment_status = 'paid' and shipping_status in ('pending', 'processing')`
+/** As `isFullyRefunded` in domain/refund.ts says it of one order. */
+const isFullyRefunded = sql<boolean>`(refunded_amount > 0 and refunded_amount >= coalesce(paid_amount, total_amount))`
+
+/** As `isDisputed` there. */
+const isDisputed = sql<boolean>`(dispute_status is not null and dispute_status not in ('won', 'warning_closed', 'prevented'))`
+
+/** Paid, nothing sent yet, and nothing that speaks against sending it. */
+export const isWaitingToShip = sql<boolean>`(payment_status = 'paid' and shipping_status in ('pending', 'processing')
+  and cancelled_at is null and not ${isFullyRefunded} and not ${isDisputed})`
+
+/** What an order brought in: see `keptAmount` in domain/refund.ts. */
+export const keptAmount = sql<number>`(coalesce(paid_amount, total_amount) - refunded_amount - disputed_amount)`
 
 function passes({ payment_status, shipping_status, show }: Omit<OrderFilter, 'search'>): RawBuilder<boolean> {
   const conditions = [
     ...(payment_status ? [sql`payment_status = ${payment_status}`] : []),
     ...(shipping_status ? [sql`shipping_status = ${shipping_status}`] : []),
     ...(show === 'waiting-to-ship' ? [isWaitingToShip] : []),
+    ...(show === 'refunded' ? [sql`refunded_amount > 0`] : []),
+    ...(show === 'disputed' ? [isDisputed] : []),
     ...(show === 'payment-problem' ? [sql`payment_problem is not null`] : []),
   ]
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`

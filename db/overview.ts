@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isWaitingToShip } from './order-list.ts'
+import { isWaitingToShip, keptAmount } from './order-list.ts'
 import type { Db } from './tables.ts'
 
 type Period = { since: Date; onlyLive: boolean }
@@ -18,7 +18,7 @@ export async function countByDay(db: Db, period: Period) {
       sql<string>`(created_at at time zone 'Europe/London')::date`.as('day'),
       sql<number>`count(*)`.as('checkouts'),
       sql<number>`count(*) filter (where ${isPaid})`.as('orders'),
-      sql<number>`coalesce(sum(total_amount) filter (where ${isPaid}), 0)`.as('revenue'),
+      sql<number>`coalesce(sum(${keptAmount}) filter (where ${isPaid}), 0)`.as('revenue'),
     ])
     .where(inPeriod(period))
     .groupBy('day')
@@ -41,7 +41,7 @@ async function sumBy<Name>(db: Db, period: Period, name: ReturnType<typeof sql<N
     .select([
       name.as('name'),
       sql<number>`count(*)`.as('orders'),
-      sql<number>`coalesce(sum(total_amount), 0)`.as('revenue'),
+      sql<number>`coalesce(sum(${keptAmount}), 0)`.as('revenue'),
     ])
     .where(inPeriod(period))
     .where(sql<boolean>`${isPaid}`)

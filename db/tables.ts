@@ -344,6 +344,17 @@ export type GeneratedAuthSecretTable = {
   secret: string
 }
 
+export type KnownAddressesTable = {
+  user_id: string
+  address_hash: string
+  last_sign_in_at: Timestamp
+}
+
+export type FirstAdminCodesTable = {
+  code_hash: string
+  created_at: Timestamp
+}
+
 export type Role = 'admin' | 'user'
 
 export type UserRolesTable = {
@@ -417,6 +428,8 @@ export type Database = {
   signing_keys: SigningKeysTable
   two_factors: TwoFactorsTable
   generated_auth_secret: GeneratedAuthSecretTable
+  known_addresses: KnownAddressesTable
+  first_admin_codes: FirstAdminCodesTable
   user_roles: UserRolesTable
   role_audit_log: RoleAuditLogTable
   sandbox_objects: SandboxObjectsTable

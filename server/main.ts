@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { makeFirstAdminCode } from '#services/auth/first-admin.ts'
 import { readConfig, type Config } from '#services/config.ts'
 import { mailboxKey } from '#services/mail/mailbox-key.ts'
 import { openServices } from '#services/open-services.ts'
@@ -27,7 +28,7 @@ async function main() {
   const site = openSite(services, catalogue, assets, clientFolder)
   const server = serve(createApplication(services, site), site, services)
   const port = await listen(server, config.host, config.port)
-  announce(config)
+  announce(config, await makeFirstAdminCode(services))
 
   const worker = await startWorker(jobs(services), services.log, database.listen)
   void site.warm()
@@ -52,14 +53,16 @@ async function main() {
   process.on('SIGINT', () => void shutDown())
 }
 
-function announce(config: Config) {
-  const { siteUrl } = config
+function announce(config: Config, firstAdminCode: string | null) {
+  const { siteUrl, mail, auth } = config
   const key = mailboxKey(config)
+  const who = auth.firstAdmin.kind === 'email' ? `as ${auth.firstAdmin.email} ` : ''
+  const code = firstAdminCode === null ? '' : ` and enter the code ${firstAdminCode}`
   const lines = [
     `Shop         ${siteUrl}`,
-    ...(config.mail.kind === 'mailbox' ? [`Mailbox      ${siteUrl}/dev/mail`] : []),
+    ...(mail.kind === 'mailbox' ? [`Mailbox      ${siteUrl}/dev/mail`] : []),
     ...(key === null ? [] : [`             any user name, password ${key}`]),
-    `First admin  create an account, then open ${siteUrl}/bootstrap`,
+    `First admin  create an account ${who}`.trimEnd() + `, then open ${siteUrl}/bootstrap${code}`,
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -5,7 +5,9 @@ import {
   takeUnprocessedEvents,
 } from '#db/payment-events.ts'
 import type { PaymentEvent } from './payments/payments.ts'
+import { toEvent } from './payments/stripe-event.ts'
 import { recordPayment } from './record-payment.ts'
+import { recordRefunds } from './record-refunds.ts'
 import type { Services } from './services.ts'
 
 /** As long as nobody else may take an event up while one process is at it. */
@@ -17,6 +19,20 @@ const aboutCheckouts = new Set([
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
+])
+
+/** Everything that can change how much of a payment is ours. */
+export const aboutMoneyBack = new Set([
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.refunded',
+  'charge.refund.updated',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
 ])
 
 /** Keeps an event, then acts on it. Throws when it could not be acted on: it stays in the inbox and is tried again. */
@@ -36,7 +52,7 @@ export async function replayPaymentEvents(services: Services, signal?: AbortSign
   const faults: unknown[] = []
   for (const stored of await takeUnprocessedEvents(services.db, times, 50)) {
     if (signal?.aborted) break
-    const event = { ...stored, sessionId: sessionIdOf(stored.payload) }
+    const event = toEvent(stored.payload as Parameters<typeof toEvent>[0]) // kept as it came, signed
     await processEvent(services, event).catch((fault: unknown) => faults.push(fault))
   }
   if (faults.length > 0) throw faults[0]
@@ -45,7 +61,7 @@ export async function replayPaymentEvents(services: Services, signal?: AbortSign
 async function processEvent(services: Services, event: PaymentEvent): Promise<void> {
   const { db, clock, metrics } = services
   try {
-    if (aboutCheckouts.has(event.type) && event.sessionId !== null) await recordPayment(services, event.sessionId)
+    await act(services, event)
   } catch (fault) {
     metrics.webhooks.inc({ type: event.type, outcome: 'failed' })
     await notePaymentEventFault(db, event.id, String(fault))
@@ -55,7 +71,7 @@ async function processEvent(services: Services, event: PaymentEvent): Promise<vo
   metrics.webhooks.inc({ type: event.type, outcome: 'processed' })
 }
 
-function sessionIdOf(payload: unknown): string | null {
-  const { object, id } = (payload as { data: { object: { object?: string; id?: string } } }).data.object // stored as it came, signed
-  return object === 'checkout.session' ? (id ?? null) : null
+async function act(services: Services, { type, sessionId, paymentIntentId }: PaymentEvent): Promise<void> {
+  if (aboutCheckouts.has(type) && sessionId !== null) await recordPayment(services, sessionId)
+  if (aboutMoneyBack.has(type) && paymentIntentId !== null) await recordRefunds(services, paymentIntentId)
 }

@@ -2,6 +2,7 @@ import { takeOrdersToCheck, type WaitingOrder } from '#db/checkout-orders.ts'
 import { lockOrder } from '#db/orders.ts'
 import { replayPaymentEvents } from './payment-inbox.ts'
 import { ProviderDown } from './payments/payments.ts'
+import { readMissedEvents } from './read-missed-events.ts'
 import { failOrder, recordPayment } from './record-payment.ts'
 import type { Services } from './services.ts'
 
@@ -38,6 +39,7 @@ export async function reconcilePayments(services: Services, signal?: AbortSignal
       }
     }
   } while (taken.length === atOnce)
+  await readMissedEvents(services, signal).catch((fault: unknown) => faults.push(fault))
   if (faults.length > 0) throw faults[0]
 }
 

@@ -1,15 +1,15 @@
 import type { Transaction, Updateable } from 'kysely'
 import { insertOrder, lockOrderOfPayment, updateOrderRow, type OrderMarks } from '#db/checkout-orders.ts'
 import { returnHeld } from '#db/held-by-order.ts'
-import { takePromoUse } from '#db/promo-codes.ts'
-import { takeStock } from '#db/stock.ts'
 import type { Database, Db, OrderRow, OrdersTable } from '#db/tables.ts'
+import { keepUnmatchedPayment, matchPayment } from '#db/unmatched-payments.ts'
+import { products } from '#domain/catalogue.ts'
 import { formatMoney } from '#domain/money.ts'
-import { hasBuyer, nextPaymentStatus } from '#domain/order.ts'
-import { adminOrderNotification, orderConfirmation } from './mail/order-letters.ts'
-import { queueLetter } from './mail/outbox.ts'
-import type { Checkout } from './payments/payments.ts'
-import { productOfPayment } from './product-of-payment.ts'
+import { hasBuyer, nextPaymentStatus, type PaymentStatus } from '#domain/order.ts'
+import { isFullyRefunded, sumMoneyBack } from '#domain/refund.ts'
+import { queueOrderEmails, takeForPayment, withNote } from './confirm-order.ts'
+import type { Checkout, PaymentMoneyBack } from './payments/payments.ts'
+import { applyMoneyBack, recordRefunds } from './record-refunds.ts'
 import type { Services } from './services.ts'
 
 /** What the provider says about a payment. A payment made outside a checkout has no session. */
@@ -20,8 +20,13 @@ export type RecordedPayment =
   | { kind: 'unknown' }
   /** Not paid, and it may still be. There is no order when somebody deleted it. */
   | { kind: 'waiting'; order: OrderRow | null }
-  | { kind: 'paid'; order: OrderRow }
+  /** `isMade`: there was no order before, it was made from the payment. */
+  | { kind: 'paid'; order: OrderRow; isMade: boolean }
   | { kind: 'already paid'; order: OrderRow }
+  /** Paid, and the money had gone back before we heard of it: nothing is confirmed. */
+  | { kind: 'refunded'; order: OrderRow }
+  /** Money for something that is none of our orders. */
+  | { kind: 'unmatched'; order: null }
   /** Money came, and not the right sum: a person has to look. */
   | { kind: 'mismatch'; order: OrderRow }
   | { kind: 'failed'; order: OrderRow | null }
@@ -33,8 +38,19 @@ export type RecordedPayment =
  */
 export async function recordPayment(services: Services, sessionId: string): Promise<RecordedPayment> {
   const checkout = await services.payments.findCheckout(sessionId)
-  return checkout ? await recordReceipt(services, checkout) : count(services, { kind: 'unknown' })
+  if (!checkout) return count(services, { kind: 'unknown' })
+  return await recordReceipt(services, await nameProduct(services, checkout))
 }
+
+/** A payment link that does not say what it sells is known by its address: the shop has one, for the bat. */
+async function nameProduct({ payments, config }: Services, checkout: Checkout): Promise<Checkout> {
+  if (checkout.productKey !== null || checkout.paymentLinkId === null) return checkout
+  const address = await payments.findPaymentLinkUrl(checkout.paymentLinkId)
+  const isOurs = address !== null && withoutQuery(address) === withoutQuery(config.batPaymentLink)
+  return isOurs ? { ...checkout, productKey: 'zap-infinity-bat' } : checkout
+}
+
+const withoutQuery = (address: string) => address.replace(/[?#].*$/, '').replace(/\/$/, '')
 
 /** The same, for whoever has already asked the provider. What `note` writes is written if and only if the payment is. */
 export async function recordReceipt(
@@ -42,11 +58,18 @@ export async function recordReceipt(
   receipt: ProviderReceipt,
   note?: (db: Db, recorded: RecordedPayment) => Promise<void>,
 ): Promise<RecordedPayment> {
+  const { paymentIntentId } = receipt
+  // What has already gone back is known before anything is confirmed.
+  const known = receipt.hasMoneyBack && paymentIntentId !== null ? await recordRefunds(services, paymentIntentId) : null
+  const back = known?.kind === 'no order' ? known.back : null
   const recorded = await services.db.transaction().execute(async (tx) => {
-    const outcome = await record(tx, services, receipt)
+    const outcome = await record(tx, services, receipt, back)
     await note?.(tx, outcome)
     return outcome
   })
+  // While the order was being made, news of a refund would have found none.
+  const isMade = recorded.kind === 'paid' && recorded.isMade
+  if (isMade && paymentIntentId !== null) await recordRefunds(services, paymentIntentId)
   return count(services, recorded)
 }
 
@@ -54,10 +77,11 @@ async function record(
   tx: Transaction<Database>,
   services: Services,
   receipt: ProviderReceipt,
+  back: PaymentMoneyBack | null,
 ): Promise<RecordedPayment> {
   switch (receipt.state) {
     case 'paid':
-      return await recordPaid(tx, services, receipt)
+      return await recordPaid(tx, services, receipt, back)
     case 'failed':
     case 'expired':
       return await recordFailed(tx, services, receipt)
@@ -76,15 +100,21 @@ async function recordPaid(
   tx: Transaction<Database>,
   services: Services,
   receipt: ProviderReceipt,
+  back: PaymentMoneyBack | null,
 ): Promise<RecordedPayment> {
   const now = services.clock.now()
-  const order = await requireOrder(tx, receipt, now)
+  const found = await findOrMakeOrder(tx, receipt, now)
+  if (!found) {
+    await keepUnmatched(tx, receipt, back)
+    return { kind: 'unmatched', order: null }
+  }
+  const order = back ? await applyMoneyBack(tx, services, found.order, back) : found.order
   // An admin closed it because the money had gone back; that it once came is no news.
   if (order.payment_closed_at !== null) return { kind: 'failed', order }
   const problem = findMismatch(order, receipt)
   if (problem !== null) {
     if (order.payment_problem === problem) return { kind: 'mismatch', order }
-    const changes = { ...buyerOf(receipt), payment_problem: problem, updated_at: now }
+    const changes = { ...buyerOf(receipt), paid_amount: receipt.amountTotal, payment_problem: problem, updated_at: now }
     return { kind: 'mismatch', order: await updateOrderRow(tx, order.id, changes) }
   }
 
@@ -93,55 +123,51 @@ async function recordPaid(
     // An order marked paid by hand learns who its buyer is when the provider tells.
     const isNews = !hasBuyer(order) && (receipt.customer.email !== null || order.payment_intent_id === null)
     if (!isNews) return { kind: 'already paid', order }
-    return { kind: 'already paid', order: await payOrder(tx, services, order, buyerOf(receipt)) }
+    const filled = await updateOrderRow(tx, order.id, { ...buyerOf(receipt), updated_at: now })
+    if (!isFullyRefunded(filled)) await queueOrderEmails(tx, services, filled)
+    return { kind: 'already paid', order: filled }
+  }
+  if (isFullyRefunded({ ...order, paid_amount: receipt.amountTotal })) {
+    return { kind: 'refunded', order: await withhold(tx, order, receipt, { status: next, now }) }
   }
 
-  return {
-    kind: 'paid',
-    order: await payOrder(tx, services, { ...order, livemode: receipt.livemode }, buyerOf(receipt)),
-  }
-}
-
-/**
- * Makes a locked order paid and draws every consequence: what it does not hold yet (payment links, a payment after the
- * checkout had failed) is taken, and buyer and shop hear of it, once each. `changes` are written with it.
- */
-export async function payOrder(
-  tx: Transaction<Database>,
-  services: Services,
-  order: OrderRow,
-  changes: Updateable<OrdersTable>,
-): Promise<OrderRow> {
-  const now = services.clock.now()
-  const next = nextPaymentStatus(order.payment_status, 'pay')
+  // What the order does not hold (payment links, a payment after the checkout had failed) is taken now.
+  const taken = await takeForPayment(tx, services, order, receipt)
   const paid = await updateOrderRow(tx, order.id, {
-    ...changes,
-    ...(next !== null && {
-      ...(await takeForPayment(tx, services, order)),
-      payment_status: next,
-      paid_at: now,
-    }),
+    ...buyerOf(receipt),
+    ...taken,
+    payment_status: next,
+    paid_amount: receipt.amountTotal,
+    paid_at: now,
     updated_at: now,
   })
   await queueOrderEmails(tx, services, paid)
-  return paid
+  return { kind: 'paid', order: paid, isMade: found.isMade }
 }
 
-/** Takes what a paid order needs, whether it is there or not: the money has come. What was not there is noted. */
-async function takeForPayment(
+/**
+ * Paid and refunded before it was recorded: what the order held goes back, nobody is written to. Should the refund fail,
+ * the order is taken up again (see record-refunds.ts).
+ */
+async function withhold(
   tx: Transaction<Database>,
-  services: Services,
   order: OrderRow,
-): Promise<Updateable<OrdersTable>> {
-  const use = order.promo_code !== null && !order.promo_use_held ? await takePromoUse(tx, order.promo_code) : null
-  // An admin's test in a shop that takes real money sells nothing.
-  const isRehearsal = services.payments.isLive && !order.livemode
-  const missing = isRehearsal ? 0 : await takeStock(tx, order.product_key, order.quantity - order.reserved)
-
-  let { notes } = order
-  if (use?.isBeyondLast) notes = withNote(notes, `Paid with code ${order.promo_code} after its last use was gone.`)
-  if (missing > 0) notes = withNote(notes, `Paid, but the stock was short of ${missing} when the payment came.`)
-  return { reserved: 0, client_hash: null, promo_use_held: order.promo_use_held || use !== null, notes }
+  receipt: ProviderReceipt,
+  { status, now }: { status: PaymentStatus; now: Date },
+): Promise<OrderRow> {
+  await returnHeld(tx, order)
+  return await updateOrderRow(tx, order.id, {
+    ...buyerOf(receipt),
+    payment_status: status,
+    paid_amount: receipt.amountTotal,
+    paid_at: now,
+    reserved: 0,
+    promo_use_held: false,
+    client_hash: null,
+    withheld_at: now,
+    notes: withNote(order.notes, 'The payment was refunded before the order was confirmed.'),
+    updated_at: now,
+  })
 }
 
 async function recordFailed(
@@ -175,21 +201,27 @@ export async function failOrder(
   })
 }
 
-export function withNote(notes: string | null, note: string): string {
-  return notes ? `${notes}\n${note}` : note
-}
-
 function marksOf(receipt: ProviderReceipt): OrderMarks {
   return { orderId: receipt.orderId, sessionId: receipt.id, paymentIntentId: receipt.paymentIntentId }
 }
 
-/** The order of a payment, locked; made from the payment when there is none (payment links, deleted or lost orders). */
-async function requireOrder(tx: Transaction<Database>, receipt: ProviderReceipt, now: Date): Promise<OrderRow> {
+type FoundOrder = { order: OrderRow; isMade: boolean }
+
+/**
+ * The order of a payment, locked; made from the payment when there is none (payment links, deleted or lost orders). Null
+ * when nothing says that the payment was for one of our products: the account may sell other things.
+ */
+async function findOrMakeOrder(
+  tx: Transaction<Database>,
+  receipt: ProviderReceipt,
+  now: Date,
+): Promise<FoundOrder | null> {
   const known = await lockOrderOfPayment(tx, marksOf(receipt))
-  if (known) return known
+  if (known) return { order: known, isMade: false }
+  if (receipt.productKey === null || receipt.mode !== 'payment') return null
 
   const [item] = receipt.items
-  const product = productOfPayment(receipt)
+  const product = products[receipt.productKey]
   const quantity = item?.quantity ?? 1
   // Another webhook may be doing the same: whoever comes second waits here, and then finds the first one's order.
   await insertOrder(tx, {
@@ -211,7 +243,30 @@ async function requireOrder(tx: Transaction<Database>, receipt: ProviderReceipt,
   })
   const made = await lockOrderOfPayment(tx, marksOf(receipt))
   if (!made) throw new Error(`No order could be made for payment ${receipt.paymentIntentId ?? receipt.id}`)
-  return made
+  await matchPayment(tx, marksOf(receipt), made.id)
+  return { order: made, isMade: true }
+}
+
+/** Money that came for something else is shown to admins. Where nothing was paid there is nothing to show. */
+async function keepUnmatched(
+  tx: Transaction<Database>,
+  receipt: ProviderReceipt,
+  back: PaymentMoneyBack | null,
+): Promise<void> {
+  if (receipt.id === null || receipt.amountTotal === 0) return
+  await keepUnmatchedPayment(tx, {
+    id: receipt.id,
+    payment_intent_id: receipt.paymentIntentId,
+    mode: receipt.mode,
+    amount: receipt.amountTotal,
+    currency: receipt.currency,
+    description: receipt.items.map(({ description }) => description).join(', '),
+    customer_name: receipt.customer.name,
+    customer_email: receipt.customer.email,
+    livemode: receipt.livemode,
+    refunded_amount: sumMoneyBack(back?.refunds ?? [], []).refunded_amount,
+    paid_at: receipt.createdAt,
+  })
 }
 
 function findMismatch(order: OrderRow, receipt: ProviderReceipt): string | null {
@@ -233,11 +288,4 @@ function buyerOf(receipt: ProviderReceipt): Updateable<OrdersTable> {
     ...(phone !== null && { customer_phone: phone }),
     ...(receipt.shippingAddress && { shipping_address: JSON.stringify(receipt.shippingAddress) }),
   }
-}
-
-/** The buyer and the shop hear of a payment, once each. */
-async function queueOrderEmails(tx: Transaction<Database>, { config }: Services, order: OrderRow): Promise<void> {
-  // A payment without an address cannot be confirmed to anybody; the shop still hears of it.
-  if (hasBuyer(order)) await queueLetter(tx, orderConfirmation(order))
-  await queueLetter(tx, adminOrderNotification(order, config.company))
 }

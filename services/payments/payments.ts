@@ -1,5 +1,7 @@
 import type { ProductKey } from '#domain/catalogue.ts'
 import type { ShippingAddress } from '#db/tables.ts'
+import type { RefundStatus } from '#domain/refund.ts'
+import type { Clock } from '../clock.ts'
 
 /** What the shop asks of a payment provider. stripe.ts is the one implementation; the sandbox is reached through it. */
 export type Payments = {
@@ -14,6 +16,14 @@ export type Payments = {
   findCheckoutByPayment: (paymentIntentId: string) => Promise<Checkout | null>
   /** Null when the provider knows no such payment. */
   findPayment: (paymentIntentId: string) => Promise<Payment | null>
+  /** All that went back of a payment or was asked back. Null when the provider knows no such payment. */
+  findMoneyBack: (paymentIntentId: string) => Promise<PaymentMoneyBack | null>
+  /** The public address of a payment link, or null when the provider knows no such link. */
+  findPaymentLinkUrl: (paymentLinkId: string) => Promise<string | null>
+  /** The provider's own list of what happened, oldest first: for webhooks that never came. It goes back 30 days. */
+  listEvents: (types: string[], period: { since: Date; before: Date }) => Promise<PaymentEvent[]>
+  /** The provider's own time, by which its events are dated. */
+  clock: Clock
   /** Closes an open checkout so that nobody can pay it any more. False when it was not open. */
   expireCheckout: (sessionId: string) => Promise<boolean>
   /** Checks the signature on the raw body, then reads it. Null when the signature is wrong, stale or missing. */
@@ -47,15 +57,22 @@ export type CheckoutState =
 export type Checkout = {
   id: string
   state: CheckoutState
+  /** What it was opened for; a shop's are payments, but the account may sell subscriptions, too. */
+  mode: string
+  /** The payment link it was opened by. */
+  paymentLinkId: string | null
   /** The provider's own word for it. */
   paymentStatus: string
   paymentIntentId: string | null
   orderId: string | null
   productKey: ProductKey | null
   promoCode: string | null
+  /** Nothing where no money is asked for. */
   amountSubtotal: number
   amountDiscount: number
   amountTotal: number
+  /** Whether anything of it was refunded or disputed, so that there is more to ask. */
+  hasMoneyBack: boolean
   currency: string
   livemode: boolean
   createdAt: Date
@@ -77,9 +94,8 @@ export type CheckoutItem = {
 export type Payment = {
   id: string
   isSucceeded: boolean
+  hasMoneyBack: boolean
   amount: number
-  /** As much of it as has gone back to the buyer. */
-  amountRefunded: number
   currency: string
   livemode: boolean
   createdAt: Date
@@ -90,8 +106,48 @@ export type Payment = {
   shippingAddress: ShippingAddress | null
 }
 
-/** An event only says where to look: `sessionId` is null for kinds that concern no checkout. */
-export type PaymentEvent = { id: string; type: string; sessionId: string | null; payload: unknown }
+export type PaymentMoneyBack = {
+  paymentIntentId: string
+  /** As our own metadata on the payment says. */
+  orderId: string | null
+  amountPaid: number
+  refunds: ProviderRefund[]
+  disputes: ProviderDispute[]
+}
+
+export type ProviderRefund = {
+  id: string
+  amount: number
+  status: Exclude<RefundStatus, 'requested'>
+  reason: string | null
+  /** The number under which the buyer's bank finds the money. */
+  bankReference: string | null
+  failure: string | null
+  /** Our own row, when the refund was asked for here. */
+  refundId: string | null
+  createdAt: Date
+}
+
+export type ProviderDispute = {
+  id: string
+  amount: number
+  reason: string
+  /** The provider's own word. */
+  status: string
+  evidenceDueAt: Date | null
+  createdAt: Date
+}
+
+/** An event only says where to look, as far as it concerns a checkout or a payment at all. */
+export type PaymentEvent = {
+  id: string
+  type: string
+  sessionId: string | null
+  paymentIntentId: string | null
+  /** Whether the checkout was opened by a payment link, so that no order waits for it. */
+  isPaymentLink: boolean
+  payload: unknown
+}
 
 /** The provider could not be reached, refused us or answered nonsense. Anything else it says is a value above. */
 export class ProviderDown extends Error {}

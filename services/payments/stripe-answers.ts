@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { productKeys, type ProductKey } from '#domain/product-key.ts'
 import type { ShippingAddress } from '#db/tables.ts'
-import type { Checkout, CheckoutState, Payment } from './payments.ts'
+import type { Checkout, CheckoutState, Payment, PaymentMoneyBack, ProviderRefund } from './payments.ts'
 
 // Only what the shop reads. The SDK takes any JSON without an `error` for a success, so an answer that lacks any of this
 // is nonsense and must not pass for a checkout.
@@ -12,7 +12,13 @@ const address = z.nullish(z.object({ line1: text, line2: text, city: text, posta
 
 const metadata = z.nullish(z.record(z.string(), z.string()))
 
-const paymentOfSession = z.object({ id: z.string(), status: z.string() })
+const chargeMoney = { amount_refunded: z.int(), disputed: z.boolean() }
+
+const paymentOfSession = z.object({
+  id: z.string(),
+  status: z.string(),
+  latest_charge: z.nullish(z.union([z.string(), z.object(chargeMoney)])),
+})
 
 const lineItem = z.object({
   id: z.string(),
@@ -27,17 +33,20 @@ export const sessionAnswer = z.object({
   id: z.string(),
   status: z.nullable(z.string()),
   payment_status: z.string(),
+  mode: z._default(z.string(), 'payment'),
+  payment_link: z.nullish(z.union([z.string(), z.object({ id: z.string() })])),
   payment_intent: z.nullable(z.union([z.string(), paymentOfSession])),
-  amount_subtotal: z.int(),
-  amount_total: z.int(),
-  currency: z.string(),
+  // Nothing is asked for where a card is only kept for later.
+  amount_subtotal: z.nullable(z.int()),
+  amount_total: z.nullable(z.int()),
+  currency: z.nullable(z.string()),
   livemode: z.boolean(),
   created: z.int(),
   metadata,
   total_details: z.nullable(z.object({ amount_discount: z.int() })),
   customer_details: z.nullish(z.object({ name: text, email: text, phone: text, address })),
   collected_information: z.nullish(z.object({ shipping_details: z.nullish(z.object({ name: text, address })) })),
-  line_items: z.object({ data: z.array(lineItem) }),
+  line_items: z.nullish(z.object({ data: z.array(lineItem) })),
 })
 
 export const openedSessionAnswer = z.object({ id: z.string(), url: z.url(), livemode: z.boolean() })
@@ -55,12 +64,31 @@ export const paymentAnswer = z.object({
   latest_charge: z.nullable(
     z.union([
       z.string(),
-      z.object({
-        amount_refunded: z.optional(z.int()),
-        billing_details: z.object({ name: text, email: text, phone: text, address }),
-      }),
+      z.object({ ...chargeMoney, billing_details: z.object({ name: text, email: text, phone: text, address }) }),
     ]),
   ),
+})
+
+export const paymentLinkAnswer = z.object({ url: z.url() })
+
+export const refundAnswer = z.object({
+  id: z.string(),
+  amount: z.int(),
+  status: z.nullable(z.string()),
+  reason: text,
+  failure_reason: text,
+  metadata,
+  destination_details: z.nullish(z.object({ card: z.nullish(z.object({ reference: text })) })),
+  created: z.int(),
+})
+
+export const disputeAnswer = z.object({
+  id: z.string(),
+  amount: z.int(),
+  reason: z.string(),
+  status: z.string(),
+  evidence_details: z.object({ due_by: z.nullable(z.int()) }),
+  created: z.int(),
 })
 
 export function toCheckout(session: z.output<typeof sessionAnswer>): Checkout {
@@ -71,12 +99,15 @@ export function toCheckout(session: z.output<typeof sessionAnswer>): Checkout {
     id: session.id,
     state: stateOf(session),
     paymentStatus: session.payment_status,
-    paymentIntentId: typeof payment === 'string' ? payment : (payment?.id ?? null),
+    mode: session.mode,
+    paymentLinkId: idOf(session.payment_link),
+    paymentIntentId: idOf(payment),
     ...ourMetadata(session.metadata),
-    amountSubtotal: session.amount_subtotal,
+    amountSubtotal: session.amount_subtotal ?? 0,
     amountDiscount: session.total_details?.amount_discount ?? 0,
-    amountTotal: session.amount_total,
-    currency: session.currency,
+    amountTotal: session.amount_total ?? 0,
+    hasMoneyBack: typeof payment === 'object' && hasMoneyBack(payment?.latest_charge),
+    currency: session.currency ?? 'gbp',
     livemode: session.livemode,
     createdAt: new Date(session.created * 1000),
     customer: { name: customer?.name ?? null, email: customer?.email ?? null, phone: customer?.phone ?? null },
@@ -85,7 +116,7 @@ export function toCheckout(session: z.output<typeof sessionAnswer>): Checkout {
       customer?.phone,
       shipping?.address ?? customer?.address,
     ),
-    items: session.line_items.data.map((item) => ({
+    items: (session.line_items?.data ?? []).map((item) => ({
       id: item.id,
       description: item.description ?? '',
       quantity: item.quantity ?? 1,
@@ -97,9 +128,11 @@ export function toCheckout(session: z.output<typeof sessionAnswer>): Checkout {
 }
 
 function stateOf(session: z.output<typeof sessionAnswer>): CheckoutState {
-  if (session.payment_status === 'paid' || session.payment_status === 'no_payment_required') return 'paid'
+  if (session.payment_status === 'paid') return 'paid'
   if (session.status === 'expired') return 'expired'
+  // Where nothing has to be paid, the provider says so from the beginning.
   if (session.status !== 'complete') return 'open'
+  if (session.payment_status === 'no_payment_required') return 'paid'
   // The buyer finished with a method that settles later; a payment that asks for another method has been turned down.
   const payment = typeof session.payment_intent === 'object' ? session.payment_intent : null
   return payment?.status === 'requires_payment_method' || payment?.status === 'canceled' ? 'failed' : 'processing'
@@ -114,8 +147,8 @@ export function toPayment(payment: z.output<typeof paymentAnswer>): Payment {
   return {
     id: payment.id,
     isSucceeded: payment.status === 'succeeded',
+    hasMoneyBack: hasMoneyBack(payment.latest_charge),
     amount: payment.amount,
-    amountRefunded: charge?.amount_refunded ?? 0,
     currency: payment.currency,
     livemode: payment.livemode,
     createdAt: new Date(payment.created * 1000),
@@ -123,6 +156,57 @@ export function toPayment(payment: z.output<typeof paymentAnswer>): Payment {
     customer: { name, email: payer?.email ?? payment.receipt_email ?? null, phone },
     shippingAddress: toAddress(name, phone, shipping?.address ?? payer?.address),
   }
+}
+
+type ChargeMoney = { amount_refunded: number; disputed: boolean }
+
+function hasMoneyBack(charge: string | ChargeMoney | null | undefined): boolean {
+  return typeof charge === 'object' && charge !== null && (charge.amount_refunded > 0 || charge.disputed)
+}
+
+function idOf(found: string | { id: string } | null | undefined): string | null {
+  return typeof found === 'string' ? found : (found?.id ?? null)
+}
+
+export function toMoneyBack(
+  payment: z.output<typeof paymentAnswer>,
+  refunds: z.output<typeof refundAnswer>[],
+  disputes: z.output<typeof disputeAnswer>[],
+): PaymentMoneyBack {
+  return {
+    paymentIntentId: payment.id,
+    orderId: ourMetadata(payment.metadata).orderId,
+    amountPaid: payment.amount,
+    refunds: refunds.map(toRefund),
+    disputes: disputes.map((dispute) => ({
+      id: dispute.id,
+      amount: dispute.amount,
+      reason: dispute.reason,
+      status: dispute.status,
+      evidenceDueAt: dispute.evidence_details.due_by === null ? null : new Date(dispute.evidence_details.due_by * 1000),
+      createdAt: new Date(dispute.created * 1000),
+    })),
+  }
+}
+
+function toRefund(refund: z.output<typeof refundAnswer>): ProviderRefund {
+  const refundId = refund.metadata?.refund_id?.toLowerCase() ?? ''
+  return {
+    id: refund.id,
+    amount: refund.amount,
+    status: refundStatus(refund.status),
+    reason: refund.reason ?? null,
+    bankReference: refund.destination_details?.card?.reference ?? null,
+    failure: refund.failure_reason ?? (refund.status === 'canceled' ? 'canceled' : null),
+    refundId: uuid.test(refundId) ? refundId : null,
+    createdAt: new Date(refund.created * 1000),
+  }
+}
+
+/** One that waits for the buyer to do something is on its way like any other. */
+function refundStatus(status: string | null): ProviderRefund['status'] {
+  if (status === 'succeeded') return 'succeeded'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
 }
 
 function toAddress(

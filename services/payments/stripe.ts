@@ -3,8 +3,19 @@ import * as z from 'zod/mini'
 import { arrivalWorkingDays, deliveryLabel } from '#domain/delivery-terms.ts'
 import { shortId } from '#domain/order.ts'
 import type { Clock } from '../clock.ts'
-import { ProviderDown, type CheckoutRequest, type PaymentEvent, type Payments } from './payments.ts'
-import { openedSessionAnswer, paymentAnswer, sessionAnswer, toCheckout, toPayment } from './stripe-answers.ts'
+import { ProviderDown, type CheckoutRequest, type Payments } from './payments.ts'
+import {
+  disputeAnswer,
+  openedSessionAnswer,
+  paymentAnswer,
+  paymentLinkAnswer,
+  refundAnswer,
+  sessionAnswer,
+  toCheckout,
+  toMoneyBack,
+  toPayment,
+} from './stripe-answers.ts'
+import { toEvent } from './stripe-event.ts'
 
 export type StripeOptions = {
   secretKey: string
@@ -39,9 +50,9 @@ export function openStripe(options: StripeOptions): Payments {
 
   const clients = test && test !== main ? [main, test] : [main]
 
-  /** Payment ids do not say their mode, so every client is asked. */
-  async function firstThatKnows<Answer>(paymentIntentId: string, ask: (client: Stripe) => Promise<Answer | null>) {
-    if (!/^pi_\w{1,240}$/.test(paymentIntentId)) return null
+  /** Ids of payments and links do not say their mode, so every client is asked. */
+  async function firstThatKnows<Answer>(id: string, ask: (client: Stripe) => Promise<Answer | null>) {
+    if (!/^(pi|plink)_\w{1,240}$/.test(id)) return null
     for (const client of clients) {
       const found = await ask(client)
       if (found !== null) return found
@@ -87,6 +98,47 @@ export function openStripe(options: StripeOptions): Payments {
         return payment && toPayment(read(paymentAnswer, payment))
       }),
 
+    findMoneyBack: (paymentIntentId) =>
+      firstThatKnows(paymentIntentId, async (client) => {
+        const payment = await find(() => client.paymentIntents.retrieve(paymentIntentId))
+        if (!payment) return null
+        const ofPayment = { payment_intent: paymentIntentId, limit: 100 }
+        const [refunds, disputes] = await reach(() =>
+          Promise.all([
+            client.refunds.list(ofPayment).autoPagingToArray({ limit: mostOfOnePayment }),
+            client.disputes.list(ofPayment).autoPagingToArray({ limit: mostOfOnePayment }),
+          ]),
+        )
+        return toMoneyBack(
+          read(paymentAnswer, payment),
+          read(z.array(refundAnswer), refunds),
+          read(z.array(disputeAnswer), disputes),
+        )
+      }),
+
+    findPaymentLinkUrl: (paymentLinkId) =>
+      firstThatKnows(paymentLinkId, async (client) => {
+        const link = await find(() => client.paymentLinks.retrieve(paymentLinkId))
+        return link && read(paymentLinkAnswer, link).url
+      }),
+
+    async listEvents(types, { since, before }) {
+      const created = { gte: inSeconds(since), lt: inSeconds(before) }
+      const lists = await reach(() =>
+        Promise.all(
+          clients.map((client) =>
+            client.events.list({ types, created, limit: 100 }).autoPagingToArray({ limit: mostEvents }),
+          ),
+        ),
+      )
+      return lists
+        .flat()
+        .toSorted((a, b) => a.created - b.created)
+        .map(toEvent)
+    },
+
+    clock: options.clock,
+
     async expireCheckout(sessionId) {
       const client = clientOf(sessionId)
       if (!client) return false
@@ -115,7 +167,11 @@ export function openStripe(options: StripeOptions): Payments {
 /** `t=1700000000,v1=…`. The SDK throws what looks like a fault of ours at a value that is empty or not ASCII. */
 const signatureHeader = /^\w+=\w+(,\w+=\w+)*$/
 
-const expanded = ['line_items', 'payment_intent']
+const expanded = ['line_items', 'payment_intent.latest_charge']
+const mostOfOnePayment = 1000
+const mostEvents = 10_000
+
+const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 function connect(key: string, { fetch, timeoutMs = 10_000 }: StripeOptions): Stripe {
   return new Stripe(key, {
@@ -208,12 +264,6 @@ function sessionOf(
     })}`,
     expires_at: Math.floor(clock.now().getTime() / 1000) + checkoutLifetime,
   }
-}
-
-function toEvent(event: Stripe.Event): PaymentEvent {
-  const subject = event.data.object
-  const isSession = 'object' in subject && subject.object === 'checkout.session' && 'id' in subject
-  return { id: event.id, type: event.type, sessionId: isSession ? String(subject.id) : null, payload: event }
 }
 
 /** Null for what the provider does not know; every other fault is the provider's. */

@@ -6,9 +6,12 @@ import { shortId } from '#domain/order.ts'
 import { listProducts } from '#db/products.ts'
 import type { Db } from '#db/tables.ts'
 import type { Payment } from '#services/payments/payments.ts'
+import { productOfPayment } from '#services/product-of-payment.ts'
 import { recordReceipt, type ProviderReceipt, type RecordedPayment } from '#services/record-payment.ts'
 import type { Caller, Services } from '#services/services.ts'
 import { performedBy } from '../performed-by.server.ts'
+
+const unknownProduct = 'It cannot be told which product this payment was for.'
 
 /** Creates or repairs the order of a payment the provider has taken. */
 export async function manualAddOrder(
@@ -25,8 +28,8 @@ export async function manualAddOrder(
   if (!payment) return failure('not-found', 'The payment provider knows no such payment.')
   if (!payment.isSucceeded) return failure('refused', 'This payment has not succeeded, so there is no order to add.')
 
-  const receipt = (await payments.findCheckoutByPayment(payment.id)) ?? (await receiptOf(services, payment))
-  if (!receipt) return failure('refused', 'It cannot be told which product this payment was for.')
+  const receipt = await receiptOf(services, payment)
+  if (!receipt) return failure('refused', unknownProduct)
   const recorded = await recordReceipt(services, receipt, (db, outcome) => noteAddition(db, outcome, caller))
   switch (recorded.kind) {
     case 'already paid':
@@ -35,6 +38,13 @@ export async function manualAddOrder(
       return failure('conflict', `The amounts do not match. ${recorded.order.payment_problem}`)
     case 'paid':
       return { success: true, message: `Order ${shortId(recorded.order.id)} added` }
+    case 'refunded':
+      return {
+        success: true,
+        message: `Order ${shortId(recorded.order.id)} added as refunded: the money has already gone back, so nothing is confirmed or shipped`,
+      }
+    case 'unmatched':
+      return failure('refused', unknownProduct)
     case 'waiting':
     case 'failed':
     case 'unknown':
@@ -43,7 +53,7 @@ export async function manualAddOrder(
 }
 
 async function noteAddition(db: Db, recorded: RecordedPayment, caller: Caller): Promise<void> {
-  if (recorded.kind !== 'paid' && recorded.kind !== 'mismatch') return
+  if (recorded.kind !== 'paid' && recorded.kind !== 'refunded' && recorded.kind !== 'mismatch') return
   const { id, payment_intent_id, payment_status, payment_problem } = recorded.order
   await recordChange(db, {
     performedBy: performedBy(caller),
@@ -55,16 +65,25 @@ async function noteAddition(db: Db, recorded: RecordedPayment, caller: Caller): 
   })
 }
 
-/** A payment taken outside any checkout, told as if it had had one. Null when nothing says what it was for. */
-async function receiptOf({ db }: Services, payment: Payment): Promise<ProviderReceipt | null> {
-  const prices = await listProducts(db)
-  const byPrice = prices.find((product) => product.price_pence === payment.amount)?.key ?? null
-  const productKey: ProductKey | null = payment.productKey ?? productKeys.find((key) => key === byPrice) ?? null
-  if (productKey === null) return null
+/** What was paid, and for which product: as it says itself, by its name, or by its price. Null when nothing tells. */
+async function receiptOf({ db, payments }: Services, payment: Payment): Promise<ProviderReceipt | null> {
+  const checkout = await payments.findCheckoutByPayment(payment.id)
+  const said = checkout ? productOfPayment(checkout)?.key : payment.productKey
+  const byPrice = (await listProducts(db)).find((product) => product.price_pence === payment.amount)?.key
+  const productKey = said ?? productKeys.find((key) => key === byPrice) ?? null
+  if (checkout) return { ...checkout, productKey }
+  return productKey === null ? null : paymentAsReceipt(payment, productKey)
+}
+
+/** A payment taken outside any checkout, told as if it had had one. */
+function paymentAsReceipt(payment: Payment, productKey: ProductKey): ProviderReceipt {
   return {
     id: null,
     state: 'paid',
     paymentStatus: 'paid',
+    mode: 'payment',
+    paymentLinkId: null,
+    hasMoneyBack: payment.hasMoneyBack,
     paymentIntentId: payment.id,
     orderId: payment.orderId,
     productKey,

@@ -6,8 +6,10 @@ import { openTestShop, type TestShop } from '#tests/shop.ts'
 import { stripeClient } from '#tests/stripe-client.ts'
 import type { Charge } from './objects/charge.ts'
 import type { Coupon } from './objects/coupon.ts'
+import type { Dispute } from './objects/dispute.ts'
 import type { LineItem, Product } from './objects/line-item.ts'
 import type { PaymentIntent } from './objects/payment-intent.ts'
+import type { PaymentLink } from './objects/payment-link.ts'
 import type { PaymentMethod } from './objects/payment-method.ts'
 import type { Refund } from './objects/refund.ts'
 import type { Session } from './objects/session.ts'
@@ -22,6 +24,8 @@ const proofs = {
   paymentMethod: (object: PaymentMethod): Stripe.PaymentMethod => object,
   charge: (object: Charge): Stripe.Charge => object,
   refund: (object: Refund): Stripe.Refund => object,
+  dispute: (object: Dispute): Stripe.Dispute => object,
+  paymentLink: (object: PaymentLink): Stripe.PaymentLink => object,
   coupon: (object: Coupon): Stripe.Coupon => object,
   shippingRate: (object: ShippingRate): Stripe.ShippingRate => object,
 }

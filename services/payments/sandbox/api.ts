@@ -8,6 +8,7 @@ import { ApiError, noSuch } from './api-error.ts'
 import { createCoupon } from './create-coupon.ts'
 import { createRefund } from './create-refund.ts'
 import { createSession } from './create-session.ts'
+import { acceptDispute, answerDispute } from './dispute.ts'
 import { expandObject } from './expand.ts'
 import { expireSession, isOverdue, lockCurrentSession } from './expire-session.ts'
 import { answerOnce } from './idempotency.ts'
@@ -16,7 +17,16 @@ import { apiVersion } from './objects/event.ts'
 import * as parameters from './parameters.ts'
 import { readParameters } from './parameters.ts'
 import { parseForm } from './parse-form.ts'
-import { findObject, findSession, listObjects, type Kind, type SandboxParts, type SessionRecord } from './store.ts'
+import { findPaymentLink } from './payment-link.ts'
+import {
+  findObject,
+  findSession,
+  listObjects,
+  type CreatedRange,
+  type Kind,
+  type SandboxParts,
+  type SessionRecord,
+} from './store.ts'
 
 export const sandboxKey = 'sk_test_sandbox'
 
@@ -55,7 +65,7 @@ export function sandboxApi(parts: SandboxParts): Hono {
     const given = query(c, parameters.sessionListParameters)
     return await list(c, parts, 'checkout.session', {
       ...given,
-      where: { field: 'status', value: given.status },
+      ...(given.status && { where: { field: 'status', values: [given.status] } }),
     })
   })
   api.get('/v1/checkout/sessions/:id', async (c) => {
@@ -91,15 +101,29 @@ export function sandboxApi(parts: SandboxParts): Hono {
   api.post('/v1/refunds', (c) =>
     post(c, parts, parameters.refundParameters, (tx, given) => createRefund(tx, parts, given)),
   )
-  api.get('/v1/refunds', (c) => list(c, parts, 'refund', query(c, parameters.listByPaymentParameters)))
+  api.get('/v1/refunds', (c) => listByPayment(c, parts, 'refund'))
   api.get('/v1/refunds/:id', (c) => retrieve(c, parts, 'refund'))
   api.get('/v1/payment_intents', (c) => list(c, parts, 'payment_intent', query(c, parameters.listParameters)))
   api.get('/v1/payment_intents/:id', (c) => retrieve(c, parts, 'payment_intent', 'intent'))
-  api.get('/v1/charges', (c) => list(c, parts, 'charge', query(c, parameters.listByPaymentParameters)))
+  api.get('/v1/disputes', (c) => listByPayment(c, parts, 'dispute'))
+  api.get('/v1/disputes/:id', (c) => retrieve(c, parts, 'dispute'))
+  api.post('/v1/disputes/:id', (c) =>
+    post(c, parts, parameters.disputeParameters, (tx, given) => answerDispute(tx, parts, c.req.param('id'), given)),
+  )
+  api.post('/v1/disputes/:id/close', (c) =>
+    post(c, parts, parameters.expireParameters, (tx) => acceptDispute(tx, parts, c.req.param('id'))),
+  )
+  api.get('/v1/payment_links/:id', (c) => {
+    const link = findPaymentLink(parts, c.req.param('id'))
+    if (!link) throw noSuch('payment_link', c.req.param('id'), 'payment_link')
+    return c.json(link)
+  })
+  api.get('/v1/charges', (c) => listByPayment(c, parts, 'charge'))
   api.get('/v1/charges/:id', (c) => retrieve(c, parts, 'charge'))
   api.get('/v1/events', (c) => {
     const given = query(c, parameters.eventListParameters)
-    return list(c, parts, 'event', { ...given, where: { field: 'type', value: given.type } })
+    const types = given.types ?? (given.type === undefined ? null : [given.type])
+    return list(c, parts, 'event', { ...given, ...(types && { where: { field: 'type', values: types } }) })
   })
   api.get('/v1/events/:id', (c) => retrieve(c, parts, 'event'))
   api.all('/v1/*', (c) => {
@@ -154,12 +178,21 @@ type ListRequest = {
   starting_after?: string | undefined
   expand?: string[] | undefined
   payment_intent?: string | undefined
-  where?: { field: 'status' | 'type'; value: string | undefined }
+  where?: { field: 'status' | 'type' | 'charge'; values: readonly string[] }
+  created?: CreatedRange | undefined
+}
+
+function listByPayment(c: Context, parts: SandboxParts, kind: Kind): Promise<Response> {
+  const given = query(c, parameters.listByPaymentParameters)
+  return list(c, parts, kind, {
+    ...given,
+    ...(given.charge !== undefined && { where: { field: 'charge', values: [given.charge] } }),
+  })
 }
 
 async function list(c: Context, parts: SandboxParts, kind: Kind, request: ListRequest): Promise<Response> {
-  const { limit, starting_after: after, expand = [], payment_intent: paymentIntent, where } = request
-  const found = await listObjects(parts.db, { kind, limit, after, paymentIntent, ...(where && { where }) })
+  const { limit, starting_after: after, expand = [], payment_intent: paymentIntent, where, created } = request
+  const found = await listObjects(parts.db, { kind, limit, after, paymentIntent, created, ...(where && { where }) })
   const data = await Promise.all(found.slice(0, limit).map((object) => withItemsWhenAsked(parts, object, expand)))
   const answer = { object: 'list', url: c.req.path, has_more: found.length > limit, data }
   return c.json(await expandObject(parts.db, answer, expand))

@@ -21,6 +21,11 @@ const outcomes: Record<string, CardOutcome> = {
   '378282246310005': succeeds,
   '4000008260000000': succeeds,
   '4000000000000077': succeeds,
+  '4000000000000259': succeeds,
+  '4000000000002685': succeeds,
+  '4000000000001976': succeeds,
+  '4000000000007726': succeeds,
+  '4000000000005126': succeeds,
   '4000000000000002': declined('generic_decline', 'Your card was declined.'),
   '4000000000009995': insufficientFunds,
   '4000000000009987': declined('lost_card', 'Your card was declined.'),
@@ -51,6 +56,32 @@ const notATestCard = declined(
 
 export function outcomeOf(cardNumber: string): CardOutcome {
   return outcomes[cardNumber] ?? notATestCard
+}
+
+export type DisputeCause = { reason: string; isInquiry: boolean }
+
+/** Cards that are charged, and whose bank then asks for the money back. */
+const disputes: Record<string, DisputeCause> = {
+  '4000000000000259': { reason: 'fraudulent', isInquiry: false },
+  '4000000000002685': { reason: 'product_not_received', isInquiry: false },
+  '4000000000001976': { reason: 'fraudulent', isInquiry: true },
+}
+
+export function disputeOf(cardNumber: string): DisputeCause | null {
+  return disputes[cardNumber] ?? null
+}
+
+export type RefundCourse = { starts: 'pending'; ends: 'succeeded' } | { starts: 'succeeded'; ends: 'failed' }
+
+/** Cards whose refunds come to another end than they begin with, by what a charge shows of them. */
+const refundCourses: Record<string, RefundCourse> = {
+  '7726': { starts: 'pending', ends: 'succeeded' },
+  '5126': { starts: 'succeeded', ends: 'failed' },
+}
+
+/** Null when a refund succeeds at once and stays so. */
+export function refundCourseOf(last4: string): RefundCourse | null {
+  return refundCourses[last4] ?? null
 }
 
 export const authenticationFailed: Decline = {

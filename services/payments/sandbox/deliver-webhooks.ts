@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { settleDueRefunds } from './create-refund.ts'
 import { expireOverdueSessions } from './expire-session.ts'
 import type { SandboxEvent } from './objects/event.ts'
 import { inSeconds, type SandboxParts } from './store.ts'
@@ -17,6 +18,7 @@ export async function deliverDueWebhooks(
   post: (request: Request) => Promise<Response> | Response,
 ): Promise<number> {
   await expireOverdueSessions(parts)
+  await settleDueRefunds(parts)
   const deliveries = await takeDueDeliveries(parts)
   await Promise.all(deliveries.map((delivery) => deliver(parts, delivery, post)))
   return deliveries.length

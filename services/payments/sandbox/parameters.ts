@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
+import { evidenceTextNames } from './objects/dispute.ts'
 import type { FormFields } from './parse-form.ts'
 
 const integer = z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/, 'must be an integer')), z.transform(Number))
@@ -53,6 +54,13 @@ const shippingRateData = z.strictObject({
   metadata,
   tax_behavior: ignored,
 })
+
+/** Those that are text; files cannot be uploaded here. */
+const evidenceText = z.optional(text(20_000))
+const evidenceFields = Object.fromEntries(evidenceTextNames.map((name) => [name, evidenceText])) as Record<
+  (typeof evidenceTextNames)[number],
+  typeof evidenceText
+>
 
 const customText = z.optional(z.strictObject({ message: text(1200) }))
 
@@ -134,6 +142,13 @@ export const refundParameters = z.strictObject({
   expand,
 })
 
+export const disputeParameters = z.strictObject({
+  evidence: z._default(z.partial(z.strictObject(evidenceFields)), {}),
+  submit: z._default(boolean, true),
+  metadata: z.optional(z.record(text(40), text(500))),
+  expand,
+})
+
 export const expireParameters = z.strictObject({ expand })
 export const retrieveParameters = z.strictObject({ expand })
 
@@ -143,18 +158,38 @@ const paging = {
   expand,
 }
 
+const created = z.optional(
+  z.strictObject({
+    gt: z.optional(integer),
+    gte: z.optional(integer),
+    lt: z.optional(integer),
+    lte: z.optional(integer),
+  }),
+)
+
 export const listParameters = z.strictObject(paging)
-export const listByPaymentParameters = z.strictObject({ ...paging, payment_intent: z.optional(z.string()) })
+export const listByPaymentParameters = z.strictObject({
+  ...paging,
+  payment_intent: z.optional(z.string()),
+  charge: z.optional(z.string()),
+  created,
+})
 export const sessionListParameters = z.strictObject({
   ...paging,
   payment_intent: z.optional(z.string()),
   status: z.optional(z.enum(['open', 'complete', 'expired'])),
 })
-export const eventListParameters = z.strictObject({ ...paging, type: z.optional(z.string()) })
+export const eventListParameters = z.strictObject({
+  ...paging,
+  type: z.optional(z.string()),
+  types: z.optional(z.array(z.string()).check(z.maxLength(20, 'must have at most 20 entries'))),
+  created,
+})
 
 export type SessionParameters = z.output<typeof sessionParameters>
 export type CouponParameters = z.output<typeof couponParameters>
 export type RefundParameters = z.output<typeof refundParameters>
+export type DisputeParameters = z.output<typeof disputeParameters>
 
 /** The parameters of a request, or the refusal Stripe would give for the first one that is wrong. */
 export function readParameters<Schema extends z.ZodMiniType>(schema: Schema, fields: FormFields): z.output<Schema> {

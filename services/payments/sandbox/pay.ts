@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { announce } from './announce.ts'
-import { authenticationFailed, brandOf, outcomeOf, type Decline } from './cards.ts'
+import { authenticationFailed, brandOf, disputeOf, outcomeOf, type Decline } from './cards.ts'
+import { raiseDispute } from './dispute.ts'
 import { lockCurrentSession } from './expire-session.ts'
 import type { Buyer } from './objects/address.ts'
 import { newCharge } from './objects/charge.ts'
@@ -100,7 +101,10 @@ async function charge(
     { type: 'payment_intent.succeeded', object: paid },
     { type: 'charge.succeeded', object: made },
   ])
-  return await complete(tx, parts, record, { buyer, intent: paid })
+  const done = await complete(tx, parts, record, { buyer, intent: paid })
+  const cause = disputeOf(entry.cardNumber)
+  if (cause) await raiseDispute(tx, parts, made, cause)
+  return done
 }
 
 async function complete(

@@ -1,7 +1,8 @@
 import { listProducts } from '#db/products.ts'
-import { findProduct } from '#domain/catalogue.ts'
+import { findProduct, productKeys, type ProductKey } from '#domain/catalogue.ts'
 import { arrivalWorkingDays, deliveryLabel } from '#domain/delivery-terms.ts'
 import { createSession } from './create-session.ts'
+import { paymentLink, type PaymentLink } from './objects/payment-link.ts'
 import type { SessionParameters } from './parameters.ts'
 import type { SandboxParts } from './store.ts'
 
@@ -9,6 +10,16 @@ export type OpenedLink =
   | { kind: 'opened'; sessionId: string }
   | { kind: 'unavailable'; name: string; path: string }
   | { kind: 'unknown' }
+
+function linkId(productKey: ProductKey): string {
+  return `plink_${productKey.replaceAll('-', '_')}`
+}
+
+/** There is one link for each product; null for every other id. */
+export function findPaymentLink({ siteUrl }: SandboxParts, id: string): PaymentLink | null {
+  const key = productKeys.find((candidate) => linkId(candidate) === id)
+  return key ? paymentLink({ id, url: `${siteUrl}/sandbox/link/${key}`, productKey: key }) : null
+}
 
 /** A payment link opens a new checkout for everybody who follows it, at the price of the product's row. */
 export async function openPaymentLink(
@@ -63,6 +74,6 @@ export async function openPaymentLink(
   }
   const session = await parts.db
     .transaction()
-    .execute((tx) => createSession(tx, parts, parameters, `plink_${product.key.replaceAll('-', '_')}`))
+    .execute((tx) => createSession(tx, parts, parameters, linkId(product.key)))
   return { kind: 'opened', sessionId: session.id }
 }

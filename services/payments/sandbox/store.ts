@@ -3,6 +3,7 @@ import type { Database, Db } from '#db/tables.ts'
 import type { Clock } from '../../clock.ts'
 import type { Charge } from './objects/charge.ts'
 import type { Coupon } from './objects/coupon.ts'
+import type { Dispute } from './objects/dispute.ts'
 import type { SandboxEvent } from './objects/event.ts'
 import type { Buyer } from './objects/address.ts'
 import type { LineItem, Product } from './objects/line-item.ts'
@@ -31,6 +32,7 @@ export type Kinds = {
   payment_method: PaymentMethod
   charge: Charge
   refund: Refund
+  dispute: Dispute
   coupon: Coupon
   product: Product
   shipping_rate: ShippingRate
@@ -166,21 +168,31 @@ export type Listing<K extends Kind> = {
   /** The id after which the next page starts. */
   after: string | undefined
   paymentIntent?: string | undefined
-  /** Equal to a field of the object itself. */
-  where?: { field: 'status' | 'type'; value: string | undefined }
+  /** A field of the object itself is one of these. */
+  where?: { field: 'status' | 'type' | 'charge'; values: readonly string[] }
+  created?: CreatedRange | undefined
+}
+
+/** Seconds since 1970, as the API has them. */
+export type CreatedRange = {
+  gt?: number | undefined
+  gte?: number | undefined
+  lt?: number | undefined
+  lte?: number | undefined
 }
 
 /** Newest first, one more than asked for, so that the caller sees whether there are more. */
 export async function listObjects<K extends Kind>(db: Db, listing: Listing<K>): Promise<Kinds[K][]> {
-  const { kind, limit, after, paymentIntent, where } = listing
+  const { kind, limit, after, paymentIntent, where, created = {} } = listing
   const rows = await db
     .selectFrom('sandbox_objects')
     .select('data')
     .where('kind', '=', kind)
     .$if(paymentIntent !== undefined, (query) => query.where('payment_intent', '=', paymentIntent ?? ''))
-    .$if(where?.value !== undefined, (query) =>
-      query.where((is) => is(is.ref('data', '->>').key(where!.field as never), '=', where!.value as never)),
+    .$if(where !== undefined, (query) =>
+      query.where((is) => is(is.ref('data', '->>').key(where!.field as never), 'in', where!.values as never)),
     )
+    .where((is) => is.and(bounds(created).map(([comparison, time]) => is('created_at', comparison, time))))
     .$if(after !== undefined, (query) =>
       query.where('position', '<', (inner) =>
         inner
@@ -193,6 +205,41 @@ export async function listObjects<K extends Kind>(db: Db, listing: Listing<K>): 
     .limit(limit + 1)
     .execute()
   return rows.map((row) => row.data as Kinds[K]) // as above
+}
+
+function bounds({ gt, gte, lt, lte }: CreatedRange) {
+  const given = [['>', gt] as const, ['>=', gte] as const, ['<', lt] as const, ['<=', lte] as const]
+  return given.flatMap(([comparison, seconds]) =>
+    seconds === undefined ? [] : [[comparison, new Date(seconds * 1000)] as const],
+  )
+}
+
+/** When a refund comes to its end. */
+export async function setSettlement(tx: Transaction<Database>, id: string, settlesAt: Date): Promise<void> {
+  await tx.updateTable('sandbox_objects').set({ settles_at: settlesAt }).where('id', '=', id).execute()
+}
+
+/** False when it has been settled already. */
+export async function clearSettlement(tx: Transaction<Database>, id: string): Promise<boolean> {
+  const cleared = await tx
+    .updateTable('sandbox_objects')
+    .set({ settles_at: null })
+    .where('id', '=', id)
+    .where('settles_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return cleared !== undefined
+}
+
+export async function findDueSettlements(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sandbox_objects')
+    .select('id')
+    .where('settles_at', '<=', now)
+    .orderBy('settles_at')
+    .limit(100)
+    .execute()
+  return rows.map((row) => row.id)
 }
 
 /** Open sessions whose time is over. */

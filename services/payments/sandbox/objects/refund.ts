@@ -1,9 +1,17 @@
+import { randomInt } from 'node:crypto'
 import { newId } from '../new-id.ts'
 import type { Charge } from './charge.ts'
 
-type Returned = { charge: Charge; amount: number; reason: string | null; metadata: Record<string, string>; now: number }
+type Returned = {
+  charge: Charge
+  amount: number
+  reason: string | null
+  metadata: Record<string, string>
+  status: 'pending' | 'succeeded'
+  now: number
+}
 
-export function newRefund({ charge, amount, reason, metadata, now }: Returned) {
+export function newRefund({ charge, amount, reason, metadata, status, now }: Returned) {
   return {
     id: newId('re'),
     object: 'refund' as const,
@@ -28,13 +36,41 @@ export function newRefund({ charge, amount, reason, metadata, now }: Returned) {
     reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: status as string,
     transfer_reversal: null,
   }
 }
 
-export type Refund = ReturnType<typeof newRefund>
+export type Refund = ReturnType<typeof newRefund> & {
+  failure_reason?: string
+  failure_balance_transaction?: string
+  destination_details: { card: { reference?: string } }
+}
 
+/** The buyer's bank has booked it and says under which number. */
+export function arrivedRefund(refund: Refund): Refund {
+  const { card } = refund.destination_details
+  return {
+    ...refund,
+    status: 'succeeded',
+    destination_details: {
+      ...refund.destination_details,
+      card: { ...card, reference: newBankReference(), reference_status: 'available' },
+    },
+  }
+}
+
+/** The buyer's bank has sent the money back. */
+export function failedRefund(refund: Refund): Refund {
+  return { ...refund, status: 'failed', failure_reason: 'unknown', failure_balance_transaction: newId('txn') }
+}
+
+/** Twenty-three digits, as acquirers number them. */
+function newBankReference(): string {
+  return Array.from({ length: 23 }, () => randomInt(10)).join('')
+}
+
+/** A negative amount takes back a refund that failed. */
 export function withRefund(charge: Charge, amount: number): Charge {
   const refunded = charge.amount_refunded + amount
   return { ...charge, amount_refunded: refunded, refunded: refunded >= charge.amount }
