@@ -9,6 +9,8 @@ export class CallError extends Error {
   readonly fields: Record<string, string>
   /** What was answered instead of a failure, by something between us and the shop; for those who look for faults. */
   readonly raw: string | null
+  /** With a conflict: what stands there now. */
+  readonly current: unknown
 
   constructor(
     answer: Omit<FailureAnswer, 'code'> & { code: FailureCode | 'offline' },
@@ -20,6 +22,7 @@ export class CallError extends Error {
     this.status = status
     this.fields = answer.fields ?? {}
     this.raw = raw
+    this.current = answer.current ?? null
   }
 }
 
