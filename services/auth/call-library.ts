@@ -64,7 +64,7 @@ export async function callLibrary(
   })
 }
 
-export function bearerOf(request: Request): string | null {
+function bearerOf(request: Request): string | null {
   return request.headers.get('authorization')?.match(/^Bearer +(\S+)\s*$/i)?.[1] ?? null
 }
 

@@ -177,7 +177,7 @@ async function resetPassword(visitor: Visitor): Promise<void> {
   for (let looks = 0; looks < 200; looks++) {
     await visitor.wait(10, 120)
     const email = visitor.town.emails.find(visitor.email, 'password')
-    const token = email && /reset-password[/#?=\w]*?([\w-]{20,})/.exec(email.text)?.[1]
+    const token = email && /link=reset#([\w-]{20,})/.exec(email.text)?.[1]
     if (!token) continue
     const newPassword = 'the second password'
     const reset = await visitor.callAccount('reset-password', { token, newPassword })
