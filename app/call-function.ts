@@ -19,6 +19,8 @@ export class CallError extends Error {
   readonly fields: Record<string, string>
   /** What was answered instead of JSON, by something between us and the shop; for those who look for faults. */
   readonly raw: string | null
+  /** With a conflict: what stands there now. */
+  readonly current: unknown
 
   constructor({ error, code, fields = {} }: Refusal, status: number, raw: string | null = null) {
     super(error ?? (code === 'offline' ? unreachable : unexplained))
@@ -27,6 +29,7 @@ export class CallError extends Error {
     this.sentence = error
     this.fields = fields
     this.raw = raw
+    this.current = answer.current ?? null
   }
 }
 
