@@ -3,6 +3,7 @@ import { startShop } from '../start-shop.ts'
 import {
   aVisitor,
   chooseFromAccount,
+  codeInEmail,
   confirm,
   createAccount,
   fillSignIn,
@@ -147,6 +148,11 @@ test('two-factor sign-in: set up with an app, used at the next sign-in, switched
   await chooseFromAccount(page, 'My account')
   await page.getByRole('button', { name: 'Set up' }).click()
   await page.getByLabel('Password', { exact: true }).fill(visitor.password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('We have sent you an email with a code')).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'account-two-factor-code')
+  await page.getByLabel('Code from the email').fill(await codeInEmail(page, visitor.email))
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await expectAccessible(page)

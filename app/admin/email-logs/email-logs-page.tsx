@@ -28,6 +28,7 @@ const types = [
   'retailer_notification',
   'confirm_email',
   'reset_password',
+  'two_factor_code',
 ]
 
 const filters = {
