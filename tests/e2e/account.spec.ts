@@ -1,4 +1,5 @@
 import { codeFor } from '../authenticator.ts'
+import { findFreePort } from '../free-port.ts'
 import { startShop } from '../start-shop.ts'
 import {
   aVisitor,
@@ -233,6 +234,38 @@ test('the first admin: only who is signed in, only once @desktop', async ({ page
   await expect(newPage.getByText('There is an admin already. Ask them to give you the role.')).toBeVisible()
   await context.close()
   await page.close()
+})
+
+test('the first admin of a shop in production has the code that its start printed @phone', async ({
+  page,
+  browser,
+  allow,
+}) => {
+  const port = String(await findFreePort())
+  await using shop = await startShop({
+    NODE_ENV: 'production',
+    ALLOW_SANDBOX: 'yes',
+    RATE_LIMITS: 'strict',
+    AUTH_SECRET: 'of the shop that this test starts',
+    PORT: port,
+    SITE_URL: `http://localhost:${port}`,
+  })
+  const printed = () => /\/bootstrap and enter the code (\S+)/.exec(shop.readLog())?.[1] ?? ''
+  await expect.poll(printed).not.toBe('')
+  const context = await browser.newContext({ baseURL: shop.url, viewport: page.viewportSize() })
+  const newPage = await context.newPage()
+  await createAccount(newPage, aVisitor())
+  await newPage.goto('/bootstrap')
+  await expect(newPage.getByLabel('User ID')).not.toHaveValue('')
+  allow(/refused request: POST .*bootstrap_first_admin \(403\)/)
+  await newPage.getByRole('button', { name: 'Become First Admin' }).click()
+  await expect(newPage.getByText('Please enter the code that the shop printed when it started.').first()).toBeVisible()
+  await expectAccessible(newPage)
+  await takePicture(newPage, 'bootstrap-code')
+  await newPage.getByLabel('One-time code').fill(printed())
+  await newPage.getByRole('button', { name: 'Become First Admin' }).click()
+  await expect(newPage).toHaveURL('/admin')
+  await context.close()
 })
 
 test('account pages are not for search engines', async ({ request }) => {
