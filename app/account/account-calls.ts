@@ -9,7 +9,7 @@ import type {
   TwoFactorSetUp,
 } from '#contract/accounts.ts'
 import type { FailureAnswer } from '#contract/failure.ts'
-import { CallError } from '#app/call-function.ts'
+import { CallError, readResponse } from '#app/call-function.ts'
 import { sessionStore } from '#app/session/session.ts'
 import type { SessionEvent } from '#app/session/session-store.ts'
 
@@ -126,10 +126,12 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 async function request<Answer>(path: string, init: RequestInit): Promise<Answer> {
   const response = await fetch(`/auth/v1/${path}`, init).catch(() => null)
-  const answer: unknown = await response?.json().catch(() => null)
-  if (response?.ok) return answer as Answer // the shapes of contract/accounts.ts
-  const failure = (answer ?? unanswered) as FailureAnswer // failures all have this shape
-  throw new CallError(failure, response?.status ?? 0)
+  if (!response) throw new CallError(unanswered, 0)
+  try {
+    return (await readResponse(response)) as Answer // the shapes of contract/accounts.ts
+  } catch (fault) {
+    throw fault instanceof CallError && fault.sentence === null ? new CallError(unanswered, fault.status) : fault
+  }
 }
 
 const unanswered: FailureAnswer = { error: 'An unexpected error occurred. Please try again.', code: 'fault' }

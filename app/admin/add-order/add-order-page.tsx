@@ -28,14 +28,17 @@ function AddOrder() {
   const [id, setId] = useState('')
   const queries = useQueryClient()
   const add = useMutation({
-    mutationFn: (paymentIntentId: string) => callFunction('manual-add-order', { paymentIntentId }),
+    async mutationFn(paymentIntentId: string) {
+      const { success, message } = await callFunction('manual-add-order', { paymentIntentId })
+      if (!success) throw new Error('The server says neither that the order was added nor why not')
+      return { message }
+    },
     onSuccess({ message }) {
       toast.success('Success', message)
       setId('')
       return Promise.all(['list-orders', 'overview'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
     },
-    onError: (fault) =>
-      toast.error('Error', fault instanceof CallError && fault.message ? fault.message : 'Failed to add order'),
+    onError: (fault) => toast.error('Error', (fault instanceof CallError && fault.sentence) || 'Failed to add order'),
   })
 
   return (
