@@ -27,5 +27,6 @@ export const contactRow = z.object({
   inquiry_type: z.string(),
   status: z.enum(contactStatuses),
   created_at: instant,
+  updated_at: instant,
   suspected_spam: suspectedSpam,
 })

@@ -24,5 +24,6 @@ export const retailerRow = z.object({
   why_partner: z.nullable(z.string()),
   status: z.enum(retailerStatuses),
   created_at: instant,
+  updated_at: instant,
   suspected_spam: suspectedSpam,
 })

@@ -27,6 +27,7 @@ export const claimRow = z.object({
   status: z.enum(claimStatuses),
   order_id: z.nullable(z.string()),
   created_at: instant,
+  updated_at: instant,
   /** The order of that number, bought under another e-mail. */
   unverified_order_id: z.nullable(z.string()),
   suspected_spam: suspectedSpam,

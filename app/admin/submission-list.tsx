@@ -69,7 +69,13 @@ export function SubmissionList<Name extends SubmissionListName>(props: Submissio
                     options={statuses}
                     value={row.status}
                     busy={setStatus.isPending && setStatus.variables.id === row.id}
-                    onSet={(chosen) => setStatus.mutate({ id: row.id, status: chosen } as FunctionInput<SetStatusName>)}
+                    onSet={(chosen) =>
+                      setStatus.mutate({
+                        id: row.id,
+                        status: chosen,
+                        expected_updated_at: row.updated_at,
+                      } as FunctionInput<SetStatusName>)
+                    }
                   />
                 </Submission>
               )
