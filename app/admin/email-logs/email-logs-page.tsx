@@ -29,6 +29,7 @@ const types = [
   'retailer_notification',
   'confirm_email',
   'reset_password',
+  'two_factor_code',
 ]
 
 const filters = {
