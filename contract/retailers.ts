@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, instant, optionalText, text } from './fields.ts'
-import { formGuard } from './form-guard.ts'
+import { formGuard, suspectedSpam } from './form-guard.ts'
 
 export const retailerStatuses = ['pending', 'approved', 'rejected'] as const
 
@@ -24,4 +24,6 @@ export const retailerRow = z.object({
   why_partner: z.nullable(z.string()),
   status: z.enum(retailerStatuses),
   created_at: instant,
+  updated_at: instant,
+  suspected_spam: suspectedSpam,
 })

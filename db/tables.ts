@@ -212,6 +212,9 @@ export type MailboxLettersTable = {
   text: string
 }
 
+/** What speaks for a robot: it filled in a field no person sees, or was faster than a person can be. */
+export type SuspectedSpam = 'honeypot' | 'too-fast'
+
 export type ContactSubmissionsTable = {
   id: Generated<string>
   first_name: string
@@ -224,6 +227,7 @@ export type ContactSubmissionsTable = {
   status: Generated<'new' | 'reviewed' | 'resolved'>
   created_at: Timestamp
   updated_at: Timestamp
+  suspected_spam: ColumnType<SuspectedSpam | null, SuspectedSpam | null | undefined>
 }
 
 export type RetailerApplicationsTable = {
@@ -237,6 +241,7 @@ export type RetailerApplicationsTable = {
   status: Generated<'pending' | 'approved' | 'rejected'>
   created_at: Timestamp
   updated_at: Timestamp
+  suspected_spam: ColumnType<SuspectedSpam | null, SuspectedSpam | null | undefined>
 }
 
 export type WarrantyClaimsTable = {
@@ -252,6 +257,8 @@ export type WarrantyClaimsTable = {
   order_id: string | null
   created_at: Timestamp
   updated_at: Timestamp
+  suspected_spam: ColumnType<SuspectedSpam | null, SuspectedSpam | null | undefined>
+  unverified_order_id: ColumnType<string | null, string | null | undefined>
 }
 
 export type AuditLogTable = {
@@ -404,7 +411,16 @@ export type SandboxDeliveriesTable = {
   created_at: Date
 }
 
+export type ReleaseAssetsTable = {
+  path: string
+  body: Uint8Array
+  br: Uint8Array | null
+  gzip: Uint8Array | null
+  in_use_at: Date
+}
+
 export type Database = {
+  release_assets: ReleaseAssetsTable
   products: ProductsTable
   promo_codes: PromoCodesTable
   orders: OrdersTable

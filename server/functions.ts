@@ -22,6 +22,7 @@ import { listOrders } from '#app/admin/orders/list-orders.server.ts'
 import { sendOrderConfirmation } from '#app/admin/orders/send-order-confirmation.server.ts'
 import { sendTrackingNotification } from '#app/admin/orders/send-tracking-notification.server.ts'
 import { setPaymentStatus } from '#app/admin/orders/set-payment-status.server.ts'
+import { acceptPayment, closeRefundedPayment } from '#app/admin/orders/settle-payment.server.ts'
 import { setShippingStatus } from '#app/admin/orders/set-shipping-status.server.ts'
 import { updateShipping } from '#app/admin/orders/update-shipping.server.ts'
 import { overview } from '#app/admin/overview/overview.server.ts'
@@ -30,6 +31,7 @@ import { setRetailerStatus } from '#app/admin/retailers/set-retailer-status.serv
 import { manualAddOrder } from '#app/admin/add-order/manual-add-order.server.ts'
 import { adminListUsers } from '#app/admin/roles/admin-list-users.server.ts'
 import { listFailedWebhooks } from '#app/admin/webhooks/list-failed-webhooks.server.ts'
+import { retryWebhook } from '#app/admin/webhooks/retry-webhook.server.ts'
 import { listRoleAuditLog } from '#app/admin/roles/list-role-audit-log.server.ts'
 import { listUserRoles } from '#app/admin/roles/list-user-roles.server.ts'
 import { manageUserRole } from '#app/admin/roles/manage-user-role.server.ts'
@@ -55,6 +57,7 @@ export const implementations = {
   'list-user-roles': listUserRoles,
   'list-role-audit-log': listRoleAuditLog,
   'list-failed-webhooks': listFailedWebhooks,
+  'retry-webhook': retryWebhook,
   'list-email-logs': listEmailLogs,
   'find-email-log': findEmailLog,
   'retry-email': retryEmail,
@@ -80,6 +83,8 @@ export const implementations = {
   'export-orders': exportOrders,
   'find-order': findOrder,
   'set-payment-status': setPaymentStatus,
+  'accept-payment': acceptPayment,
+  'close-refunded-payment': closeRefundedPayment,
   'set-shipping-status': setShippingStatus,
   'update-shipping': updateShipping,
   'create-checkout': createCheckout,

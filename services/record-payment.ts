@@ -109,6 +109,8 @@ async function recordPaid(
     return { kind: 'unmatched', order: null }
   }
   const order = back ? await applyMoneyBack(tx, services, found.order, back) : found.order
+  // An admin closed it because the money had gone back; that it once came is no news.
+  if (order.payment_closed_at !== null) return { kind: 'failed', order }
   const problem = findMismatch(order, receipt)
   if (problem !== null) {
     if (order.payment_problem === problem) return { kind: 'mismatch', order }

@@ -41,10 +41,16 @@ test('an empty claim says what is missing by each field, and goes to the first o
 })
 
 test('a claim is sent, and a card says what happens next', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/functions/v1/send-warranty-claim', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
   await page.goto('/warranty#claim')
   await fillClaim(page)
   await claimForm(page).getByRole('button', { name: 'Submit Claim' }).click()
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  gate.resolve()
   await expect(page.getByText('Warranty claim submitted successfully!')).toBeVisible()
   const card = page.getByRole('status').filter({ hasText: 'Claim Submitted Successfully' })
   await expect(card).toContainText('within 2 working days to asha@customer.example')
@@ -222,4 +228,19 @@ test('a retailer application is checked, sent and thanked for', async ({ page })
   await fillApplication(form)
   await form.getByRole('button', { name: 'Send application' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you for applying' })).toBeFocused()
+})
+
+test('a form is sent although the clock was set back while it was open @phone', async ({ page }) => {
+  await page.addInitScript(() => {
+    const now = Date.now
+    let setBackMs = 0
+    Date.now = () => now() - setBackMs
+    window.addEventListener('submit', () => (setBackMs = 60 * 60 * 1000), true)
+  })
+  await page.goto('/retailers')
+  await bringToLife(page)
+  const form = page.getByRole('form', { name: 'Retailer application' })
+  await fillApplication(form)
+  await form.getByRole('button', { name: 'Send application' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for applying' })).toBeVisible()
 })

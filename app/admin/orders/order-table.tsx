@@ -73,9 +73,14 @@ function OrderLine({ order, onManageShipping }: { order: Order; onManageShipping
       <td className="max-md:order-5">
         <PaymentBadge status={order.payment_status} />
         {order.payment_problem && (
-          <Badge variant="destructive" className="mt-1">
-            Check amount
-          </Badge>
+          <>
+            <Badge variant="destructive" className="mt-1">
+              Check amount
+            </Badge>
+            <TextLink href={`/admin/orders/${order.id}`} className="block text-xs">
+              Accept or close<span className="sr-only"> the payment of order {shortId(order.id)}</span>
+            </TextLink>
+          </>
         )}
         {!order.livemode && !isSandbox && <span className="block text-xs text-muted">Test mode</span>}
       </td>

@@ -1,5 +1,6 @@
-import type { Failure } from '#contract/failure.ts'
+import { failure, type Failure } from '#contract/failure.ts'
 import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import { whyNothingToShip } from '#domain/order.ts'
 import { trackingNotification } from '#services/mail/order-letters.ts'
 import type { Caller, Services } from '#services/services.ts'
 import { sendOrderLetter } from './send-order-letter.server.ts'
@@ -13,6 +14,9 @@ export async function sendTrackingNotification(
     orderId,
     action: 'send-tracking-notification',
     caller,
-    write: (order) => trackingNotification(order, parcel),
+    write(order) {
+      const reason = whyNothingToShip(order)
+      return reason === null ? trackingNotification(order, parcel) : failure('conflict', reason)
+    },
   })
 }

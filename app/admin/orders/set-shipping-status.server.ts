@@ -6,13 +6,14 @@ import { changeOrder } from './change-order.server.ts'
 
 export async function setShippingStatus(
   services: Services,
-  { id, status }: FunctionParsedInput<'set-shipping-status'>,
+  { id, status, expected_updated_at: expected }: FunctionParsedInput<'set-shipping-status'>,
   caller: Caller,
 ): Promise<FunctionResult<'set-shipping-status'> | Failure> {
   const order = await changeOrder(services, {
     id,
     action: 'set-shipping-status',
     caller,
+    expected,
     decide: ({ shipping_status, shipping_date }) =>
       shipping_status === status
         ? null

@@ -1,7 +1,7 @@
-import { isFailure, type Failure } from '#contract/failure.ts'
+import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
 import type { ListedOrder } from '#db/order-list.ts'
-import { hasBuyer, nextShippingDate } from '#domain/order.ts'
+import { defaultCarrier, hasBuyer, nextShippingDate, whyNothingToShip } from '#domain/order.ts'
 import { trackingNotification } from '#services/mail/order-letters.ts'
 import { queueLetter } from '#services/mail/outbox.ts'
 import type { Caller, Services } from '#services/services.ts'
@@ -12,22 +12,33 @@ export async function updateShipping(
   input: FunctionParsedInput<'update-shipping'>,
   caller: Caller,
 ): Promise<FunctionResult<'update-shipping'> | Failure> {
-  const { id, tracking_number, shipping_status, carrier_name, estimated_delivery, notes } = input
+  const { id, expected_updated_at: expected, ...sent } = input
   const order = await changeOrder(services, {
     id,
     action: 'update-shipping',
     caller,
-    decide: ({ shipping_date }) => ({
-      tracking_number,
-      shipping_status,
-      carrier_name,
-      estimated_delivery,
-      notes,
-      shipping_date: nextShippingDate(shipping_date, shipping_status, services.clock.now()),
-    }),
+    expected,
+    decide(order) {
+      const reason = whyNothingToShip(order)
+      if (reason !== null) return failure('conflict', reason)
+      // Where nothing stands yet, the dialog's defaults are meant.
+      const shipping_status =
+        sent.shipping_status ?? (order.shipping_status === 'pending' ? 'processing' : order.shipping_status)
+      return {
+        ...given(sent),
+        shipping_status,
+        carrier_name: sent.carrier_name ?? order.carrier_name ?? defaultCarrier,
+        shipping_date: nextShippingDate(order.shipping_date, shipping_status, services.clock.now()),
+      }
+    },
   })
   if (isFailure(order)) return order
   return { order, letter: await tellCustomer(services, order) }
+}
+
+/** Only what was sent, so that what was left out stays as it is. */
+function given<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields> // no field was added
 }
 
 /**
