@@ -252,7 +252,12 @@ test('the first admin of a shop in production has the code that its start printe
   })
   const printed = () => /\/bootstrap and enter the code (\S+)/.exec(shop.readLog())?.[1] ?? ''
   await expect.poll(printed).not.toBe('')
-  const context = await browser.newContext({ baseURL: shop.url, viewport: page.viewportSize() })
+  const mailboxKey = /any user name, password (\S+)/.exec(shop.readLog())?.[1] ?? ''
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    viewport: page.viewportSize(),
+    httpCredentials: { username: 'any', password: mailboxKey },
+  })
   const newPage = await context.newPage()
   await createAccount(newPage, aVisitor())
   await newPage.goto('/bootstrap')
