@@ -404,7 +404,16 @@ export type SandboxDeliveriesTable = {
   created_at: Date
 }
 
+export type ReleaseAssetsTable = {
+  path: string
+  body: Uint8Array
+  br: Uint8Array | null
+  gzip: Uint8Array | null
+  in_use_at: Date
+}
+
 export type Database = {
+  release_assets: ReleaseAssetsTable
   products: ProductsTable
   promo_codes: PromoCodesTable
   orders: OrdersTable

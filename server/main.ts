@@ -26,11 +26,19 @@ async function main() {
   const assets = readBuiltAssets(clientFolder)
   const { services, catalogue, database, close } = await openServices(config)
   const site = openSite(services, catalogue, assets, clientFolder)
+  // Before anybody is sent a page that names them. An embedded database has no other instance to tell.
+  const shareFiles = { name: 'share-files', everySeconds: 3600, run: site.shareFiles }
+  const hasPeers = config.database.kind === 'postgres'
+  if (hasPeers) await site.shareFiles()
   const server = serve(createApplication(services, site), site, services)
   const port = await listen(server, config.host, config.port)
   announce(config, await makeFirstAdminCode(services))
 
-  const worker = await startWorker(jobs(services), services.log, database.listen)
+  const worker = await startWorker(
+    [...jobs(services), ...(hasPeers ? [shareFiles] : [])],
+    services.log,
+    database.listen,
+  )
   void site.warm()
   services.log.info({ port }, 'listening')
 

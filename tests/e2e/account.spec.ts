@@ -1,6 +1,5 @@
 import { codeFor } from '../authenticator.ts'
 import { findFreePort } from '../free-port.ts'
-import { startShop } from '../start-shop.ts'
 import {
   aVisitor,
   chooseFromAccount,
@@ -31,19 +30,21 @@ test('signing up, confirming, signing out and signing in', async ({ page, allow 
 
   await confirm(page, visitor)
   await expect(page).toHaveURL('/')
-  expect(await readSession(page)).toMatchObject({
-    access_token: expect.any(String),
-    refresh_token: expect.any(String),
-    expires_in: 3600,
-    expires_at: expect.any(Number),
-    token_type: 'bearer',
-    user: { email: visitor.email, first_name: visitor.firstName },
-  })
+  await expect
+    .poll(() => readSession(page))
+    .toMatchObject({
+      access_token: expect.any(String),
+      refresh_token: expect.any(String),
+      expires_in: 3600,
+      expires_at: expect.any(Number),
+      token_type: 'bearer',
+      user: { email: visitor.email, first_name: visitor.firstName },
+    })
 
   await page.reload()
   await chooseFromAccount(page, 'Sign Out')
   await expect(page).toHaveURL('/auth')
-  expect(await readSession(page)).toBeNull()
+  await expect.poll(() => readSession(page)).toBeNull()
 
   await fillSignIn(page, visitor)
   await expect(page).toHaveURL('/')
@@ -203,9 +204,9 @@ test('changing the password @desktop', async ({ page, allow }) => {
   await expect(page.getByLabel('New password')).toHaveValue('')
 })
 
-test('the first admin: only who is signed in, only once @desktop', async ({ page, browser, allow }) => {
+test('the first admin: only who is signed in, only once @desktop', async ({ browser, openShop, allow }) => {
   // The shop that the tests share may have its admin already.
-  await using shop = await startShop()
+  const shop = await openShop()
   const context = await browser.newContext({ baseURL: shop.url })
   const newPage = await context.newPage()
   await newPage.goto('/bootstrap')
@@ -232,17 +233,16 @@ test('the first admin: only who is signed in, only once @desktop', async ({ page
   await newPage.goto('/bootstrap')
   await newPage.getByRole('button', { name: 'Become First Admin' }).click()
   await expect(newPage.getByText('There is an admin already. Ask them to give you the role.')).toBeVisible()
-  await context.close()
-  await page.close()
 })
 
 test('the first admin of a shop in production has the code that its start printed @phone', async ({
   page,
   browser,
   allow,
+  openShop,
 }) => {
   const port = String(await findFreePort())
-  await using shop = await startShop({
+  const shop = await openShop({
     NODE_ENV: 'production',
     ALLOW_SANDBOX: 'yes',
     RATE_LIMITS: 'strict',
@@ -270,7 +270,6 @@ test('the first admin of a shop in production has the code that its start printe
   await newPage.getByLabel('One-time code').fill(printed())
   await newPage.getByRole('button', { name: 'Become First Admin' }).click()
   await expect(newPage).toHaveURL('/admin')
-  await context.close()
 })
 
 test('account pages are not for search engines', async ({ request }) => {
