@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callFunction, CallError } from '#app/call-function.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { AdminFrame } from '../admin-frame.tsx'
+import { UnmatchedPayments } from './unmatched-payments.tsx'
+import { useAddOrder } from './use-add-order.ts'
 
 const isMissing = 'Please enter a Payment Intent ID'
 
@@ -19,23 +19,14 @@ export default function AddOrderPage() {
       denial={{ sentence: 'Access denied. Admin privileges required.' }}
     >
       <AddOrder />
+      <UnmatchedPayments />
     </AdminFrame>
   )
 }
 
 function AddOrder() {
   const [id, setId] = useState('')
-  const queries = useQueryClient()
-  const add = useMutation({
-    mutationFn: (paymentIntentId: string) => callFunction('manual-add-order', { paymentIntentId }),
-    onSuccess({ message }) {
-      toast.success('Success', message)
-      setId('')
-      return Promise.all(['list-orders', 'overview'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
-    },
-    onError: (fault) =>
-      toast.error('Error', fault instanceof CallError && fault.message ? fault.message : 'Failed to add order'),
-  })
+  const add = useAddOrder({ onAdded: () => setId('') })
 
   return (
     <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-[3fr_2fr]">

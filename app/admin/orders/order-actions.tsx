@@ -1,4 +1,5 @@
-import { canFulfil, canMarkDelivered, canMarkPaid, isTestOrder } from '#domain/order.ts'
+import { canFulfil, canMarkDelivered, canMarkPaid, isDispatch, isTestOrder } from '#domain/order.ts'
+import { isFullyRefunded, whyNotToShip } from '#domain/refund.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useOrderActions, type Order } from './use-order-actions.ts'
 
@@ -8,7 +9,11 @@ type OrderActionsProps = { order: Order; onManageShipping: () => void }
 export function OrderActions({ order, onManageShipping }: OrderActionsProps) {
   const { setPayment, setShipping, resend, isBusy } = useOrderActions()
   const { id } = order
-  const isConfirmable = (order.payment_status === 'paid' || order.payment_status === 'fulfilled') && !isTestOrder(order)
+  const isConfirmable =
+    (order.payment_status === 'paid' || order.payment_status === 'fulfilled') &&
+    !isTestOrder(order) &&
+    !isFullyRefunded(order)
+  const reason = isDispatch(order.shipping_status, 'delivered') ? whyNotToShip(order) : null
   return (
     <div className="flex flex-wrap gap-1.5 md:[&_button]:min-h-8 md:[&_button]:px-2.5 md:[&_button]:text-xs">
       <Button variant="secondary" size="small" onClick={onManageShipping}>
@@ -25,7 +30,7 @@ export function OrderActions({ order, onManageShipping }: OrderActionsProps) {
           Mark Paid
         </Button>
       )}
-      {canMarkDelivered(order) && (
+      {canMarkDelivered(order) && reason === null && (
         <Button
           variant="secondary"
           size="small"
@@ -58,6 +63,7 @@ export function OrderActions({ order, onManageShipping }: OrderActionsProps) {
           Resend Confirmation
         </Button>
       )}
+      {reason !== null && <p className="w-full text-xs text-danger">{reason}</p>}
     </div>
   )
 }

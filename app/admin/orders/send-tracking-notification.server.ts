@@ -1,5 +1,7 @@
-import type { Failure } from '#contract/failure.ts'
+import { failure, type Failure } from '#contract/failure.ts'
 import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import { isDispatch } from '#domain/order.ts'
+import { whyNotToShip } from '#domain/refund.ts'
 import { trackingNotification } from '#services/mail/order-letters.ts'
 import type { Caller, Services } from '#services/services.ts'
 import { sendOrderLetter } from './send-order-letter.server.ts'
@@ -13,6 +15,10 @@ export async function sendTrackingNotification(
     orderId,
     action: 'send-tracking-notification',
     caller,
-    write: (order) => trackingNotification(order, parcel),
+    write(order) {
+      // What has left before the money went back may still be announced.
+      const reason = isDispatch(order.shipping_status, 'shipped') ? whyNotToShip(order) : null
+      return reason === null ? trackingNotification(order, parcel) : failure('conflict', reason)
+    },
   })
 }

@@ -1,7 +1,8 @@
-import { isFailure, type Failure } from '#contract/failure.ts'
+import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
 import type { ListedOrder } from '#db/order-list.ts'
-import { hasBuyer, nextShippingDate } from '#domain/order.ts'
+import { hasBuyer, isDispatch, nextDelivery, nextShippingDate } from '#domain/order.ts'
+import { whyNotToShip } from '#domain/refund.ts'
 import { trackingNotification } from '#services/mail/order-letters.ts'
 import { queueLetter } from '#services/mail/outbox.ts'
 import type { Caller, Services } from '#services/services.ts'
@@ -17,14 +18,20 @@ export async function updateShipping(
     id,
     action: 'update-shipping',
     caller,
-    decide: ({ shipping_date }) => ({
-      tracking_number,
-      shipping_status,
-      carrier_name,
-      estimated_delivery,
-      notes,
-      shipping_date: nextShippingDate(shipping_date, shipping_status, services.clock.now()),
-    }),
+    decide(order) {
+      const reason = isDispatch(order.shipping_status, shipping_status) ? whyNotToShip(order) : null
+      if (reason !== null) return failure('conflict', reason)
+      const now = services.clock.now()
+      return {
+        tracking_number,
+        shipping_status,
+        carrier_name,
+        estimated_delivery,
+        notes,
+        shipping_date: nextShippingDate(order.shipping_date, shipping_status, now),
+        ...nextDelivery(order, shipping_status, now),
+      }
+    },
   })
   if (isFailure(order)) return order
   return { order, letter: await tellCustomer(services, order) }
