@@ -1,13 +1,18 @@
 import { allowsMeasuring, askForConsent, storedConsent } from './consent/stored-consent.ts'
 import { rememberEarlyEvents } from './ui/early-events.ts'
 
-// The only script that runs by itself. It shows the cookie banner where no choice is stored, fetches the rest in idle
+// The only script that runs by itself, as soon as it is there: the page may still be on its way. It shows the cookie banner where no choice is stored, fetches the rest in idle
 // time and runs it at the first sign of interest; what the visitor did meanwhile is replayed afterwards.
 
 const script = document.querySelector<HTMLScriptElement>('script[data-hydrate]')
 const scripts = script?.dataset.preload?.split(' ').filter(Boolean) ?? []
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'] as const
+
+const parsed = new Promise<void>((done) => {
+  if (document.readyState !== 'loading') done()
+  else document.addEventListener('readystatechange', () => done(), { once: true })
+})
 
 const replay = rememberEarlyEvents(document)
 let isStarted = false
@@ -26,7 +31,7 @@ function start() {
   for (const sign of signs) document.removeEventListener(sign, startAt, true)
   // All at once: left to their imports, the scripts would be found one after the other.
   for (const href of scripts) fetchScript('modulepreload', href)
-  void import('./entry.client.tsx').then(({ hydrate }) => hydrate(replay))
+  void parsed.then(() => import('./entry.client.tsx')).then(({ hydrate }) => hydrate(replay))
 }
 
 /** One at a time: a moment of idleness is short, and asking for twenty files takes longer. */
@@ -67,14 +72,16 @@ function hasSomethingToShow(): boolean {
 askForConsent(storedConsent(new Date()) === null)
 if (hasSession()) document.documentElement.dataset.session = 'loading'
 
-if (script?.dataset.hydrate === 'now' || hasSession() || hasSomethingToShow()) {
-  start()
-} else {
-  for (const sign of signs) document.addEventListener(sign, startAt, { capture: true, passive: true })
+for (const sign of signs) document.addEventListener(sign, startAt, { capture: true, passive: true })
+
+void parsed.then(() => {
+  // Somebody who is in a field already was here before this script.
+  const isInUse = document.activeElement !== null && document.activeElement !== document.body
+  if (script?.dataset.hydrate === 'now' || isInUse || hasSession() || hasSomethingToShow()) return start()
   // Another tab has signed in or out, or chosen: this one is to show it.
   addEventListener('storage', start, { once: true })
   // Who agreed to being counted is counted even if they only read; the tag belongs to the scripts that are to run.
   const inIdleTime = () => (allowsMeasuring() ? start() : fetchAhead())
   if (document.readyState === 'complete') whenIdle(inIdleTime)
   else addEventListener('load', () => whenIdle(inIdleTime), { once: true })
-}
+})

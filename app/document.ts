@@ -18,6 +18,7 @@ type DocumentParts = { markup: string; facts: ShopFacts; assets: PageAssets; hyd
  * The document around a rendered page. React puts titles, metas and links before the markup they were rendered in, so
  * that is where the head ends. Nothing here is an inline script: facts are data. What a page preloads, its largest
  * picture, is asked for before the faces: text shows without them, the picture's place stays empty.
+ * The script is async: one that waits for the end of the document is dropped when a form is submitted before that.
  */
 export function documentHtml({ markup, facts, assets, hydratesAtOnce }: DocumentParts): string {
   const bodyStart = markup.search(/<(?!title|meta|link|script|\/)/)
@@ -37,7 +38,7 @@ ${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type=
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 ${assets.development.map((src) => `<script type="module" src="${src}"></script>`).join('\n')}
-<script type="module" src="${assets.boot}" data-hydrate="${hydratesAtOnce ? 'now' : 'on-interest'}" data-preload="${assets.scripts.join(' ')}"></script>
+<script type="module" async fetchpriority="high" src="${assets.boot}" data-hydrate="${hydratesAtOnce ? 'now' : 'on-interest'}" data-preload="${assets.scripts.join(' ')}"></script>
 </head>
 <body>
 <div id="root">${body}</div>

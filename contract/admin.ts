@@ -83,6 +83,16 @@ export const emailLogRow = z.object({
 
 export const emailLogDetail = z.extend(emailLogRow, { html_content: z.string(), text_content: z.string() })
 
+/** Why no email is sent at the moment: the provider takes so many at once (`rate`), or in a day or month (`quota`). */
+const emailPause = z.object({ until: instant, limit: z.enum(['rate', 'quota']) })
+
+export const emailSendingOutput = z.object({
+  queued: z.int(),
+  /** Those that can be sent again: an old link to sign in or to confirm an address is of no use to anybody. */
+  failed: z.int(),
+  paused: z.nullable(emailPause),
+})
+
 export const listEmailLogsInput = z.object({
   ...listInput,
   status: z.nullish(z.enum(['queued', 'sent', 'failed'])),
@@ -139,6 +149,7 @@ export const overviewOutput = z.object({
   pending_retailers: z.int(),
   open_claims: z.int(),
   low_stock: z.array(z.object({ key: z.string(), stock: z.int() })),
+  emails_paused: z.nullish(emailPause),
 })
 
 export const sendOrderConfirmationInput = z.object({

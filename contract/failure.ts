@@ -10,6 +10,7 @@ export type FailureCode =
   | 'rate-limited'
   | 'fault'
   | 'provider-down'
+  | 'unavailable'
 
 export const failureStatus = {
   input: 400,
@@ -22,6 +23,7 @@ export const failureStatus = {
   'rate-limited': 429,
   fault: 500,
   'provider-down': 502,
+  unavailable: 503,
 } as const satisfies Record<FailureCode, number>
 
 /** What a call answers when it could not be done: a sentence for a person and a word for the program. */

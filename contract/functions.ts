@@ -254,6 +254,18 @@ export const functions = {
     input: z.object({ id: uuid }),
     output: done,
   }),
+  'retry-failed-emails': defineFunction({
+    about: 'Queues every failed email again, except links that have expired; says how many.',
+    access: 'admin',
+    input: nothing,
+    output: z.object({ success: z.literal(true), count: z.int() }),
+  }),
+  'email-sending': defineFunction({
+    about: 'How many emails wait or failed, and whether sending pauses at the wish of the mail provider.',
+    access: 'admin',
+    input: nothing,
+    output: admin.emailSendingOutput,
+  }),
   'preview-emails': defineFunction({
     about: 'Both order letters with sample data.',
     access: 'admin',

@@ -61,6 +61,33 @@ export async function findEmailLog(db: Db, id: string): Promise<EmailLogDetail |
   return letter ?? null
 }
 
+const linksLastMs = 24 * 60 * 60 * 1000
+
+/** Failed emails that somebody can still use: the links of the others have expired. */
+function canBeSentAgain(now: Date) {
+  return sql<boolean>`status = 'failed' and
+    (email_type not in ('confirm_email', 'reset_password') or created_at > ${new Date(now.getTime() - linksLastMs)})`
+}
+
+export async function countFailedEmails(db: Db, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('email_logs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(canBeSentAgain(now))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Gives every failed email all its attempts again. Returns how many there were. */
+export async function queueFailedEmailsAgain(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('email_logs')
+    .set({ status: 'queued', attempts: 0, next_attempt_at: sql`'epoch'` })
+    .where(canBeSentAgain(now))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /**
  * Gives a failed letter all its attempts again, from now on. It keeps its id, so that a provider that did take it
  * recognises it. False when it is not a failed letter, or when somebody else was quicker.

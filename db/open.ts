@@ -2,10 +2,14 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
-import type { Pool } from 'pg'
+import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool } from 'kysely'
+import type { Pool, PoolConfig } from 'pg'
 import type { Database } from './tables.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { openListening } from './listening.ts'
+import { noteFault } from './noticed-faults.ts'
+import { postgresTimings, type PostgresTimings } from './postgres-timings.ts'
+import { openWatchedSockets } from './watched-sockets.ts'
 
 export type OpenedDatabase = {
   db: Kysely<Database>
@@ -13,6 +17,8 @@ export type OpenedDatabase = {
   pool: Pool | null
   /** Hears NOTIFY on a channel, from this process or another; returns how to stop hearing. */
   listen: (channel: string, heard: () => void) => Promise<() => Promise<void>>
+  /** Runs what may take minutes, such as migrations, which the time allowed to a statement would cut off. */
+  runLong: <Result>(work: (db: Kysely<Database>) => Promise<Result>) => Promise<Result>
   /** The embedded data directory as one tar.gz; null where the database is a server with tools of its own. */
   dump: (() => Promise<Blob>) | null
   close: () => Promise<void>
@@ -38,10 +44,12 @@ export async function openEmbedded(dataDir: string | null, load?: Blob): Promise
     ...(load && { loadDataDir: load }),
     parsers: { [int8]: toNumber, [numeric]: toNumber, [date]: asText },
   })
+  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) })
   return {
-    db: new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) }),
+    db,
     pool: null,
     listen: async (channel, heard) => await pglite.listen(channel, () => heard()),
+    runLong: (work) => work(db),
     dump: () => pglite.dumpDataDir('gzip'),
     async close() {
       await pglite.close()
@@ -82,45 +90,78 @@ async function prepareDirectory(dataDir: string): Promise<void> {
   })
 }
 
-export async function openPostgres(url: string, poolSize: number): Promise<OpenedDatabase> {
+export async function openPostgres(
+  url: string,
+  poolSize: number,
+  timings: PostgresTimings = postgresTimings,
+): Promise<OpenedDatabase> {
   const pg = (await import('pg')).default
-  const { Client, TypeOverrides } = pg
-  const types = new TypeOverrides()
+  const types = new pg.TypeOverrides()
   types.setTypeParser(int8, toNumber)
   types.setTypeParser(numeric, toNumber)
   types.setTypeParser(date, asText)
 
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, types, connectionTimeoutMillis: 10_000 })
-  // An idle connection that breaks (a database restart) is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
-
-  async function listen(channel: string, heard: () => void) {
-    let isOpen = true
-    let client = new Client({ connectionString: url })
-    async function connect() {
-      client = new Client({ connectionString: url })
-      client.on('notification', () => heard())
-      client.on('error', () => {})
-      client.on('end', () => {
-        if (isOpen) setTimeout(() => void connect().catch(() => client.emit('end')), 1000).unref()
-      })
-      await client.connect()
-      await client.query(`listen ${client.escapeIdentifier(channel)}`)
-      // Whatever was announced while the line was down is caught up with at once.
-      heard()
-    }
-    await connect()
-    return async () => {
-      isOpen = false
-      await client.end()
-    }
+  const connection = {
+    connectionString: url,
+    types,
+    connectionTimeoutMillis: timings.connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   }
 
+  function openPool(settings: PoolConfig): Pool {
+    const pool = new pg.Pool({ ...connection, ...settings })
+    // A connection that breaks (a database restart) is replaced by the pool; its error reaches the query under way, if
+    // any. Without listeners, here for idle ones and below for those in use, it would end the process.
+    pool.on('error', () => {})
+    pool.on('connect', (client) => client.on('error', () => {}))
+    return pool
+  }
+
+  const openDb = (pool: Pool) =>
+    new Kysely<Database>({
+      dialect: new PostgresDialect({ pool: noteFaultsOf(pool) }),
+      log: (event) => {
+        if (event.level === 'error') noteFault(event.error)
+      },
+    })
+  const sockets = openWatchedSockets(timings.silenceMs)
+  const pool = openPool({
+    max: poolSize,
+    stream: sockets.open,
+    statement_timeout: timings.statementMs,
+    idle_in_transaction_session_timeout: timings.statementMs,
+  })
+
   return {
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    db: openDb(pool),
     pool,
-    listen,
+    listen: openListening({ newClient: () => new pg.Client(connection), timings, watch: sockets.watch }),
+    async runLong(work) {
+      const db = openDb(openPool({ max: 1 }))
+      try {
+        return await work(db)
+      } finally {
+        await db.destroy()
+      }
+    },
     dump: null,
     close: () => pool.end(),
+  }
+}
+
+/** The pool as the query builder uses it: a connection that cannot be had is a fault, too. */
+function noteFaultsOf(pool: Pool): PostgresPool {
+  return {
+    async connect() {
+      try {
+        return await pool.connect()
+      } catch (fault) {
+        noteFault(fault)
+        throw fault
+      }
+    },
+    end: () => pool.end(),
+    options: pool.options,
   }
 }

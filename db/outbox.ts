@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { latestPause } from './email-sender.ts'
 import type { Db, EmailLogRow } from './tables.ts'
 
 export type ClaimedLetter = Pick<
@@ -14,61 +15,72 @@ export type ClaimedLetter = Pick<
   | 'order_id'
   | 'attempts'
   | 'data'
->
-
-/**
- * Takes the letter that has been due longest, for nobody else to take before the lease is over. It counts as an attempt
- * already, so that a letter that ends the process cannot do so for ever.
- */
-export async function claimDueLetter(db: Db, lease: { now: Date; until: Date }): Promise<ClaimedLetter | null> {
-  const claimed = await db
-    .updateTable('email_logs')
-    .set({ attempts: sql`attempts + 1`, next_attempt_at: lease.until })
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('email_logs')
-        .select('id')
-        .where('status', '=', 'queued')
-        .where('next_attempt_at', '<=', lease.now)
-        .orderBy('next_attempt_at')
-        .orderBy('created_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning([
-      'id',
-      'email_type',
-      'recipient_email',
-      'recipient_name',
-      'subject',
-      'html_content',
-      'text_content',
-      'reply_to',
-      'order_id',
-      'attempts',
-      'data',
-    ])
-    .executeTakeFirst()
-  return claimed ?? null
+> & {
+  lease_id: string
+  /** How many pauses there were since an email last went out. */
+  refusals: number
 }
 
-/** A claim that ran out and was taken by somebody else has a higher count; what its first holder writes is then ignored. */
-function stillClaimed(db: Db, { id, attempts }: ClaimedLetter) {
+/**
+ * Takes the email that has been due longest, for nobody else to take before the lease is over, unless the provider is
+ * not to be asked yet: then nothing is taken, and `findNextTurn` says when. It counts as an attempt already, so that an
+ * email that ends the process cannot do so for ever. Times that are further away than anybody sets them come from a
+ * clock that has since been put back, and hold up nobody.
+ */
+export async function claimDueLetter(
+  db: Db,
+  { now, until, nextSendAt }: { now: Date; until: Date; nextSendAt: Date },
+): Promise<ClaimedLetter | null> {
+  const { rows } = await sql<ClaimedLetter>`
+    with due as (
+      select id from email_logs where status = 'queued' and next_attempt_at <= ${now}
+      order by next_attempt_at, created_at limit 1 for update skip locked
+    ), turn as (
+      insert into email_sender (next_send_at) select ${nextSendAt}::timestamptz from due
+      on conflict (only_row) do update set next_send_at = excluded.next_send_at
+        where (email_sender.next_send_at <= ${now} or email_sender.next_send_at > ${nextSendAt})
+          and (email_sender.paused_until <= ${now} or email_sender.paused_until > ${latestPause(now)})
+      returning refusals
+    )
+    update email_logs as email
+    set attempts = email.attempts + 1, next_attempt_at = ${until}, lease_id = gen_random_uuid()
+    from due, turn where email.id = due.id
+    returning email.id, email.email_type, email.recipient_email, email.recipient_name, email.subject, email.html_content,
+      email.text_content, email.reply_to, email.order_id, email.attempts, email.data, email.lease_id, turn.refusals
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/** When the provider may be asked again, if anything is due; null if nothing is. */
+export async function findNextTurn(db: Db, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select greatest(next_send_at, paused_until) as at from email_sender
+    where exists (select from email_logs where status = 'queued' and next_attempt_at <= ${now})
+  `.execute(db)
+  return rows[0]?.at ?? null
+}
+
+/** Only the holder of the lease may write; one that ran out may have been given to somebody else. */
+function stillClaimed(db: Db, { id, lease_id }: ClaimedLetter) {
   return db
     .updateTable('email_logs')
     .where('id', '=', id)
-    .where('attempts', '=', attempts)
+    .where('lease_id', '=', lease_id)
     .where('status', '=', 'queued')
 }
 
 export type WrittenLetter = { subject: string; html: string; text: string }
 
-/** Keeps the letter as it was written, so that every further attempt sends the same bytes. */
-export async function keepWrittenLetter(db: Db, claimed: ClaimedLetter, letter: WrittenLetter): Promise<void> {
-  await stillClaimed(db, claimed)
+/**
+ * Keeps the letter as it was written, so that every further attempt sends the same bytes. False when it is somebody
+ * else's to send by now.
+ */
+export async function keepWrittenLetter(db: Db, claimed: ClaimedLetter, letter: WrittenLetter): Promise<boolean> {
+  const kept = await stillClaimed(db, claimed)
     .set({ subject: letter.subject, html_content: letter.html, text_content: letter.text })
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return kept !== undefined
 }
 
 /** What the letter was written from has done its duty, and is dropped. */
@@ -78,7 +90,7 @@ export async function recordSent(
   { providerId, now }: { providerId: string | null; now: Date },
 ): Promise<void> {
   await stillClaimed(db, claimed)
-    .set({ status: 'sent', resend_email_id: providerId, sent_at: now, last_error: null, data: null })
+    .set({ status: 'sent', resend_email_id: providerId, sent_at: now, last_error: null, data: null, lease_id: null })
     .execute()
 }
 
@@ -87,12 +99,26 @@ export async function recordNextAttempt(
   claimed: ClaimedLetter,
   { reason, at }: { reason: string; at: Date },
 ): Promise<void> {
-  await stillClaimed(db, claimed).set({ last_error: reason, next_attempt_at: at }).execute()
+  await stillClaimed(db, claimed).set({ last_error: reason, next_attempt_at: at, lease_id: null }).execute()
+}
+
+/**
+ * The provider has not looked at the email, so that the attempt does not count. It stays due, behind those that have
+ * been due longer: should it be the cause of the refusal, the others still go out.
+ */
+export async function giveBackAttempt(
+  db: Db,
+  claimed: ClaimedLetter,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  await stillClaimed(db, claimed)
+    .set({ attempts: sql`attempts - 1`, last_error: reason, next_attempt_at: now, lease_id: null })
+    .execute()
 }
 
 /** The data stays, so that an admin can have the letter tried again. */
 export async function recordFailed(db: Db, claimed: ClaimedLetter, reason: string): Promise<void> {
-  await stillClaimed(db, claimed).set({ status: 'failed', last_error: reason }).execute()
+  await stillClaimed(db, claimed).set({ status: 'failed', last_error: reason, lease_id: null }).execute()
 }
 
 export async function countQueuedLetters(db: Db): Promise<number> {

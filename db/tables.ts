@@ -159,6 +159,8 @@ export type PaymentEventsTable = {
   attempts: Generated<number>
   next_attempt_at: Timestamp
   payload: Json<unknown>
+  /** Not tried again by itself from then on. */
+  given_up_at: NullableTimestamp
 }
 
 export type EmailStatus = 'queued' | 'sent' | 'failed'
@@ -184,6 +186,16 @@ export type EmailLogsTable = {
   next_attempt_at: Timestamp
   last_error: string | null
   sent_at: NullableTimestamp
+  /** Held by whoever is sending it. */
+  lease_id: Generated<string | null>
+}
+
+export type EmailSenderTable = {
+  only_row: Generated<boolean>
+  next_send_at: Timestamp
+  paused_until: Timestamp
+  pause_limit: Generated<'rate' | 'quota' | null>
+  refusals: Generated<number>
 }
 
 export type MailboxLettersTable = {
@@ -389,6 +401,7 @@ export type Database = {
   disputes: DisputesTable
   unmatched_payments: UnmatchedPaymentsTable
   email_logs: EmailLogsTable
+  email_sender: EmailSenderTable
   mailbox_letters: MailboxLettersTable
   contact_submissions: ContactSubmissionsTable
   retailer_applications: RetailerApplicationsTable

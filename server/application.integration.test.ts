@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mailboxKey } from '#services/mail/mailbox-key.ts'
 import { openTestShop, type TestShop } from '#tests/shop.ts'
 
 /** A demonstration: production's rules without the providers. */
@@ -97,7 +98,11 @@ test('requests are counted by route and status, without what visitors typed', as
 test('metrics ask for their token', async () => {
   const token = 'a token of some length'
   await using shop = await openTestShop({ METRICS_TOKEN: token })
+  const statusWith = async (authorization: string) =>
+    (await shop.app.request('/metrics', { headers: { authorization } })).status
   expect((await shop.app.request('/metrics')).status).toBe(401)
+  for (const guess of [token, `Bearer ${token.slice(0, -1)}`, `Bearer ${token}x`])
+    expect(await statusWith(guess)).toBe(401)
   const headers = { authorization: `Bearer ${token}` }
   expect((await shop.app.request('/metrics', { headers })).status).toBe(200)
 })
@@ -167,4 +172,40 @@ test('a fault tells the visitor a reference and nothing else', async () => {
   expect(status).toBe(500)
   expect(body).toMatchObject({ code: 'fault', reference: expect.stringMatching(/^[\da-f-]{36}$/) })
   expect(JSON.stringify(body)).not.toContain('secret')
+})
+
+test('the mailbox of a demonstration in production asks for the key that the start prints', async () => {
+  await using shop = await openTestShop(production)
+  const key = mailboxKey(shop.services.config)
+  const ask = async (path: string, user: string, password: string) => {
+    const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+    return (await shop.app.request(path, { headers: { authorization } })).status
+  }
+  for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail/3f0e8f5e-0000-4000-8000-000000000000']) {
+    const refused = await shop.app.request(path)
+    expect([path, refused.status, refused.headers.get('www-authenticate')]).toEqual([
+      path,
+      401,
+      expect.stringMatching(/^Basic /),
+    ])
+    expect(await ask(path, 'admin', '')).toBe(401)
+    expect(await ask(path, 'admin', 'a guess')).toBe(401)
+  }
+  expect(key).toHaveLength(24)
+  expect(await ask('/dev/mail', 'anybody', key ?? '')).toBe(200)
+  expect(await ask('/dev/mail.json', '', key ?? '')).toBe(200)
+})
+
+test('a proxy that is not counted in TRUST_PROXY is told of once', async () => {
+  const warnings = (shop: TestShop) => shop.readLog().filter(({ level }) => level === 'warn')
+  const headers = { 'x-forwarded-for': '192.0.2.7' }
+  await using shop = await openTestShop()
+  await shop.app.request('/healthz')
+  expect(warnings(shop)).toEqual([])
+  for (let times = 0; times < 3; times++) await shop.app.request('/healthz', { headers })
+  expect(warnings(shop)).toMatchObject([{ msg: 'X-Forwarded-For arrived and TRUST_PROXY is 0' }])
+
+  await using counted = await openTestShop({ TRUST_PROXY: '1' })
+  await counted.app.request('/healthz', { headers })
+  expect(warnings(counted)).toEqual([])
 })

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { failure } from '#contract/failure.ts'
+import { isDatabaseAway } from '#db/database-away.ts'
+import { isSameSecret } from '#services/same-secret.ts'
 import { mailboxRoutes } from '#services/mail/mailbox-routes.ts'
 import type { Services } from '#services/services.ts'
 import { clientAddress } from './client-address.ts'
@@ -22,17 +24,20 @@ export function createApplication(services: Services, site: Site): Hono<Environm
   const { log, metrics, config } = services
   const app = new Hono<Environment>()
 
+  let hasMetProxy = false
+  function noticeProxy(forwardedFor: string | null) {
+    if (hasMetProxy || forwardedFor === null || config.trustProxy > 0) return
+    hasMetProxy = true
+    log.warn('X-Forwarded-For arrived and TRUST_PROXY is 0')
+  }
+
   app.use(async (c, next) => {
     const startedAt = performance.now()
     c.set('requestId', randomUUID())
-    c.set(
-      'address',
-      clientAddress(
-        c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1',
-        c.req.header('x-forwarded-for') ?? null,
-        config.trustProxy,
-      ),
-    )
+    const forwardedFor = c.req.header('x-forwarded-for') ?? null
+    noticeProxy(forwardedFor)
+    const socketAddress = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+    c.set('address', clientAddress(socketAddress, forwardedFor, config.trustProxy))
     await next()
     for (const [name, value] of Object.entries(site.headers)) {
       // An answer may bring a stricter policy of its own.
@@ -57,7 +62,8 @@ export function createApplication(services: Services, site: Site): Hono<Environm
   app.get('/metrics', async (c) => {
     // How much a shop sells is nobody's business: in production there are no metrics without a token.
     const { metricsToken: token, mode } = config
-    const isOpen = token === null ? mode !== 'production' : c.req.header('authorization') === `Bearer ${token}`
+    const isOpen =
+      token === null ? mode !== 'production' : isSameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`)
     if (!isOpen) return c.text('Unauthorized', 401)
     return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
   })
@@ -95,13 +101,22 @@ export function createApplication(services: Services, site: Site): Hono<Environm
   if (config.mail.kind === 'mailbox') app.route('/', mailboxRoutes(services))
 
   app.on(['GET', 'HEAD'], '*', (c) => answerPage(c, site))
+  app.post('*', (c, next) => (isFormPost(c, site) ? c.body(null, 204, { 'cache-control': 'no-store' }) : next()))
   app.notFound((c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
 
   app.onError((fault, c) => {
     const reference = c.get('requestId')
+    const isCall = c.req.path.startsWith('/functions/') || c.req.path.startsWith('/auth/')
+    if (isDatabaseAway(fault)) {
+      log.error({ err: fault, requestId: reference, route: c.req.routePath }, 'database away')
+      const headers = { 'retry-after': '5', 'cache-control': 'no-store' }
+      const sentence = 'The shop cannot do this just now. Please try again in a moment.'
+      if (isCall) return Response.json(failure('unavailable', sentence).answer, { status: 503, headers })
+      return c.text(sentence, 503, headers)
+    }
     log.error({ err: fault, requestId: reference, route: c.req.routePath }, 'fault')
     const sentence = `Something went wrong on our side. If you write to us, please quote ${reference}.`
-    if (c.req.path.startsWith('/functions/') || c.req.path.startsWith('/auth/')) {
+    if (isCall) {
       const { answer } = failure('fault', sentence)
       return Response.json({ ...answer, reference }, { status: 500 })
     }
@@ -123,6 +138,15 @@ async function answerPage(c: Context, site: Site): Promise<Response> {
   // Only ever to a path of ours: two slashes in front would name another host.
   if (/^\/\/|.\/$/.test(url.pathname)) return c.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 301)
   return storedResponse(await site.fetchPage(path), c.req.raw)
+}
+
+/**
+ * A page's form that was submitted before, or without, the script that would send it. With "no content" the browser stays
+ * on the page and keeps everything typed; what it posted is not read.
+ */
+function isFormPost(c: Context, site: Site): boolean {
+  const path = readablePath(new URL(c.req.url).pathname)
+  return path !== null && site.isPage(path)
 }
 
 /** Null for percent-encoding that does not decode. */

@@ -1,9 +1,44 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
 /**
- * Who is calling. Behind proxies the last `hops` entries of X-Forwarded-For were written by them; anything further left
- * was written by the caller and proves nothing.
+ * Who is calling, as limits count it: an IPv4 address, or the /64 network of an IPv6 address, since one subscriber has all
+ * addresses of it. Behind proxies the last `hops` entries of X-Forwarded-For were written by them; anything further left
+ * was written by the caller and proves nothing. An entry that is no address counts as the proxy that wrote it.
  */
 export function clientAddress(socketAddress: string, forwardedFor: string | null, hops: number): string {
-  if (hops === 0 || !forwardedFor) return socketAddress
+  const socket = countedAddress(socketAddress) ?? socketAddress
+  if (hops === 0 || !forwardedFor) return socket
   const entries = forwardedFor.split(',').map((entry) => entry.trim())
-  return entries.at(-hops) || entries[0] || socketAddress
+  return countedAddress(entries.at(-hops) ?? entries[0] ?? '') ?? socket
+}
+
+/** Null for what is no address. */
+function countedAddress(entry: string): string | null {
+  const address = withoutPort(entry)
+  if (isIPv4(address)) return address
+  if (!isIPv6(address)) return null
+  const groups = groupsOf(address)
+  const [high = 0, low = 0] = groups.slice(6)
+  const isMappedIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (isMappedIPv4) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  const network = groups.slice(0, 4).map((group) => group.toString(16))
+  return `${network.join(':')}::/64`
+}
+
+/** Some proxies append the caller's port: 192.0.2.1:5678, [2001:db8::1]:443. */
+function withoutPort(entry: string): string {
+  const [, bracketed] = /^\[(.+)\](?::\d+)?$/.exec(entry) ?? []
+  const [, plain] = /^([\d.]+):\d+$/.exec(entry) ?? []
+  return bracketed ?? plain ?? entry
+}
+
+/** The eight numbers of a valid IPv6 address. */
+function groupsOf(address: string): number[] {
+  const [withoutZone = ''] = address.split('%')
+  // Spelled the one way: hexadecimal, an IPv4 tail included.
+  const spelled = new URL(`http://[${withoutZone}]/`).hostname.slice(1, -1)
+  const [before = '', after = ''] = spelled.split('::')
+  const read = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)))
+  const [left, right] = [read(before), read(after)]
+  return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right]
 }

@@ -12,6 +12,8 @@ import { listContactSubmissions } from '#app/admin/contact/list-contact-submissi
 import { setContactStatus } from '#app/admin/contact/set-contact-status.server.ts'
 import { findEmailLog } from '#app/admin/email-logs/find-email-log.server.ts'
 import { listEmailLogs } from '#app/admin/email-logs/list-email-logs.server.ts'
+import { emailSending } from '#app/admin/email-logs/email-sending.server.ts'
+import { retryFailedEmails } from '#app/admin/email-logs/retry-failed-emails.server.ts'
 import { retryEmail } from '#app/admin/email-logs/retry-email.server.ts'
 import { previewEmails } from '#app/admin/email-preview/preview-emails.server.ts'
 import { exportOrders } from '#app/admin/orders/export-orders.server.ts'
@@ -60,6 +62,8 @@ export const implementations = {
   'list-email-logs': listEmailLogs,
   'find-email-log': findEmailLog,
   'retry-email': retryEmail,
+  'retry-failed-emails': retryFailedEmails,
+  'email-sending': emailSending,
   'preview-emails': previewEmails,
   'check-promo': checkPromo,
   'submit-contact': submitContact,

@@ -12,7 +12,7 @@ export function jobs(services: Services): Job[] {
     // What one job causes, a later one in the list finds when all are run once: webhooks cause letters.
     ...sandboxJobs(services),
     { name: 'reconcile-payments', everySeconds: 300, run: (signal) => reconcilePayments(services, signal) },
-    { name: 'letters', everySeconds: 5, channel: 'letters', run: () => sendDueLetters(services) },
+    { name: 'letters', everySeconds: 5, channel: 'letters', run: (signal) => sendDueLetters(services, signal) },
     {
       name: 'forget-expired-limits',
       everySeconds: 3600,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readConfig } from '#services/config.ts'
+import { readConfig, type Config } from '#services/config.ts'
+import { mailboxKey } from '#services/mail/mailbox-key.ts'
 import { openServices } from '#services/open-services.ts'
 import { createApplication } from './application.ts'
 import { readBuiltAssets } from './built-assets.ts'
@@ -26,7 +27,7 @@ async function main() {
   const site = openSite(services, catalogue, assets, clientFolder)
   const server = serve(createApplication(services, site), site, services)
   const port = await listen(server, config.host, config.port)
-  announce(config.siteUrl, config.mail.kind === 'mailbox')
+  announce(config)
 
   const worker = await startWorker(jobs(services), services.log, database.listen)
   void site.warm()
@@ -51,10 +52,13 @@ async function main() {
   process.on('SIGINT', () => void shutDown())
 }
 
-function announce(siteUrl: string, hasMailbox: boolean) {
+function announce(config: Config) {
+  const { siteUrl } = config
+  const key = mailboxKey(config)
   const lines = [
     `Shop         ${siteUrl}`,
-    ...(hasMailbox ? [`Mailbox      ${siteUrl}/dev/mail`] : []),
+    ...(config.mail.kind === 'mailbox' ? [`Mailbox      ${siteUrl}/dev/mail`] : []),
+    ...(key === null ? [] : [`             any user name, password ${key}`]),
     `First admin  create an account, then open ${siteUrl}/bootstrap`,
   ]
   process.stdout.write(`${lines.join('\n')}\n`)

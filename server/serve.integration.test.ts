@@ -28,7 +28,8 @@ test.each([
   ['a lone percent sign', 'GET /% HTTP/1.1', 400],
   ['an address of 10 kB', `GET /${'a'.repeat(10_000)} HTTP/1.1`, 414],
   ['a query of 10 kB', `GET /?q=${'a'.repeat(10_000)} HTTP/1.1`, 414],
-  ['a method pages do not have', 'POST / HTTP/1.1', 405],
+  ['a method pages do not have', 'PUT / HTTP/1.1', 405],
+  ['a form for an unknown path', 'POST /no/such/page HTTP/1.1', 405],
   ['a method nobody knows', 'BREW / HTTP/1.1', 400],
   ['a NUL in the path', 'GET /%00 HTTP/1.1', 404],
 ])('%s gets the right refusal and no stack, and the shop goes on', async (_, line, status) => {
@@ -190,3 +191,17 @@ test('a body that never ends is cut off at the limit', async () => {
   })
   expect(status).toBe(413)
 })
+
+test.each(['/auth', '/contact', '/track-order?id=pi_1', '/admin/orders/any', '/products'])(
+  'a form that the browser itself posts to %s leaves it on the page; what was typed is neither read nor logged',
+  async (path) => {
+    await using shop = await openTestShop()
+    const { url } = await onSocket(shop)
+    const body = new URLSearchParams({ email: 'asha@customer.example', password: 'x'.repeat(2_000_000) })
+    const response = await fetch(url + path, { method: 'POST', body })
+    expect({ status: response.status, text: await response.text() }).toEqual({ status: 204, text: '' })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(JSON.stringify(shop.readLog())).not.toMatch(/asha|xxx|pi_1/)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  },
+)

@@ -18,6 +18,8 @@ export type Site = {
   /** Ready to be sent now, or null. */
   findStored: (path: string) => StoredAnswer | null
   fetchPage: (path: string) => Promise<StoredAnswer>
+  /** Whether a page lives at this path. */
+  isPage: (path: string) => boolean
   /** Renders all pages before anybody asks. A page that fails is in the log, and rendered when it is asked for. */
   warm: () => Promise<void>
 }
@@ -89,6 +91,7 @@ export function openSite(
     redirects: { ...redirects, '/sitemap.xml': '/sitemap-pages.xml' },
     findStored: (path) => store.find(path) ?? files.find(path) ?? written.get(path) ?? null,
     fetchPage: store.fetch,
+    isPage: (path) => findServed(path) !== null,
     warm,
   }
 }

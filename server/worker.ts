@@ -10,8 +10,11 @@ export type Job = {
    * Safe to run on any number of instances at once. When the signal aborts, the process is about to end: finish the item
    * at hand, take no other and return.
    */
-  run: (signal: AbortSignal) => Promise<void>
+  run: (signal: AbortSignal) => Promise<RunAgain | void>
 }
+
+/** For a job that left work undone which can be done sooner than at its usual pace. */
+export type RunAgain = { againInMs: number }
 
 /** `stop` tells running jobs to come to an end and waits until they have. */
 export type Worker = { stop: () => Promise<void> }
@@ -36,14 +39,15 @@ export async function startWorker(jobs: Job[], log: Log, listen: OpenedDatabase[
     const run = job
       .run(stopping.signal)
       .catch((fault: unknown) => log.error({ err: fault, job: job.name }, 'job failed'))
-      .finally(() => {
+      .then((left) => {
         running.delete(job.name)
-        if (again.delete(job.name)) start(job)
-        else if (!stopping.signal.aborted)
-          timers.set(
-            job.name,
-            setTimeout(() => start(job), job.everySeconds * 1000),
-          )
+        if (again.delete(job.name)) return start(job)
+        if (stopping.signal.aborted) return
+        const waitMs = Math.min(left?.againInMs ?? Infinity, job.everySeconds * 1000)
+        timers.set(
+          job.name,
+          setTimeout(() => start(job), waitMs),
+        )
       })
     running.set(job.name, run)
   }

@@ -30,14 +30,37 @@ export async function openCatalogue(
   const listeners: (() => void)[] = []
   let facts = await readFacts(database.db, config, clock.now())
 
-  async function refresh() {
+  async function readAgain() {
     const fresh = await readFacts(database.db, config, clock.now())
     if (fingerprint(fresh) === fingerprint(facts)) return
     facts = fresh
     for (const changed of listeners) changed()
   }
 
-  const refreshSafely = () => void refresh().catch(onFault)
+  // One reading at a time, however slow the database: whoever comes meanwhile is served by the one that follows.
+  let reading: Promise<void> | null = null
+  let next: Promise<void> | null = null
+  function refresh(): Promise<void> {
+    if (!reading) return (reading = readAgain().finally(() => (reading = null)))
+    next ??= reading
+      .catch(() => {})
+      .then(() => {
+        next = null
+        return refresh()
+      })
+    return next
+  }
+
+  let isStale = false
+  // Told once an outage, not every three seconds.
+  const refreshSafely = () =>
+    void refresh().then(
+      () => (isStale = false),
+      (fault: unknown) => {
+        if (!isStale) onFault(fault)
+        isStale = true
+      },
+    )
   const stopListening = await database.listen('catalogue', refreshSafely)
   const polling = setInterval(refreshSafely, pollSeconds * 1000)
   polling.unref()

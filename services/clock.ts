@@ -1,9 +1,23 @@
-export type Clock = { now: () => Date }
+import { setTimeout as sleep } from 'node:timers/promises'
 
-export const systemClock: Clock = { now: () => new Date() }
+export type Clock = {
+  now: () => Date
+  /** Resolves after that long by this clock, or as soon as the signal aborts. */
+  wait: (ms: number, signal?: AbortSignal) => Promise<void>
+}
+
+export const systemClock: Clock = { now: () => new Date(), wait }
 
 /** A clock that starts elsewhere and then runs at the usual pace. */
 export function clockFrom(start: Date): Clock {
   const offset = start.getTime() - Date.now()
-  return { now: () => new Date(Date.now() + offset) }
+  return { now: () => new Date(Date.now() + offset), wait }
+}
+
+async function wait(ms: number, signal?: AbortSignal): Promise<void> {
+  try {
+    await sleep(ms, undefined, { signal })
+  } catch (fault) {
+    if (!signal?.aborted) throw fault
+  }
 }

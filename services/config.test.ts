@@ -11,6 +11,7 @@ const production = {
   BAT_PAYMENT_LINK: 'https://buy.stripe.example/bat',
   RESEND_API_KEY: 're_x',
   MAIL_FROM: 'Shop <shop@shop.example>',
+  DATABASE_URL: 'postgres://db/shop',
 }
 
 function faultsOf(env: Record<string, string>): string[] {
@@ -39,7 +40,7 @@ test('with no settings at all the shop runs on the embedded database, the sandbo
 })
 
 test('production runs on real providers', () => {
-  const config = readConfig({ ...production, DATABASE_URL: 'postgres://db/shop' })
+  const config = readConfig(production)
   expect(config.payments.kind).toBe('stripe')
   expect(config.mail.kind).toBe('resend')
   expect(config.database).toEqual({ kind: 'postgres', url: 'postgres://db/shop', poolSize: 10 })
@@ -72,7 +73,7 @@ test.each([
     { ...production, STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' },
     /STRIPE_SECRET_KEY: is missing; the payment sandbox/,
   ],
-  [{ ...production, RESEND_API_KEY: '' }, /local mailbox does not run in production/],
+  [{ ...production, STRIPE_SECRET_KEY: 'sk_test_x', RESEND_API_KEY: '' }, /local mailbox does not run in production/],
   [{ ...production, AUTH_SECRET: '' }, /AUTH_SECRET: is missing/],
   [{ ...production, SITE_URL: '' }, /SITE_URL: is missing/],
   [{ ...production, SITE_URL: 'http://shop.example' }, /SITE_URL: must start with https/],
@@ -96,6 +97,21 @@ test('stand-ins run in production only when asked for', () => {
     'production',
   )
 })
+
+test.each(['sk_live_x', 'rk_live_x'])(
+  'beside real money (%s) nothing stands in, whatever the switch and the mode',
+  (key) => {
+    const bare = { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'whsec_x', BAT_PAYMENT_LINK: 'https://x.example' }
+    const faults = [
+      'RESEND_API_KEY or SMTP_URL: is missing; with a live Stripe key the local mailbox does not run, whatever ALLOW_SANDBOX says',
+      'DATABASE_URL: is missing; with a live Stripe key the embedded database, which a power cut can cost the last orders, does not run, whatever ALLOW_SANDBOX says',
+    ]
+    expect(faultsOf({ ...bare, ALLOW_SANDBOX: 'yes' })).toEqual(faults)
+    const { SITE_URL, AUTH_SECRET } = production
+    expect(faultsOf({ ...bare, NODE_ENV: 'production', SITE_URL, AUTH_SECRET, ALLOW_SANDBOX: 'yes' })).toEqual(faults)
+    expect(faultsOf({ ...production, ...bare })).toEqual([])
+  },
+)
 
 test('.env.example names every setting, and only those, and is itself valid', () => {
   const lines = readFileSync(new URL('../.env.example', import.meta.url), 'utf8').split('\n')

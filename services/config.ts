@@ -13,6 +13,18 @@ const count = (min: number, max: number) =>
     ),
   )
 
+const rate = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+(\.\d+)?$/, `must be a number from ${min} to ${max}`)),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.gte(min, `must be from ${min} to ${max}`), z.lte(max, `must be from ${min} to ${max}`)),
+    ),
+  )
+
+/** Resend's own limit for a new account, of all its keys together. */
+const mailPerSecond = 2
+
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 
 const Settings = z.object({
@@ -50,6 +62,7 @@ const Settings = z.object({
   RESEND_BASE_URL: z.optional(url),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: z.optional(z.string()),
+  MAIL_PER_SECOND: z.optional(rate(0.01, 1000)),
 
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ADMIN_TWO_FACTOR: z._default(z.enum(['optional', 'required']), 'optional'),
@@ -100,7 +113,8 @@ export type Config = {
         faults: { faultPercent: number; seed: number | null }
       }
   batPaymentLink: string
-  mail: { from: string } & (
+  /** The pace is of all instances together; null sends as fast as it goes. */
+  mail: { from: string; perSecond: number | null } & (
     | { kind: 'resend'; apiKey: string; baseUrl: string | null }
     | { kind: 'smtp'; url: string }
     | { kind: 'mailbox' }
@@ -129,6 +143,7 @@ export function readConfig(env: Environment): Config {
 function contradictions(settings: Environment): string[] {
   const isProduction = settings.NODE_ENV === 'production'
   const mayStandIn = !isProduction || settings.ALLOW_SANDBOX === 'yes'
+  const takesRealMoney = /^(sk|rk)_live_/.test(settings.STRIPE_SECRET_KEY ?? '')
   const mailProviders = [settings.RESEND_API_KEY, settings.SMTP_URL].filter(Boolean).length
   const rules: [boolean, string][] = [
     [
@@ -148,8 +163,16 @@ function contradictions(settings: Environment): string[] {
       'STRIPE_SECRET_KEY: is missing; the payment sandbox does not run in production unless ALLOW_SANDBOX=yes',
     ],
     [
-      mailProviders === 0 && !mayStandIn,
+      mailProviders === 0 && !mayStandIn && !takesRealMoney,
       'RESEND_API_KEY or SMTP_URL: is missing; the local mailbox does not run in production unless ALLOW_SANDBOX=yes',
+    ],
+    [
+      mailProviders === 0 && takesRealMoney,
+      'RESEND_API_KEY or SMTP_URL: is missing; with a live Stripe key the local mailbox does not run, whatever ALLOW_SANDBOX says',
+    ],
+    [
+      !settings.DATABASE_URL && takesRealMoney,
+      'DATABASE_URL: is missing; with a live Stripe key the embedded database, which a power cut can cost the last orders, does not run, whatever ALLOW_SANDBOX says',
     ],
     [mailProviders === 2, 'RESEND_API_KEY and SMTP_URL: are both set; choose one'],
     [mailProviders > 0 && !settings.MAIL_FROM, 'MAIL_FROM: is missing, and a mail provider is set'],
@@ -195,6 +218,7 @@ function arrange(settings: Settings): Config {
     batPaymentLink: settings.BAT_PAYMENT_LINK ?? `${siteUrl}/sandbox/link/zap-infinity-bat`,
     mail: {
       from: settings.MAIL_FROM ?? `${settings.COMPANY_NAME} <${settings.COMPANY_EMAIL}>`,
+      perSecond: settings.MAIL_PER_SECOND ?? (settings.RESEND_API_KEY || settings.SMTP_URL ? mailPerSecond : null),
       ...(settings.RESEND_API_KEY
         ? { kind: 'resend', apiKey: settings.RESEND_API_KEY, baseUrl: settings.RESEND_BASE_URL ?? null }
         : settings.SMTP_URL

@@ -46,6 +46,17 @@ export function openMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    emailPauses: new Counter({
+      name: 'shop_email_pauses_total',
+      help: 'Pauses in sending emails that the provider asked for, by its limit',
+      labelNames: ['limit'],
+      registers,
+    }),
+    emailPause: new Gauge({
+      name: 'shop_email_pause_seconds',
+      help: 'How long sending emails still pauses',
+      registers,
+    }),
     queuedLetters: new Gauge({ name: 'shop_letters_queued', help: 'Letters waiting to be sent', registers }),
   }
 }

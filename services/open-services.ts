@@ -12,6 +12,7 @@ import { openMetrics } from './metrics.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { openRateLimits } from './rate-limits.ts'
 import type { Services } from './services.ts'
+import { untilReached } from './until-reached.ts'
 
 export type OpenedServices = {
   services: Services
@@ -23,12 +24,18 @@ export type OpenedServices = {
 /** Connects everything a shop needs, brings the schema up to date and seeds a new one. */
 export async function openServices(
   config: Config,
-  given: { database?: OpenedDatabase; clock?: Clock; log?: Log } = {},
+  given: {
+    database?: OpenedDatabase
+    clock?: Clock
+    log?: Log
+    random?: () => number
+    patienceMs?: number
+  } = {},
 ): Promise<OpenedServices> {
   const log = given.log ?? openLog(config.logLevel)
   const clock = given.clock ?? (config.clockStart ? clockFrom(config.clockStart) : systemClock)
   const database = given.database ?? (await openDatabase(config))
-  const applied = await migrate(database.db)
+  const applied = await untilReached(() => database.runLong(migrate), { config, log, patienceMs: given.patienceMs })
   if (applied.length > 0) log.info({ migrations: applied }, 'schema brought up to date')
   await seed(database.db)
 
@@ -42,6 +49,7 @@ export async function openServices(
     config,
     db: database.db,
     clock,
+    random: given.random ?? Math.random,
     log,
     metrics,
     limits,

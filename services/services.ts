@@ -15,6 +15,8 @@ export type Services = {
   config: Config
   db: Kysely<Database>
   clock: Clock
+  /** From 0 up to, but not including, 1: for jitter, not for secrets. */
+  random: () => number
   log: Log
   metrics: Metrics
   limits: RateLimits

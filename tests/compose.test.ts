@@ -26,8 +26,9 @@ function readEnvironment(dotEnv: Record<string, string>): Record<string, string>
   return Object.fromEntries(settings)
 }
 
-test('with a .env copied from .env.example and a secret, compose runs a production shop that can be reached', () => {
-  const dotEnv = { ...readEnvExample(), AUTH_SECRET: 'a secret of at least thirty-two characters' }
+test('with a .env copied from .env.example, a secret and the switch, compose runs a demonstration that can be reached', () => {
+  const secret = 'a secret of at least thirty-two characters'
+  const dotEnv = { ...readEnvExample(), AUTH_SECRET: secret, ALLOW_SANDBOX: 'yes' }
   const config = readConfig({ ...dotEnv, ...readEnvironment(dotEnv) })
   expect(config).toMatchObject({
     mode: 'production',
@@ -40,12 +41,11 @@ test('with a .env copied from .env.example and a secret, compose runs a producti
   })
 })
 
-test('compose leaves it to .env to forbid the stand-ins', () => {
+test('compose lets nothing stand in unless .env says so', () => {
   const dotEnv = {
     ...readEnvExample(),
     AUTH_SECRET: 'a secret of at least thirty-two characters',
     SITE_URL: 'https://shop.example',
-    ALLOW_SANDBOX: 'no',
   }
   expect(() => readConfig({ ...dotEnv, ...readEnvironment(dotEnv) })).toThrow(
     'STRIPE_SECRET_KEY: is missing; the payment sandbox does not run in production',

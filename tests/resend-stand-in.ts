@@ -17,9 +17,13 @@ export type ResendStandIn = AsyncDisposable & {
   delivered: Record<string, unknown>[]
   /** The next request gets this answer instead. */
   failNext: (answer: (response: ServerResponse) => void) => void
+  /** From now on takes so many emails a second by this clock; all others get 429 with these headers. */
+  limitRate: (limit: RateLimit) => void
   /** The next letter is taken, and its answer never comes. Resolves when it has been taken. */
   takeNextInSilence: () => Promise<void>
 }
+
+export type RateLimit = { perSecond: number; now: () => Date; headers?: Record<string, string> }
 
 /** Speaks as much of Resend's API as sending a letter takes, idempotency keys included. */
 export async function startResendStandIn(apiKey: string): Promise<ResendStandIn> {
@@ -27,6 +31,8 @@ export async function startResendStandIn(apiKey: string): Promise<ResendStandIn>
   const delivered: Record<string, unknown>[] = []
   const answers = new Map<string, { body: string; id: string }>()
   const faults: ((response: ServerResponse) => void)[] = []
+  let limit: RateLimit | null = null
+  let taken: number[] = []
   let silence: PromiseWithResolvers<void> | null = null
 
   const server = createServer(async (request, response) => {
@@ -39,6 +45,14 @@ export async function startResendStandIn(apiKey: string): Promise<ResendStandIn>
     if (fault) return fault(response)
     if (headers.authorization !== `Bearer ${apiKey}`) {
       return refuse(response, 403, 'invalid_api_key', 'API key is invalid')
+    }
+    if (limit) {
+      const now = limit.now().getTime()
+      taken = taken.filter((at) => now - at < 1000)
+      if (taken.length >= limit.perSecond) {
+        return refuse(response, 429, 'rate_limit_exceeded', 'Too many requests.', limit.headers)
+      }
+      taken.push(now)
     }
     const key = headers['idempotency-key'] ?? randomUUID()
     const before = answers.get(key)
@@ -68,6 +82,7 @@ export async function startResendStandIn(apiKey: string): Promise<ResendStandIn>
     requests,
     delivered,
     failNext: (answer) => faults.push(answer),
+    limitRate: (chosen) => (limit = chosen),
     takeNextInSilence: () => (silence = Promise.withResolvers()).promise,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()

@@ -45,7 +45,7 @@ const noAssets: BuiltAssets = {
 /** A whole shop: real database, sandbox, mailbox, and a clock one can set. Requests go to `app.request`, without a socket. */
 export async function openTestShop(
   env: Record<string, string> = {},
-  { clientFolder = 'dist/none' }: { clientFolder?: string } = {},
+  { clientFolder = 'dist/none', database: given }: { clientFolder?: string; database?: OpenedDatabase } = {},
 ): Promise<TestShop> {
   const clock = testClock('2026-05-12T10:00:00Z')
   const config = readConfig({
@@ -54,10 +54,10 @@ export async function openTestShop(
     SITE_URL: 'http://shop.test',
     ...env,
   })
-  const database = await emptyDatabase()
+  const database = given ?? (await emptyDatabase())
   const lines: string[] = []
   const log = openLog(config.logLevel, { write: (line) => void lines.push(line) })
-  const opened = await openServices(config, { database, clock, log })
+  const opened = await openServices(config, { database, clock, log, random: () => 0 })
   const site = openSite(opened.services, opened.catalogue, noAssets, clientFolder)
   const app = createApplication(opened.services, site)
 
@@ -88,10 +88,27 @@ export async function openTestShop(
 
 function testClock(start: string): TestClock {
   let now = new Date(start)
+  const sleepers = new Set<{ until: number; wake: () => void }>()
+  function moveTo(time: Date) {
+    now = time
+    for (const { until, wake } of sleepers) if (until <= now.getTime()) wake()
+  }
   return {
     now: () => new Date(now),
-    set: (time) => (now = new Date(time)),
-    advance: (seconds) => (now = new Date(now.getTime() + seconds * 1000)),
+    set: (time) => moveTo(new Date(time)),
+    advance: (seconds) => moveTo(new Date(now.getTime() + seconds * 1000)),
+    wait: (ms, signal) =>
+      new Promise((resolve) => {
+        if (signal?.aborted) return resolve()
+        function wake() {
+          sleepers.delete(sleeper)
+          signal?.removeEventListener('abort', wake)
+          resolve()
+        }
+        const sleeper = { until: now.getTime() + ms, wake }
+        sleepers.add(sleeper)
+        signal?.addEventListener('abort', wake)
+      }),
   }
 }
 

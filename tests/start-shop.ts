@@ -11,6 +11,7 @@ import { copyFreshData } from './fresh-data.ts'
 export type RunningShop = {
   url: string
   pid: number
+  logFile: string
   /** What the server has written so far. */
   readLog(): string
   /** Asks the server to end, and waits until it has. Answers with its exit code. */
@@ -67,6 +68,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   return {
     url,
     pid: child.pid ?? 0,
+    logFile,
     readLog,
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
+import { Form } from '#app/forms/form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
@@ -15,7 +16,7 @@ type AccountFormProps = {
 
 export function AccountForm({ form, button, busyButton, variant, children }: AccountFormProps) {
   return (
-    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-5">
+    <Form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-5">
       {form.failure && (
         <Notice kind="danger" announce="alert">
           {form.failure}
@@ -25,7 +26,7 @@ export function AccountForm({ form, button, busyButton, variant, children }: Acc
       <Button type="submit" variant={variant} wide busy={form.isBusy} className="mt-1">
         {form.isBusy ? busyButton : button}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -129,14 +129,12 @@ const confirmationSent = 'Please check your email for a confirmation link before
 const resetSent = 'Password reset email sent! Check your inbox and follow the instructions.'
 
 function Ways({ children }: { children: ReactNode }) {
-  return (
-    <div className="mt-7 flex flex-col items-start gap-3 border-t border-line pt-6 text-sm text-muted">{children}</div>
-  )
+  return <div className="mt-7 flex flex-col items-start border-t border-line pt-4 text-sm text-muted">{children}</div>
 }
 
 function Way({ onTake, children }: { onTake: () => void; children: ReactNode }) {
   return (
-    <button type="button" onClick={onTake} className="link-underline target-44 font-semibold text-ink">
+    <button type="button" onClick={onTake} className="link-underline min-h-11 font-semibold text-ink">
       {children}
     </button>
   )

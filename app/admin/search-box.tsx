@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Form } from '#app/forms/form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/input.tsx'
 
@@ -13,7 +14,7 @@ type SearchBoxProps = {
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   return (
-    <form
+    <Form
       role="search"
       className="flex min-w-[min(100%,18rem)] flex-1 gap-2"
       onSubmit={(event) => {
@@ -35,6 +36,6 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
       <Button type="submit" variant="secondary">
         Search
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@ import { Tag } from 'lucide-react'
 import { discountBadge } from '#domain/delivery-terms.ts'
 import { formatPounds } from '#domain/money.ts'
 import type { ProductKey } from '#domain/product-key.ts'
+import { Form } from '#app/forms/form.tsx'
 import { useShop } from '#app/shop-facts.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -64,7 +65,7 @@ function CodeForm({ product, onApply }: { product: ProductKey; onApply: () => vo
         <Tag aria-hidden="true" className="size-4" />
         <span className="link-underline">Have a code?</span>
       </summary>
-      <form onSubmit={submit} className="mt-1 flex items-end gap-2 pb-1">
+      <Form onSubmit={submit} className="mt-1 flex flex-wrap items-end gap-2 pb-1">
         <Field label="Promo code" className="min-w-0 flex-1">
           {(control) => (
             <Input
@@ -83,7 +84,7 @@ function CodeForm({ product, onApply }: { product: ProductKey; onApply: () => vo
         <Button variant="secondary" disabled={!canApply} busy={isChecking} onClick={() => void apply()}>
           Apply
         </Button>
-      </form>
+      </Form>
     </details>
   )
 }

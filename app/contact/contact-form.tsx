@@ -1,5 +1,6 @@
 import { contactInput, inquiryTypes } from '#contract/contact.ts'
 import { supportPolicy } from '#domain/policies.ts'
+import { Form } from '#app/forms/form.tsx'
 import { Honeypot } from '#app/forms/honeypot.tsx'
 import { SentCard } from '#app/forms/sent-card.tsx'
 import { useSentForm } from '#app/forms/use-sent-form.ts'
@@ -48,7 +49,7 @@ export function ContactForm() {
     )
   }
   return (
-    <form
+    <Form
       onSubmit={form.submit}
       noValidate
       aria-labelledby="contact-form"
@@ -96,6 +97,6 @@ export function ContactForm() {
           A person reads it and replies within {supportPolicy.replyWorkingDays} working days.
         </p>
       </div>
-    </form>
+    </Form>
   )
 }

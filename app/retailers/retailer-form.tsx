@@ -1,5 +1,6 @@
 import { retailerInput } from '#contract/retailers.ts'
 import { supportPolicy } from '#domain/policies.ts'
+import { Form } from '#app/forms/form.tsx'
 import { Honeypot } from '#app/forms/honeypot.tsx'
 import { SentCard } from '#app/forms/sent-card.tsx'
 import { useSentForm } from '#app/forms/use-sent-form.ts'
@@ -43,7 +44,7 @@ export function RetailerForm() {
   }
   return (
     <Card as="section" padding="large">
-      <form
+      <Form
         onSubmit={form.submit}
         noValidate
         aria-label="Retailer application"
@@ -88,7 +89,7 @@ export function RetailerForm() {
           </Button>
           <p className="text-sm text-muted">Nothing is agreed by applying. We call you to talk it through.</p>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { Form } from '#app/forms/form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
@@ -30,7 +31,7 @@ export function TrackingForm({ linkedId, isSearching, onSearch }: TrackingFormPr
 
   // Our own words about what is missing instead of the browser's: hence noValidate.
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <Form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
       <Field
         label="Order ID or tracking number"
         hint="For example the eight characters in your confirmation e-mail."
@@ -66,6 +67,6 @@ export function TrackingForm({ linkedId, isSearching, onSearch }: TrackingFormPr
       <Button type="submit" size="large" busy={isSearching} wide>
         {isSearching ? 'Searching...' : 'Track Order'}
       </Button>
-    </form>
+    </Form>
   )
 }

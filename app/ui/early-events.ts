@@ -7,7 +7,7 @@ const nativeButton = '[popovertarget], [commandfor], [form], [type=submit], [typ
  * Holds back what a visitor does in a place before it is alive: presses of scripted buttons, submitted forms, typed
  * text. The function it returns does all of it again, in order, once there is somebody to react.
  */
-export function rememberEarlyEvents(place: Node, listening = new AbortController()): () => void {
+export function rememberEarlyEvents(place: Document | HTMLElement, listening = new AbortController()): () => void {
   // One for each button and form: who presses again because nothing happens means the same press.
   const deeds = new Map<Element, () => void>()
   const typed = new Map<Control, unknown>()
@@ -33,6 +33,14 @@ export function rememberEarlyEvents(place: Node, listening = new AbortController
   listen('input', ({ target }) => {
     if (isControl(target)) typed.set(target, Reflect.get(target, stateOf(target)))
   })
+  const noteChanged = () => {
+    for (const control of place.querySelectorAll<Control>('input, textarea, select')) {
+      if (isChanged(control)) typed.set(control, Reflect.get(control, stateOf(control)))
+    }
+  }
+  noteChanged()
+  // The page may still be on its way when this is called.
+  document.addEventListener('readystatechange', noteChanged, { signal: listening.signal })
 
   return () => {
     listening.abort()
@@ -57,6 +65,18 @@ function isControl(target: EventTarget | null): target is Control {
 
 const stateOf = (control: Control) =>
   control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type) ? 'checked' : 'value'
+
+/** Whether it was typed or chosen before anybody listened, or filled in by the browser. */
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const initial = [...control.options].findLastIndex(({ defaultSelected }) => defaultSelected)
+    return control.selectedIndex !== Math.max(initial, 0)
+  }
+  if (control.type === 'hidden' || control.type === 'file') return false
+  return stateOf(control) === 'checked'
+    ? (control as HTMLInputElement).checked !== (control as HTMLInputElement).defaultChecked // only these are checked
+    : control.value !== control.defaultValue
+}
 
 /**
  * React compares with the value it saw last, and the first it sees is what the visitor typed. So it is shown another one

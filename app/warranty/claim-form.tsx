@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { claimInput } from '#contract/warranty.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { supportPolicy } from '#domain/policies.ts'
+import { Form } from '#app/forms/form.tsx'
 import { Honeypot } from '#app/forms/honeypot.tsx'
 import { SentCard } from '#app/forms/sent-card.tsx'
 import { useSentForm } from '#app/forms/use-sent-form.ts'
@@ -55,7 +56,7 @@ export function ClaimForm() {
     )
   }
   return (
-    <form onSubmit={form.submit} noValidate aria-labelledby="claim" className="relative flex flex-col gap-5">
+    <Form onSubmit={form.submit} noValidate aria-labelledby="claim" className="relative flex flex-col gap-5">
       <Honeypot {...register('website')} />
       <Field
         label="Order number"
@@ -105,6 +106,6 @@ export function ClaimForm() {
           We confirm it by e-mail at once, and reply within {supportPolicy.replyWorkingDays} working days.
         </p>
       </div>
-    </form>
+    </Form>
   )
 }

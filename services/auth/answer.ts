@@ -7,6 +7,7 @@ import type { SignUpInput } from '#contract/accounts.ts'
 import { failure, failureStatus, isFailure, type Failure } from '#contract/failure.ts'
 import { uuid } from '#contract/fields.ts'
 import { userExists } from '#db/accounts.ts'
+import { noticeDatabaseAway } from '#db/noticed-faults.ts'
 import type { Database } from '#db/tables.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
@@ -141,7 +142,11 @@ async function ask(
   path: string,
   init: RequestInit,
 ): Promise<Response> {
-  const response = await library.handler(new Request(config.siteUrl + path, init))
+  const { result: response, away } = await noticeDatabaseAway(() =>
+    library.handler(new Request(config.siteUrl + path, init)),
+  )
+  // better-auth takes a session it could not look up for one that has ended.
+  if (away && !response.ok) throw away
   if (response.status < 400) {
     // Reading a session prolongs it, with a cookie too; only calls and letters' links open one.
     const mayOpen = init.method === 'POST' || response.status >= 300

@@ -72,7 +72,6 @@ test.for([
   [401, 'restricted_api_key', 'unavailable'],
   [403, 'invalid_api_key', 'unavailable'],
   [409, 'concurrent_idempotent_requests', 'unavailable'],
-  [429, 'daily_quota_exceeded', 'unavailable'],
   [500, 'internal_server_error', 'unavailable'],
   [503, 'application_error', 'unavailable'],
 ] as const)('%i %s means %s', async ([status, name, kind]) => {
@@ -82,12 +81,21 @@ test.for([
   expect(delivery).toEqual({ kind, reason: `${status} ${name}: No.` })
 })
 
-test('too many requests name the time to wait', async () => {
-  await using provider = await startResendStandIn(apiKey)
-  provider.failNext((response) => refuse(response, 429, 'rate_limit_exceeded', 'Slow down.', { 'retry-after': '17' }))
-  const delivery = await openResend({ apiKey, baseUrl: provider.url }).send(aLetter())
-  expect(delivery).toMatchObject({ kind: 'unavailable', retryAfterSeconds: 17 })
-})
+test.for([
+  [429, 'rate_limit_exceeded', { 'retry-after': '17' }, 'rate', 17],
+  [429, 'rate_limit_exceeded', {}, 'rate', null],
+  [429, 'daily_quota_exceeded', { 'retry-after': '41200' }, 'quota', 41_200],
+  [429, 'monthly_quota_exceeded', {}, 'quota', null],
+  [503, 'application_error', { 'retry-after': '60' }, 'rate', 60],
+] as const)(
+  '%i %s with %j is a limit, and says nothing about the email',
+  async ([status, name, headers, limit, retryAfterSeconds]) => {
+    await using provider = await startResendStandIn(apiKey)
+    provider.failNext((response) => refuse(response, status, name, 'Slow down.', { ...headers }))
+    const delivery = await openResend({ apiKey, baseUrl: provider.url }).send(aLetter())
+    expect(delivery).toEqual({ kind: 'limited', limit, retryAfterSeconds, reason: `${status} ${name}: Slow down.` })
+  },
+)
 
 test.for([
   ['an error page that is not JSON', 502, '<h1>Bad gateway</h1>'],

@@ -4,6 +4,8 @@ import { quotedSender } from './sender-address.ts'
 
 const timeoutSeconds = 20
 
+const quotaFaults = new Set<string>(['daily_quota_exceeded', 'monthly_quota_exceeded'])
+
 // Faults of ours, not of the letter: whoever runs the shop mends them, and the letter goes out then.
 const settingsFaults = new Set<string>(['missing_api_key', 'invalid_api_key', 'restricted_api_key'])
 
@@ -48,8 +50,9 @@ function readAnswer({ data, error, headers }: Answer): Delivery {
   const reason = `${status ?? 'no status'} ${name}: ${message}`.slice(0, 500)
 
   if (isFinal(status, name)) return { kind: 'rejected', reason }
-  const wait = readRetryAfter(headers?.['retry-after'])
-  return { kind: 'unavailable', reason, ...(wait !== null && { retryAfterSeconds: wait }) }
+  const retryAfterSeconds = readRetryAfter(headers?.['retry-after'])
+  if (status !== 429 && retryAfterSeconds === null) return { kind: 'unavailable', reason }
+  return { kind: 'limited', limit: quotaFaults.has(name) ? 'quota' : 'rate', reason, retryAfterSeconds }
 }
 
 function isFinal(status: number | null, name: string): boolean {

@@ -71,6 +71,58 @@ test.for([
   expect(await openSmtp(server.url).send(aLetter())).toMatchObject({ kind })
 })
 
+test.for([
+  ['CONNECT', '421 4.7.0 Too many connections, try again later', 'rate'],
+  ['MAIL', '421 4.7.28 Unusual rate of mail originating from your address', 'rate'],
+  ['MAIL', '450 4.7.1 Error: too many messages, slow down', 'rate'],
+  ['MAIL', '452 4.4.5 Messages per second limit exceeded', 'rate'],
+  ['END', '454 Throttling failure: Maximum sending rate exceeded.', 'rate'],
+  ['END', '454 Throttling failure: Daily message quota exceeded.', 'quota'],
+  ['END', '550 5.4.5 Daily user sending limit exceeded', 'quota'],
+] as const)('at %s, %s is a limit on the sender (%s), not a word about the email', async ([command, answer, limit]) => {
+  await using server = await startSmtpStandIn()
+  server.answerNext(command, answer)
+  expect(await openSmtp(server.url).send(aLetter())).toMatchObject({ kind: 'limited', limit, retryAfterSeconds: null })
+})
+
+test.for([
+  ['RCPT', '451 4.7.1 Greylisted, please try again', 'unavailable'],
+  ['RCPT', '450 4.2.1 This recipient is receiving mail too quickly', 'unavailable'],
+  ['RCPT', '552 5.2.2 Mailbox over its quota limit', 'rejected'],
+  ['END', '552 5.3.4 Message size exceeds sending limit', 'rejected'],
+] as const)('at %s, %s is about this email: %s', async ([command, answer, kind]) => {
+  await using server = await startSmtpStandIn()
+  server.answerNext(command, answer)
+  expect(await openSmtp(server.url).send(aLetter())).toMatchObject({ kind })
+})
+
+test('an email the server has not asked for yet is not sent when the process stops', async () => {
+  await using server = await startSmtpStandIn()
+  const data = server.holdNext('DATA')
+  const stopping = new AbortController()
+  const delivery = openSmtp(server.url).send(aLetter(), stopping.signal)
+  await data.reached
+
+  stopping.abort()
+  expect(await delivery).toMatchObject({ kind: 'interrupted' })
+  data.release()
+  await server.allClosed()
+  expect(server.messages).toEqual([])
+})
+
+test('an email the server may have accepted is waited for when the process stops', async () => {
+  await using server = await startSmtpStandIn()
+  const end = server.holdNext('END')
+  const stopping = new AbortController()
+  const delivery = openSmtp(server.url).send(aLetter(), stopping.signal)
+  await end.reached
+
+  stopping.abort()
+  end.release()
+  expect(await delivery).toMatchObject({ kind: 'sent' })
+  expect(server.messages).toHaveLength(1)
+})
+
 test('a wrong password is the settings’ fault, not the letter’s', async () => {
   await using server = await startSmtpStandIn()
   server.answerNext('AUTH', '535 5.7.8 Authentication failed')

@@ -50,7 +50,11 @@ const session = z.object({
 })
 
 export const sessionAnswer = session.check(
-  z.refine(({ line_items, mode }) => Boolean(line_items) || mode === 'setup', 'lacks its line items'),
+  z.refine(
+    ({ mode, line_items, amount_subtotal, amount_total, currency }) =>
+      mode === 'setup' || (line_items && amount_subtotal !== null && amount_total !== null && currency !== null),
+    'lacks what a payment has',
+  ),
 )
 
 export const openedSessionAnswer = z.object({ id: z.string(), url: z.url(), livemode: z.boolean() })

@@ -57,3 +57,21 @@ test('a visitor cannot shake off the limit by naming other addresses', async () 
   }
   expect(statuses).toEqual([...Array<number>(20).fill(422), 429])
 })
+
+test.each([
+  ['a network of IPv6', (call: number) => `2001:db8:1:2::${call.toString(16)}`],
+  ['one address with many ports', (call: number) => `198.51.100.1:${10_000 + call}`],
+  ['what is no address', (call: number) => `nobody-${call}`],
+])('behind a proxy, %s is one visitor', async (_, addressOf) => {
+  await using shop = await openTestShop({ RATE_LIMITS: 'strict', TRUST_PROXY: '1' })
+  const statuses: number[] = []
+  for (let call = 0; call < 21; call++) {
+    const response = await shop.app.request('/functions/v1/check-promo', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(call) },
+      body: JSON.stringify({ code: `GUESS${call}` }),
+    })
+    statuses.push(response.status)
+  }
+  expect(statuses).toEqual([...Array<number>(20).fill(422), 429])
+})

@@ -26,11 +26,12 @@ export async function measureGrowth(
   token: string,
   sizes: number[],
 ): Promise<GrowthRow[]> {
-  const { db, close } = await openPostgres(databaseUrl, 1)
+  const { db, runLong, close } = await openPostgres(databaseUrl, 1)
   const rows: GrowthRow[] = []
   let have = 0
   for (const orders of sizes) {
-    await growOrders(db, have, orders)
+    const grown = have
+    await runLong((patient) => growOrders(patient, grown, orders))
     have = orders
     const { rows: known } = await sql<{ id: string; customer_email: string }>`
       select id, customer_email from orders where customer_name like 'Grown %' order by random() limit ${askedTimes}

@@ -61,10 +61,10 @@ async function measureDatabase(database: string, own: Record<string, string>): P
 /** Makes a new shop's data and fills it: nobody's shop is empty, and an empty one would look fast. */
 async function fill(own: Record<string, string>): Promise<void> {
   await (await startShop({ ...settings, ...own })).stop()
-  const { db, close } = own.DATABASE_URL
+  const { runLong, close } = own.DATABASE_URL
     ? await openPostgres(own.DATABASE_URL, 1)
     : await openEmbedded(own.DATA_DIR ?? '')
-  await growOrders(db, 0, servedOrders)
+  await runLong((db) => growOrders(db, 0, servedOrders))
   await close()
 }
 

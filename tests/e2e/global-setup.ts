@@ -9,6 +9,7 @@ export default async function setup() {
   const shop = await startShop()
   process.env.E2E_CHROMIUM = JSON.stringify(chromium)
   process.env.E2E_SHOP_URL = shop.url
+  process.env.E2E_SHOP_LOG = shop.logFile
   return async () => {
     await shop.stop()
   }

@@ -109,7 +109,7 @@ async function photograph(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `test-results/pictures/${name}.png`, fullPage: true })
 }
 
-function requireSetting(name: string): string {
+export function requireSetting(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is set by tests/e2e/global-setup.ts, which has not run`)
   return value

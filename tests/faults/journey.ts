@@ -76,7 +76,7 @@ async function startCheckout(shop: Shop, random: Random): Promise<Checkout> {
     shop,
     'create-checkout',
     { productId, discountCode, quantity: random.pick([1, 1, 2]) },
-    random.next(),
+    random.seed(),
   )
   return { id: sessionId, path: new URL(url).pathname }
 }

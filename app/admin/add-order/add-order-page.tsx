@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Form } from '#app/forms/form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -34,7 +35,7 @@ function AddOrder() {
         <h2 id="add-order" className="mb-4 text-lg font-semibold">
           Add an order from its payment
         </h2>
-        <form
+        <Form
           noValidate
           className="flex flex-col gap-5"
           onSubmit={(event) => {
@@ -60,7 +61,7 @@ function AddOrder() {
           <Button type="submit" busy={add.isPending} disabled={id.trim() === ''} className="self-start">
             {add.isPending ? 'Adding Order...' : 'Add Order'}
           </Button>
-        </form>
+        </Form>
       </Card>
       <Card as="section" labelledBy="where-to-find">
         <h2 id="where-to-find" className="mb-3 text-lg font-semibold">

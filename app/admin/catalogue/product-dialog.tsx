@@ -4,6 +4,7 @@ import type { FunctionInput } from '#contract/functions.ts'
 import { findProduct } from '#domain/catalogue.ts'
 import { readPounds, typedPounds } from '#domain/typed-pounds.ts'
 import { callFunction, CallError } from '#app/call-function.ts'
+import { Form } from '#app/forms/form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -72,7 +73,7 @@ function ProductForm({ product, faults, onSave }: ProductFormProps) {
   const stockFault = isTried && counted === undefined ? 'Please enter a whole number, or nothing' : faults.stock
 
   return (
-    <form
+    <Form
       id={formId}
       noValidate
       className="flex flex-col gap-5"
@@ -117,7 +118,7 @@ function ProductForm({ product, faults, onSave }: ProductFormProps) {
         checked={active}
         onChange={(event) => setActive(event.currentTarget.checked)}
       />
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callFunction } from '#app/call-function.ts'
+import { Form } from '#app/forms/form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -52,7 +53,7 @@ function PromoEditor({ edited, onSave }: { edited: PromoRow | 'new'; onSave: (pr
   const [isTried, setIsTried] = useState(false)
   const read = readPromo(fields)
   return (
-    <form
+    <Form
       id={formId}
       noValidate
       className="flex flex-col gap-5"
@@ -69,6 +70,6 @@ function PromoEditor({ edited, onSave }: { edited: PromoRow | 'new'; onSave: (pr
         onChange={(change) => setFields((current) => ({ ...current, ...change }))}
       />
       <PromoPreview promo={read.kind === 'promo' ? read.promo : null} />
-    </form>
+    </Form>
   )
 }

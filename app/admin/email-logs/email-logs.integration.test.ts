@@ -138,3 +138,35 @@ test('a failed letter can be tried again, and gets all its attempts', async () =
   const missing = await shop.call('retry-email', { id: '00000000-0000-4000-8000-000000000000' }, admin.token)
   expect(missing.status).toBe(404)
 })
+
+test('all failed emails can be sent again at once, except links that have expired; the change log says how many', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { db } = shop.services
+  await db.deleteFrom('email_logs').execute()
+  await insertLetters(shop, [
+    { to: 'asha@customer.example', subject: 'Your order is confirmed', status: 'failed' },
+    { to: 'rowan@customer.example', subject: 'On its way', status: 'failed', type: 'tracking_notification' },
+    { to: 'kit@customer.example', subject: 'Your order is confirmed' },
+  ])
+  const old = { email_type: 'reset_password', recipient_email: 'a@b.example', status: 'failed' } as const
+  await db
+    .insertInto('email_logs')
+    .values({ ...old, created_at: new Date('2026-05-11T09:00:00Z') })
+    .execute()
+  await db.updateTable('email_logs').set({ data: '{}', attempts: 8 }).where('status', '=', 'failed').execute()
+  const read = async () => (await shop.call('email-sending', {}, admin.token)).body
+  expect(await read()).toEqual({ queued: 0, failed: 2, paused: null })
+
+  expect((await shop.call('retry-failed-emails', {}, admin.token)).body).toEqual({ success: true, count: 2 })
+  expect(await read()).toEqual({ queued: 2, failed: 0, paused: null })
+  await shop.runJobs()
+  expect(await read()).toEqual({ queued: 0, failed: 0, paused: null })
+  expect((await shop.call('list-email-logs', { status: 'failed' }, admin.token)).body.rows).toHaveLength(1)
+
+  expect((await shop.call('retry-failed-emails', {}, admin.token)).body).toEqual({ success: true, count: 0 })
+  const changes = await db.selectFrom('audit_log').select(['action', 'before', 'after']).execute()
+  expect(changes).toEqual([
+    { action: 'retry-failed-emails', before: { status: 'failed', count: 2 }, after: { status: 'queued', count: 2 } },
+  ])
+})

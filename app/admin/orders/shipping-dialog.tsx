@@ -9,6 +9,7 @@ import {
   type Carrier,
   type ShippingStatus,
 } from '#domain/order.ts'
+import { Form } from '#app/forms/form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -73,7 +74,7 @@ function ShippingForm({ order, onSave }: { order: Order; onSave: (fields: Shippi
   const set = <Name extends keyof ShippingFields>(name: Name, value: ShippingFields[Name]) =>
     setFields((current) => ({ ...current, [name]: value }))
   return (
-    <form
+    <Form
       id={formId}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
@@ -139,7 +140,7 @@ function ShippingForm({ order, onSave }: { order: Order; onSave: (fields: Shippi
       <p role="status" className="text-sm text-muted">
         {whatIsSent(order, fields)}
       </p>
-    </form>
+    </Form>
   )
 }
 

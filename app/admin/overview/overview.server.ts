@@ -1,4 +1,5 @@
 import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import { findPause } from '#db/email-sender.ts'
 import { countAttention, countByDay, sumByCode, sumByProduct } from '#db/overview.ts'
 import { listProducts } from '#db/products.ts'
 import { addDays, londonDate, startOfLondonDay } from '#domain/london-time.ts'
@@ -33,6 +34,7 @@ export async function overview(
     by_product: await sumByProduct(db, period),
     by_code: codes.map((row) => ({ ...row, name: row.name ?? 'No code' })),
     ...(await countAttention(db)),
+    emails_paused: await findPause(db, clock.now()),
     low_stock: stocks.flatMap(({ key, stock }) => (stock === null ? [] : [{ key, stock }])),
   }
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import type { FunctionInput, FunctionOutput } from '#contract/functions.ts'
 import { callFunction } from '#app/call-function.ts'
+import { Form } from '#app/forms/form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -60,7 +61,7 @@ export function RoleManagement() {
       <h2 id="role-management" className="mb-4 text-lg font-semibold">
         Role management
       </h2>
-      <form
+      <Form
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {
@@ -120,7 +121,7 @@ export function RoleManagement() {
         <Button type="submit" busy={manage.isPending} className="self-start">
           {manage.isPending ? 'Updating...' : 'Update Role'}
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

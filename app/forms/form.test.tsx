@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { pages } from '#app/entry.server.tsx'
+import { listProjectFiles, projectRoot } from '#tests/project-files.ts'
+import { findElements } from '#tests/read-html.ts'
+import { htmlOf } from '#tests/rendered-pages.ts'
+
+test('every form of the shop is made of the one that never puts what was typed into an address', () => {
+  const sources = listProjectFiles().filter((file) => /^app\/.*(?<!\.test)\.tsx$/.test(file))
+  const withForms = sources.filter((file) => /<form\b/.test(readFileSync(join(projectRoot, file), 'utf8')))
+  expect(withForms).toEqual(['app/forms/form.tsx'])
+})
+
+test.each(pages.map((page) => page.path))('the forms of %s are posted, and say what they need', async (path) => {
+  const html = await htmlOf(path)
+  const forms = findElements(html, 'form')
+  for (const { attributes } of forms) {
+    expect(attributes.method).toBe('post')
+    expect(attributes.action).toBeUndefined()
+  }
+  expect(html.split('This form needs JavaScript')).toHaveLength(forms.length + 1)
+})

@@ -1,0 +1,152 @@
+import { Socket } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import type { Client } from 'pg'
+import type { PostgresTimings } from './postgres-timings.ts'
+
+type Hear = () => void
+
+export type ListeningOptions = {
+  newClient: () => Client
+  timings: PostgresTimings
+  /** Called before each sign of life is asked for; what it returns is called when none came. */
+  watch: () => () => void
+}
+
+/** A connection that listens; `ask` sends one query after the other, as the driver wants it. */
+type Line = { client: Client; ask: (text: string) => Promise<unknown>; heard: Set<string> }
+
+/**
+ * One connection that hears every channel of this process, for as long as somebody wants to hear. Lost, it is opened
+ * again after a pause that grows with every failure; there is never more than one.
+ */
+export function openListening({ newClient, timings, watch }: ListeningOptions) {
+  const channels = new Map<string, Set<Hear>>()
+  let line: Line | null = null
+  let supervision: { stop: AbortController; firstAttempt: Promise<void>; ended: Promise<void> } | null = null
+
+  function startSupervision() {
+    const stop = new AbortController()
+    const { promise: firstAttempt, resolve: attempted } = Promise.withResolvers<void>()
+    return { stop, firstAttempt, ended: supervise(stop.signal, attempted) }
+  }
+
+  async function supervise(signal: AbortSignal, attempted: () => void): Promise<void> {
+    for (let failures = 0; !signal.aborted;) {
+      const hasListened = await holdConnection(signal, attempted)
+      attempted()
+      failures = hasListened ? 1 : failures + 1
+      await pause(retryDelay(failures), signal)
+    }
+  }
+
+  /** From half of it to all of it, so that the instances of a shop do not all come back in the same moment. */
+  function retryDelay(failures: number): number {
+    const longest = Math.min(timings.firstRetryMs * 2 ** (failures - 1), timings.longestRetryMs)
+    return longest * (0.5 + Math.random() / 2)
+  }
+
+  /** Stays until the connection is lost or nobody wants to hear any more. Tells whether it ever listened. */
+  async function holdConnection(signal: AbortSignal, listening: () => void): Promise<boolean> {
+    const client = newClient()
+    const lost = new AbortController()
+    client.on('error', () => lost.abort())
+    client.once('end', () => lost.abort())
+    client.on('notification', ({ channel }) => announce(channel))
+    const over = AbortSignal.any([signal, lost.signal])
+    try {
+      await Promise.race([client.connect(), rejectWhen(over)])
+      const opened = openLine(client)
+      if (!(await isDoneWithin(hearAll(opened), timings.pingMs))) return false
+      line = opened
+      listening()
+      // Whatever was announced while nobody listened is caught up with at once.
+      for (const channel of channels.keys()) announce(channel)
+      await stayWhileAlive(opened, over)
+    } catch {
+      // Away, or it lets nobody listen (a standby does not): to be tried again after a pause.
+    } finally {
+      hangUp(client)
+    }
+    const hasListened = line !== null
+    line = null
+    return hasListened
+  }
+
+  async function hearAll({ client, ask, heard }: Line): Promise<void> {
+    for (const channel of channels.keys()) {
+      if (heard.has(channel)) continue
+      heard.add(channel)
+      await ask(`listen ${client.escapeIdentifier(channel)}`)
+    }
+  }
+
+  async function stayWhileAlive({ ask }: Line, over: AbortSignal): Promise<void> {
+    for (;;) {
+      await pause(timings.pingEveryMs, over)
+      if (over.aborted) return
+      const giveUpSilent = watch()
+      if (!(await isDoneWithin(ask('select 1'), timings.pingMs))) return giveUpSilent()
+    }
+  }
+
+  function announce(channel: string) {
+    for (const hear of channels.get(channel) ?? []) hear()
+  }
+
+  /** Resolves when the channel is heard, or will be as soon as there is a connection. Call the result to stop. */
+  return async function listen(channel: string, hear: Hear): Promise<() => Promise<void>> {
+    // The same function may be given twice, and is then called twice.
+    const hearer = () => hear()
+    const hearers = (channels.get(channel) ?? new Set()).add(hearer)
+    channels.set(channel, hearers)
+    supervision ??= startSupervision()
+    await supervision.firstAttempt
+    // A connection that fails over this is lost, and the next one asks for every channel.
+    if (line) await hearAll(line).catch(() => {})
+    hearer()
+
+    return async () => {
+      hearers.delete(hearer)
+      if (hearers.size === 0) channels.delete(channel)
+      if (channels.size > 0 || !supervision) return
+      const { stop, ended } = supervision
+      supervision = null
+      stop.abort()
+      await ended
+    }
+  }
+}
+
+function openLine(client: Client): Line {
+  let last: Promise<unknown> = Promise.resolve()
+  const ask = (text: string) => (last = last.then(() => client.query(text)))
+  return { client, ask, heard: new Set() }
+}
+
+/** Ends a connection without waiting for the other side, which may be gone. */
+function hangUp(client: Client): void {
+  void client.end()
+  const { stream } = client.connection
+  if (stream instanceof Socket) stream.destroySoon()
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await wait(ms, undefined, { signal, ref: false }).catch(() => {})
+}
+
+function rejectWhen(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason as Error)
+    else signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+}
+
+/** A process that was held up itself reads what has arrived meanwhile before it calls the other side late. */
+async function isDoneWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  const late = new AbortController()
+  let isDone = false
+  const done = work.then(() => (isDone = true)).finally(() => late.abort())
+  await Promise.race([done, pause(ms, late.signal)])
+  if (!isDone) await nextTurn()
+  return isDone
+}

@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { isDatabaseAway } from './database-away.ts'
+
+type Notice = { fault: Error | null }
+
+const notices = new AsyncLocalStorage<Notice>()
+
+/**
+ * Runs the work of a library that keeps faults of the database to itself and goes on as if nothing had been found. Tells
+ * beside its result whether the database was away meanwhile.
+ */
+export async function noticeDatabaseAway<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; away: Error | null }> {
+  const notice: Notice = { fault: null }
+  const result = await notices.run(notice, work)
+  return { result, away: notice.fault }
+}
+
+/** Called with every fault of a connection or a query. */
+export function noteFault(fault: unknown): void {
+  const notice = notices.getStore()
+  if (notice && fault instanceof Error && isDatabaseAway(fault)) notice.fault ??= fault
+}

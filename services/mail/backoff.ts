@@ -1,0 +1,29 @@
+const longestBackoffSeconds = 3600
+const longestRatePauseSeconds = 300
+const quotaPauseSeconds = 15 * 60
+const longestRetryAfterSeconds = 3600
+
+/** 10 s, 40 s, 3 min, 11 min, 43 min, then every hour, each up to a quarter longer: eight attempts in three to four hours. */
+export function backoffSeconds(attempts: number, random: () => number): number {
+  return jittered(Math.min(10 * 4 ** (attempts - 1), longestBackoffSeconds), random)
+}
+
+/**
+ * How long nothing is sent after a provider refused because of a limit: as long as it asks for, up to an hour, so that a
+ * nonsensical header does not end all sending. If it names no time, 1 s, 2 s, 4 s and so on up to 5 min for its rate. A
+ * quota comes back hours later at best: 15 min at least.
+ */
+export function pauseSeconds(
+  refusal: { limit: 'rate' | 'quota'; retryAfterSeconds: number | null; refusals: number },
+  random: () => number,
+): number {
+  const asked = Math.min(refusal.retryAfterSeconds ?? 0, longestRetryAfterSeconds)
+  const growing = Math.min(2 ** (refusal.refusals - 1), longestRatePauseSeconds)
+  const own = refusal.limit === 'quota' ? quotaPauseSeconds : refusal.retryAfterSeconds === null ? growing : 1
+  return jittered(Math.max(asked, own), random)
+}
+
+/** Never earlier than told, and not all at the same moment. */
+function jittered(seconds: number, random: () => number): number {
+  return seconds * (1 + random() / 4)
+}

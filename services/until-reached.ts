@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isDatabaseAway } from '#db/database-away.ts'
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
+
+/** Long enough for a database that is started together with the shop, or that fails over. */
+const minuteMs = 60_000
+const longestPauseMs = 5000
+
+type Waiting = { config: Pick<Config, 'database'>; log: Log; patienceMs?: number | undefined }
+
+/**
+ * Does the first work on the database, again and again while it cannot be reached. After a minute it throws an error
+ * that says what is wrong; a fault that waiting does not cure, such as a wrong password, it throws at once.
+ */
+export async function untilReached<Result>(
+  work: () => Promise<Result>,
+  { config, log, patienceMs = minuteMs }: Waiting,
+): Promise<Result> {
+  const giveUpAt = Date.now() + patienceMs
+  for (let pauseMs = 250; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    try {
+      return await work()
+    } catch (fault) {
+      if (!isDatabaseAway(fault)) throw fault
+      if (Date.now() >= giveUpAt) throw unreachable(config.database, patienceMs, fault as Error) // isDatabaseAway is true of errors only
+      log.warn({ err: fault }, 'database not reached yet')
+      await wait(pauseMs)
+    }
+  }
+}
+
+function unreachable(database: Config['database'], patienceMs: number, cause: Error & { code?: string }): Error {
+  const { host, pathname } = new URL(database.kind === 'postgres' ? database.url : 'file:///')
+  return new Error(
+    `The database ${pathname.slice(1)} at ${host} could not be reached for ${patienceMs / 1000} seconds ` +
+      `(${cause.code ?? cause.message}). Check DATABASE_URL, and that PostgreSQL runs and takes connections from here.`,
+    { cause },
+  )
+}

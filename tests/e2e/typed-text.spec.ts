@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+import type { Locator } from '@playwright/test'
+import { bringToLife, expect, requireSetting, test, type Page } from './test.ts'
+
+const routes = readFileSync(new URL('../../app/routes.tsx', import.meta.url), 'utf8')
+const paths = [...routes.matchAll(/\{ path: '([^']+)', module/g)].map(([, path = '']) =>
+  path.replace(':id', 'any-order'),
+)
+
+/** Nobody would type this, so that it is found wherever it ends up. */
+const typed = 'zq7typed'
+
+const text = (index: number) => `${typed}${index}@example.com`
+
+/** Lest the test passes because nothing is there to be typed into. */
+const isKnownForForms = (path: string) =>
+  /^\/(auth|contact|retailers|warranty|track-order|bootstrap|products)\b/.test(path)
+
+async function openDetails(inside: Locator): Promise<void> {
+  await inside.locator('xpath=ancestor::details').evaluateAll((all) => {
+    for (const details of all) details.setAttribute('open', '')
+  })
+}
+
+/** Types into every field a visitor could type into. */
+async function fillIn(form: Locator): Promise<Locator[]> {
+  const fields = await form.locator('input:visible, textarea:visible').all()
+  for (const [index, field] of fields.entries()) await field.fill(text(index))
+  return fields
+}
+
+/** Submits the form as a visitor would, and waits until the browser has been answered. */
+async function submit(page: Page, press: () => Promise<void>): Promise<void> {
+  const answered = page.waitForResponse((response) => response.request().isNavigationRequest())
+  await press()
+  const response = await answered
+  expect(response.request().method()).toBe('POST')
+  expect(response.status()).toBe(204)
+}
+
+for (const path of paths) {
+  test(`with scripts off or blocked, nothing typed on ${path} gets into an address or the log @desktop`, async ({
+    browser,
+    baseURL,
+    allow,
+  }) => {
+    allow(/^failed request: GET .*\.js/)
+    for (const isOff of [true, false]) {
+      const context = await browser.newContext({ baseURL, javaScriptEnabled: !isOff })
+      await context.route(/\.js$/, (route) => route.abort())
+      const addresses: string[] = []
+      context.on('request', (request) => addresses.push(request.url()))
+      const page = await context.newPage()
+      await page.goto(path)
+      const forms = await page.locator('form').all()
+      for (const form of forms) {
+        await openDetails(form)
+        const fields = await fillIn(form)
+        await submit(page, () => fields[0]!.press('Enter')) // a form without a field has nothing to lose, and is none
+        const button = form.locator('button[type=submit]')
+        if (await button.isVisible()) await submit(page, () => button.click())
+        for (const [index, field] of fields.entries()) await expect(field).toHaveValue(text(index))
+        await expect(page).toHaveURL(path)
+        if (isOff) await expect(form.locator('noscript')).toBeVisible()
+      }
+      if (isKnownForForms(path)) expect(forms.length).toBeGreaterThan(0)
+      expect(addresses.filter((address) => address.includes(typed))).toEqual([])
+      await context.close()
+    }
+    expect(readFileSync(requireSetting('E2E_SHOP_LOG'), 'utf8')).not.toContain(typed)
+  })
+}
+
+test('the pages come from the routes @desktop', () => expect(paths.length).toBeGreaterThan(25))
+
+/** Holds back the scripts whose address fits until told to let go. */
+async function holdScripts(page: Page, which: RegExp): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(which, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+
+const everyScript = /\/assets\/.*\.js$/
+const everyScriptButTheFirst = /\/assets\/(?!boot).*\.js$/
+
+function countSignIns(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => (count += Number(request.url().includes('/auth/v1/sign-in'))))
+  return () => count
+}
+
+test('a password sent by Enter before any script has come stays in its field, and signs in when it is sent again @phone', async ({
+  page,
+  allow,
+}) => {
+  allow(/sign-in.*\(401\)$/)
+  const signIns = countSignIns(page)
+  const letGo = await holdScripts(page, everyScript)
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('asha@customer.example')
+  await page.getByLabel('Password').fill('willow and leather')
+  await submit(page, () => page.getByLabel('Password').press('Enter'))
+  letGo()
+  await expect(page.locator('html')).toHaveAttribute('data-alive', '')
+  await expect(page.getByLabel('Email')).toHaveValue('asha@customer.example')
+  await expect(page.getByLabel('Password')).toHaveValue('willow and leather')
+  await expect(page).toHaveURL('/auth')
+  expect(signIns()).toBe(0)
+  await page.getByLabel('Password').press('Enter')
+  await expect(page.getByText('Invalid email or password. Please check your credentials.')).toBeVisible()
+  expect(signIns()).toBe(1)
+})
+
+test('a password sent by Enter while only the first script is there signs in once, when the others have come @phone', async ({
+  page,
+  allow,
+}) => {
+  allow(/sign-in.*\(401\)$/)
+  const signIns = countSignIns(page)
+  const letGo = await holdScripts(page, everyScriptButTheFirst)
+  const first = page.waitForResponse(/\/assets\/boot.*\.js$/)
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await (await first).finished()
+  await page.getByLabel('Email').fill('asha@customer.example')
+  await page.getByLabel('Password').fill('willow and leather')
+  // The first script has run once it has asked for the others.
+  await expect(page.locator('link[rel=modulepreload]').first()).toBeAttached()
+  await page.getByLabel('Password').press('Enter')
+  letGo()
+  await expect(page.getByText('Invalid email or password. Please check your credentials.')).toBeVisible()
+  expect(signIns()).toBe(1)
+  await expect(page).toHaveURL('/auth')
+})
+
+for (const { path, label } of [
+  { path: '/track-order', label: 'Order ID or tracking number' },
+  { path: '/contact', label: 'Message' },
+  { path: '/warranty', label: 'Description' },
+  { path: '/retailers', label: 'Business name' },
+  { path: '/products/str8bat-sensor-uk', label: 'Promo code' },
+]) {
+  test(`what was typed on ${path} before any script had come is still there when they have @phone`, async ({
+    page,
+  }) => {
+    const letGo = await holdScripts(page, everyScript)
+    await page.goto(path, { waitUntil: 'commit' })
+    const field = page.getByLabel(label).first()
+    await openDetails(field)
+    await field.fill(typed)
+    letGo()
+    await expect(page.locator('html')).toHaveAttribute('data-alive', '')
+    await expect(field).toHaveValue(typed)
+    await field.press('End')
+    await page.keyboard.type('!')
+    await expect(field).toHaveValue(`${typed}!`)
+  })
+}
+
+test('every way out of the sign-in card is as high as a thumb @phone', async ({ page }) => {
+  await page.goto('/auth')
+  await bringToLife(page)
+  for (const name of ['Forgot your password?', 'Create account']) {
+    const box = await page.getByRole('button', { name }).boundingBox()
+    expect(box?.height, name).toBeGreaterThanOrEqual(44)
+  }
+})
