@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, listInput, pence, uuid } from './fields.ts'
+import { expectedUpdatedAt, instant, listInput, pence, uuid } from './fields.ts'
 
 export const userRow = z.object({
   id: z.string(),
@@ -103,11 +103,20 @@ export const productRow = z.object({
   key: z.string(),
   price_pence: pence,
   active: z.boolean(),
+  /** What can still be sold; null when nobody counts. */
   stock: z.nullable(z.int()),
+  /** Held by open checkouts, which give it back unless they are paid. */
+  reserved: z.int(),
+  /** Sold, and still on the shelf. */
+  waiting_to_ship: z.int(),
   rating_value: z.number(),
   rating_count: z.int(),
   updated_at: instant,
 })
+
+const units = z
+  .int('Please enter a whole number')
+  .check(z.gte(0, 'Stock cannot be negative'), z.lte(1_000_000, 'That is too many'))
 
 /** What is left out stays as it is: a stock that sells meanwhile must not be set back by somebody changing a price. */
 export const updateProductInput = z.object({
@@ -119,14 +128,16 @@ export const updateProductInput = z.object({
     ),
   ),
   active: z.optional(z.boolean()),
-  /** Null: nobody counts. */
-  stock: z.optional(
-    z.nullable(
-      z
-        .int('Please enter a whole number')
-        .check(z.gte(0, 'Stock cannot be negative'), z.lte(1_000_000, 'That is too many')),
-    ),
-  ),
+  /** What can be sold. Null: nobody counts. */
+  stock: z.optional(z.nullable(units)),
+  /**
+   * What was counted on the shelf, instead of `stock`: what open checkouts have reserved and what is sold and not yet
+   * shipped lies there too, and is taken off under the lock. Null: nobody counts.
+   */
+  shelf_count: z.optional(z.nullable(units)),
+  /** What should have been on the shelf when it was counted (stock, reserved and waiting to ship together). */
+  expected_shelf: z.optional(z.nullable(z.int())),
+  expected_updated_at: expectedUpdatedAt,
 })
 
 const perDay = z.object({ day: z.string(), revenue: pence, orders: z.int(), checkouts: z.int() })

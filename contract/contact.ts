@@ -27,4 +27,5 @@ export const contactRow = z.object({
   inquiry_type: z.string(),
   status: z.enum(contactStatuses),
   created_at: instant,
+  updated_at: instant,
 })

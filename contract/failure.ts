@@ -32,6 +32,8 @@ export type FailureAnswer = {
   code: FailureCode
   /** By input field, what is wrong with it. */
   fields?: Record<string, string>
+  /** For a change that came too late: what stands there now, as the function that lists it says it. */
+  current?: unknown
   /** For a fault: what to quote to support. */
   reference?: string
 }
@@ -46,6 +48,16 @@ export class Failure {
 
 export function failure(code: FailureCode, error: string, fields?: Record<string, string>): Failure {
   return new Failure({ error, code, ...(fields && { fields }) })
+}
+
+/** Somebody else changed it since the caller looked at it, so nothing was written. */
+export function changedMeanwhile(current: unknown): Failure {
+  return new Failure({ error: 'Somebody else has changed this meanwhile.', code: 'conflict', current })
+}
+
+/** Whether a row is no longer the one the caller looked at. Who does not say which one that was is not held to it. */
+export function isStale(row: { updated_at: Date }, expected: string | null | undefined): boolean {
+  return expected != null && new Date(expected).getTime() !== row.updated_at.getTime()
 }
 
 export function isFailure(value: unknown): value is Failure {

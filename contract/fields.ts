@@ -41,6 +41,21 @@ export const instant = z.pipe(
   z.transform((value) => (typeof value === 'string' ? value : value.toISOString())),
 )
 
+/**
+ * The `updated_at` of what the caller looked at. When somebody else changed it since, nothing is written and the failure
+ * says what stands there now (`current`). Left out, the change is made whatever stands there.
+ */
+export const expectedUpdatedAt = z.optional(z.iso.datetime({ offset: true }))
+
+/** Left out means: stays as it is. Null and blank mean: none. */
+export const changedText = (max: number) =>
+  z.optional(
+    z.pipe(
+      z.nullable(text(0, max)),
+      z.transform((value) => value || null),
+    ),
+  )
+
 /** What every list takes. A cursor is what an earlier answer's `next` said; it means nothing to the caller. */
 export const listInput = {
   cursor: z.nullish(z.string().check(z.refine((text) => readCursor(text) !== null, 'This is not a valid cursor'))),

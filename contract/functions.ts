@@ -4,7 +4,7 @@ import * as admin from './admin.ts'
 import * as checkout from './checkout.ts'
 import { contactInput, contactRow, contactStatuses } from './contact.ts'
 import { defineFunction, type Limit } from './define-function.ts'
-import { listInput, optionalText, page, text, uuid } from './fields.ts'
+import { expectedUpdatedAt, listInput, optionalText, page, text, uuid } from './fields.ts'
 import * as orders from './orders.ts'
 import * as promo from './promo.ts'
 import { retailerInput, retailerRow, retailerStatuses } from './retailers.ts'
@@ -14,7 +14,7 @@ const nothing = z.object({})
 const done = z.object({ success: z.literal(true) })
 const message = z.object({ message: z.string() })
 const statusOf = <const Status extends readonly string[]>(statuses: Status) =>
-  z.object({ id: uuid, status: z.enum(statuses) })
+  z.object({ id: uuid, status: z.enum(statuses), expected_updated_at: expectedUpdatedAt })
 
 const perMinute = (calls: number): Limit => ({ calls, seconds: 60 })
 const forms: Limit = { calls: 5, seconds: 600, group: 'forms' }
@@ -155,6 +155,18 @@ export const functions = {
     about: 'Marks an order paid or fulfilled, where the table of moves allows it.',
     access: 'admin',
     input: statusOf(['paid', 'fulfilled']),
+    output: z.object({ order: orders.orderRow }),
+  }),
+  'accept-payment': defineFunction({
+    about: 'Accepts a payment that was not as ordered: the order says what was taken, is paid, and everybody is told.',
+    access: 'admin',
+    input: z.object({ id: uuid, expected_updated_at: expectedUpdatedAt }),
+    output: z.object({ order: orders.orderRow }),
+  }),
+  'close-refunded-payment': defineFunction({
+    about: 'Closes an order whose payment was not as ordered and has gone back to the buyer.',
+    access: 'admin',
+    input: z.object({ id: uuid, expected_updated_at: expectedUpdatedAt }),
     output: z.object({ order: orders.orderRow }),
   }),
   'set-shipping-status': defineFunction({

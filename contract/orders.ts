@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { carriers, paymentStatuses, shippingStatuses, shownEmail } from '#domain/order.ts'
-import { instant, listInput, optionalText, pence, text, uuid } from './fields.ts'
+import { changedText, expectedUpdatedAt, instant, listInput, pence, text, uuid } from './fields.ts'
 
 const shippingAddress = z.object({
   name: z.nullable(z.string()),
@@ -93,17 +93,19 @@ export const publicOrderStatusInput = z.object({
   email: text(1, 254, 'Please enter the email used at checkout'),
 })
 
+/** What is left out stays as it is: a dialog must not set back what it never showed. */
 export const updateShippingInput = z.object({
   id: uuid,
   // Carriers print it in groups, and nobody looks for it in the same ones.
   tracking_number: z.pipe(
-    optionalText(100),
-    z.transform((number) => number && number.replace(/\s/g, '')),
+    changedText(100),
+    z.transform((number) => number?.replace(/\s/g, '') || number),
   ),
-  shipping_status: z._default(z.enum(shippingStatuses), 'processing'),
-  carrier_name: z._default(z.enum(carriers), 'Royal Mail'),
-  estimated_delivery: optionalText(200),
-  notes: optionalText(5000),
+  shipping_status: z.optional(z.enum(shippingStatuses)),
+  carrier_name: z.optional(z.enum(carriers)),
+  estimated_delivery: changedText(200),
+  notes: changedText(5000),
+  expected_updated_at: expectedUpdatedAt,
 })
 
 /** One thing that happened to an order, for its timeline. */

@@ -24,4 +24,5 @@ export const retailerRow = z.object({
   why_partner: z.nullable(z.string()),
   status: z.enum(retailerStatuses),
   created_at: instant,
+  updated_at: instant,
 })

@@ -27,4 +27,5 @@ export const claimRow = z.object({
   status: z.enum(claimStatuses),
   order_id: z.nullable(z.string()),
   created_at: instant,
+  updated_at: instant,
 })

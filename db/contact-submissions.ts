@@ -11,7 +11,7 @@ const words = sql`to_tsvector('simple', first_name || ' ' || last_name || ' ' ||
 
 export async function insertContactSubmission(
   db: Db,
-  submission: Omit<Insertable<ContactSubmissionsTable>, 'id' | 'status' | 'created_at'>,
+  submission: Omit<Insertable<ContactSubmissionsTable>, 'id' | 'status' | 'created_at' | 'updated_at'>,
 ): Promise<void> {
   await db.insertInto('contact_submissions').values(submission).execute()
 }
@@ -24,7 +24,7 @@ export async function listContactSubmissions(
   const rows = await db
     .selectFrom('contact_submissions')
     .select(['id', 'first_name', 'last_name', 'email', 'phone', 'subject', 'message', 'inquiry_type', 'status'])
-    .select(['created_at', position('created_at').as('position')])
+    .select(['created_at', 'updated_at', position('created_at').as('position')])
     .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
     .$if(status != null, (query) => query.where('status', '=', status!)) // $if has just said so
     .$if(search !== null, (query) => query.where(hasWords('contact_submissions', words, search ?? '')))
@@ -33,17 +33,4 @@ export async function listContactSubmissions(
     .limit(limit + 1)
     .execute()
   return cutPage(rows, limit)
-}
-
-/** The status before the change, or null when there is no such message. */
-export async function setContactStatus(db: Db, id: string, status: ContactStatus): Promise<ContactStatus | null> {
-  const old = await db
-    .selectFrom('contact_submissions')
-    .select('status')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!old) return null
-  await db.updateTable('contact_submissions').set({ status }).where('id', '=', id).execute()
-  return old.status
 }

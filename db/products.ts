@@ -1,12 +1,42 @@
 import { products, type ProductKey } from '#domain/catalogue.ts'
 import { productKeys } from '#domain/product-key.ts'
 import type { ProductFacts } from '#domain/product-facts.ts'
+import { sql } from 'kysely'
+import { isWaitingToShip } from './order-list.ts'
 import type { Db } from './tables.ts'
 
 export async function listProducts(db: Db): Promise<(ProductFacts & { updated_at: Date })[]> {
   return await db
     .selectFrom('products')
     .select(['key', 'price_pence', 'active', 'stock', 'rating_value', 'rating_count', 'updated_at'])
+    .orderBy('key')
+    .execute()
+}
+
+export type StockedProduct = ProductFacts & { updated_at: Date; reserved: number; waiting_to_ship: number }
+
+/**
+ * Products with what lies on the shelf for others already. In a shop that takes real money only real orders do: an
+ * admin's test sells nothing. Asked under the lock of `lockProduct`, reservations cannot change before they are used.
+ */
+export async function listStockedProducts(
+  db: Db,
+  { onlyLive, key }: { onlyLive: boolean; key?: ProductKey },
+): Promise<StockedProduct[]> {
+  const counts = onlyLive ? sql`and livemode` : sql``
+  return await db
+    .selectFrom('products')
+    .select(['key', 'price_pence', 'active', 'stock', 'rating_value', 'rating_count', 'updated_at'])
+    .select([
+      sql<number>`(
+        select coalesce(sum(reserved), 0)::integer from orders where product_key = products.key and reserved > 0
+      )`.as('reserved'),
+      sql<number>`(
+        select coalesce(sum(quantity), 0)::integer from orders
+        where product_key = products.key and ${isWaitingToShip} ${counts}
+      )`.as('waiting_to_ship'),
+    ])
+    .$if(key !== undefined, (query) => query.where('key', '=', key!)) // $if has just said so
     .orderBy('key')
     .execute()
 }
@@ -27,13 +57,12 @@ export async function updateProduct(
   key: ProductKey,
   change: { price_pence: number; active: boolean; stock: number | null },
   now: Date,
-): Promise<ProductFacts & { updated_at: Date }> {
-  return await db
+): Promise<void> {
+  await db
     .updateTable('products')
     .set({ ...change, updated_at: now })
     .where('key', '=', key)
-    .returning(['key', 'price_pence', 'active', 'stock', 'rating_value', 'rating_count', 'updated_at'])
-    .executeTakeFirstOrThrow()
+    .execute()
 }
 
 /** The catalogue of a new shop. What an operator has changed since stays as it is. */

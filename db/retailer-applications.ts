@@ -11,7 +11,7 @@ const words = sql`to_tsvector('simple', business_name || ' ' || contact_name || 
 
 export async function insertRetailerApplication(
   db: Db,
-  application: Omit<Insertable<RetailerApplicationsTable>, 'id' | 'status' | 'created_at'>,
+  application: Omit<Insertable<RetailerApplicationsTable>, 'id' | 'status' | 'created_at' | 'updated_at'>,
 ): Promise<void> {
   await db.insertInto('retailer_applications').values(application).execute()
 }
@@ -24,7 +24,7 @@ export async function listRetailerApplications(
   const rows = await db
     .selectFrom('retailer_applications')
     .select(['id', 'business_name', 'contact_name', 'email', 'phone', 'business_address', 'why_partner', 'status'])
-    .select(['created_at', position('created_at').as('position')])
+    .select(['created_at', 'updated_at', position('created_at').as('position')])
     .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
     .$if(status != null, (query) => query.where('status', '=', status!)) // $if has just said so
     .$if(search !== null, (query) => query.where(hasWords('retailer_applications', words, search ?? '')))
@@ -33,17 +33,4 @@ export async function listRetailerApplications(
     .limit(limit + 1)
     .execute()
   return cutPage(rows, limit)
-}
-
-/** The status before the change, or null when there is no such application. */
-export async function setRetailerStatus(db: Db, id: string, status: RetailerStatus): Promise<RetailerStatus | null> {
-  const old = await db
-    .selectFrom('retailer_applications')
-    .select('status')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!old) return null
-  await db.updateTable('retailer_applications').set({ status }).where('id', '=', id).execute()
-  return old.status
 }

@@ -11,7 +11,7 @@ const words = sql`to_tsvector('simple', order_number || ' ' || name || ' ' || em
 
 export async function insertWarrantyClaim(
   db: Db,
-  claim: Omit<Insertable<WarrantyClaimsTable>, 'id' | 'status' | 'created_at'>,
+  claim: Omit<Insertable<WarrantyClaimsTable>, 'id' | 'status' | 'created_at' | 'updated_at'>,
 ): Promise<void> {
   await db.insertInto('warranty_claims').values(claim).execute()
 }
@@ -24,7 +24,7 @@ export async function listWarrantyClaims(
   const rows = await db
     .selectFrom('warranty_claims')
     .select(['id', 'order_number', 'name', 'email', 'phone', 'purchase_date', 'description', 'files', 'status'])
-    .select(['order_id', 'created_at', position('created_at').as('position')])
+    .select(['order_id', 'created_at', 'updated_at', position('created_at').as('position')])
     .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
     .$if(status != null, (query) => query.where('status', '=', status!)) // $if has just said so
     .$if(search !== null, (query) => query.where(hasWords('warranty_claims', words, search ?? '')))
@@ -33,17 +33,4 @@ export async function listWarrantyClaims(
     .limit(limit + 1)
     .execute()
   return cutPage(rows, limit)
-}
-
-/** The status before the change, or null when there is no such claim. */
-export async function setClaimStatus(db: Db, id: string, status: ClaimStatus): Promise<ClaimStatus | null> {
-  const old = await db
-    .selectFrom('warranty_claims')
-    .select('status')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!old) return null
-  await db.updateTable('warranty_claims').set({ status }).where('id', '=', id).execute()
-  return old.status
 }

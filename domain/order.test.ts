@@ -26,6 +26,7 @@ import {
   shortId,
   shownEmail,
   trackingUrl,
+  whyNothingToShip,
 } from './order.ts'
 
 const events: readonly PaymentEvent[] = ['pay', 'fail', 'fulfil']
@@ -91,8 +92,21 @@ test('shipping does not stand in the way of a payment', () => {
   }
 })
 
-test('only a pending order can be marked paid by hand', () => {
-  expect(paymentStatuses.filter((payment_status) => canMarkPaid({ payment_status }))).toEqual(['pending'])
+test('only a pending order can be marked paid by hand, and not one whose payment was not as ordered', () => {
+  const markable = (payment_problem: string | null) =>
+    paymentStatuses.filter((payment_status) => canMarkPaid({ payment_status, payment_problem }))
+  expect(markable(null)).toEqual(['pending'])
+  expect(markable('The provider took £1.00, the order says £2.00.')).toEqual([])
+})
+
+test('there is nothing to ship before the payment, nor after it failed', () => {
+  const reasons = paymentStatuses.map((payment_status) => whyNothingToShip({ payment_status }))
+  expect(reasons).toEqual([
+    'This order has not been paid, so there is nothing to ship yet.',
+    null,
+    'The payment of this order failed, so there is nothing to ship.',
+    null,
+  ])
 })
 
 test('every order can be marked delivered until it is', () => {

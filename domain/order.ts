@@ -37,13 +37,22 @@ export function canFulfil(order: OrderStanding): boolean {
   return orderCan('fulfil', order)
 }
 
-/** Narrower than the table: a failed payment becomes paid only by the provider's word, never by hand. */
-export function canMarkPaid(order: { payment_status: PaymentStatus }): boolean {
-  return order.payment_status === 'pending'
+/**
+ * Narrower than the table: a failed payment becomes paid only by the provider's word, never by hand, and a payment that
+ * was not as ordered is accepted or closed, so that everything follows from it.
+ */
+export function canMarkPaid(order: { payment_status: PaymentStatus; payment_problem: string | null }): boolean {
+  return order.payment_status === 'pending' && order.payment_problem === null
 }
 
 export function canMarkDelivered(order: { shipping_status: ShippingStatus }): boolean {
   return order.shipping_status !== 'delivered'
+}
+
+/** Why there is nothing to ship; null when there is. */
+export function whyNothingToShip(order: { payment_status: PaymentStatus }): string | null {
+  if (order.payment_status === 'pending') return 'This order has not been paid, so there is nothing to ship yet.'
+  return order.payment_status === 'failed' ? 'The payment of this order failed, so there is nothing to ship.' : null
 }
 
 /** The day of dispatch: set the first time an order is shipped, and never moved or cleared afterwards. */

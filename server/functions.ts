@@ -22,6 +22,7 @@ import { listOrders } from '#app/admin/orders/list-orders.server.ts'
 import { sendOrderConfirmation } from '#app/admin/orders/send-order-confirmation.server.ts'
 import { sendTrackingNotification } from '#app/admin/orders/send-tracking-notification.server.ts'
 import { setPaymentStatus } from '#app/admin/orders/set-payment-status.server.ts'
+import { acceptPayment, closeRefundedPayment } from '#app/admin/orders/settle-payment.server.ts'
 import { setShippingStatus } from '#app/admin/orders/set-shipping-status.server.ts'
 import { updateShipping } from '#app/admin/orders/update-shipping.server.ts'
 import { overview } from '#app/admin/overview/overview.server.ts'
@@ -84,6 +85,8 @@ export const implementations = {
   'export-orders': exportOrders,
   'find-order': findOrder,
   'set-payment-status': setPaymentStatus,
+  'accept-payment': acceptPayment,
+  'close-refunded-payment': closeRefundedPayment,
   'set-shipping-status': setShippingStatus,
   'update-shipping': updateShipping,
   'create-checkout': createCheckout,

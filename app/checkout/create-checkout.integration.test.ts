@@ -67,7 +67,7 @@ test('the session at the provider is set up as designed', async () => {
     shipping_address_collection: { allowed_countries: ['GB'] },
     shipping_options: [{ shipping_amount: 0 }],
   })
-  expect(session.expires_at - session.created).toBe(3600)
+  expect(session.expires_at - session.created).toBe(35 * 60)
   await payInSandbox(shop, body.sessionId)
   const [intent] = (await stripeClient(shop).paymentIntents.list()).data
   expect(intent?.metadata).toEqual(metadata)

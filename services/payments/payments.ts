@@ -95,6 +95,7 @@ export type CheckoutItem = {
 export type Payment = {
   id: string
   isSucceeded: boolean
+  /** As much of it as has gone back to the buyer. */
   amountRefunded: number
   isDisputed: boolean
   amount: number

@@ -1,4 +1,6 @@
+import { changedMeanwhile, isStale, type Failure } from '#contract/failure.ts'
 import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import { promoCodeRow } from '#contract/promo.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { lockPromoCode, savePromoCode as save, type PromoCodeRow } from '#db/promo-codes.ts'
 import type { Caller, Services } from '#services/services.ts'
@@ -9,9 +11,13 @@ export async function savePromoCode(
   { db, clock }: Services,
   input: FunctionParsedInput<'save-promo-code'>,
   caller: Caller,
-): Promise<FunctionResult<'save-promo-code'>> {
+): Promise<FunctionResult<'save-promo-code'> | Failure> {
   return await db.transaction().execute(async (tx) => {
     const before = await lockPromoCode(tx, input.code)
+    // Null: the caller means a new code, and there is one of that name.
+    if (before && (input.expected_updated_at === null || isStale(before, input.expected_updated_at))) {
+      return changedMeanwhile(promoCodeRow.parse(before))
+    }
     const after = await save(tx, readPromoCode(input), clock.now())
     await recordChange(tx, {
       performedBy: performedBy(caller),

@@ -1,27 +1,39 @@
-import { failure, type Failure } from '#contract/failure.ts'
+import { productRow } from '#contract/admin.ts'
+import { changedMeanwhile, failure, isStale, type Failure } from '#contract/failure.ts'
 import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { lockProduct, updateProduct as update } from '#db/products.ts'
+import { listStockedProducts, lockProduct, updateProduct as update, type StockedProduct } from '#db/products.ts'
+import type { ProductKey } from '#domain/catalogue.ts'
+import { sellableOf, unitsOnShelf } from '#domain/stock.ts'
+import type { Db } from '#db/tables.ts'
 import type { Caller, Services } from '#services/services.ts'
 import { performedBy } from '../performed-by.server.ts'
 
+type Change = FunctionParsedInput<'update-product'>
+
 /** The pages follow by themselves: the database announces the change to every instance. */
 export async function updateProduct(
-  { db, clock }: Services,
-  { key, price_pence, active, stock }: FunctionParsedInput<'update-product'>,
+  services: Services,
+  change: Change,
   caller: Caller,
 ): Promise<FunctionResult<'update-product'> | Failure> {
+  const { db, clock } = services
   return await db.transaction().execute(async (tx) => {
-    const product = await lockProduct(tx, key)
-    if (!product) return failure('not-found', 'There is no such product.')
+    const locked = await lockProduct(tx, change.key)
+    if (!locked) return failure('not-found', 'There is no such product.')
+    // Only now, under the lock, can nobody reserve or give back anything any more.
+    const product = await requireStocked(services, tx, locked.key)
+    if (isStale(product, change.expected_updated_at) || isCountOutdated(product, change)) {
+      return changedMeanwhile(productRow.parse(product))
+    }
 
     const before = { price_pence: product.price_pence, active: product.active, stock: product.stock }
     const after = {
-      price_pence: price_pence ?? before.price_pence,
-      active: active ?? before.active,
-      stock: stock === undefined ? before.stock : stock,
+      price_pence: change.price_pence ?? before.price_pence,
+      active: change.active ?? before.active,
+      stock: nextStock(product, change),
     }
-    const updated = await update(tx, product.key, after, clock.now())
+    await update(tx, product.key, after, clock.now())
     await recordChange(tx, {
       performedBy: performedBy(caller),
       action: 'update-product',
@@ -30,6 +42,23 @@ export async function updateProduct(
       before,
       after,
     })
-    return updated
+    return await requireStocked(services, tx, product.key)
   })
+}
+
+/** A sale moves nothing on the shelf; a parcel that left, or a colleague's count, makes this count one of another shelf. */
+function isCountOutdated(product: StockedProduct, { shelf_count, expected_shelf }: Change): boolean {
+  return shelf_count !== undefined && expected_shelf !== undefined && unitsOnShelf(product) !== expected_shelf
+}
+
+function nextStock(product: StockedProduct, { stock, shelf_count }: Change): number | null {
+  if (shelf_count != null) return sellableOf(shelf_count, product).stock
+  if (shelf_count === null) return null
+  return stock === undefined ? product.stock : stock
+}
+
+async function requireStocked({ payments }: Services, db: Db, key: ProductKey): Promise<StockedProduct> {
+  const [product] = await listStockedProducts(db, { onlyLive: payments.isLive, key })
+  if (!product) throw new Error(`Product ${key} is locked and cannot be found`)
+  return product
 }

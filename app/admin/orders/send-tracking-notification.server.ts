@@ -1,6 +1,6 @@
 import { failure, type Failure } from '#contract/failure.ts'
 import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
-import { isDispatch } from '#domain/order.ts'
+import { isDispatch, whyNothingToShip } from '#domain/order.ts'
 import { whyNotToShip } from '#domain/refund.ts'
 import { trackingNotification } from '#services/mail/order-letters.ts'
 import type { Caller, Services } from '#services/services.ts'
@@ -17,7 +17,8 @@ export async function sendTrackingNotification(
     caller,
     write(order) {
       // What has left before the money went back may still be announced.
-      const reason = isDispatch(order.shipping_status, 'shipped') ? whyNotToShip(order) : null
+      const hold = isDispatch(order.shipping_status, 'shipped') ? whyNotToShip(order) : null
+      const reason = whyNothingToShip(order) ?? hold
       return reason === null ? trackingNotification(order, parcel) : failure('conflict', reason)
     },
   })

@@ -6,19 +6,23 @@ import { changeOrder } from './change-order.server.ts'
 
 export async function setPaymentStatus(
   services: Services,
-  { id, status }: FunctionParsedInput<'set-payment-status'>,
+  { id, status, expected_updated_at: expected }: FunctionParsedInput<'set-payment-status'>,
   caller: Caller,
 ): Promise<FunctionResult<'set-payment-status'> | Failure> {
   const order = await changeOrder(services, {
     id,
     action: 'set-payment-status',
     caller,
+    expected,
     decide(order) {
       if (order.payment_status === status) return null
       if (status === 'fulfilled') {
         return canFulfil(order)
           ? { payment_status: 'fulfilled' }
           : failure('conflict', 'Only a paid order that was delivered, with a tracking number, can be fulfilled.')
+      }
+      if (order.payment_problem !== null) {
+        return failure('conflict', 'This payment is not as ordered. Accept it, or close it once it is refunded.')
       }
       return canMarkPaid(order)
         ? // What the checkout held back is now sold.

@@ -7,13 +7,14 @@ import { changeOrder } from './change-order.server.ts'
 
 export async function setShippingStatus(
   services: Services,
-  { id, status }: FunctionParsedInput<'set-shipping-status'>,
+  { id, status, expected_updated_at: expected }: FunctionParsedInput<'set-shipping-status'>,
   caller: Caller,
 ): Promise<FunctionResult<'set-shipping-status'> | Failure> {
   const order = await changeOrder(services, {
     id,
     action: 'set-shipping-status',
     caller,
+    expected,
     decide(order) {
       if (order.shipping_status === status) return null
       const reason = isDispatch(order.shipping_status, status) ? whyNotToShip(order) : null

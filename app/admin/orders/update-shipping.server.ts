@@ -1,7 +1,14 @@
 import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
 import type { ListedOrder } from '#db/order-list.ts'
-import { hasBuyer, isDispatch, nextDelivery, nextShippingDate } from '#domain/order.ts'
+import {
+  defaultCarrier,
+  hasBuyer,
+  isDispatch,
+  nextDelivery,
+  nextShippingDate,
+  whyNothingToShip,
+} from '#domain/order.ts'
 import { whyNotToShip } from '#domain/refund.ts'
 import { trackingNotification } from '#services/mail/order-letters.ts'
 import { queueLetter } from '#services/mail/outbox.ts'
@@ -13,21 +20,24 @@ export async function updateShipping(
   input: FunctionParsedInput<'update-shipping'>,
   caller: Caller,
 ): Promise<FunctionResult<'update-shipping'> | Failure> {
-  const { id, tracking_number, shipping_status, carrier_name, estimated_delivery, notes } = input
+  const { id, expected_updated_at: expected, ...sent } = input
   const order = await changeOrder(services, {
     id,
     action: 'update-shipping',
     caller,
+    expected,
     decide(order) {
-      const reason = isDispatch(order.shipping_status, shipping_status) ? whyNotToShip(order) : null
+      // Where nothing stands yet, the dialog's defaults are meant.
+      const shipping_status =
+        sent.shipping_status ?? (order.shipping_status === 'pending' ? 'processing' : order.shipping_status)
+      const hold = isDispatch(order.shipping_status, shipping_status) ? whyNotToShip(order) : null
+      const reason = whyNothingToShip(order) ?? hold
       if (reason !== null) return failure('conflict', reason)
       const now = services.clock.now()
       return {
-        tracking_number,
+        ...given(sent),
         shipping_status,
-        carrier_name,
-        estimated_delivery,
-        notes,
+        carrier_name: sent.carrier_name ?? order.carrier_name ?? defaultCarrier,
         shipping_date: nextShippingDate(order.shipping_date, shipping_status, now),
         ...nextDelivery(order, shipping_status, now),
       }
@@ -35,6 +45,11 @@ export async function updateShipping(
   })
   if (isFailure(order)) return order
   return { order, letter: await tellCustomer(services, order) }
+}
+
+/** Only what was sent, so that what was left out stays as it is. */
+function given<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields> // no field was added
 }
 
 /**

@@ -1,0 +1,82 @@
+import { failure, isStale, type Failure } from '#contract/failure.ts'
+import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import { recordChange } from '#db/audit-log.ts'
+import { findListedOrder } from '#db/order-changes.ts'
+import type { OrderRow } from '#db/tables.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Caller, Services } from '#services/services.ts'
+import { acceptPayment as accept, closeRefunded, type Settlement } from '#services/settle-mismatch.ts'
+import { performedBy } from '../performed-by.server.ts'
+import { orderChangedMeanwhile } from './change-order.server.ts'
+
+type Settling = 'accept-payment' | 'close-refunded-payment'
+type Answer = Promise<FunctionResult<'accept-payment'> | Failure>
+
+export function acceptPayment(
+  services: Services,
+  input: FunctionParsedInput<'accept-payment'>,
+  caller: Caller,
+): Answer {
+  return settle(services, 'accept-payment', input, caller)
+}
+
+export function closeRefundedPayment(
+  services: Services,
+  input: FunctionParsedInput<'close-refunded-payment'>,
+  caller: Caller,
+): Answer {
+  return settle(services, 'close-refunded-payment', input, caller)
+}
+
+async function settle(
+  services: Services,
+  action: Settling,
+  { id, expected_updated_at: expected }: FunctionParsedInput<Settling>,
+  caller: Caller,
+): Answer {
+  const order = await findListedOrder(services.db, id)
+  if (!order) return noSuchOrder
+  const settlement = await (action === 'accept-payment' ? accept : closeRefunded)(services, {
+    order,
+    isStale: (locked) => isStale(locked, expected),
+    note: (db, before, after) =>
+      recordChange(db, {
+        performedBy: performedBy(caller),
+        action,
+        subjectType: 'order',
+        subjectId: id,
+        before: settled(before),
+        after: settled(after),
+      }),
+  })
+  return toAnswer(settlement)
+}
+
+/** What settling a payment can change, for the change log. */
+function settled({ payment_status, payment_problem, total_amount, currency, notes }: OrderRow) {
+  return { payment_status, payment_problem, total_amount, currency, notes }
+}
+
+const noSuchOrder = failure('not-found', 'This order no longer exists.')
+
+function toAnswer(settlement: Settlement): FunctionResult<Settling> | Failure {
+  switch (settlement.kind) {
+    case 'settled':
+    case 'settled already':
+      return { order: settlement.order }
+    case 'no such order':
+      return noSuchOrder
+    case 'nothing to settle':
+      return failure('conflict', 'The payment of this order is as ordered, so there is nothing to settle.')
+    case 'changed meanwhile':
+      return orderChangedMeanwhile(settlement.order)
+    case 'unknown payment':
+      return failure('refused', 'The payment provider knows no such payment, so it cannot be accepted.')
+    case 'refunded':
+      return failure('conflict', 'This payment has gone back to the buyer. Close the order instead.')
+    case 'not refunded': {
+      const left = formatMoney(settlement.left, settlement.currency)
+      return failure('conflict', `The payment provider still holds ${left} of this payment. Refund it there first.`)
+    }
+  }
+}
