@@ -1,5 +1,8 @@
 import { allowsMeasuring, askForConsent, storedConsent } from './consent/stored-consent.ts'
+import { isPrivatePath } from './consent/private-paths.ts'
 import { rememberEarlyEvents } from './ui/early-events.ts'
+import { importPatiently } from './ui/import-patiently.ts'
+import { redoUnfinished, watchUnfinished } from './ui/unfinished.ts'
 
 // The only script that runs by itself, as soon as it is there: the page may still be on its way. It shows the cookie banner where no choice is stored, fetches the rest in idle
 // time and runs it at the first sign of interest; what the visitor did meanwhile is replayed afterwards.
@@ -7,7 +10,9 @@ import { rememberEarlyEvents } from './ui/early-events.ts'
 const script = document.querySelector<HTMLScriptElement>('script[data-hydrate]')
 const scripts = script?.dataset.preload?.split(' ').filter(Boolean) ?? []
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
-const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'] as const
+const moves = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin']
+/** What fills in and presses for the visitor (a password manager, a screen reader) may make none of these moves. */
+const signs = [...moves, 'click', 'input', 'submit']
 
 const parsed = new Promise<void>((done) => {
   if (document.readyState !== 'loading') done()
@@ -31,7 +36,7 @@ function start() {
   for (const sign of signs) document.removeEventListener(sign, startAt, true)
   // All at once: left to their imports, the scripts would be found one after the other.
   for (const href of scripts) fetchScript('modulepreload', href)
-  void parsed.then(() => import('./entry.client.tsx')).then(({ hydrate }) => hydrate(replay))
+  void parsed.then(() => importPatiently(() => import('./entry.client.tsx'))).then(({ hydrate }) => hydrate(replay))
 }
 
 /** One at a time: a moment of idleness is short, and asking for twenty files takes longer. */
@@ -72,12 +77,15 @@ function hasSomethingToShow(): boolean {
 askForConsent(storedConsent(new Date()) === null)
 if (hasSession()) document.documentElement.dataset.session = 'loading'
 
+watchUnfinished(isPrivatePath)
 for (const sign of signs) document.addEventListener(sign, startAt, { capture: true, passive: true })
 
 void parsed.then(() => {
+  const wasReloaded = redoUnfinished()
   // Somebody who is in a field already was here before this script.
   const isInUse = document.activeElement !== null && document.activeElement !== document.body
-  if (script?.dataset.hydrate === 'now' || isInUse || hasSession() || hasSomethingToShow()) return start()
+  if (script?.dataset.hydrate === 'now' || isInUse || wasReloaded || hasSession() || hasSomethingToShow())
+    return start()
   // Another tab has signed in or out, or chosen: this one is to show it.
   addEventListener('storage', start, { once: true })
   // Who agreed to being counted is counted even if they only read; the tag belongs to the scripts that are to run.

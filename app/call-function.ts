@@ -1,27 +1,37 @@
-import type { FailureAnswer, FailureCode } from '#contract/failure.ts'
+import type { FailureCode } from '#contract/failure.ts'
 import type { FunctionInput, FunctionName, FunctionOutput } from '#contract/functions.ts'
 import { accessToken, sessionStore } from './session/session.ts'
 
-/** The server's refusal, or the lack of any answer. `message` is a sentence for a person. */
+type Refusal = {
+  /** The server's own sentence for a person, or null. */
+  error: string | null
+  code: FailureCode | 'offline'
+  /** By input field, what is wrong with it. */
+  fields?: Record<string, string>
+}
+
+/** A call that failed. `message` is a sentence for a person: the server's own, or one of ours where it sent none. */
 export class CallError extends Error {
   readonly code: FailureCode | 'offline'
   readonly status: number
+  /** The server's own sentence, or null: then the caller says what could not be done. */
+  readonly sentence: string | null
   readonly fields: Record<string, string>
-  /** What was answered instead of a failure, by something between us and the shop; for those who look for faults. */
+  /** What was answered instead of JSON, by something between us and the shop; for those who look for faults. */
   readonly raw: string | null
 
-  constructor(
-    answer: Omit<FailureAnswer, 'code'> & { code: FailureCode | 'offline' },
-    status: number,
-    raw: string | null = null,
-  ) {
-    super(answer.error)
-    this.code = answer.code
+  constructor({ error, code, fields = {} }: Refusal, status: number, raw: string | null = null) {
+    super(error ?? (code === 'offline' ? unreachable : unexplained))
+    this.code = code
     this.status = status
-    this.fields = answer.fields ?? {}
+    this.sentence = error
+    this.fields = fields
     this.raw = raw
   }
 }
+
+const unreachable = 'The shop could not be reached. Please check your connection.'
+const unexplained = 'Something went wrong. Please try again.'
 
 /** Calls one of the functions of contract/functions.ts. Throws CallError. */
 export async function callFunction<Name extends FunctionName>(
@@ -37,28 +47,37 @@ export async function callFunction<Name extends FunctionName>(
       body: JSON.stringify(input),
     })
   } catch {
-    throw new CallError({ error: 'The shop could not be reached. Please check your connection.', code: 'offline' }, 0)
+    throw new CallError({ error: null, code: 'offline' }, 0)
   }
-  const text = await response.text().catch(() => '')
-  const answer = parse(text)
   // A token the server no longer accepts: the session finds out by itself whether it has ended.
   if (response.status === 401 && token !== null) void sessionStore.refresh()
-  if (!response.ok) {
-    throw isAnswer(answer) ? new CallError(answer, response.status) : new CallError(unreadable, response.status, text)
-  }
-  return answer as FunctionOutput<Name> // the server checks its answers against the contract
+  return (await readResponse(response)) as FunctionOutput<Name> // the server checks its answers against the contract
 }
 
-const unreadable: FailureAnswer = { error: 'Something went wrong. Please try again.', code: 'fault' }
+/** What a response brought. A response that names an error is a failure whatever its status; so is one without JSON. */
+export async function readResponse(response: Response): Promise<unknown> {
+  const { ok, status } = response
+  const text = await response.text().catch(() => '')
+  const body = parse(text)
+  if (body === undefined) throw new CallError({ error: null, code: 'fault' }, status, text)
+  const { error, code, fields } = failureIn(body)
+  if (ok && !error) return body
+  throw new CallError({ error: sentenceOf(error), code: code ?? 'fault', ...(fields && { fields }) }, status)
+}
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return null
+    return undefined
   }
 }
 
-function isAnswer(value: unknown): value is FailureAnswer {
-  return typeof value === 'object' && value !== null && 'error' in value && 'code' in value
+type FailureBody = { error?: unknown; code?: FailureCode; fields?: Record<string, string> }
+
+const failureIn = (body: unknown): FailureBody => (typeof body === 'object' && body !== null ? body : {})
+
+function sentenceOf(error: unknown): string | null {
+  if (typeof error === 'object' && error !== null && 'message' in error) return sentenceOf(error.message)
+  return typeof error === 'string' && error !== '' ? error : null
 }

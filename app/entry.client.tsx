@@ -4,6 +4,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
 import type { ShopFacts } from '#contract/shop-facts.ts'
 import { routes } from './routes.tsx'
 import { factsElementId, ShopFactsProvider } from './shop-facts.tsx'
+import { importPatiently } from './ui/import-patiently.ts'
 
 /** Brings the server's HTML to life, then calls `whenAlive` once. */
 export async function hydrate(whenAlive: () => void): Promise<void> {
@@ -28,7 +29,7 @@ export async function hydrate(whenAlive: () => void): Promise<void> {
 async function loadRoutesOf(location: Location) {
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy !== 'function') continue
-    const loaded = await route.lazy()
+    const loaded = await importPatiently(route.lazy)
     Object.assign(route, loaded, { lazy: undefined })
   }
 }

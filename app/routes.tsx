@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { Outlet, redirect, type RouteObject } from 'react-router'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Shell } from './shell/shell.tsx'
+import { FailedImport } from './ui/import-patiently.ts'
 
 /**
  * `content`: complete without scripts, which wait for the visitor's interest. `application`: rendered in the browser
@@ -69,7 +70,9 @@ export const redirects: Record<string, string> = {
 const modules = import.meta.glob<{ default: ComponentType }>(['./*/**/*-page.tsx', '!./shell/**'])
 
 async function load({ path, module }: Page) {
-  const found = await modules[module]?.()
+  const found = await modules[module]?.().catch((fault: unknown) => {
+    throw new FailedImport(String(fault))
+  })
   if (!found?.default) throw new Error(`${path} names ${module}, which has no default export`)
   return { Component: found.default }
 }

@@ -24,7 +24,7 @@ const password = z
 
 const code = z.string('Please enter the code').check(z.trim(), z.minLength(1, 'Please enter the code'), z.maxLength(40))
 
-/** What a sign-in still to be completed with a code is known by. */
+/** The id of a sign-in that still needs its two-factor code. */
 const challenge = z.optional(z.string().check(z.maxLength(500), z.regex(/^[\w.%+=-]+$/)))
 
 export const signUpInput = z.object({
@@ -36,12 +36,21 @@ export const signUpInput = z.object({
 
 export const signInInput = z.object({ email, password })
 
-export const requestResetInput = z.object({ email })
+/** Asking for an email with a link. */
+export const emailInput = z.object({ email })
 
-export const resetPasswordInput = z.object({
-  newPassword,
-  token: z.string('This link is not complete').check(z.minLength(1, 'This link is not complete'), z.maxLength(200)),
-})
+const linkToken = z
+  .string('This link is not complete')
+  .check(z.minLength(1, 'This link is not complete'), z.maxLength(200))
+
+/** Asking whose account a link is for. */
+export const readLinkInput = z.object({ purpose: z.enum(['confirm-email', 'reset-password']), token: linkToken })
+
+/** The link proves the mailbox, the password who signed up. */
+export const confirmEmailInput = z.object({ token: linkToken, password })
+
+/** Choosing a password with a link that proves the mailbox. */
+export const replacePasswordInput = z.object({ token: linkToken, newPassword })
 
 export const changePasswordInput = z.object({ currentPassword: password, newPassword })
 
@@ -52,6 +61,9 @@ export const codeInput = z.object({ code, challenge })
 
 export type SignUpInput = z.input<typeof signUpInput>
 export type SignInInput = z.input<typeof signInInput>
+export type ReadLinkInput = z.output<typeof readLinkInput>
+export type ReplacePasswordInput = z.output<typeof replacePasswordInput>
+export type ConfirmEmailInput = z.output<typeof confirmEmailInput> | ReplacePasswordInput
 
 /** A person as the browser knows them. */
 export type AccountUser = {
@@ -61,6 +73,9 @@ export type AccountUser = {
   last_name: string
   twoFactorEnabled: boolean
 }
+
+/** Whose account a link is for. */
+export type LinkRead = { email: string; isConfirmed: boolean }
 
 export type SessionOpened = { token: string; user: AccountUser }
 

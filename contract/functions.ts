@@ -102,9 +102,10 @@ export const functions = {
     output: z.enum(['admin', 'user']),
   }),
   bootstrap_first_admin: defineFunction({
-    about: 'Makes the caller the first admin, while there is none.',
+    about:
+      'Makes the caller the first admin, while there is none. In production it asks for the code that the start prints.',
     access: 'user',
-    input: z.object({ target_user_id: uuid }),
+    input: z.object({ target_user_id: uuid, code: optionalText(100) }),
     output: z.boolean(),
   }),
   manage_user_role: defineFunction({

@@ -1,11 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { forgetOldAddresses } from './known-addresses.ts'
 import { cutPage, isAfter, position } from './keyset.ts'
 import { startsWith, type ListInput } from './roles.ts'
 import type { Db } from './tables.ts'
 
 export async function userExists(db: Db, userId: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether this account's address is this one, and confirmed. */
+export async function isConfirmedAs(db: Db, userId: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .where('email_verified', '=', true)
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -75,6 +88,7 @@ export async function retireKeys(db: Db, ids: string[]): Promise<void> {
 
 /** Removes what nobody can use any more. */
 export async function deleteExpiredSignIns(db: Db): Promise<void> {
+  await forgetOldAddresses(db)
   await db
     .deleteFrom('verifications')
     .where('expires_at', '<', sql<Date>`now()`)

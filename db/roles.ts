@@ -49,10 +49,19 @@ export async function revokeRole(
   return 'revoked'
 }
 
-/** Makes somebody the first admin. Of two at once, the second is told that there is one. */
-export async function grantFirstAdmin(tx: Transaction<Database>, userId: string): Promise<'granted' | 'admin-exists'> {
+/**
+ * Makes somebody the first admin, once `mayBecome` has said that they are the one. Of two at once, the second is told
+ * that there is one. The codes for it are then used up.
+ */
+export async function grantFirstAdmin(
+  tx: Transaction<Database>,
+  userId: string,
+  mayBecome: () => Promise<boolean>,
+): Promise<'granted' | 'admin-exists' | 'not-proven'> {
   await lockRoles(tx)
   if (await hasAdmin(tx, { otherThan: null })) return 'admin-exists'
+  if (!(await mayBecome())) return 'not-proven'
+  await tx.deleteFrom('first_admin_codes').execute()
   await insertRole(tx, { userId, role: 'admin', performedBy: userId, reason: 'First admin' })
   return 'granted'
 }
@@ -99,7 +108,7 @@ async function lockRoles(tx: Transaction<Database>): Promise<void> {
   await sql`lock table user_roles in share row exclusive mode`.execute(tx)
 }
 
-async function hasAdmin(tx: Transaction<Database>, { otherThan }: { otherThan: string | null }): Promise<boolean> {
+export async function hasAdmin(tx: Db, { otherThan }: { otherThan: string | null }): Promise<boolean> {
   const row = await tx
     .selectFrom('user_roles')
     .select('id')

@@ -342,6 +342,17 @@ export type GeneratedAuthSecretTable = {
   secret: string
 }
 
+export type KnownAddressesTable = {
+  user_id: string
+  address_hash: string
+  last_sign_in_at: Timestamp
+}
+
+export type FirstAdminCodesTable = {
+  code_hash: string
+  created_at: Timestamp
+}
+
 export type Role = 'admin' | 'user'
 
 export type UserRolesTable = {
@@ -391,7 +402,16 @@ export type SandboxDeliveriesTable = {
   created_at: Date
 }
 
+export type ReleaseAssetsTable = {
+  path: string
+  body: Uint8Array
+  br: Uint8Array | null
+  gzip: Uint8Array | null
+  in_use_at: Date
+}
+
 export type Database = {
+  release_assets: ReleaseAssetsTable
   products: ProductsTable
   promo_codes: PromoCodesTable
   orders: OrdersTable
@@ -415,6 +435,8 @@ export type Database = {
   signing_keys: SigningKeysTable
   two_factors: TwoFactorsTable
   generated_auth_secret: GeneratedAuthSecretTable
+  known_addresses: KnownAddressesTable
+  first_admin_codes: FirstAdminCodesTable
   user_roles: UserRolesTable
   role_audit_log: RoleAuditLogTable
   sandbox_objects: SandboxObjectsTable

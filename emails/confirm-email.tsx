@@ -11,8 +11,10 @@ import { letterSubject } from './subjects.ts'
 export type ConfirmEmailProps = AccountData & { sender: Sender }
 
 const lead = 'One step is left: confirm that this address is yours, and your account is ready.'
+const how = 'It opens a page that asks for the password you chose. The link works once, within 24 hours.'
 const notYou =
-  'If you did not create an account with us, you need not do anything: without this step it cannot be used.'
+  'If you did not create an account with us, you need not do anything: without this step it cannot be used. ' +
+  'Or make it yours: the page lets you choose a password of your own, and the other one stops working.'
 
 export function ConfirmEmail({ sender, ...account }: ConfirmEmailProps) {
   return (
@@ -29,7 +31,7 @@ export function ConfirmEmail({ sender, ...account }: ConfirmEmailProps) {
         <Block>
           <Paragraph>{greeting(account.first_name)}</Paragraph>
           <Paragraph>
-            Thank you for creating an account. Press the button above to confirm your email address.
+            Thank you for creating an account. Press the button above to confirm your email address. {how}
           </Paragraph>
           <LinkInFull url={account.url} />
           <SmallPrint>{notYou}</SmallPrint>
@@ -46,6 +48,7 @@ export function confirmEmailText({ sender, first_name, url }: ConfirmEmailProps)
     greeting(first_name),
     'Thank you for creating an account. Please confirm your email address by opening this link:',
     url,
+    how,
     notYou,
   ])
 }

@@ -11,7 +11,7 @@ import { letterSubject } from './subjects.ts'
 export type ResetPasswordProps = AccountData & { sender: Sender }
 
 const lead = 'Somebody, we hope you, asked for a new password for your account.'
-const howLong = 'The link works once and only for a short time.'
+const howLong = 'The link works once, within an hour.'
 const notYou = 'If it was not you, you need not do anything: your password stays as it is.'
 
 export function ResetPassword({ sender, ...account }: ResetPasswordProps) {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { makeFirstAdminCode } from '#services/auth/first-admin.ts'
 import { readConfig, type Config } from '#services/config.ts'
 import { mailboxKey } from '#services/mail/mailbox-key.ts'
 import { openServices } from '#services/open-services.ts'
@@ -25,11 +26,19 @@ async function main() {
   const assets = readBuiltAssets(clientFolder)
   const { services, catalogue, database, close } = await openServices(config)
   const site = openSite(services, catalogue, assets, clientFolder)
+  // Before anybody is sent a page that names them. An embedded database has no other instance to tell.
+  const shareFiles = { name: 'share-files', everySeconds: 3600, run: site.shareFiles }
+  const hasPeers = config.database.kind === 'postgres'
+  if (hasPeers) await site.shareFiles()
   const server = serve(createApplication(services, site), site, services)
   const port = await listen(server, config.host, config.port)
-  announce(config)
+  announce(config, await makeFirstAdminCode(services))
 
-  const worker = await startWorker(jobs(services), services.log, database.listen)
+  const worker = await startWorker(
+    [...jobs(services), ...(hasPeers ? [shareFiles] : [])],
+    services.log,
+    database.listen,
+  )
   void site.warm()
   services.log.info({ port }, 'listening')
 
@@ -52,14 +61,16 @@ async function main() {
   process.on('SIGINT', () => void shutDown())
 }
 
-function announce(config: Config) {
-  const { siteUrl } = config
+function announce(config: Config, firstAdminCode: string | null) {
+  const { siteUrl, mail, auth } = config
   const key = mailboxKey(config)
+  const who = auth.firstAdmin.kind === 'email' ? `as ${auth.firstAdmin.email} ` : ''
+  const code = firstAdminCode === null ? '' : ` and enter the code ${firstAdminCode}`
   const lines = [
     `Shop         ${siteUrl}`,
-    ...(config.mail.kind === 'mailbox' ? [`Mailbox      ${siteUrl}/dev/mail`] : []),
+    ...(mail.kind === 'mailbox' ? [`Mailbox      ${siteUrl}/dev/mail`] : []),
     ...(key === null ? [] : [`             any user name, password ${key}`]),
-    `First admin  create an account, then open ${siteUrl}/bootstrap`,
+    `First admin  create an account ${who}`.trimEnd() + `, then open ${siteUrl}/bootstrap${code}`,
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { systemClock } from '#services/clock.ts'
 import { readConfig } from '#services/config.ts'
 import { openLog } from '#services/log.ts'
 import { facts } from '#tests/rendered-pages.ts'
@@ -11,7 +12,12 @@ test('a page that cannot be rendered after a change is in the log, and the proce
   let readFacts = () => facts
   const heard = Promise.withResolvers<string>()
   const site = openSite(
-    { config: readConfig({ NODE_ENV: 'test' }), log: openLog('info', { write: heard.resolve }) },
+    {
+      config: readConfig({ NODE_ENV: 'test' }),
+      log: openLog('info', { write: heard.resolve }),
+      clock: systemClock,
+      db: null as never, // only files of other releases are looked for there, and nobody asks for one
+    },
     { facts: () => readFacts(), onChange: (changed) => (change = changed) },
     assets,
     'dist/none',

@@ -6,9 +6,10 @@ import type { Catalogue } from '#services/catalogue.ts'
 import type { Services } from '#services/services.ts'
 import type { BuiltAssets } from './built-assets.ts'
 import { openPageStore } from './page-store.ts'
+import { openReleaseAssets } from './release-assets.ts'
 import { securityHeaders } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
-import { openStaticFiles } from './static-files.ts'
+import { isHashed, openStaticFiles } from './static-files.ts'
 import { storeAnswer, type StoredAnswer } from './stored-answer.ts'
 
 /** Pages and files: everything that is the same for every visitor and answered from memory. */
@@ -17,9 +18,12 @@ export type Site = {
   redirects: Record<string, string>
   /** Ready to be sent now, or null. */
   findStored: (path: string) => StoredAnswer | null
+  /** A page, the page that says there is none, or a file of another release. */
   fetchPage: (path: string) => Promise<StoredAnswer>
   /** Whether a page lives at this path. */
   isPage: (path: string) => boolean
+  /** Lets the other instances serve this release's files. */
+  shareFiles: () => Promise<void>
   /** Renders all pages before anybody asks. A page that fails is in the log, and rendered when it is asked for. */
   warm: () => Promise<void>
 }
@@ -28,13 +32,14 @@ export type Site = {
 const unknownPath = '/404'
 
 export function openSite(
-  { config, log }: Pick<Services, 'config' | 'log'>,
+  { config, log, db, clock }: Pick<Services, 'config' | 'log' | 'db' | 'clock'>,
   catalogue: Pick<Catalogue, 'facts' | 'onChange'>,
   assets: BuiltAssets,
   clientFolder: string,
 ): Site {
   const headers = securityHeaders(config)
   const files = openStaticFiles(clientFolder, headers)
+  const releases = openReleaseAssets({ db, clock }, files)
   const isServed = (page: Page) => !page.isDevelopmentOnly || config.mode !== 'production'
   const known = pages.filter(isServed)
 
@@ -90,8 +95,9 @@ export function openSite(
     headers,
     redirects: { ...redirects, '/sitemap.xml': '/sitemap-pages.xml' },
     findStored: (path) => store.find(path) ?? files.find(path) ?? written.get(path) ?? null,
-    fetchPage: store.fetch,
+    fetchPage: async (path) => (isHashed(path) ? await releases.find(path) : null) ?? (await store.fetch(path)),
     isPage: (path) => findServed(path) !== null,
+    shareFiles: releases.share,
     warm,
   }
 }

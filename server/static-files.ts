@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
-import { storeAnswer, type StoredAnswer } from './stored-answer.ts'
+import { storeAnswer, type Bodies, type StoredAnswer } from './stored-answer.ts'
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',
@@ -19,7 +19,15 @@ const types: Record<string, string> = {
   '.xml': 'application/xml',
 }
 
-export type StaticFiles = { find: (path: string) => StoredAnswer | null }
+export type StaticFiles = {
+  find: (path: string) => StoredAnswer | null
+  /** The paths whose names change with what is in them. */
+  hashedPaths: () => string[]
+  /** The answer for a file of these bytes. */
+  store: (path: string, bodies: Bodies) => StoredAnswer
+}
+
+export const isHashed = (path: string) => path.startsWith('/assets/') || path.startsWith('/photos/')
 
 /**
  * Serves a folder from memory. The folder is listed once, so a path is either in the list or does not exist: there is
@@ -38,23 +46,28 @@ export function openStaticFiles(folder: string, headers: Record<string, string>)
     }
   }
 
-  function read(path: string): StoredAnswer {
-    const file = join(folder, path)
-    const isForEver = path.startsWith('/assets/') || path.startsWith('/photos/')
+  function store(path: string, bodies: Bodies): StoredAnswer {
     return storeAnswer({
       status: 200,
       type: types[extname(path)] ?? 'application/octet-stream',
-      cacheControl: isForEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      cacheControl: isHashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       headers,
-      bodies: {
-        identity: readFileSync(file),
-        ...(existsSync(`${file}.br`) && { br: readFileSync(`${file}.br`) }),
-        ...(existsSync(`${file}.gz`) && { gzip: readFileSync(`${file}.gz`) }),
-      },
+      bodies,
+    })
+  }
+
+  function read(path: string): StoredAnswer {
+    const file = join(folder, path)
+    return store(path, {
+      identity: readFileSync(file),
+      ...(existsSync(`${file}.br`) && { br: readFileSync(`${file}.br`) }),
+      ...(existsSync(`${file}.gz`) && { gzip: readFileSync(`${file}.gz`) }),
     })
   }
 
   return {
+    hashedPaths: () => [...listed.keys()].filter(isHashed),
+    store,
     find(path) {
       const known = listed.get(path)
       if (known) return known

@@ -13,12 +13,14 @@ export type StoredAnswer = {
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
+export type Bodies = Partial<Record<Encoding, Buffer>> & { identity: Buffer }
+
 type Parts = {
   status: number
   type: string
   cacheControl: string
   headers: Record<string, string>
-  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
+  bodies: Bodies
 }
 
 export function storeAnswer({ status, type, cacheControl, headers, bodies }: Parts): StoredAnswer {

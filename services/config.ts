@@ -66,6 +66,7 @@ const Settings = z.object({
 
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ADMIN_TWO_FACTOR: z._default(z.enum(['optional', 'required']), 'optional'),
+  FIRST_ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
 
   GA_MEASUREMENT_ID: z.optional(z.string().check(z.regex(/^G-[A-Z0-9]+$/, 'must look like G-AB12CD34'))),
   GOOGLE_ADS_ID: z.optional(z.string().check(z.regex(/^AW-[A-Z0-9]+$/, 'must look like AW-123456789'))),
@@ -119,7 +120,12 @@ export type Config = {
     | { kind: 'smtp'; url: string }
     | { kind: 'mailbox' }
   )
-  auth: { secret: string | null; adminTwoFactor: 'optional' | 'required' }
+  auth: {
+    secret: string | null
+    adminTwoFactor: 'optional' | 'required'
+    /** How somebody proves that they may become the first admin. */
+    firstAdmin: { kind: 'anybody' } | { kind: 'code' } | { kind: 'email'; email: string }
+  }
   tags: { analytics: string | null; ads: string | null }
   /** Where the shop's clock starts instead of now, for seeing dated things at work. */
   clockStart: Date | null
@@ -225,7 +231,13 @@ function arrange(settings: Settings): Config {
           ? { kind: 'smtp', url: settings.SMTP_URL }
           : { kind: 'mailbox' }),
     },
-    auth: { secret: settings.AUTH_SECRET ?? null, adminTwoFactor: settings.ADMIN_TWO_FACTOR },
+    auth: {
+      secret: settings.AUTH_SECRET ?? null,
+      adminTwoFactor: settings.ADMIN_TWO_FACTOR,
+      firstAdmin: settings.FIRST_ADMIN_EMAIL
+        ? { kind: 'email', email: settings.FIRST_ADMIN_EMAIL.toLowerCase() }
+        : { kind: settings.NODE_ENV === 'production' ? 'code' : 'anybody' },
+    },
     tags: { analytics: settings.GA_MEASUREMENT_ID ?? null, ads: settings.GOOGLE_ADS_ID ?? null },
     clockStart: settings.SHOP_CLOCK ? new Date(settings.SHOP_CLOCK) : null,
     rateLimits: settings.RATE_LIMITS,

@@ -2,9 +2,12 @@ import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Limit } from '#contract/define-function.ts'
 
-/** Counts attempts by key. `take` answers null while there is room, else the seconds to wait. */
+/** Counts attempts by key. */
 export type RateLimits = {
+  /** Counts one. Null while there is room, else the seconds to wait. */
   take: (group: string, key: string, limit: Limit) => Promise<number | null>
+  /** Takes one off the count, where only some attempts should have counted. */
+  giveBack: (group: string, key: string, limit: Limit) => Promise<void>
 }
 
 /** With a pool the counts live in the database, where all instances see them; without one, in this process. */
@@ -42,6 +45,9 @@ export function openRateLimits(pace: 'strict' | 'relaxed', pool?: Pool): RateLim
         const { msBeforeNext } = refusal as { msBeforeNext: number } // what the library rejects with when there is no room
         return Math.max(1, Math.ceil(msBeforeNext / 1000))
       }
+    },
+    async giveBack(group, key, limit) {
+      await limiterOf(group, limit).reward(key)
     },
   }
 }

@@ -36,8 +36,8 @@ done
 rm -rf "$FOLDER"
 `
 
-/** Starts a PostgreSQL 18 of its own from the binaries npm installed, on data that is thrown away. */
-export async function startPostgres(): Promise<Postgres> {
+/** Starts a PostgreSQL 18 of its own from the binaries npm installed, on data that is thrown away; `others` are settings of the server. */
+export async function startPostgres(others: Record<string, string> = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'))
   const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
   if (user.uid) chownSync(folder, user.uid, user.gid)
@@ -68,6 +68,7 @@ export async function startPostgres(): Promise<Postgres> {
     full_page_writes: 'off',
     max_connections: '200',
     shared_buffers: '64MB',
+    ...others,
   }
   const command = [
     join(binaries, 'postgres'),

@@ -1,5 +1,7 @@
 import type {
   AccountUser,
+  LinkRead,
+  ReadLinkInput,
   SessionOpened,
   SignInAnswer,
   SignInInput,
@@ -7,7 +9,7 @@ import type {
   TwoFactorSetUp,
 } from '#contract/accounts.ts'
 import type { FailureAnswer } from '#contract/failure.ts'
-import { CallError } from '#app/call-function.ts'
+import { CallError, readResponse } from '#app/call-function.ts'
 import { sessionStore } from '#app/session/session.ts'
 import type { SessionEvent } from '#app/session/session-store.ts'
 
@@ -16,7 +18,10 @@ import type { SessionEvent } from '#app/session/session-store.ts'
 export type SignInOutcome = { kind: 'signed-in' } | { kind: 'code-needed'; challenge: string }
 
 export async function signIn(input: SignInInput): Promise<SignInOutcome> {
-  const answer = await ask<SignInAnswer>('sign-in/email', input)
+  return await enterWith(await ask<SignInAnswer>('sign-in/email', input))
+}
+
+async function enterWith(answer: SignInAnswer): Promise<SignInOutcome> {
   if ('challenge' in answer) return { kind: 'code-needed', challenge: answer.challenge }
   await openSession(answer, 'SIGNED_IN')
   return { kind: 'signed-in' }
@@ -38,15 +43,30 @@ export async function requestReset(input: { email: string }): Promise<void> {
   await ask('request-password-reset', input)
 }
 
+/** Sends another confirmation link, if an account waits for one. */
+export async function requestConfirmation(input: { email: string }): Promise<void> {
+  await ask('send-verification-email', input)
+}
+
+/** Whose account a link is for. */
+export async function readLink(input: ReadLinkInput): Promise<LinkRead> {
+  return await ask<LinkRead>('read-link', input)
+}
+
+/** Confirms the address the link was sent to, with the password chosen at sign-up, and signs in. */
+export async function confirmEmail(input: { token: string; password: string }): Promise<SignInOutcome> {
+  return await enterWith(await ask<SignInAnswer>('confirm-email', input))
+}
+
+/** The same with a new password, which replaces the one chosen at sign-up. */
+export async function confirmWithNewPassword(input: { token: string; newPassword: string }): Promise<SignInOutcome> {
+  return await enterWith(await ask<SignInAnswer>('confirm-email/new-password', input))
+}
+
 /** Ends every session of the account, so also the one this browser may hold. */
 export async function chooseNewPassword(input: { token: string; newPassword: string }): Promise<void> {
   await ask('reset-password', input)
   if (sessionStore.session() !== null) await sessionStore.signOut()
-}
-
-/** Signs in with the session that the confirmation letter's link opened. False when it is not good any more. */
-export async function enterFromLetter(token: string): Promise<boolean> {
-  return await enter(token, 'SIGNED_IN')
 }
 
 /** The other devices of this person are signed out. */
@@ -80,7 +100,7 @@ async function openSession(opened: SessionOpened, ...events: SessionEvent[]): Pr
   if (!(await sessionStore.open(opened, ...events))) throw new CallError(unanswered, 0)
 }
 
-async function enter(token: string, event: 'SIGNED_IN' | 'USER_UPDATED'): Promise<boolean> {
+async function enter(token: string, event: 'USER_UPDATED'): Promise<boolean> {
   const answer = await request<{ user: AccountUser } | null>('get-session', { headers: bearer(token) })
   return answer !== null && (await sessionStore.open({ token, user: answer.user }, event))
 }
@@ -101,10 +121,12 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 async function request<Answer>(path: string, init: RequestInit): Promise<Answer> {
   const response = await fetch(`/auth/v1/${path}`, init).catch(() => null)
-  const answer: unknown = await response?.json().catch(() => null)
-  if (response?.ok) return answer as Answer // the shapes of contract/accounts.ts
-  const failure = (answer ?? unanswered) as FailureAnswer // failures all have this shape
-  throw new CallError(failure, response?.status ?? 0)
+  if (!response) throw new CallError(unanswered, 0)
+  try {
+    return (await readResponse(response)) as Answer // the shapes of contract/accounts.ts
+  } catch (fault) {
+    throw fault instanceof CallError && fault.sentence === null ? new CallError(unanswered, fault.status) : fault
+  }
 }
 
 const unanswered: FailureAnswer = { error: 'An unexpected error occurred. Please try again.', code: 'fault' }

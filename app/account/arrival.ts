@@ -1,25 +1,22 @@
-/** Where the page goes by itself once a reset letter has done its work. */
-export const passwordChangedAddress = '/auth?letter=done'
+/** Where the page goes by itself once a reset link has done its work. */
+export const passwordChangedAddress = '/auth?link=done'
 
-/** Why somebody came to /auth: by themselves, or by a letter's link, which says what became of it. */
+/** Why somebody came to /auth: by themselves, or by a link in an email, with the token that stands behind its #. */
 export type Arrival =
   | { kind: 'plain' }
-  | { kind: 'confirmed'; sessionToken: string | null }
-  | { kind: 'confirmation-failed' }
-  | { kind: 'new-password'; token: string }
-  | { kind: 'reset-failed' }
+  | { kind: 'link'; purpose: 'confirm-email' | 'reset-password'; token: string }
   | { kind: 'password-changed' }
 
 export function readArrival({ search, hash }: { search: string; hash: string }): Arrival {
-  const query = new URLSearchParams(search)
-  const hasFailed = query.has('error')
-  if (query.get('letter') === 'confirm') {
-    if (hasFailed) return { kind: 'confirmation-failed' }
-    return { kind: 'confirmed', sessionToken: new URLSearchParams(hash.slice(1)).get('session') }
+  const token = hash.slice(1)
+  switch (new URLSearchParams(search).get('link')) {
+    case 'confirm':
+      return { kind: 'link', purpose: 'confirm-email', token }
+    case 'reset':
+      return { kind: 'link', purpose: 'reset-password', token }
+    case 'done':
+      return { kind: 'password-changed' }
+    default:
+      return { kind: 'plain' }
   }
-  if (query.get('letter') === 'reset') {
-    const token = query.get('token')
-    return hasFailed || !token ? { kind: 'reset-failed' } : { kind: 'new-password', token }
-  }
-  return { kind: query.get('letter') === 'done' ? 'password-changed' : 'plain' }
 }

@@ -5,21 +5,31 @@ import { Card } from '#app/ui/card.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { passwordChangedAddress } from './arrival.ts'
-import { NewPasswordForm, RequestResetForm } from './reset-forms.tsx'
+import {
+  ConfirmForm,
+  ConfirmWithNewPasswordForm,
+  NewPasswordForm,
+  RequestConfirmationForm,
+  RequestResetForm,
+  type OpenLink,
+} from './link-forms.tsx'
 import { CodeForm, SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 /** What the card shows. `success` and `failure` are what the last step led to; the next step drops them. */
 export type AuthStep = { success?: string; failure?: string } & (
-  | { mode: 'sign-in' | 'sign-up' | 'reset' }
+  | { mode: 'sign-in' | 'sign-up' | 'reset' | 'send-confirmation' }
   | { mode: 'code'; challenge: string }
-  | { mode: 'new-password'; token: string }
+  | { mode: 'confirm' | 'confirm-with-new-password' | 'new-password'; link: OpenLink }
 )
 
 const titles: Record<AuthStep['mode'], string> = {
   'sign-in': 'Sign In',
   'sign-up': 'Create Account',
   reset: 'Reset Password',
+  'send-confirmation': 'Confirm your email address',
+  confirm: 'Confirm your email address',
+  'confirm-with-new-password': 'Choose a new password',
   code: 'Two-factor sign-in',
   'new-password': 'Choose a new password',
 }
@@ -28,6 +38,9 @@ const leads: Record<AuthStep['mode'], string> = {
   'sign-in': 'Welcome back.',
   'sign-up': 'It takes a minute; we send you a link to confirm your address.',
   reset: 'Tell us your address and we send you a link to choose a new password.',
+  'send-confirmation': 'Tell us your address and we send you another link.',
+  confirm: 'One step is left: sign in with your password, and your account is ready.',
+  'confirm-with-new-password': 'It takes the place of the one the account was created with, whoever chose that.',
   code: 'Your password is right. One more step.',
   'new-password': 'It takes the place of the old one on all your devices.',
 }
@@ -42,7 +55,7 @@ export function AuthCard({ first }: { first: AuthStep }) {
     title.current?.focus()
   }
 
-  // Said once to whoever listens for it, when the card opens for somebody who came by the reset letter.
+  // Said once to whoever listens for it, when the card opens for somebody who came by the reset link.
   useEffect(() => {
     if (first.mode === 'new-password') sessionStore.announcePasswordRecovery()
   }, [first.mode])
@@ -114,18 +127,51 @@ function Step({ step, go }: { step: AuthStep; go: (next: AuthStep) => void }) {
           </Ways>
         </>
       )
+    case 'send-confirmation':
+      return (
+        <>
+          <RequestConfirmationForm onSent={() => go({ mode: 'send-confirmation', success: anotherLinkSent })} />
+          <Ways>
+            <Way onTake={() => go({ mode: 'sign-in' })}>Back to Sign In</Way>
+          </Ways>
+        </>
+      )
+    case 'confirm':
+      return (
+        <>
+          <ConfirmForm link={step.link} onCodeNeeded={(challenge) => go({ mode: 'code', challenge })} />
+          <Ways>
+            <span>
+              You do not know the password, or did not create this account?{' '}
+              <Way onTake={() => go({ mode: 'confirm-with-new-password', link: step.link })}>Choose a new password</Way>
+            </span>
+            <Way onTake={() => go({ mode: 'sign-in' })}>Back to Sign In</Way>
+          </Ways>
+        </>
+      )
+    case 'confirm-with-new-password':
+      return (
+        <>
+          <ConfirmWithNewPasswordForm link={step.link} onCodeNeeded={(challenge) => go({ mode: 'code', challenge })} />
+          <Ways>
+            <Way onTake={() => go({ mode: 'confirm', link: step.link })}>I know the password</Way>
+          </Ways>
+        </>
+      )
     case 'new-password':
-      return <NewPassword token={step.token} />
+      return <NewPassword link={step.link} />
   }
 }
 
-function NewPassword({ token }: { token: string }) {
+function NewPassword({ link }: { link: OpenLink }) {
   const navigate = useNavigate()
-  // The address changes too: the letter's token in it is used up.
-  return <NewPasswordForm token={token} onChosen={() => void navigate(passwordChangedAddress, { replace: true })} />
+  // The address changes too: the link's token in it is used up.
+  return <NewPasswordForm link={link} onChosen={() => void navigate(passwordChangedAddress, { replace: true })} />
 }
 
 const confirmationSent = 'Please check your email for a confirmation link before signing in.'
+const anotherLinkSent =
+  'If an account with this address waits for its confirmation, we have sent it another link. Check your inbox.'
 const resetSent = 'Password reset email sent! Check your inbox and follow the instructions.'
 
 function Ways({ children }: { children: ReactNode }) {

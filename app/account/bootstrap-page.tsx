@@ -17,7 +17,10 @@ import { useAccountForm } from './use-account-form.ts'
 
 const redirectAfter = 2_000
 const mustSignIn = 'You must be signed in to bootstrap admin access.'
-const bootstrapInput = z.object({ userId: text(1, 100, 'Please enter a user ID') })
+const bootstrapInput = z.object({
+  userId: text(1, 100, 'Please enter a user ID'),
+  code: z.optional(z.string().check(z.trim())),
+})
 
 /** Makes whoever comes first the shop's first admin. */
 export default function BootstrapPage() {
@@ -38,7 +41,7 @@ export default function BootstrapPage() {
           </Heading>
           <p className="mt-3 mb-7 text-muted">
             A new shop has no admin. Whoever signs in first can take the role here, once; later admins are made by an
-            admin.
+            admin. In production the shop asks for the code that it printed when it started.
           </p>
           {session.status === 'signed-out' && (
             <Notice kind="warning" className="mb-6">
@@ -55,13 +58,18 @@ export default function BootstrapPage() {
 function BootstrapForm({ onDone }: { onDone: () => void }) {
   const session = useSession()
   const ownId = session.status === 'signed-in' ? session.user.id : ''
-  const form = useAccountForm(bootstrapInput, async ({ userId }) => {
+  // Only a shop in production asks for a code, and only the server knows.
+  const [asksForCode, setAsksForCode] = useState(false)
+  const form = useAccountForm(bootstrapInput, async ({ userId, code }) => {
     if (session.status !== 'signed-in') return toast.error('Error', mustSignIn)
     try {
-      await callFunction('bootstrap_first_admin', { target_user_id: userId })
+      await callFunction('bootstrap_first_admin', { target_user_id: userId, code })
     } catch (fault) {
       if (!(fault instanceof CallError)) throw fault
-      return toast.error('Error', fault.fields.target_user_id ?? fault.message)
+      toast.error('Error', fault.fields.target_user_id ?? fault.message)
+      if (fault.fields.code === undefined) return
+      setAsksForCode(true)
+      throw fault
     }
     toast.success('Success', 'You are now the first admin.')
     onDone()
@@ -80,6 +88,18 @@ function BootstrapForm({ onDone }: { onDone: () => void }) {
         spellCheck={false}
         className="font-mono text-sm"
       />
+      {asksForCode && (
+        <TextField
+          form={form}
+          name="code"
+          label="One-time code"
+          hint="From the output of the shop’s start."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="font-mono text-sm"
+        />
+      )}
     </AccountForm>
   )
 }

@@ -6,7 +6,7 @@ test.each([
   ['https://shop.example/thank-you?a=1&session_id=cs_1#top', 'https://shop.example/thank-you'],
   ['https://shop.example/track-order?id=3f2c-order', 'https://shop.example/track-order'],
   ['https://shop.example/track-order?id=pi_secret&email=asha%40customer.example', 'https://shop.example/track-order'],
-  ['https://shop.example/auth?letter=confirm#session=secret', 'https://shop.example/auth'],
+  ['https://shop.example/auth?link=confirm#secret', 'https://shop.example/auth'],
   ['https://ada:secret@shop.example/', 'https://shop.example/'],
   [
     'https://shop.example/products?gclid=Cj0&utm_source=letter&utm_campaign=May+sale&q=asha',

@@ -1,12 +1,10 @@
 import { useCallback } from 'react'
 import { hearIn } from '#app/ui/early-events.ts'
 import { isEmpty, LaterPart, type LaterPartProps, type Watch } from '#app/ui/later-part.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { openDraft, type Draft } from './draft.ts'
 import type { FormFunction } from './use-sent-form.ts'
 
 const signs = ['pointerdown', 'focusin', 'click', 'input', 'submit'] as const
-const patienceMs = 4000
 
 /**
  * A form that comes alive when somebody uses it: most who look up a phone number never do, and the code that checks and
@@ -19,7 +17,6 @@ export function WhenUsed({ name, ...part }: LaterPartProps & { name: FormFunctio
       if (isEmpty(place) || place.contains(document.activeElement) || draft.read()) want()
       for (const sign of signs) hearIn(place, sign, want, signal)
       hearIn(place, 'input', ({ target }) => keepTyped(draft, target as HTMLInputElement), signal) // or alike: a select
-      hearIn(place, 'submit', () => setTimeout(() => signal.aborted || sayThatItWaits(), patienceMs), signal)
     },
     [name],
   )
@@ -30,6 +27,3 @@ export function WhenUsed({ name, ...part }: LaterPartProps & { name: FormFunctio
 function keepTyped(draft: Draft, { name, value }: HTMLInputElement) {
   if (name) draft.keep({ ...draft.read(), [name]: value })
 }
-
-const sayThatItWaits = () =>
-  toast.error('The shop could not be reached. Please check your connection.', 'What you typed is kept.')

@@ -1,11 +1,17 @@
+import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { FailedImport, reloadOnceAnswered } from '#app/ui/import-patiently.ts'
 import { MessagePage } from './message-page.tsx'
 
 /** A document of its own on the way home: after a fault the state in this one is not to be trusted. */
 export function ErrorPage() {
   const reason = useRouteError()
+  // The address is that of the page whose code did not come; a document of its own has all of it.
+  useEffect(() => {
+    if (reason instanceof FailedImport) void reloadOnceAnswered(reason)
+  }, [reason])
   return (
     <>
       <title>Unexpected Application Error!</title>

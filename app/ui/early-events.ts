@@ -1,7 +1,17 @@
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+import { showPlainly } from './plain-toast.ts'
+
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Buttons that the browser itself understands need nobody to replay them. */
 const nativeButton = '[popovertarget], [commandfor], [form], [type=submit], [type=reset]'
+
+const patienceMs = 4000
+
+type Deeds = Map<Element, () => void>
+const waiting = new Set<Deeds>()
+
+/** The buttons and forms that were pressed and sent, and that nobody has heard yet. */
+export const waitingElements = (): Element[] => [...waiting].flatMap((deeds) => [...deeds.keys()])
 
 /**
  * Holds back what a visitor does in a place before it is alive: presses of scripted buttons, submitted forms, typed
@@ -9,7 +19,9 @@ const nativeButton = '[popovertarget], [commandfor], [form], [type=submit], [typ
  */
 export function rememberEarlyEvents(place: Document | HTMLElement, listening = new AbortController()): () => void {
   // One for each button and form: who presses again because nothing happens means the same press.
-  const deeds = new Map<Element, () => void>()
+  const deeds: Deeds = new Map()
+  waiting.add(deeds)
+  listening.signal.addEventListener('abort', () => waiting.delete(deeds))
   const typed = new Map<Control, unknown>()
   const listen = (type: string, hear: (event: Event) => void) => hearIn(place, type, hear, listening.signal)
   // React hears a press as soon as it has begun to hydrate, which is before the replay: one press would be two.
@@ -17,6 +29,7 @@ export function rememberEarlyEvents(place: Document | HTMLElement, listening = n
     event.preventDefault()
     event.stopPropagation()
     deeds.set(pressed, again)
+    setTimeout(() => listening.signal.aborted || sayThatItWaits(), patienceMs)
   }
 
   listen('click', (event) => {
@@ -51,23 +64,26 @@ export function rememberEarlyEvents(place: Document | HTMLElement, listening = n
   }
 }
 
+const sayThatItWaits = () =>
+  showPlainly('The shop could not be reached. Please check your connection. What you typed is kept.')
+
 /** Hears what happens in a place before React does, which stops what happens where it is not alive yet. */
 export function hearIn(place: Node, type: string, hear: (event: Event) => void, signal: AbortSignal): void {
   const hearIfIn = (event: Event) => event.target instanceof Node && place.contains(event.target) && hear(event)
   document.addEventListener(type, hearIfIn, { capture: true, signal })
 }
 
-function isControl(target: EventTarget | null): target is Control {
+export function isControl(target: EventTarget | null): target is Control {
   return (
     target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
   )
 }
 
-const stateOf = (control: Control) =>
+export const stateOf = (control: Control) =>
   control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type) ? 'checked' : 'value'
 
 /** Whether it was typed or chosen before anybody listened, or filled in by the browser. */
-function isChanged(control: Control): boolean {
+export function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const initial = [...control.options].findLastIndex(({ defaultSelected }) => defaultSelected)
     return control.selectedIndex !== Math.max(initial, 0)

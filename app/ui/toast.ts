@@ -1,3 +1,5 @@
+import { showPlainly } from './plain-toast.ts'
+
 type Kind = 'success' | 'error' | 'message'
 
 // Most visits end without a toast, so what draws them is fetched with the first one.
@@ -6,18 +8,8 @@ async function show(kind: Kind, title: string, description?: string): Promise<vo
     const { showToast } = await import('./toaster.tsx')
     showToast(kind, title, description)
   } catch {
-    showPlainly(title, description)
+    showPlainly(description ? `${title} ${description}` : title)
   }
-}
-
-/** What is to be said may be that the connection is gone, and then nothing can be fetched to say it with. */
-function showPlainly(title: string, description = ''): void {
-  const note = document.createElement('p')
-  note.role = 'alert'
-  note.className = 'plain-toast'
-  note.textContent = `${title} ${description}`
-  document.body.append(note)
-  setTimeout(() => note.remove(), 4000)
 }
 
 /** A short message that comes and goes by itself. Works anywhere, in and out of components. */

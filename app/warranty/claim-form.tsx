@@ -39,7 +39,8 @@ export function ClaimForm() {
     },
     onFailed(failure) {
       console.error('The claim was not submitted:', failure.message)
-      toast.error(failure.message || 'Failed to submit claim. Please try again.')
+      const { code, sentence, message } = failure
+      toast.error(sentence ?? 'Failed to submit claim. Please try again.', code === 'offline' ? message : undefined)
     },
   })
   const { register, isSending, setValue, watch } = form

@@ -69,7 +69,7 @@ async function openAccounts({ auth, config, db }: Services): Promise<string> {
     .select('id')
     .where('email', '=', accounts.admin.email)
     .executeTakeFirstOrThrow()
-  await db.transaction().execute((tx) => grantFirstAdmin(tx, admin.id))
+  await db.transaction().execute((tx) => grantFirstAdmin(tx, admin.id, async () => true))
   return admin.id
 }
 

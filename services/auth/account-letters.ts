@@ -1,33 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { addLink } from '#db/account-links.ts'
 import type { Db } from '#db/tables.ts'
 import { queueLetter } from '../mail/outbox.ts'
-import { basePath } from './better-auth.ts'
+import type { RateLimits } from '../rate-limits.ts'
 
 type Recipient = { id: string; email: string; name: string; first_name?: string }
 
 export type AccountLetters = {
-  /** `once` names the occasion, of which one letter is enough; null for a letter that was asked for. */
-  sendConfirmation: (user: Recipient, token: string, once: string | null) => Promise<void>
-  sendReset: (user: Recipient, token: string) => Promise<void>
+  /** `once` names the occasion, of which one email is enough; null for one that was asked for. */
+  sendConfirmation: (user: Recipient, once: string | null) => Promise<void>
+  sendReset: (user: Recipient) => Promise<void>
 }
 
-/** The two letters that let their reader in, and where their buttons lead. */
-export function openAccountLetters(db: Db, siteUrl: string): AccountLetters {
+const hour = 3600
+const day = 24 * hour
+
+/** Nobody can fill a stranger's mailbox: so many emails of one kind an hour, and no word about the others. */
+const emailsAnHour = { calls: 5, seconds: hour }
+
+/**
+ * The emails that let their reader in, and where their buttons lead. The token stands behind the # of the address, so
+ * that opening the link, as mail scanners do, sends it to nobody: it counts once a person has typed a password.
+ */
+export function openAccountLetters(db: Db, siteUrl: string, limits: RateLimits): AccountLetters {
+  const mayWrite = async (kind: string, { email }: Recipient) =>
+    (await limits.take(`email-${kind}`, accountKey(email), emailsAnHour)) === null
+
   const addressed = (user: Recipient, url: string) => ({
     to: { email: user.email, name: user.name },
     data: { first_name: user.first_name ?? null, url },
   })
 
   return {
-    async sendConfirmation(user, token, once) {
-      // The account's id makes the link good for this sign-up alone: whoever signs up later with the same address and
-      // another password must not be confirmed by a letter sent for the earlier one.
-      const query = new URLSearchParams({ token, account: user.id })
-      const url = `${siteUrl}${basePath}/verify-email?${query}`
+    async sendConfirmation(user, once) {
+      if (!(await mayWrite('confirm', user))) return
+      const token = newToken()
+      await addLink(db, { purpose: 'confirm-email', token, userId: user.id, lastsSeconds: day })
+      const url = `${siteUrl}/auth?link=confirm#${token}`
       await queueLetter(db, { type: 'confirm_email', ...addressed(user, url), dedupeKey: once })
     },
-    async sendReset(user, token) {
-      const url = `${siteUrl}${basePath}/reset-password/${token}`
+    async sendReset(user) {
+      if (!(await mayWrite('reset', user))) return
+      const token = newToken()
+      await addLink(db, { purpose: 'reset-password', token, userId: user.id, lastsSeconds: hour })
+      const url = `${siteUrl}/auth?link=reset#${token}`
       await queueLetter(db, { type: 'reset_password', ...addressed(user, url) })
     },
   }
 }
+
+/** Counts may be kept in the database; whose they are need not be readable there. */
+export function accountKey(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('base64url')
+}
+
+const newToken = () => randomBytes(24).toString('base64url')

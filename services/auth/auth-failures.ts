@@ -9,21 +9,16 @@ const meanings: Record<string, [FailureCode, string]> = {
   // Two sign-ups for one address at the same moment: the database lets one of them through.
   FAILED_TO_CREATE_USER: ['conflict', 'This email is already registered. Please sign in instead.'],
   INVALID_TOKEN: ['refused', 'This link is no longer valid. Please ask for a new one.'],
-  TOKEN_EXPIRED: ['refused', 'This link has expired. Please ask for a new one.'],
   INVALID_PASSWORD: ['refused', 'That is not your current password.'],
   INVALID_CODE: ['refused', 'That code is not right. Please check it and try again.'],
   INVALID_BACKUP_CODE: ['refused', 'That recovery code is not right, or was used before.'],
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ['refused', 'Too many wrong codes. Please sign in again.'],
-  ACCOUNT_TEMPORARILY_LOCKED: ['rate-limited', 'Too many wrong codes. Please try again in 15 minutes.'],
   INVALID_TWO_FACTOR_COOKIE: ['refused', 'This sign-in has taken too long. Please sign in again.'],
   TOTP_ALREADY_ENABLED: ['conflict', 'Two-factor sign-in is already on.'],
   TOTP_NOT_ENABLED: ['conflict', 'Two-factor sign-in is not set up.'],
   TWO_FACTOR_NOT_ENABLED: ['conflict', 'Two-factor sign-in is not on.'],
   UNAUTHORIZED: ['unauthenticated', 'Please sign in to continue.'],
 }
-
-/** How long an account stays locked after too many wrong codes; better-auth's own figure. */
-export const lockedForSeconds = 900
 
 export function failureFor(status: number, code: string | undefined): Failure {
   const meaning = code === undefined ? undefined : meanings[code]

@@ -6,14 +6,13 @@ import type { Database } from '#db/tables.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { AccountLetters } from './account-letters.ts'
+import { issueToken } from './session-tokens.ts'
 
 export const basePath = '/auth/v1'
 
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
-
-export const confirmationLasts = day
 
 type Options = { config: Config; db: Kysely<Database>; secret: string; log: Log; letters: AccountLetters }
 
@@ -27,7 +26,8 @@ export function configureBetterAuth({ config, db, secret, log, letters }: Option
     basePath,
     secret,
     // No transactions: the embedded database has one connection, and the letter is written on it too. What a crash
-    // leaves behind is an unconfirmed account, which signing up again replaces.
+    // leaves behind is an unconfirmed account, perhaps without a password; its owner chooses one through the link that
+    // signing up again sends.
     database: { db, type: 'postgres', transaction: false },
     advanced: {
       database: { generateId: 'uuid' },
@@ -83,29 +83,24 @@ export function configureBetterAuth({ config, db, secret, log, letters }: Option
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
 
+    databaseHooks: {
+      session: { create: { before: async (session) => ({ data: { ...session, token: issueToken() } }) } },
+    },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
-      resetPasswordTokenExpiresIn: hour,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => letters.sendReset(user, token),
-      // Who got the reset letter reads that mailbox, which is all the confirmation letter asks.
-      onPasswordReset: async ({ user }) => {
-        await db.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute()
-      },
     },
     emailVerification: {
       sendOnSignUp: true,
       // Somebody who knows the password but never confirmed gets another letter, at most one an hour.
       sendOnSignIn: true,
-      autoSignInAfterVerification: true,
-      expiresIn: confirmationLasts,
-      sendVerificationEmail: ({ user, token }, request) => {
+      // Its own links sign in by being opened; ours (email-links.ts) do nothing until a password is typed.
+      sendVerificationEmail: ({ user }, request) => {
         const isSignIn = request?.url.endsWith('/sign-in/email') ?? false
         const thisHour = Math.floor(Date.now() / (hour * 1000))
-        return letters.sendConfirmation(user, token, isSignIn ? `confirm:${user.id}:${thisHour}` : null)
+        return letters.sendConfirmation(user, isSignIn ? `confirm:${user.id}:${thisHour}` : null)
       },
     },
 
@@ -138,6 +133,8 @@ export function configureBetterAuth({ config, db, secret, log, letters }: Option
       }),
       twoFactor({
         issuer: config.company.name,
+        // Anybody who has the password could lock its owner out; limit-guesses.ts counts wrong codes instead.
+        accountLockout: { enabled: false },
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
           twoFactor: {

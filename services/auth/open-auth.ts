@@ -3,9 +3,10 @@ import { findOrMakeAuthSecret, listKeysInUse, retireKeys } from '#db/accounts.ts
 import type { Db } from '#db/tables.ts'
 import { openTokenCheck } from './access-tokens.ts'
 import { openAccountLetters } from './account-letters.ts'
-import { answer, type AuthInside } from './answer.ts'
+import { answer } from './answer.ts'
 import type { Auth } from './auth.ts'
 import { configureBetterAuth } from './better-auth.ts'
+import type { AuthInside } from './call-library.ts'
 
 type Options = Pick<AuthInside, 'config' | 'db' | 'limits' | 'log' | 'metrics'>
 
@@ -13,7 +14,7 @@ export async function openAuth(options: Options): Promise<Auth> {
   const { config, db, log } = options
   const secret = config.auth.secret ?? (await findOrMakeAuthSecret(db))
   await retireUnreadableKeys(db, secret)
-  const letters = openAccountLetters(db, config.siteUrl)
+  const letters = openAccountLetters(db, config.siteUrl, options.limits)
   const library = configureBetterAuth({ config, db, secret, log, letters })
   const context = await library.$context
   const cookieNames = {

@@ -7,8 +7,8 @@ import { configureBetterAuth } from './better-auth.ts'
 
 test('our tables have every column better-auth asks for', async () => {
   await using shop = await openTestShop()
-  const { config, db, log } = shop.services
-  const letters = openAccountLetters(db, config.siteUrl)
+  const { config, db, log, limits } = shop.services
+  const letters = openAccountLetters(db, config.siteUrl, limits)
   const { options } = configureBetterAuth({ config, db, log, letters, secret: 'x'.repeat(40) })
 
   const asked = Object.values(getAuthTables(options)).flatMap((table) =>

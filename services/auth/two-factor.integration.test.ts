@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
+import { ann, send } from '#tests/account-calls.ts'
 import { codeFor } from '#tests/authenticator.ts'
 import { openTestShop, type TestShop } from '#tests/shop.ts'
-
-const ann = { email: 'ann@example.com', password: 'willow and leather', first_name: 'Ann', last_name: 'Lee' }
-
-async function send(shop: TestShop, path: string, body: unknown, bearer?: string) {
-  const response = await shop.app.request(`/auth/v1/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
-    body: JSON.stringify(body),
-  })
-  // oxlint-disable-next-line typescript/no-explicit-any
-  return { status: response.status, headers: response.headers, body: (await response.json()) as any }
-}
 
 async function fetchToken(shop: TestShop, refreshToken: string) {
   const response = await shop.app.request('/auth/v1/token', { headers: { authorization: `Bearer ${refreshToken}` } })
@@ -30,15 +19,20 @@ async function aSignedInAnn(shop: TestShop) {
 }
 
 async function switchOn(shop: TestShop, token: string) {
-  const { body: setUp } = await send(shop, 'two-factor/enable', { password: ann.password }, token)
-  const { body: on } = await send(shop, 'two-factor/verify-totp', { code: codeFor(keyIn(setUp.totpURI)) }, token)
+  const { body: setUp } = await send(shop, 'two-factor/enable', { password: ann.password }, { bearer: token })
+  const { body: on } = await send(
+    shop,
+    'two-factor/verify-totp',
+    { code: codeFor(keyIn(setUp.totpURI)) },
+    { bearer: token },
+  )
   return { ...setUp, token: on.token } as { totpURI: string; backupCodes: string[]; token: string }
 }
 
 test('two-factor sign-in: set up with a code, then asked for at every sign-in', async () => {
   await using shop = await openTestShop()
   const { token } = await aSignedInAnn(shop)
-  const wrong = await send(shop, 'two-factor/enable', { password: 'a guess' }, token)
+  const wrong = await send(shop, 'two-factor/enable', { password: 'a guess' }, { bearer: token })
   expect(wrong).toMatchObject({ status: 422, body: { error: 'That is not your current password.' } })
 
   const { totpURI, token: newToken } = await switchOn(shop, token)
@@ -93,7 +87,7 @@ test('two-factor sign-in can be switched off again with the password', async () 
   await using shop = await openTestShop()
   const { token } = await aSignedInAnn(shop)
   const on = await switchOn(shop, token)
-  const off = await send(shop, 'two-factor/disable', { password: ann.password }, on.token)
+  const off = await send(shop, 'two-factor/disable', { password: ann.password }, { bearer: on.token })
   expect((await fetchToken(shop, off.body.token)).status).toBe(200)
   expect((await send(shop, 'sign-in/email', ann)).body.token).toEqual(expect.any(String))
 })

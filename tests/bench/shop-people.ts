@@ -14,9 +14,8 @@ export async function becomeAdmin(url: string): Promise<string> {
     first_name: 'Bench',
     last_name: 'Admin',
   })
-  await fetch(await confirmationLink(url, email), { redirect: 'manual' })
-  const { token, user } = await post<{ token: string; user: { id: string } }>(url, '/auth/v1/sign-in/email', {
-    email,
+  const { token, user } = await post<{ token: string; user: { id: string } }>(url, '/auth/v1/confirm-email', {
+    token: await confirmationToken(url, email),
     password,
   })
   const granted = await fetch(`${url}/auth/v1/token`, { headers: { authorization: `Bearer ${token}` } })
@@ -35,12 +34,12 @@ export async function post<Answer>(url: string, path: string, input: object, tok
   return (await answer.json()) as Answer
 }
 
-async function confirmationLink(url: string, email: string): Promise<string> {
+async function confirmationToken(url: string, email: string): Promise<string> {
   for (;;) {
     const letters = (await (await fetch(`${url}/dev/mail.json`)).json()) as Letter[]
     const letter = letters.find(({ to, type }) => to.includes(email) && type === 'confirm_email')
-    const link = letter?.html.match(/href="([^"]*\/auth\/v1\/[^"]*)"/)?.[1]?.replaceAll('&amp;', '&')
-    if (link) return link
+    const token = letter?.html.match(/\/auth\?link=confirm#([\w-]+)/)?.[1]
+    if (token) return token
     await wait(200)
   }
 }

@@ -30,12 +30,20 @@ export async function fillSignIn(page: Page, { email, password }: Pick<Visitor, 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Signs up, follows the letter's link, and stands signed in on the home page. */
+/** Signs up, follows the letter's link, types the password, and stands signed in on the home page. */
 export async function createAccount(page: Page, visitor: Visitor): Promise<void> {
   await fillSignUp(page, visitor)
   await expect(page.getByText('Please check your email for a confirmation link before signing in.')).toBeVisible()
-  await page.goto(await linkInLetter(page, visitor.email, 'confirm_email'))
+  await confirm(page, visitor)
   await expect(page).toHaveURL('/')
+}
+
+/** Follows the newest confirmation link and types the password. */
+export async function confirm(page: Page, { email, password }: Pick<Visitor, 'email' | 'password'>): Promise<void> {
+  await page.goto(await linkInLetter(page, email, 'confirm_email'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email address' })).toBeVisible()
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Confirm and Sign In' }).click()
 }
 
 type MailboxLetter = { to: string; type: string; html: string; created_at: string }
@@ -48,7 +56,7 @@ export async function linkInLetter(page: Page, to: string, type: 'confirm_email'
     const newest = letters
       .filter((letter) => letter.to.includes(to) && letter.type === type)
       .toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0]
-    link = newest?.html.match(/href="([^"]*\/auth\/v1\/[^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    link = newest?.html.match(/href="([^"]*\/auth\?link=[^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
     expect(link).not.toBe('')
   }).toPass({ timeout: 30_000 })
   return link

@@ -1,7 +1,6 @@
-import { startShop } from '../start-shop.ts'
 import { aVisitor, createAccount } from './account-steps.ts'
 import { aBuyer, buy, pages, test, waitForLetter } from './buying-steps.ts'
-import { expect, expectAccessible, type Page } from './test.ts'
+import { expect, expectAccessible, expectPageToSay, type Page } from './test.ts'
 
 // The whole day of a new shop, with letters to wait for at every turn.
 test.setTimeout(420_000)
@@ -31,8 +30,8 @@ const claim = {
   files: ['sensor.jpg'],
 }
 
-test('from an empty database to a shop at work', async ({ browser, contextOptions }) => {
-  await using shop = await startShop()
+test('from an empty database to a shop at work', async ({ browser, contextOptions, openShop }) => {
+  const shop = await openShop()
   const context = await browser.newContext({ ...contextOptions, baseURL: shop.url })
   const page = await context.newPage()
   await page.request.post('/functions/v1/submit-contact', { data: contact })
@@ -55,7 +54,6 @@ test('from an empty database to a shop at work', async ({ browser, contextOption
   await otherContext.close()
   await grantAndRevoke(page, colleague.email)
   await changePrice(page)
-  await context.close()
 })
 
 async function becomeFirstAdmin(page: Page) {
@@ -182,8 +180,7 @@ async function changePrice(page: Page) {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Product updated')).toBeVisible()
 
-  await expect(async () => {
-    await page.goto(pages.sensor)
-    await expect(page.getByText('£149.50').first()).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await expectPageToSay(page, pages.sensor, '£149.50')
+  await page.goto(pages.sensor)
+  await expect(page.getByText('£149.50').first()).toBeVisible()
 }

@@ -1,7 +1,6 @@
-import { startShop } from '../start-shop.ts'
 import { buyButton, pages, reachCheckout, test } from './buying-steps.ts'
 import { openAdmin } from './open-admin.ts'
-import { expect, expectAccessible, takePicture, type Page } from './test.ts'
+import { expect, expectAccessible, expectPageToSay, takePicture, type Page } from './test.ts'
 
 const createCheckout = '**/functions/v1/create-checkout'
 const failureText = 'Failed to start checkout. Please try again.'
@@ -21,12 +20,13 @@ test('while it works the button says so and cannot be pressed, and a code cannot
   await page.goto(pages.sensor)
   await page.getByText('Have a code?').click()
   await page.getByLabel('Promo code').fill('WYCOMBE10')
-  await buyButton(page).click()
+  const reached = reachCheckout(page)
   const busy = page.getByRole('main').getByRole('button', { name: 'Processing...' }).first()
   await expect(busy).toBeVisible()
   await expect(busy).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled()
   letGo()
+  await reached
 })
 
 test('sends the id of the product and the code, and no price', async ({ page }) => {
@@ -152,26 +152,22 @@ test('the bar at the bottom of a phone gives way to the Buy button of the page @
   await expect(bar).toBeVisible()
 })
 
-test('what runs low says how many are left, and what is gone cannot be pressed @phone', async ({ page }) => {
+test('what runs low says how many are left, and what is gone cannot be pressed @phone', async ({ page, openShop }) => {
   test.slow()
-  await using shop = await startShop()
+  const shop = await openShop()
   const admin = await openAdmin(shop.url)
   const setStock = (stock: number) =>
     admin.call('update-product', { key: 'zap-infinity-bat', price_pence: 35000, active: true, stock })
 
   await setStock(3)
-  await expect(async () => {
-    await page.goto(shop.url + pages.bat)
-    await expect(page.getByText('Only 3 left')).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await expectPageToSay(page, shop.url + pages.bat, 'Only 3 left')
+  await page.goto(shop.url + pages.bat)
+  await expect(page.getByText('Only 3 left')).toBeVisible()
   await expect(buyButton(page)).toBeEnabled()
 
   await setStock(0)
-  await expect(async () => {
-    await page.goto(shop.url + pages.bat)
-    await expect(page.getByRole('main').getByText('Out of stock').first()).toBeVisible({ timeout: 1000 })
-  }).toPass()
   for (const path of [pages.bat, '/smart-cricket-bats-uk']) {
+    await expectPageToSay(page, shop.url + path, 'Out of stock')
     await page.goto(shop.url + path)
     await expect(page.locator('#buy-zap-infinity-bat')).toHaveText('Out of stock')
     await expect(page.locator('#buy-zap-infinity-bat')).toBeDisabled()

@@ -18,12 +18,14 @@ test('accepting all is stored for 180 days and not asked again', async ({ page, 
   await page.goto('/')
   await banner(page).getByRole('button', { name: 'Accept all' }).click()
   await expect(banner(page)).toBeHidden()
-  expect(await storedRecord(page)).toEqual({
-    functional: true,
-    analytics: true,
-    marketing: true,
-    updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-  })
+  await expect
+    .poll(() => storedRecord(page))
+    .toEqual({
+      functional: true,
+      analytics: true,
+      marketing: true,
+      updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    })
 
   const cookie = (await context.cookies()).find(({ name }) => name === 'cookie_consent')
   expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toEqual(await storedRecord(page))
@@ -39,7 +41,7 @@ test('rejecting stores both as false', async ({ page }) => {
   await page.goto('/')
   await banner(page).getByRole('button', { name: 'Reject non-essential' }).click()
   await expect(banner(page)).toBeHidden()
-  expect(await storedRecord(page)).toMatchObject({ functional: true, analytics: false, marketing: false })
+  await expect.poll(() => storedRecord(page)).toMatchObject({ functional: true, analytics: false, marketing: false })
 })
 
 test('preferences are saved as the switches stand, and can be changed from the footer', async ({ page }) => {
@@ -58,18 +60,19 @@ test('preferences are saved as the switches stand, and can be changed from the f
   await dialog.getByRole('button', { name: 'Save preferences' }).click()
   await expect(dialog).toBeHidden()
   await expect(banner(page)).toBeHidden()
-  expect(await storedRecord(page)).toMatchObject({ analytics: true, marketing: false })
+  await expect.poll(() => storedRecord(page)).toMatchObject({ analytics: true, marketing: false })
 
   await page.getByRole('button', { name: 'Cookie settings' }).click()
   await expect(dialog.getByRole('switch', { name: 'Analytics' })).toBeChecked()
   await expect(dialog.getByRole('switch', { name: 'Marketing' })).not.toBeChecked()
   await dialog.getByRole('button', { name: 'Reject non-essential' }).click()
-  expect(await storedRecord(page)).toMatchObject({ analytics: false, marketing: false })
+  await expect.poll(() => storedRecord(page)).toMatchObject({ analytics: false, marketing: false })
 })
 
 test('closing the dialog chooses nothing', async ({ page }) => {
   await page.goto('/')
   await banner(page).getByRole('button', { name: 'Manage preferences' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(banner(page)).toBeVisible()
@@ -195,7 +198,7 @@ test.describe('with tags configured', () => {
     await page.reload()
     await bringToLife(page)
     await page.waitForLoadState('networkidle')
-    expect(await storedRecord(page)).toMatchObject({ analytics: false, marketing: false })
+    await expect.poll(() => storedRecord(page)).toMatchObject({ analytics: false, marketing: false })
     await expect(banner(page)).toBeHidden()
     await expect(page.locator('script[src*=googletagmanager]')).toHaveCount(0)
     expect(asked).toHaveLength(1)

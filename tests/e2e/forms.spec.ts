@@ -41,10 +41,16 @@ test('an empty claim says what is missing by each field, and goes to the first o
 })
 
 test('a claim is sent, and a card says what happens next', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/functions/v1/send-warranty-claim', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
   await page.goto('/warranty#claim')
   await fillClaim(page)
   await claimForm(page).getByRole('button', { name: 'Submit Claim' }).click()
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  gate.resolve()
   await expect(page.getByText('Warranty claim submitted successfully!')).toBeVisible()
   const card = page.getByRole('status').filter({ hasText: 'Claim Submitted Successfully' })
   await expect(card).toContainText('within 2 working days to asha@customer.example')

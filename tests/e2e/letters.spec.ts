@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findFreePort } from '../free-port.ts'
 import { startResendStandIn } from '../resend-stand-in.ts'
 import { startShop } from '../start-shop.ts'
-import { expect, expectAccessible, takePicture, test } from './test.ts'
+import { expect, expectAccessible, expectPageToSay, takePicture, test } from './test.ts'
 
 const aMessage = (subject: string) => ({
   first_name: 'Rowan',
@@ -26,10 +26,9 @@ test('the mailbox shows a letter a moment after it was caused, and its links ope
   allow('Blocked script execution')
   const subject = `Sensors for ${project.name}`
   await request.post('/functions/v1/submit-contact', { data: aMessage(subject) })
-  await expect(async () => {
-    await page.goto('/dev/mail')
-    await expect(page.getByRole('link', { name: subject })).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await expectPageToSay(page, '/dev/mail', subject)
+  await page.goto('/dev/mail')
+  await expect(page.getByRole('link', { name: subject })).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'mailbox')
 

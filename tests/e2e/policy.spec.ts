@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { hostileTexts } from '../attack/hostile-text.ts'
-import { startShop } from '../start-shop.ts'
 import { createAccount, aVisitor } from './account-steps.ts'
 import { expect, test } from './test.ts'
 
@@ -53,12 +52,13 @@ test('every page keeps to its own policy, also when it is used @desktop', async 
 
 test('an admin reads hostile messages as text, and no page breaks its policy over them @desktop', async ({
   browser,
+  openShop,
   allow,
 }) => {
   test.setTimeout(300_000)
   // The watching script is put into every frame; a letter's frame runs none, and says so.
   allow('Blocked script execution')
-  await using shop = await startShop()
+  const shop = await openShop()
   for (const text of hostileTexts) {
     const contact = { first_name: text, last_name: text, subject: text, message: `Ten or more: ${text}` }
     const body = JSON.stringify({ ...contact, email: 'eve@visitor.example', inquiry_type: 'general' })
@@ -83,5 +83,4 @@ test('an admin reads hostile messages as text, and no page breaks its policy ove
     await expect(page).not.toHaveTitle('taken')
     expect(violations, path).toEqual([])
   }
-  await context.close()
 })

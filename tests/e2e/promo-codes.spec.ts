@@ -1,4 +1,3 @@
-import { startShop } from '../start-shop.ts'
 import { buyButton, enterCode, pages, reachCheckout, test } from './buying-steps.ts'
 import { expect, expectAccessible, takePicture, type Page } from './test.ts'
 
@@ -84,10 +83,10 @@ test('a code lasts for the visit, from page to page and through a reload @phone'
   await expect(page.getByRole('main').locator('s')).toHaveCount(0)
 })
 
-test('a code may give each product a price of its own @desktop', async ({ page, allow }) => {
+test('a code may give each product a price of its own @desktop', async ({ page, openShop, allow }) => {
   test.slow()
   // While TWENTY20 still held: the sensor for £119.99, the bat for 15 % less.
-  await using shop = await startShop({ SHOP_CLOCK: '2025-12-01T12:00:00Z' })
+  const shop = await openShop({ SHOP_CLOCK: '2025-12-01T12:00:00Z' })
   await page.goto(`${shop.url}/products?pc=TWENTY20`)
   await expect(card(page, 'str8bat Sensor')).toContainText('£119.99')
   await expect(card(page, 'ZAP Smart Cricket Bat')).toContainText('£297.50')

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import type { Chromium } from '../../scripts/chromium.mjs'
+import { startShop, type RunningShop } from '../start-shop.ts'
 import { watchFaults, withoutAllowed } from './watch-faults.ts'
 
 export { expect, type Page } from '@playwright/test'
@@ -11,6 +12,8 @@ type Fixtures = {
    * `console error:`, `page error:`, `failed request:`, `refused request:` (status 400 and up) or `foreign request:`.
    */
   allow: (fault: string | RegExp) => void
+  /** Starts a shop of the test's own. It ends only after every page that might still ask it for something is closed. */
+  openShop: typeof startShop
 }
 
 /** Playwright's `test`, in which a fault that the browser notices fails the test even if it looked for something else. */
@@ -25,6 +28,16 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  openShop: async ({ browser }, use) => {
+    const shops: RunningShop[] = []
+    await use(async (settings) => {
+      const shop = await startShop(settings)
+      shops.push(shop)
+      return shop
+    })
+    for (const context of browser.contexts()) await context.close()
+    await Promise.all(shops.map((shop) => shop.stop()))
+  },
   // oxlint-disable-next-line no-empty-pattern -- Playwright finds a fixture's dependencies in this pattern
   baseURL: async ({}, use) => use(requireSetting('E2E_SHOP_URL')),
   launchOptions: [
@@ -82,6 +95,11 @@ export async function bringToLife(page: Page): Promise<void> {
   await page.mouse.move(5, 300)
   await page.keyboard.press('Shift')
   await expect(page.locator('html')).toHaveAttribute('data-alive', '')
+}
+
+/** Waits until the shop's stored page says so: a change in the catalogue takes a moment to reach it. */
+export async function expectPageToSay(page: Page, url: string, text: string): Promise<void> {
+  await expect.poll(async () => await (await page.request.get(url)).text()).toContain(text)
 }
 
 /**

@@ -1,4 +1,3 @@
-import { startShop } from '../start-shop.ts'
 import { aBuyer, buy, pages, readOrderId, test, waitForLetter } from './buying-steps.ts'
 import { openAdmin } from './open-admin.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
@@ -55,9 +54,9 @@ test('a paid order is found by each of its numbers', async ({ page }) => {
   }
 })
 
-test('a shipped order is found by its tracking number, which the letter brought @phone', async ({ page }) => {
+test('a shipped order is found by its tracking number, which the letter brought @phone', async ({ page, openShop }) => {
   test.slow()
-  await using shop = await startShop()
+  const shop = await openShop()
   const buyer = aBuyer()
   await page.goto(`${shop.url}${pages.bat}`)
   await buy(page, buyer, '£350.00')

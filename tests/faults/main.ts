@@ -6,7 +6,7 @@ import { countMishaps, countOutcome } from './counts.ts'
 import { findQuiet } from './find-quiet.ts'
 import { misbehave } from './misbehave.ts'
 import { seededRandom } from './random.ts'
-import { reckon } from './reckoning.ts'
+import { laws, mailboxLaw, reckon } from './reckoning.ts'
 import { openEmbeddedWorld, openPostgresWorld, type World } from './world.ts'
 
 const { values } = parseArgs({
@@ -42,7 +42,10 @@ async function run(name: string, openWorld: () => Promise<World>, journeys: numb
     const gaveUp = chaos.outcomes.get('gave up') ?? 0
     const faults = [
       ...chaos.surprises,
-      ...(await reckon(world.ask, stockAtStart)),
+      ...(await reckon(world.ask, [...laws, mailboxLaw], {
+        'zap-infinity-bat': stockAtStart,
+        'str8bat-sensor': stockAtStart,
+      })),
       ...findQuiet({ journeys, paid: outcome.paid, gaveUp, survived }),
     ]
     console.log(`  journeys: ${listed(chaos.outcomes)}`)

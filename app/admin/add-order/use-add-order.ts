@@ -6,7 +6,11 @@ import { toast } from '#app/ui/toast.ts'
 export function useAddOrder({ onAdded }: { onAdded?: () => void } = {}) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (paymentIntentId: string) => callFunction('manual-add-order', { paymentIntentId }),
+    async mutationFn(paymentIntentId: string) {
+      const { success, message } = await callFunction('manual-add-order', { paymentIntentId })
+      if (!success) throw new Error('The server says neither that the order was added nor why not')
+      return { message }
+    },
     onSuccess({ message }) {
       toast.success('Success', message)
       onAdded?.()
@@ -16,7 +20,6 @@ export function useAddOrder({ onAdded }: { onAdded?: () => void } = {}) {
         ),
       )
     },
-    onError: (fault) =>
-      toast.error('Error', fault instanceof CallError && fault.message ? fault.message : 'Failed to add order'),
+    onError: (fault) => toast.error('Error', (fault instanceof CallError && fault.sentence) || 'Failed to add order'),
   })
 }

@@ -44,10 +44,11 @@ function TestCheckout() {
     setProgress({ kind: 'creating' })
     try {
       const { url } = await callFunction('create-checkout-v2', { productId: sensor.id, quantity: 1 })
+      if (!url) throw new Error('No checkout URL received')
       setProgress({ kind: 'leaving', url })
       window.location.assign(url)
     } catch (fault) {
-      const reason = fault instanceof CallError ? fault.raw || fault.message : 'Failed to create test checkout session'
+      const reason = reasonOf(fault) || 'Failed to create test checkout session'
       setProgress({ kind: 'failed', reason })
       toast.error('Test Checkout Failed', reason)
     }
@@ -91,6 +92,12 @@ function TestCheckout() {
       </Card>
     </div>
   )
+}
+
+/** What the server said, or what came instead. */
+function reasonOf(fault: unknown): string | null {
+  if (!(fault instanceof CallError)) return fault instanceof Error ? fault.message : null
+  return fault.code === 'offline' ? fault.message : (fault.sentence ?? fault.raw)
 }
 
 function describe(progress: Progress): string {

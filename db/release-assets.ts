@@ -1,0 +1,36 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, ReleaseAssetsTable } from './tables.ts'
+
+export type ReleaseAsset = Pick<Selectable<ReleaseAssetsTable>, 'path' | 'body' | 'br' | 'gzip'>
+
+export async function listReleaseAssetPaths(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('release_assets').select('path').execute()
+  return rows.map(({ path }) => path)
+}
+
+export async function findReleaseAsset(db: Db, path: string): Promise<ReleaseAsset | null> {
+  const asset = await db
+    .selectFrom('release_assets')
+    .select(['path', 'body', 'br', 'gzip'])
+    .where('path', '=', path)
+    .executeTakeFirst()
+  return asset ?? null
+}
+
+/** A file that is there already stays as it is: its name says what is in it. */
+export async function keepReleaseAsset(db: Db, asset: Insertable<ReleaseAssetsTable>): Promise<void> {
+  await db
+    .insertInto('release_assets')
+    .values(asset)
+    .onConflict((conflict) => conflict.column('path').doNothing())
+    .execute()
+}
+
+export async function markReleaseAssetsInUse(db: Db, paths: string[], now: Date): Promise<void> {
+  if (paths.length === 0) return
+  await db.updateTable('release_assets').set({ in_use_at: now }).where('path', 'in', paths).execute()
+}
+
+export async function deleteReleaseAssetsUnusedSince(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('release_assets').where('in_use_at', '<', moment).execute()
+}

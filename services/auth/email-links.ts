@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ConfirmEmailInput, ReadLinkInput, ReplacePasswordInput, SignUpInput } from '#contract/accounts.ts'
+import { failure } from '#contract/failure.ts'
+import { confirmAddress, consumeLink, findLinkedAccount, replacePassword } from '#db/account-links.ts'
+import { failureFor } from './auth-failures.ts'
+import { callLibrary, refuse, type AuthInside } from './call-library.ts'
+import { knowAddress } from './limit-guesses.ts'
+import { json } from './without-cookies.ts'
+
+// What emails' links can be exchanged for. Nothing here happens by opening a link: every step is a POST with a password.
+
+/** Longer than writing an email takes, so that the response's time does not tell whether there is an account. */
+const emailAnswersAfter = 400
+
+/**
+ * A confirmed address is told so. An unconfirmed one gets another link to the same account, which stays as it is: only
+ * who reads that mailbox decides which password it gets.
+ */
+export async function signUp(inside: AuthInside, request: Request, input: SignUpInput): Promise<Response> {
+  const email = input.email.toLowerCase()
+  const { first_name, last_name } = input
+  const taken = await sendAnotherLink(inside, email)
+  if (taken === 'confirmed') return refuse(failureFor(409, 'USER_ALREADY_EXISTS'))
+  // No word of what the earlier sign-up said.
+  const again = () => json({ token: null, user: { email, first_name, last_name } }, 200)
+  if (taken === 'sent') return again()
+
+  const name = `${first_name} ${last_name}`
+  const response = await callLibrary(inside, request, { path: 'sign-up/email', input: { ...input, email, name } })
+  // Of two sign-ups for one address at the same moment the database lets one through; the other is a second sign-up.
+  return response.status === 409 && (await sendAnotherLink(inside, email)) === 'sent' ? again() : response
+}
+
+async function sendAnotherLink({ library, letters }: AuthInside, email: string) {
+  const { internalAdapter } = await library.$context
+  const existing = await internalAdapter.findUserByEmail(email)
+  if (existing === null) return 'unknown'
+  if (existing.user.emailVerified) return 'confirmed'
+  await letters.sendConfirmation(existing.user, null)
+  return 'sent'
+}
+
+/** The answer is the same whether or not an account waits to be confirmed. */
+export async function sendConfirmationAgain(inside: AuthInside, { email }: { email: string }): Promise<Response> {
+  await Promise.all([sendAnotherLink(inside, email), wait(emailAnswersAfter)])
+  return json({ status: true }, 200)
+}
+
+/** The answer is the same whether or not there is an account. */
+export async function requestReset(inside: AuthInside, { email }: { email: string }): Promise<Response> {
+  const { internalAdapter } = await inside.library.$context
+  const send = async () => {
+    const existing = await internalAdapter.findUserByEmail(email)
+    if (existing) await inside.letters.sendReset(existing.user)
+  }
+  await Promise.all([send(), wait(emailAnswersAfter)])
+  return json({ status: true }, 200)
+}
+
+/** Whose account a link is for. */
+export async function readLink({ db }: AuthInside, { purpose, token }: ReadLinkInput): Promise<Response> {
+  const account = await findLinkedAccount(db, { purpose, token })
+  if (!account) return refuse(failureFor(400, 'INVALID_TOKEN'))
+  return json({ email: account.email, isConfirmed: account.isConfirmed }, 200)
+}
+
+/**
+ * Confirms an address with the password chosen at sign-up, or with a new one, which then replaces every other password
+ * and session of the account; and signs in.
+ */
+export async function confirmEmail(
+  inside: AuthInside,
+  request: Request,
+  { input, address }: { input: ConfirmEmailInput; address: string },
+): Promise<Response> {
+  const { db, library } = inside
+  const { password } = await library.$context
+  const account = await findLinkedAccount(db, { purpose: 'confirm-email', token: input.token })
+  if (!account) return refuse(failureFor(400, 'INVALID_TOKEN'))
+  if (account.isConfirmed) return refuse(alreadyConfirmed)
+
+  const typed = 'password' in input ? input.password : input.newPassword
+  if ('password' in input) {
+    const hash = account.passwordHash
+    if (hash === null || !(await password.verify({ hash, password: typed }))) return refuse(notThatPassword)
+    const isConfirmed = await db.transaction().execute((tx) => confirmAddress(tx, account.userId, hash))
+    if (!isConfirmed) return refuse(alreadyConfirmed)
+  } else {
+    const hash = await password.hash(typed)
+    const isConfirmed = await db.transaction().execute(async (tx) => {
+      if (!(await confirmAddress(tx, account.userId, null))) return false
+      await replacePassword(tx, account.userId, hash)
+      return true
+    })
+    if (!isConfirmed) return refuse(alreadyConfirmed)
+  }
+  await knowAddress(inside, account.userId, address)
+  return await callLibrary(inside, request, {
+    path: 'sign-in/email',
+    input: { email: account.email, password: typed },
+  })
+}
+
+/** Who opens the reset link reads that mailbox, which is all that confirming asks. */
+export async function resetPassword(
+  inside: AuthInside,
+  { input, address }: { input: ReplacePasswordInput; address: string },
+): Promise<Response> {
+  const { db, library } = inside
+  const { password } = await library.$context
+  const key = { purpose: 'reset-password', token: input.token } as const
+  const account = await findLinkedAccount(db, key)
+  if (!account) return refuse(failureFor(400, 'INVALID_TOKEN'))
+  const hash = await password.hash(input.newPassword)
+  const isDone = await db.transaction().execute(async (tx) => {
+    if (!(await consumeLink(tx, key))) return false
+    await confirmAddress(tx, account.userId, null)
+    await replacePassword(tx, account.userId, hash)
+    return true
+  })
+  if (!isDone) return refuse(failureFor(400, 'INVALID_TOKEN'))
+  await knowAddress(inside, account.userId, address)
+  return json({ status: true }, 200)
+}
+
+const alreadyConfirmed = failure('conflict', 'Your email address is confirmed already. Please sign in.')
+
+const notThatPassword = failure('refused', 'That is not the password this account was created with.', {
+  password: 'That is not the password this account was created with.',
+})

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import type { Limit } from '#contract/define-function.ts'
+import { ann, linkTokens, send, signUpAndConfirm } from '#tests/account-calls.ts'
+import { codeFor } from '#tests/authenticator.ts'
+import { openTestShop, type TestShop } from '#tests/shop.ts'
+import { accountKey } from './account-letters.ts'
+import { passwordLimits } from './limit-guesses.ts'
+
+const behindProxy = { RATE_LIMITS: 'strict', TRUST_PROXY: '1' }
+const home = '192.0.2.1'
+const wrong = { email: ann.email, password: 'a guess at it' }
+
+const signIn = (shop: TestShop, address: string, input: object = ann) => send(shop, 'sign-in/email', input, { address })
+
+/** Counts wrong passwords without the time that checking each takes, and leaves room for so many more. */
+async function leaveRoom(shop: TestShop, count: { group: string; key: string; limit: Limit }, room: number) {
+  const { group, key, limit } = count
+  for (let guess = room; guess < limit.calls; guess++) await shop.services.limits.take(group, key, limit)
+}
+
+/** Uses up what an account takes from all addresses together. */
+async function guessFromEverywhere(shop: TestShop): Promise<void> {
+  await leaveRoom(shop, { group: 'sign-in-account', key: accountKey(ann.email), limit: passwordLimits.account }, 2)
+  const statuses: number[] = []
+  for (let guess = 0; guess < 4; guess++) statuses.push((await signIn(shop, `198.51.100.${guess}`, wrong)).status)
+  expect(statuses).toEqual([401, 401, 429, 429])
+}
+
+test('one address has five tries a minute at one account; the owner elsewhere notices nothing', async () => {
+  await using shop = await openTestShop(behindProxy)
+  await signUpAndConfirm(shop, { address: home })
+  const pair = { group: 'sign-in-pair', key: `${accountKey(ann.email)} 198.51.100.1`, limit: passwordLimits.pair }
+  expect(pair.limit).toEqual({ calls: 5, seconds: 60 })
+  await leaveRoom(shop, pair, 1)
+  expect((await signIn(shop, '198.51.100.1', wrong)).status).toBe(401)
+  const refused = await signIn(shop, '198.51.100.1', { ...wrong, email: 'ANN@example.com' })
+  expect(refused).toMatchObject({ status: 429, body: { code: 'rate-limited' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  // The right password does not help there either: otherwise the guessing would go on.
+  expect((await signIn(shop, '198.51.100.1')).status).toBe(429)
+  expect((await signIn(shop, home)).status).toBe(200)
+  expect((await signIn(shop, '203.0.113.9')).status).toBe(200)
+})
+
+test('one address has ten wrong tries a minute at all accounts together', async () => {
+  await using shop = await openTestShop(behindProxy)
+  const guess = (index: number) => signIn(shop, home, { ...wrong, email: `somebody-${index}@example.com` })
+  await leaveRoom(shop, { group: 'sign-in', key: home, limit: passwordLimits.address }, 2)
+  expect((await guess(1)).status).toBe(401)
+  expect((await guess(2)).status).toBe(401)
+  expect((await guess(3)).status).toBe(429)
+})
+
+test('signing in correctly uses up nothing', async () => {
+  await using shop = await openTestShop(behindProxy)
+  await signUpAndConfirm(shop, { address: home })
+  for (let time = 0; time < 6; time++) expect((await signIn(shop, home)).status).toBe(200)
+})
+
+test('many guesses at once gain nothing over one after the other', async () => {
+  await using shop = await openTestShop(behindProxy)
+  await signUpAndConfirm(shop, { address: home })
+  const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(shop, '198.51.100.1', wrong)))
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+})
+
+test('guessing from everywhere meets a ceiling; the owner signs in from a usual address, or after a reset from any', async () => {
+  await using shop = await openTestShop(behindProxy)
+  await signUpAndConfirm(shop, { address: home })
+  await guessFromEverywhere(shop)
+
+  expect((await signIn(shop, home)).status).toBe(200)
+  const abroad = '203.0.113.9'
+  const refused = await signIn(shop, abroad)
+  expect(refused.status).toBe(429)
+  expect(refused.body.error).toContain('Forgot your password?')
+
+  await send(shop, 'request-password-reset', { email: ann.email }, { address: abroad })
+  const [token] = await linkTokens(shop, 'reset_password')
+  await send(shop, 'reset-password', { token, newPassword: 'a better password' }, { address: abroad })
+  expect((await signIn(shop, abroad, { ...ann, password: 'a better password' })).status).toBe(200)
+  // A usual address is no licence to guess.
+  await leaveRoom(
+    shop,
+    { group: 'sign-in-pair', key: `${accountKey(ann.email)} ${home}`, limit: passwordLimits.pair },
+    0,
+  )
+  expect((await signIn(shop, home, wrong)).status).toBe(429)
+})
+
+test('a usual address is one of the last 30 days, kept as a hash', async () => {
+  await using shop = await openTestShop(behindProxy)
+  await signUpAndConfirm(shop, { address: home })
+  const known = await shop.services.db.selectFrom('known_addresses').selectAll().execute()
+  expect(known).toHaveLength(1)
+  expect(JSON.stringify(known)).not.toContain(home)
+
+  const last_sign_in_at = new Date(Date.now() - 31 * 86_400_000)
+  await shop.services.db.updateTable('known_addresses').set({ last_sign_in_at }).execute()
+  await guessFromEverywhere(shop)
+  expect((await signIn(shop, home)).status).toBe(429)
+  await shop.runJobs()
+  expect(await shop.services.db.selectFrom('known_addresses').selectAll().execute()).toEqual([])
+})
+
+test('wrong codes end their own pending sign-in and never lock the account', async () => {
+  await using shop = await openTestShop(behindProxy)
+  const bearer = await signUpAndConfirm(shop, { address: home })
+  const key = await switchTwoFactorOn(shop, bearer)
+  const guessCodes = async (address: string) => {
+    const { challenge } = (await signIn(shop, address)).body
+    const statuses: number[] = []
+    for (let guess = 0; guess < 5; guess++) {
+      const { status } = await send(shop, 'two-factor/verify-totp', { code: `00000${guess}`, challenge }, { address })
+      statuses.push(status)
+    }
+    return statuses
+  }
+  // Somebody has the password: two pending sign-ins take five codes each, and then none is taken from elsewhere.
+  expect(await guessCodes('198.51.100.1')).toEqual(Array(5).fill(422))
+  expect(await guessCodes('198.51.100.2')).toEqual(Array(5).fill(422))
+  expect(await guessCodes('198.51.100.3')).toEqual(Array(5).fill(429))
+
+  const { challenge } = (await signIn(shop, home)).body
+  const mine = await send(shop, 'two-factor/verify-totp', { code: codeFor(key), challenge }, { address: home })
+  expect(mine).toMatchObject({ status: 200, body: { token: expect.any(String) } })
+})
+
+async function switchTwoFactorOn(shop: TestShop, bearer: string): Promise<string> {
+  const { body } = await send(shop, 'two-factor/enable', { password: ann.password }, { bearer })
+  const key = new URL(body.totpURI as string).searchParams.get('secret') ?? ''
+  await send(shop, 'two-factor/verify-totp', { code: codeFor(key) }, { bearer })
+  return key
+}

@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto'
+import type { Limit } from '#contract/define-function.ts'
+import { failure } from '#contract/failure.ts'
+import { uuid } from '#contract/fields.ts'
+import { isKnownAddress, rememberAddress } from '#db/known-addresses.ts'
+import { accountKey } from './account-letters.ts'
+import { refuse, type AuthInside } from './call-library.ts'
+
+// Only failures count, and nobody can lock out the owner. One address gets few tries at one account, and not many more
+// at all accounts together. From all addresses together an account takes a fixed number of failures; after that only
+// addresses are heard from which its owner has signed in lately, or has just chosen a password through an emailed link.
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+type GuessLimits = Record<'address' | 'pair' | 'account', Limit>
+
+export const passwordLimits: GuessLimits = {
+  address: { calls: 10, seconds: minute },
+  pair: { calls: 5, seconds: minute },
+  account: { calls: 50, seconds: hour },
+}
+
+// A code is one of a million and the next three are right: ten a day find it in a century. Besides, five wrong ones end
+// the pending sign-in.
+const codeLimits: GuessLimits = {
+  address: { calls: 10, seconds: minute },
+  pair: { calls: 5, seconds: 15 * minute },
+  account: { calls: 10, seconds: day },
+}
+
+type Attempt = { address: string; run: () => Promise<Response> }
+
+export async function limitPasswordGuesses(inside: AuthInside, email: string, attempt: Attempt): Promise<Response> {
+  const account = { key: accountKey(email), who: { email: email.toLowerCase() } }
+  return await limitGuesses(inside, { kind: 'sign-in', limits: passwordLimits, account, ...attempt })
+}
+
+export async function limitCodeGuesses(inside: AuthInside, challenge: string, attempt: Attempt): Promise<Response> {
+  const userId = await findChallenged(inside, challenge)
+  // A challenge that is none, or has ended: better-auth says so, and there is nothing to guess.
+  if (userId === null) return await attempt.run()
+  return await limitGuesses(inside, {
+    kind: 'auth-code',
+    limits: codeLimits,
+    account: { key: userId, who: { userId } },
+    ...attempt,
+  })
+}
+
+/** From now on this person is let in from here, whoever guesses from elsewhere. */
+export async function knowAddress(inside: AuthInside, userId: string, address: string): Promise<void> {
+  await rememberAddress(inside.db, userId, await hashAddress(inside, address))
+}
+
+type Guess = Attempt & {
+  kind: 'sign-in' | 'auth-code'
+  limits: GuessLimits
+  account: { key: string; who: { email: string } | { userId: string } }
+}
+
+/** Attempts are counted before they are made, so that many at once gain nothing, and uncounted if they succeed. */
+async function limitGuesses(inside: AuthInside, { kind, limits, account, address, run }: Guess): Promise<Response> {
+  const counts = [
+    { group: kind, key: address, limit: limits.address },
+    { group: `${kind}-pair`, key: `${account.key} ${address}`, limit: limits.pair },
+    { group: `${kind}-account`, key: account.key, limit: limits.account },
+  ]
+  for (const { group, key, limit } of counts) {
+    const seconds = await inside.limits.take(group, key, limit)
+    if (seconds === null) continue
+    const isCeiling = limit === limits.account
+    if (isCeiling && (await isKnownAddress(inside.db, account.who, await hashAddress(inside, address)))) continue
+    return refuseGuess(inside, { group, seconds, isCeiling })
+  }
+  const response = await run()
+  if (response.ok) {
+    for (const { group, key, limit } of counts) await inside.limits.giveBack(group, key, limit)
+    const { token, user } = (await response.clone().json()) as { token?: string; user?: { id: string } }
+    if (token && user) await knowAddress(inside, user.id, address)
+  }
+  return response
+}
+
+function refuseGuess(
+  { metrics }: AuthInside,
+  { group, seconds, isCeiling }: { group: string; seconds: number; isCeiling: boolean },
+): Response {
+  metrics.limited.inc({ group })
+  const sentence = isCeiling
+    ? 'Too many attempts at this account from elsewhere. Please choose a new password through "Forgot your password?", then sign in.'
+    : `Too many attempts. Please try again in ${inWords(seconds)}.`
+  return refuse(failure('rate-limited', sentence), seconds)
+}
+
+export function inWords(seconds: number): string {
+  if (seconds <= 90) return `${seconds} seconds`
+  return `${Math.ceil(seconds / 60)} minutes`
+}
+
+/** Whose sign-in waits for its code; the challenge carries its signature behind a dot, which better-auth checks. */
+async function findChallenged({ library }: AuthInside, challenge: string): Promise<string | null> {
+  const { internalAdapter } = await library.$context
+  const [identifier = ''] = challenge.split('.')
+  const pending = await internalAdapter.findVerificationValue(identifier)
+  const userId = uuid.safeParse(pending?.value)
+  return userId.success ? userId.data : null
+}
+
+/** An address is one of few enough to try them all, so that its hash needs a key. */
+async function hashAddress({ library }: AuthInside, address: string): Promise<string> {
+  const { secret } = await library.$context
+  return createHmac('sha256', secret).update(address).digest('base64url')
+}

@@ -1,0 +1,32 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash, randomBytes } from 'node:crypto'
+
+/** The tokens of one request's sessions, by their hashes. */
+type Tokens = Map<string, string>
+
+const tokensOfThisRequest = new AsyncLocalStorage<Tokens>()
+
+/** What the database and better-auth know a session by; nobody can sign in with it. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Makes the token of a new session. Only its hash is returned; the request that opened the session hands out the token. */
+export function issueToken(): string {
+  const tokens = tokensOfThisRequest.getStore()
+  if (!tokens) throw new Error('A session was opened outside of a request')
+  const token = randomBytes(24).toString('base64url')
+  const hash = hashToken(token)
+  tokens.set(hash, token)
+  return hash
+}
+
+/** Runs one request of whoever holds the token, null for nobody; `reveal` puts tokens back where their hashes stand. */
+export async function withTokens<Result>(
+  token: string | null,
+  run: (reveal: (text: string) => string) => Promise<Result>,
+): Promise<Result> {
+  const tokens: Tokens = new Map(token === null ? [] : [[hashToken(token), token]])
+  const reveal = (text: string) => text.replaceAll(/[0-9a-f]{64}/g, (hash) => tokens.get(hash) ?? hash)
+  return await tokensOfThisRequest.run(tokens, () => run(reveal))
+}

@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import type { TestShop } from './shop.ts'
+
+export const ann = { email: 'ann@example.com', password: 'willow and leather', first_name: 'Ann', last_name: 'Lee' }
+
+type SendOptions = { bearer?: string; address?: string }
+
+/** Speaks to /auth/v1 as the browser does; an address counts in a shop that trusts one proxy. */
+export async function send(shop: TestShop, path: string, body?: unknown, { bearer, address }: SendOptions = {}) {
+  const response = await shop.app.request(`/auth/v1/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      ...(address && { 'x-forwarded-for': address }),
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return {
+    status: response.status,
+    headers: response.headers,
+    // oxlint-disable-next-line typescript/no-explicit-any
+    body: (text === '' ? null : JSON.parse(text)) as any,
+  }
+}
+
+/** The tokens of the links in the emails of one type, the oldest first. */
+export async function linkTokens(
+  shop: TestShop,
+  type: 'confirm_email' | 'reset_password',
+  to = ann.email,
+): Promise<string[]> {
+  const emails = await shop.services.db
+    .selectFrom('email_logs')
+    .select('data')
+    .where('email_type', '=', type)
+    .where('recipient_email', '=', to)
+    .orderBy('created_at')
+    .execute()
+  const page = `http://shop.test/auth?link=${type === 'confirm_email' ? 'confirm' : 'reset'}#`
+  return emails.map(({ data }) => {
+    const { url } = data as { url: string }
+    expect(url.startsWith(page)).toBe(true)
+    return url.slice(page.length)
+  })
+}
+
+/** Ann, confirmed and signed in; the session's token. */
+export async function signUpAndConfirm(shop: TestShop, options: SendOptions = {}): Promise<string> {
+  await send(shop, 'sign-up/email', ann, options)
+  const [token] = await linkTokens(shop, 'confirm_email')
+  const { body } = await send(shop, 'confirm-email', { token, password: ann.password }, options)
+  return body.token as string
+}

@@ -1,0 +1,196 @@
+import { startFaultyProxy } from '../faulty-proxy.ts'
+import { everythingButTheFirstScript, outages, shopUrl } from './outages.ts'
+import { bringToLife, expect, test, type Page } from './test.ts'
+
+type FormCase = {
+  path: string
+  file: RegExp
+  fill: (page: Page) => Promise<void>
+  button: string
+  thanks: string
+  sent: Record<string, unknown>
+}
+
+const forms: FormCase[] = [
+  {
+    path: '/contact',
+    file: /\/contact-form-/,
+    async fill(page) {
+      const form = page.getByRole('form', { name: 'Write to us' })
+      await form.getByLabel('First name').pressSequentially('Asha')
+      await form.getByLabel('Last name').fill('Sample')
+      await form.getByLabel('Email').fill('asha@customer.example')
+      await form.getByLabel('What is it about?').selectOption('returns')
+      await form.getByLabel('Subject').fill('Sent back')
+      await form.getByLabel('Message').fill('The parcel is on its way to you.')
+    },
+    button: 'Send message',
+    thanks: 'Thank you, we have your message',
+    sent: { first_name: 'Asha', inquiry_type: 'returns', message: 'The parcel is on its way to you.' },
+  },
+  {
+    path: '/retailers',
+    file: /\/retailer-form-/,
+    async fill(page) {
+      const form = page.getByRole('form', { name: 'Retailer application' })
+      await form.getByLabel('Business name').fill('Sample Sports')
+      await form.getByLabel('Contact name').fill('Asha Sample')
+      await form.getByLabel('Email').fill('shop@customer.example')
+      await form.getByLabel('Phone').fill('020 7946 0999')
+      await form.getByLabel('Business address').fill('2 Example Street, London')
+    },
+    button: 'Send application',
+    thanks: 'Thank you for applying',
+    sent: { business_name: 'Sample Sports', phone: '020 7946 0999', business_address: '2 Example Street, London' },
+  },
+  {
+    path: '/warranty',
+    file: /\/claim-form-/,
+    fill: fillClaim,
+    button: 'Submit Claim',
+    thanks: 'Claim Submitted Successfully',
+    sent: { orderNumber: 'AB12CD34', name: 'Asha Sample', description: 'The light no longer comes on.' },
+  },
+]
+
+async function fillClaim(page: Page) {
+  const form = page.getByRole('form', { name: 'Make a claim' })
+  await form.getByLabel('Order number').fill('AB12CD34')
+  await form.getByLabel('Name').fill('Asha Sample')
+  await form.getByLabel('Email').fill('asha@customer.example')
+  await form.getByLabel('Description').fill('The light no longer comes on.')
+}
+
+const ofOutages = /failed request|refused request|imported module|Failed to fetch/
+
+for (const { what, begin, end } of outages) {
+  for (const { path, file, fill, button, thanks, sent } of forms) {
+    test(`${what} while the form of ${path} is used: it is sent once, with everything in it @phone`, async ({
+      page,
+      allow,
+    }) => {
+      allow(ofOutages)
+      await using proxy = await startFaultyProxy(shopUrl())
+      proxy.release = 'old'
+      await page.goto(proxy.url + path)
+      await bringToLife(page)
+      begin(proxy, file)
+      await fill(page)
+      await page.getByRole('button', { name: button }).click()
+      end(proxy)
+      await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
+      expect(proxy.posted).toEqual([expect.objectContaining(sent)])
+      expect(await page.evaluate(() => sessionStorage.getItem('shop.unfinished'))).toBeNull()
+    })
+  }
+
+  test(`${what} before any script but the first has come: a form is sent once, with everything in it @phone`, async ({
+    page,
+    allow,
+  }) => {
+    const { path, fill, button, thanks, sent } = forms[0]!
+    allow(ofOutages)
+    await using proxy = await startFaultyProxy(shopUrl())
+    proxy.release = 'old'
+    // The page itself comes, and what belongs to its look.
+    proxy.failure = (asked) => (everythingButTheFirstScript.test(asked) ? 'dropped' : null)
+    await page.goto(proxy.url + path)
+    begin(proxy, everythingButTheFirstScript)
+    await fill(page)
+    await page.getByRole('button', { name: button }).click()
+    end(proxy)
+    await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
+    expect(proxy.posted).toEqual([expect.objectContaining(sent)])
+  })
+
+  test(`${what} while a part of a page is used: it does what it was told @phone`, async ({ page, allow }) => {
+    allow(ofOutages)
+    await using proxy = await startFaultyProxy(shopUrl())
+    proxy.release = 'old'
+    proxy.failure = (asked) => (/swing-explorer-/.test(asked) ? 'dropped' : null)
+    await page.goto(`${proxy.url}/tech`)
+    await bringToLife(page)
+    begin(proxy, /swing-explorer-/)
+    const stance = page.getByRole('button', { name: 'Stance' })
+    await stance.click()
+    end(proxy)
+    await expect(stance).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('slider', { name: 'Move through the swing' })).toHaveValue('0')
+  })
+}
+
+test('a claim keeps its files and its date when the page has to be loaded anew for the calendar @desktop', async ({
+  page,
+  allow,
+}) => {
+  allow(ofOutages)
+  await using proxy = await startFaultyProxy(shopUrl())
+  proxy.release = 'old'
+  await page.goto(`${proxy.url}/warranty`)
+  await bringToLife(page)
+  await fillClaim(page)
+  const form = page.getByRole('form', { name: 'Make a claim' })
+  const photo = { name: 'crack.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('jpg') }
+  await form.locator('input[type=file]').setInputFiles([photo])
+  await expect(form.getByRole('listitem')).toHaveText([/crack\.jpg/])
+  await page.evaluate(() => Reflect.set(window, 'isFirstDocument', true))
+  proxy.release = 'new'
+  await form.getByLabel('Purchase date').click()
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isFirstDocument')).catch(() => true)).toBeUndefined()
+  await expect(form.getByRole('listitem')).toHaveText([/crack\.jpg/])
+  await expect(form.getByLabel('Description')).toHaveValue('The light no longer comes on.')
+  expect(proxy.posted).toEqual([])
+  await form.getByRole('button', { name: 'Submit Claim' }).click()
+  await expect(page.getByRole('heading', { name: 'Claim Submitted Successfully' })).toBeVisible()
+  expect(proxy.posted).toEqual([expect.objectContaining({ files: ['crack.jpg'], orderNumber: 'AB12CD34' })])
+})
+
+test('a file that never comes does not reload the page for ever, and the visitor is told @desktop', async ({
+  page,
+  allow,
+}) => {
+  allow(ofOutages)
+  await using proxy = await startFaultyProxy(shopUrl())
+  proxy.failure = (asked) => (/\/contact-form-/.test(asked) ? 404 : null)
+  let documents = 0
+  page.on('domcontentloaded', () => (documents += 1))
+  await page.goto(`${proxy.url}/contact`)
+  await bringToLife(page)
+  const message = page.getByRole('form', { name: 'Write to us' }).getByLabel('Message')
+  await message.fill('The parcel is on its way to you.')
+  await expect(page.getByText('Part of this page could not be loaded. Please try again later.')).toBeVisible({
+    timeout: 60_000, // four reloads, each after twice the pause of the one before
+  })
+  expect(documents).toBe(5)
+  await expect(message).toHaveValue('The parcel is on its way to you.')
+})
+
+test('a page with a typed password is not loaded anew, and nothing of it is put in storage @desktop', async ({
+  page,
+  allow,
+}) => {
+  allow(ofOutages)
+  await using proxy = await startFaultyProxy(shopUrl())
+  proxy.release = 'old'
+  await page.goto(`${proxy.url}/auth`)
+  await page.getByLabel('Email').fill('somebody@example.com')
+  await page.getByLabel('Password').fill('willow and leather')
+  proxy.release = 'new'
+  await page.getByRole('button', { name: 'Manage preferences' }).click()
+  await expect(page.getByText('Please reload the page when you have finished.')).toBeVisible()
+  await expect(page.getByLabel('Password')).toHaveValue('willow and leather')
+  expect(await page.evaluate(() => sessionStorage.getItem('shop.unfinished'))).toBeNull()
+})
+
+test('a page whose code a deployment took away is shown all the same @desktop', async ({ page, allow }) => {
+  allow(ofOutages)
+  allow(/console error/)
+  await using proxy = await startFaultyProxy(shopUrl())
+  proxy.release = 'old'
+  await page.goto(proxy.url)
+  await bringToLife(page)
+  proxy.release = 'new'
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Our Story' }).click()
+  await expect(page).toHaveURL(/\/story$/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unexpected Application Error!')
+})

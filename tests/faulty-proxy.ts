@@ -1,0 +1,71 @@
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What becomes of a request instead of being passed on: no response at all, or this status. */
+export type Fault = 'dropped' | number
+
+export type FaultyProxy = {
+  url: string
+  /** Which requests fail, and how. */
+  failure: (path: string) => Fault | null
+  /**
+   * `old`: pages name scripts by names of their own, which the shop behind does not know. `new`: pages come as they are,
+   * and the old names are gone, as after a deployment.
+   */
+  release: 'old' | 'new'
+  /** What was posted to the shop's functions and reached them. */
+  posted: unknown[]
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+const oldName = '.old.js'
+
+/** Stands between a browser and a running shop, and fails as networks and deployments do. */
+export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const proxy: FaultyProxy = {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`, // listening on a port
+    failure: () => null,
+    release: 'new',
+    posted: [],
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const path = request.url ?? ''
+    const body = await readAll(request).catch(() => null)
+    if (body === null) return
+    const { release } = proxy
+    const isGone = release === 'new' && path.includes(oldName)
+    const fault = proxy.failure(path) ?? (isGone ? 404 : null)
+    if (fault === 'dropped') return void request.socket.destroy()
+    if (fault !== null) return void response.writeHead(fault, { 'cache-control': 'no-store' }).end()
+    if (request.method === 'POST' && path.startsWith('/functions/')) proxy.posted.push(JSON.parse(body.toString()))
+
+    const headers = { ...request.headers, 'accept-encoding': 'identity', 'if-none-match': '' }
+    const passedOn = ask(target + path.replace(oldName, '.js'), { method: request.method, headers }, (came) => {
+      void readAll(came).then((content) => {
+        // An old script names old ones, also when it comes a moment after the deployment.
+        const isPage = came.headers['content-type']?.includes('html') && release === 'old'
+        const sent = isPage || path.includes(oldName) ? Buffer.from(withOldNames(content.toString())) : content
+        const { 'content-length': _, etag: __, ...rest } = came.headers
+        response.writeHead(came.statusCode ?? 502, { ...rest, 'content-length': sent.length }).end(sent)
+      })
+    })
+    passedOn.on('error', () => response.destroy())
+    passedOn.end(body)
+  }
+  return proxy
+}
+
+const withOldNames = (text: string) => text.replaceAll(/(-[\w-]{8})\.js\b/g, `$1${oldName}`)
+
+async function readAll(stream: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,297 @@
+import { Duplex } from 'node:stream'
+import type { DatabaseNetwork } from './database-network.ts'
+import { ownership, type Owner } from './simulation.ts'
+import { RealSocket } from './virtual-machine.ts'
+
+/**
+ * One connection of a simulated process to the database, as the socket that pg writes to. It reads PostgreSQL's protocol
+ * only as far as it must: where a request ends, what it asks, and where the response ends. Requests and responses travel
+ * as separate events, so that a process can die, or its database go away, before a statement or just after it.
+ */
+export class DatabaseLine extends Duplex {
+  readonly owner: Owner
+  readonly isImmune: boolean
+  pid: number | null = null
+  isDisconnected = false
+  isInTransaction = false
+  readonly #network: DatabaseNetwork
+  readonly #channels = new Set<string>()
+  #server: InstanceType<typeof RealSocket> | null = null
+  #address: { port: number; host: string } | null = null
+  #outgoing: Buffer = Buffer.alloc(0)
+  #incoming: Buffer = Buffer.alloc(0)
+  #response: Buffer[] = []
+  #label = 'connect'
+  /** Responses to come that pg did not ask for. */
+  #unasked = 0
+  #hasWritten = false
+  #isStarted = false
+  #latestArrival = 0
+  #silence: { ms: number; timer: NodeJS.Timeout | null } = { ms: 0, timer: null }
+  bytesRead = 0
+
+  constructor(network: DatabaseNetwork, owner: Owner) {
+    super({ allowHalfOpen: false })
+    this.#network = network
+    this.owner = owner
+    this.isImmune = 'hasOwnDatabase' in owner
+    network.opened(this)
+  }
+
+  get isOpened(): boolean {
+    return this.#address !== null
+  }
+
+  connect(port: number, host: string): this {
+    this.#address = { port, host }
+    this.#after('opens a connection', () => {
+      const { outage } = this.#network
+      if (outage === 'silent' && !this.isImmune) this.isDisconnected = true
+      else if (outage === 'refusing' && !this.isImmune) this.#fail('connect ECONNREFUSED', 'ECONNREFUSED')
+      else this.emit('connect')
+    })
+    return this
+  }
+
+  setNoDelay(): this {
+    return this
+  }
+  setKeepAlive(): this {
+    return this
+  }
+  setTimeout(ms: number, onTimeout?: () => void): this {
+    this.#silence = { ms, timer: null }
+    if (onTimeout) this.on('timeout', onTimeout)
+    this.#watchSilence()
+    return this
+  }
+  destroySoon(): void {
+    this.destroy()
+  }
+  ref(): this {
+    return this
+  }
+  unref(): this {
+    return this
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.#outgoing = Buffer.concat([this.#outgoing, chunk])
+    this.#watchSilence()
+    this.#sendWholeRequests()
+    done()
+  }
+
+  override _final(done: () => void): void {
+    done()
+  }
+
+  override _destroy(fault: Error | null, done: (fault: Error | null) => void): void {
+    if (this.#silence.timer) clearTimeout(this.#silence.timer)
+    this.disconnect()
+    this.#network.closed(this)
+    done(fault)
+  }
+
+  /** The server's side is gone; the process does not know yet. */
+  disconnect(): void {
+    this.isDisconnected = true
+    this.isInTransaction = false
+    this.#server?.destroy()
+    this.#network.finished(this, false)
+  }
+
+  /** The process learns that the connection is gone. */
+  reset(): void {
+    ownership.run(this.owner, () => this.#fail('read ECONNRESET', 'ECONNRESET'))
+  }
+
+  notify(channel: string, payload: string): void {
+    if (!this.#channels.has(channel) || this.isDisconnected) return
+    const text = Buffer.from(`${channel}\0${payload}\0`)
+    const message = Buffer.alloc(9)
+    message.write('A')
+    message.writeInt32BE(8 + text.length, 1)
+    this.#after(`hears ${channel}`, () => this.#deliver(Buffer.concat([message, text])))
+  }
+
+  #fail(message: string, code: string): void {
+    this.destroy(Object.assign(new Error(message), { code }))
+  }
+
+  /** Messages of one connection never overtake each other. */
+  #after(label: string, run: () => void): void {
+    const { simulation } = this.#network
+    const { random, now } = simulation
+    const delay = this.isImmune ? random.between(0.1, 2) : 0.2 * 10 ** random.between(0, random.chance(0.05) ? 4 : 1.5)
+    this.#latestArrival = Math.max(this.#latestArrival, now + delay)
+    const arrive = () => {
+      if (!this.destroyed) run()
+    }
+    simulation.schedule(this.#latestArrival - now, label, arrive, this.owner)
+  }
+
+  #sendWholeRequests(): void {
+    const request = takeRequest(this.#outgoing, this.#isStarted)
+    if (request === null) return
+    this.#outgoing = this.#outgoing.subarray(request.length)
+    this.#isStarted = true
+    const messages = rewriteStatements(request.bytes, this.#network.rewrite)
+    const label = request.statement === null ? request.kind : labelOf(request.statement)
+    this.#after(label, () => void this.#execute(messages, label, request))
+    this.#sendWholeRequests()
+  }
+
+  async #execute(bytes: Buffer, label: string, { kind, statement }: Request): Promise<void> {
+    if (kind === 'terminate') {
+      this.#server?.end(bytes)
+      this.destroy()
+      return
+    }
+    // Whatever is sent to a server that cannot be reached is never answered.
+    if (this.isDisconnected) return
+    this.#label = label
+    this.#network.started(this)
+    this.#hasWritten ||= statement !== null && /insert|update|delete|notify/i.test(statement)
+    const channel = /^listen "?([^"\s;]+)/i.exec(statement ?? '')?.[1]
+    if (channel !== undefined) {
+      await this.#network.simulation.during(this.#network.listen(channel))
+      this.#channels.add(channel)
+    }
+    this.#server ??= this.#reachServer()
+    this.#server.write(statement === null ? bytes : Buffer.concat([this.#timeStatement(), bytes]))
+  }
+
+  /** Tells the database the time, on the way with a statement, so that it costs no round trip of its own. */
+  #timeStatement(): Buffer {
+    const now = Math.floor(this.#network.simulation.now)
+    const text = Buffer.from(`select setval('public.simulated_clock', ${now})\0`)
+    const head = Buffer.from([0x51, 0, 0, 0, 0])
+    head.writeInt32BE(4 + text.length, 1)
+    this.#unasked += 1
+    return Buffer.concat([head, text])
+  }
+
+  #reachServer(): InstanceType<typeof RealSocket> {
+    const server = new RealSocket()
+    const { port, host } = this.#address!
+    server.setNoDelay(true)
+    server.connect(port, host)
+    server.on('data', (data: Buffer) => this.#receive(data))
+    server.on('error', () => {})
+    server.on('close', () => {
+      if (this.isDisconnected || this.destroyed) return
+      const unsent = Buffer.concat(this.#response)
+      this.disconnect()
+      this.#after('is cut off', () => {
+        this.#deliver(unsent)
+        this.#fail('read ECONNRESET', 'ECONNRESET')
+      })
+    })
+    return server
+  }
+
+  #receive(data: Buffer): void {
+    this.#incoming = Buffer.concat([this.#incoming, data])
+    while (this.#incoming.length >= 5) {
+      const length = 1 + this.#incoming.readInt32BE(1)
+      if (this.#incoming.length < length) return
+      const message = this.#incoming.subarray(0, length)
+      this.#incoming = this.#incoming.subarray(length)
+      const type = String.fromCharCode(message[0]!)
+      if (type === 'K') this.pid = message.readInt32BE(5)
+      // Announcements are made by the network, in virtual time.
+      if (type !== 'A') this.#response.push(message)
+      if (type === 'E' && message.includes('40P01')) this.#network.deadlocks += 1
+      if (type === 'Z') this.#answer(String.fromCharCode(message[5]!))
+    }
+  }
+
+  #answer(transactionStatus: string): void {
+    const response = Buffer.concat(this.#response)
+    this.#response = []
+    this.isInTransaction = transactionStatus !== 'I'
+    if (this.#unasked > 0) {
+      this.#unasked -= 1
+      return
+    }
+    this.#after(`answer to ${this.#label}`, () => this.#deliver(response))
+    this.#network.finished(this, this.#hasWritten && !this.isInTransaction)
+    if (!this.isInTransaction) this.#hasWritten = false
+  }
+
+  #deliver(message: Buffer): void {
+    if (this.isDisconnected || message.length === 0) return
+    this.bytesRead += message.length
+    this.#watchSilence()
+    this.push(message)
+  }
+
+  /** As a socket does: nothing came and nothing went for so long. */
+  #watchSilence(): void {
+    if (this.#silence.timer) clearTimeout(this.#silence.timer)
+    const { ms } = this.#silence
+    this.#silence.timer = ms > 0 ? ownership.run(this.owner, () => setTimeout(() => this.emit('timeout'), ms)) : null
+  }
+}
+
+type Request = { kind: string; statement: string | null; length: number; bytes: Buffer }
+
+/** The first whole request among what was written: up to the message after which the server answers. */
+function takeRequest(bytes: Buffer, isStarted: boolean): Request | null {
+  if (!isStarted) {
+    if (bytes.length < 4 || bytes.length < bytes.readInt32BE(0)) return null
+    const length = bytes.readInt32BE(0)
+    return { kind: 'connect', statement: null, length, bytes: withoutTimeouts(bytes.subarray(0, length)) }
+  }
+  let statement: string | null = null
+  for (let at = 0; bytes.length >= at + 5;) {
+    const type = String.fromCharCode(bytes[at]!)
+    const end = at + 1 + bytes.readInt32BE(at + 1)
+    if (bytes.length < end) return null
+    if (type === 'Q') statement = bytes.toString('utf8', at + 5, end - 1)
+    if (type === 'P') {
+      const from = bytes.indexOf(0, at + 5) + 1
+      statement = bytes.toString('utf8', from, bytes.indexOf(0, from))
+    }
+    at = end
+    if (type !== 'Q' && type !== 'S' && type !== 'X') continue
+    const kind = type === 'X' ? 'terminate' : 'statement'
+    return { kind, statement, length: at, bytes: bytes.subarray(0, at) }
+  }
+  return null
+}
+
+/** The server would count them in real time, of which a simulation has none. */
+function withoutTimeouts(startup: Buffer): Buffer {
+  const settings = startup.toString('utf8', 8).split('\0')
+  const kept: string[] = []
+  for (let at = 0; settings[at]; at += 2) {
+    if (!/_timeout$/.test(settings[at]!)) kept.push(settings[at]!, settings[at + 1]!)
+  }
+  const text = Buffer.from(`${kept.join('\0')}\0\0`)
+  const head = Buffer.from(startup.subarray(0, 8))
+  head.writeInt32BE(8 + text.length, 0)
+  return Buffer.concat([head, text])
+}
+
+/** The same request with its statement's text changed. */
+function rewriteStatements(bytes: Buffer, rewrite: (statement: string) => string): Buffer {
+  if (bytes[0] !== 0x50) return bytes
+  const from = bytes.indexOf(0, 5) + 1
+  const to = bytes.indexOf(0, from)
+  const statement = bytes.toString('utf8', from, to)
+  const rewritten = rewrite(statement)
+  if (rewritten === statement) return bytes
+  const text = Buffer.from(rewritten)
+  const changed = Buffer.concat([bytes.subarray(0, from), text, bytes.subarray(to)])
+  changed.writeInt32BE(bytes.readInt32BE(1) + text.length - (to - from), 1)
+  return changed
+}
+
+/** What a statement does, without the values that differ between runs of no consequence. */
+function labelOf(statement: string): string {
+  return statement.replace(/\s+/g, ' ').trim().slice(0, 90)
+}

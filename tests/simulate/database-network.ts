@@ -1,0 +1,169 @@
+import type net from 'node:net'
+import { Client } from 'pg'
+import { DatabaseLine } from './database-line.ts'
+import { ownership, type Owner, type Simulation } from './simulation.ts'
+import { realDelay } from './virtual-machine.ts'
+
+/** How the database is away: it refuses connections, or everything sent to it vanishes. */
+export type Outage = 'refusing' | 'silent'
+
+/** Changes a statement on its way; what comes back is executed in its place. */
+export type Rewrite = (statement: string) => string
+
+/**
+ * Everything between the simulated processes and the real PostgreSQL. Statements go through one at a time. One that
+ * waits for a lock is left waiting while others go on, which is where most races are.
+ */
+export class DatabaseNetwork {
+  readonly simulation: Simulation
+  readonly rewrite: Rewrite
+  outage: Outage | null = null
+  statements = 0
+  lockWaits = 0
+  deadlocks = 0
+  readonly #lines = new Set<DatabaseLine>()
+  readonly #executing = new Set<DatabaseLine>()
+  readonly #channels = new Set<string>()
+  readonly #monitor: Client
+  /** Statements that begin or end, counted: whoever waited for a lock before may have it now. */
+  #changes = 0
+  #lastChecked = -1
+  #mayHaveNotified = false
+  #changed: (() => void) | null = null
+
+  private constructor(simulation: Simulation, rewrite: Rewrite, monitor: Client) {
+    this.simulation = simulation
+    this.rewrite = rewrite
+    this.#monitor = monitor
+    monitor.on('notification', ({ channel, payload }) => this.#announce(channel, payload ?? ''))
+    simulation.onSettle(() => this.#settle())
+  }
+
+  static async open(simulation: Simulation, url: string, rewrite: Rewrite): Promise<DatabaseNetwork> {
+    const monitor = new Client({ connectionString: url })
+    await monitor.connect()
+    return new DatabaseNetwork(simulation, rewrite, monitor)
+  }
+
+  openLine(): net.Socket {
+    const owner = ownership.getStore()
+    if (!owner) throw new Error('Only processes of the simulation have simulated connections')
+    // Everything that pg uses of a socket is there.
+    return new DatabaseLine(this, owner) as unknown as net.Socket
+  }
+
+  linesOf(owner: Owner): DatabaseLine[] {
+    return [...this.#lines].filter((line) => line.owner === owner && line.isOpened)
+  }
+
+  /** A dead process learns nothing any more. */
+  async forget(owner: Owner): Promise<void> {
+    const lines = [...this.#lines].filter((line) => line.owner === owner)
+    for (const line of lines) this.#lines.delete(line)
+    await this.endSessions(lines)
+  }
+
+  /** A question of the simulation's own, past all outages. */
+  async ask(question: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+    const { rows } = await this.simulation.during(this.#monitor.query(question, values))
+    return rows as Record<string, unknown>[]
+  }
+
+  /** Ends the server's side of connections and waits until they hold no more locks. */
+  async endSessions(lines: DatabaseLine[]): Promise<void> {
+    for (const line of lines) line.disconnect()
+    const pids = lines.flatMap(({ pid }) => (pid === null ? [] : [pid]))
+    if (pids.length === 0) return
+    this.#changes += 1
+    await this.ask('select pg_terminate_backend(pid, 60000) from unnest($1::integer[]) as pid', [pids])
+  }
+
+  /** Cuts off every process that has not a database of its own. */
+  async beginOutage(outage: Outage): Promise<void> {
+    this.outage = outage
+    const lines = [...this.#lines].filter((line) => line.isOpened && !line.isImmune)
+    await this.endSessions(lines)
+    if (outage === 'refusing') for (const line of lines) line.reset()
+  }
+
+  endOutage(): void {
+    const wasSilent = this.outage === 'silent'
+    this.outage = null
+    // The server has forgotten these connections, and says so as soon as it can be reached again.
+    if (wasSilent) for (const line of [...this.#lines]) if (line.isDisconnected) line.reset()
+  }
+
+  async close(): Promise<void> {
+    await this.#monitor.end()
+  }
+
+  opened(line: DatabaseLine): void {
+    this.#lines.add(line)
+  }
+
+  closed(line: DatabaseLine): void {
+    this.#lines.delete(line)
+    this.finished(line, false)
+  }
+
+  started(line: DatabaseLine): void {
+    this.#executing.add(line)
+    this.#changes += 1
+    this.statements += 1
+  }
+
+  finished(line: DatabaseLine, mayHaveNotified: boolean): void {
+    if (!this.#executing.delete(line)) return
+    this.#changes += 1
+    this.#mayHaveNotified ||= mayHaveNotified
+    this.#changed?.()
+  }
+
+  async listen(channel: string): Promise<void> {
+    if (this.#channels.has(channel)) return
+    this.#channels.add(channel)
+    await this.#monitor.query(`listen ${this.#monitor.escapeIdentifier(channel)}`)
+  }
+
+  #announce(channel: string, payload: string): void {
+    for (const line of this.#lines) line.notify(channel, payload)
+  }
+
+  /** Every statement has ended or waits for a lock, and all announcements have been heard. */
+  async #settle(): Promise<void> {
+    while (this.#executing.size > 0 && this.#lastChecked !== this.#changes) {
+      const changed = new Promise<void>((resolve) => (this.#changed = resolve))
+      const before = this.#executing.size
+      // Nobody can wait for a lock where nobody holds one.
+      const holders = [...this.#lines].filter((line) => line.isInTransaction || this.#executing.has(line))
+      await (holders.length > 1 ? Promise.race([changed, realDelay(2)]) : changed)
+      if (this.#executing.size < before) continue
+      const changes = this.#changes
+      if (await this.#allWaitForLocks()) this.#lastChecked = changes
+    }
+    if (!this.#mayHaveNotified) return
+    this.#mayHaveNotified = false
+    // A listening connection hears what was announced before its next statement ends.
+    if (this.#channels.size > 0) await this.#monitor.query('')
+  }
+
+  async #allWaitForLocks(): Promise<boolean> {
+    const pids = [...this.#executing].map(({ pid }) => pid)
+    if (pids.includes(null)) return false
+    const { rows } = await this.#monitor.query<{ pid: number; blockers: number[] }>(
+      `select pid, pg_blocking_pids(pid) as blockers from unnest($1::integer[]) as pid`,
+      [pids],
+    )
+    const waiting = new Map(rows.filter(({ blockers }) => blockers.length > 0).map((row) => [row.pid, row.blockers]))
+    if (waiting.size < pids.length) return false
+    // Whoever waits only for others that wait is in a deadlock, which the server is about to end.
+    const leadsOut = (pid: number, seen: Set<number>): boolean => {
+      if (seen.has(pid)) return false
+      const blockers = waiting.get(pid)
+      return blockers === undefined || blockers.every((blocker) => leadsOut(blocker, new Set(seen).add(pid)))
+    }
+    const isSettled = [...waiting.keys()].every((pid) => leadsOut(pid, new Set()))
+    if (isSettled) this.lockWaits += 1
+    return isSettled
+  }
+}

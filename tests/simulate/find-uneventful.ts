@@ -1,0 +1,17 @@
+/** What may well not happen; everything else that is counted must have happened for a run to prove something. */
+const mayBeMissing = new Set(['journeys: gave up', 'shop: failed starts', 'database: deadlocks'])
+/** With fewer journeys a run is a look, and chance decides what it meets. */
+const enoughJourneys = 1000
+
+/** Why a run proves too little. Empty when it does prove something. */
+export function findUneventful(counts: ReadonlyMap<string, number>, journeys: number): string[] {
+  const gaveUp = counts.get('journeys: gave up') ?? 0
+  const missing =
+    journeys < enoughJourneys
+      ? []
+      : [...counts].filter(([what, times]) => times === 0 && !mayBeMissing.has(what)).map(([what]) => what)
+  return [
+    ...missing.map((what) => `Proves too little: ${what} did not happen once`),
+    ...(gaveUp * 3 > journeys ? [`Proves too little: ${gaveUp} of ${journeys} visitors gave up`] : []),
+  ]
+}

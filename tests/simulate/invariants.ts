@@ -1,0 +1,45 @@
+import { laws, reckon, type Ask, type StockAtStart } from '../faults/reckoning.ts'
+import type { SentEmail } from './email-provider.ts'
+
+/** What may still be under way; null when the shop is at rest. */
+export async function findUnsettled(ask: Ask): Promise<string | null> {
+  const [row] = await ask(`select
+    (select count(*)::integer from orders where payment_status = 'pending' and payment_problem is null) as "pending orders",
+    (select count(*)::integer from email_logs where status = 'queued') as "queued emails",
+    (select count(*)::integer from payment_events where processed_at is null) as "webhooks not processed",
+    (select count(*)::integer from sandbox_deliveries where status = 'waiting') as "webhooks not delivered",
+    (select count(*)::integer from sandbox_objects where kind = 'checkout.session' and expires_at is not null) as "open checkouts"`)
+  const left = Object.entries(row ?? {}).filter(([, count]) => count !== 0)
+  return left.length === 0 ? null : left.map(([what, count]) => `${String(count)} ${what}`).join(', ')
+}
+
+const onlyHere = [
+  {
+    law: 'an order becomes paid once, and the time at which it was paid never moves',
+    broken: `select order_id, count(*) as times from simulated_payments group by order_id having count(*) > 1`,
+  },
+  {
+    law: 'no code is used more often than it may be',
+    broken: `select code, uses, max_uses from promo_codes where uses > max_uses`,
+  },
+]
+
+/** Every sentence that is not true at the end of a world. */
+export async function findBrokenLaws(ask: Ask, sent: SentEmail[], stockAtStart: StockAtStart): Promise<string[]> {
+  const faults = await reckon(ask, [...laws, ...onlyHere], stockAtStart)
+  const rows = await ask(`select id, status, last_error, email_type from email_logs`)
+  const known = new Set(rows.map(({ id }) => id))
+  for (const { id } of sent) {
+    if (!known.has(id)) faults.push(`Not true: no e-mail arrives that the shop did not write. ${id} did`)
+  }
+  const arrived = new Set(sent.map(({ id }) => id))
+  for (const { id, status, last_error, email_type } of rows) {
+    if (status === 'sent' && !arrived.has(String(id))) {
+      faults.push(`Not true: every e-mail that was sent arrived. ${String(email_type)} ${String(id)} did not`)
+    }
+    if (status === 'failed') {
+      faults.push(`Not true: no e-mail is given up. ${String(email_type)} was: ${String(last_error)}`)
+    }
+  }
+  return faults
+}

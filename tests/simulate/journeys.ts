@@ -1,0 +1,213 @@
+import type { Visitor } from './visitor.ts'
+
+const cards = {
+  works: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  authenticates: '4000 0025 0000 3155',
+}
+
+export const lastUsesCode = 'LASTUSES'
+
+type Checkout = { sessionId: string; path: string }
+type Travel = (visitor: Visitor) => Promise<void>
+
+/** Every journey and how many of a hundred visitors take it, roughly. */
+export const journeys: Record<string, { share: number; travel: Travel }> = {
+  bought: { share: 16, travel: buy },
+  'bought with a code': { share: 8, travel: async (visitor) => await buy(visitor, 'WYCOMBE10') },
+  'declined, then bought': { share: 5, travel: declinedThenBought },
+  declined: { share: 3, travel: declined },
+  authenticated: { share: 4, travel: authenticated },
+  'walked away': { share: 6, travel: async (visitor) => void (await startCheckout(visitor)) },
+  'paid late': { share: 5, travel: payLate },
+  'pressed pay twice': { share: 5, travel: pressPayTwice },
+  'bought in two tabs': { share: 3, travel: buyInTwoTabs },
+  'used the last uses of a code': { share: 8, travel: async (visitor) => await buy(visitor, lastUsesCode) },
+  'bought by a payment link': { share: 3, travel: buyByLink },
+  refunded: { share: 6, travel: async (visitor) => await buyAndRefund(visitor, 'all') },
+  'refunded in part': { share: 6, travel: async (visitor) => await buyAndRefund(visitor, 'some') },
+  'changed a price': { share: 3, travel: changePrice },
+  'changed the stock': { share: 4, travel: changeStock },
+  'signed up': { share: 3, travel: signUp },
+  'reset a password': { share: 3, travel: resetPassword },
+  claimed: { share: 4, travel: claim },
+  'wrote to the shop': { share: 4, travel: write },
+}
+
+export function pickJourney({ random }: Visitor): string {
+  const names = Object.keys(journeys)
+  let left = random.next() * names.reduce((sum, name) => sum + journeys[name]!.share, 0)
+  return names.find((name) => (left -= journeys[name]!.share) < 0) ?? names[0]!
+}
+
+/** Null when the shop has not enough of it, or the code is no longer good: both are answers. */
+async function startCheckout(visitor: Visitor, discountCode?: string): Promise<Checkout | null> {
+  const { random } = visitor
+  const productId = random.pick(['zap-infinity-bat', 'zap-infinity-bat', 'str8bat-sensor'])
+  const quantity = random.pick([1, 1, 2])
+  const { status, body } = await visitor.call('create-checkout', { productId, discountCode, quantity })
+  if (status === 409 || status === 422 || status === 400 || status === 429) return null
+  if (status !== 200) throw new Error(`create-checkout answered ${status}: ${JSON.stringify(body)}`)
+  return { sessionId: String(body.sessionId), path: new URL(String(body.url)).pathname }
+}
+
+async function pay(visitor: Visitor, { path }: Pick<Checkout, 'path'>, cardNumber = cards.works): Promise<number> {
+  return await visitor.submit(path, {
+    email: visitor.email,
+    name: 'Vic Visitor',
+    phone: '020 7946 0000',
+    line1: '1 Example Street',
+    city: 'London',
+    postcode: 'ZZ99 9ZZ',
+    expiry: '12 / 40',
+    cvc: '123',
+    cardNumber,
+  })
+}
+
+/** Half of them see the confirmation page; the others close the tab as soon as they have paid. */
+async function lookAtConfirmation(visitor: Visitor, { sessionId }: Checkout): Promise<void> {
+  if (visitor.random.chance(0.5)) return
+  const { status } = await visitor.call('update-order', { sessionId })
+  if (status !== 200) throw new Error(`update-order answered ${status}`)
+}
+
+async function buy(visitor: Visitor, discountCode?: string): Promise<void> {
+  const checkout = await startCheckout(visitor, discountCode)
+  if (!checkout) return
+  await visitor.wait(1, 120)
+  await pay(visitor, checkout)
+  await lookAtConfirmation(visitor, checkout)
+}
+
+async function declinedThenBought(visitor: Visitor): Promise<void> {
+  const checkout = await startCheckout(visitor)
+  if (!checkout) return
+  await pay(visitor, checkout, cards.declined)
+  await visitor.wait(1, 60)
+  await pay(visitor, checkout)
+  await lookAtConfirmation(visitor, checkout)
+}
+
+async function declined(visitor: Visitor): Promise<void> {
+  const checkout = await startCheckout(visitor)
+  if (checkout) await pay(visitor, checkout, cards.declined)
+}
+
+async function authenticated(visitor: Visitor): Promise<void> {
+  const checkout = await startCheckout(visitor)
+  if (!checkout) return
+  await pay(visitor, checkout, cards.authenticates)
+  await visitor.wait(1, 60)
+  const answer = visitor.random.pick(['complete', 'complete', 'fail'])
+  await visitor.submit(`${checkout.path}/authenticate`, { answer })
+  await lookAtConfirmation(visitor, checkout)
+}
+
+/** Around the time at which the checkout ends: some are in time, some are not. */
+async function payLate(visitor: Visitor): Promise<void> {
+  const checkout = await startCheckout(visitor, visitor.random.chance(0.3) ? lastUsesCode : undefined)
+  if (!checkout) return
+  await visitor.wait(visitor.random.pick([25, 28, 55, 58]) * 60, 62 * 60)
+  await pay(visitor, checkout)
+  await lookAtConfirmation(visitor, checkout)
+}
+
+async function pressPayTwice(visitor: Visitor): Promise<void> {
+  const checkout = await startCheckout(visitor)
+  if (!checkout) return
+  await visitor.wait(1, 30)
+  await Promise.all([pay(visitor, checkout), pay(visitor, checkout)])
+  const look = () => visitor.call('update-order', { sessionId: checkout.sessionId })
+  await Promise.all([look(), look()])
+}
+
+async function buyInTwoTabs(visitor: Visitor): Promise<void> {
+  await Promise.all([buy(visitor, lastUsesCode), buy(visitor, lastUsesCode)])
+}
+
+async function buyByLink(visitor: Visitor): Promise<void> {
+  const path = await visitor.follow('/sandbox/link/zap-infinity-bat')
+  if (path) await pay(visitor, { path })
+}
+
+/** Refunded at the provider, sometimes before the shop has heard of the payment. */
+async function buyAndRefund(visitor: Visitor, what: 'all' | 'some'): Promise<void> {
+  const { random, town } = visitor
+  const checkout = await startCheckout(visitor)
+  if (!checkout) return
+  if ((await pay(visitor, checkout)) !== 303) return
+  await visitor.wait(0.1, random.pick([2, 60, 1200]))
+  const payment = await findPayment(visitor, checkout)
+  if (payment === null) return
+  for (let times = what === 'all' ? 1 : random.pick([1, 2]); times > 0; times--) {
+    const amount: Record<string, string> = what === 'all' ? {} : { amount: String(random.pick([500, 1999, 3000])) }
+    await town.provider.act('refunds', { payment_intent: payment, ...amount })
+    await visitor.wait(0.1, 60)
+  }
+}
+
+async function findPayment({ town }: Visitor, { sessionId }: Checkout): Promise<string | null> {
+  const session = await town.provider.read(`checkout/sessions/${sessionId}`)
+  return typeof session.payment_intent === 'string' ? session.payment_intent : null
+}
+
+async function changePrice(visitor: Visitor): Promise<void> {
+  const key = visitor.random.pick(['zap-infinity-bat', 'str8bat-sensor'])
+  const price_pence = visitor.random.pick([9999, 11999, 14999, 19999])
+  await visitor.callAsAdmin('update-product', { key, price_pence })
+}
+
+async function changeStock(visitor: Visitor): Promise<void> {
+  const stock = Math.floor(visitor.random.between(0, 12))
+  await visitor.callAsAdmin('update-product', { key: 'str8bat-sensor', stock })
+}
+
+const firstPassword = 'the first password'
+
+async function signUp(visitor: Visitor): Promise<void> {
+  const person = { email: visitor.email, password: firstPassword, first_name: 'Vic', last_name: 'Visitor' }
+  await visitor.callAccount('sign-up/email', person)
+}
+
+/** Whoever can read the mailbox gets in, with the password chosen last. */
+async function resetPassword(visitor: Visitor): Promise<void> {
+  await signUp(visitor)
+  await visitor.callAccount('request-password-reset', { email: visitor.email })
+  for (let looks = 0; looks < 200; looks++) {
+    await visitor.wait(10, 120)
+    const email = visitor.town.emails.find(visitor.email, 'password')
+    const token = email && /link=reset#([\w-]{20,})/.exec(email.text)?.[1]
+    if (!token) continue
+    const newPassword = 'the second password'
+    const reset = await visitor.callAccount('reset-password', { token, newPassword })
+    if (reset.status !== 200) return
+    const signedIn = await visitor.callAccount('sign-in/email', { email: visitor.email, password: newPassword })
+    if (signedIn.status !== 200) throw new Error(`The new password was refused with ${signedIn.status}`)
+    return
+  }
+  throw new Error(`No e-mail to reset a password came for ${visitor.email}`)
+}
+
+async function claim(visitor: Visitor): Promise<void> {
+  const claimed = await visitor.call('send-warranty-claim', {
+    orderNumber: '12345678',
+    name: 'Vic Visitor',
+    email: visitor.email,
+    description: 'The sensor no longer says anything.',
+  })
+  if (claimed.status !== 200) throw new Error(`send-warranty-claim answered ${claimed.status}`)
+}
+
+async function write(visitor: Visitor): Promise<void> {
+  const sent = await visitor.call('submit-contact', {
+    first_name: 'Vic',
+    last_name: 'Visitor',
+    email: visitor.email,
+    phone: '020 7946 0000',
+    subject: 'A question',
+    inquiry_type: 'product',
+    message: 'When does the bat come back into stock?',
+  })
+  if (sent.status !== 200) throw new Error(`submit-contact answered ${sent.status}: ${JSON.stringify(sent.body)}`)
+}

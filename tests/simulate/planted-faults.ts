@@ -1,0 +1,29 @@
+import type { Rewrite } from './database-network.ts'
+
+/**
+ * Faults that the shop could have, made on its statements' way to the database: a simulation that does not fail with one
+ * of them would not find the real one either.
+ */
+export const plantedFaults: Record<string, { about: string; rewrite: Rewrite }> = {
+  'no-row-lock': {
+    about: 'a payment is recorded without a lock on its order',
+    rewrite: (statement) =>
+      /from "orders"[^]*"stripe_session_id" = [^]*for update$/.test(statement)
+        ? statement.replace(/ for update$/, '')
+        : statement,
+  },
+  'use-counted-twice': {
+    about: 'a use of a code is counted twice',
+    rewrite: (statement) =>
+      statement
+        .replace(/\buses = uses \+ 1\b/, 'uses = uses + 2')
+        .replace(
+          /^update "promo_codes" set "uses" = "uses" \+ (\$\d+)/,
+          'update "promo_codes" set "uses" = "uses" + $1 + 1',
+        ),
+  },
+  'attempt-not-given-back': {
+    about: 'an email that the provider was too busy for has one attempt less',
+    rewrite: (statement) => statement.replace('"attempts" = attempts - 1', '"attempts" = attempts'),
+  },
+}

@@ -1,0 +1,117 @@
+import type { Random } from '../faults/random.ts'
+import { ShopProcess, type Surroundings } from './shop-process.ts'
+import type { Owner, Simulation } from './simulation.ts'
+
+/** After this long a visitor or the provider hangs up. */
+const patienceMs = 60_000
+
+/** Two processes of the shop on one database, behind a load balancer; what dies is started again. */
+export class ShopProcesses {
+  readonly counts = { crashes: 0, deployments: 0, 'failed starts': 0 }
+  /** What a process that ended in good order left open. */
+  readonly leaks: string[] = []
+  /** Whether processes die between two of their steps. */
+  isDeadly = true
+  readonly #simulation: Simulation
+  readonly #surroundings: Surroundings
+  readonly #random: Random
+  readonly #slots: (ShopProcess | null)[] = [null, null]
+  readonly #stepsLeft = new WeakMap<Owner, number>()
+  #started = 0
+  #isOpen = true
+
+  constructor(simulation: Simulation, surroundings: Surroundings) {
+    this.#simulation = simulation
+    this.#surroundings = surroundings
+    this.#random = simulation.random.fork()
+    simulation.beforeStep = (owner) => this.#mayDie(owner)
+  }
+
+  running(): ShopProcess[] {
+    return this.#slots.filter((shop) => shop !== null && !shop.isDead) as ShopProcess[]
+  }
+
+  async open(): Promise<void> {
+    await Promise.all(this.#slots.map((_, slot) => this.#fill(slot)))
+  }
+
+  /** A request from outside, to whichever process takes it. */
+  async answer(request: Request): Promise<Response> {
+    await this.#simulation.wait(this.#random.between(1, 30), `request for ${new URL(request.url).pathname}`)
+    const accepting = this.running().filter(({ isAccepting }) => isAccepting)
+    if (accepting.length === 0) throw new TypeError('fetch failed')
+    const shop = this.#random.pick(accepting)
+    const hangUp = this.#simulation.wait(patienceMs, 'somebody hangs up').then(() => {
+      throw new TypeError('fetch failed')
+    })
+    hangUp.catch(() => {})
+    const response = await Promise.race([shop.answer(request), hangUp])
+    await this.#simulation.wait(this.#random.between(1, 30), 'response')
+    return response
+  }
+
+  /** Replaces one process by a new one in good order. */
+  async deploy(): Promise<void> {
+    const slot = this.#random.pick([0, 1])
+    const old = this.#slots[slot]
+    if (!old || old.isDead || !old.isAccepting) return
+    const fresh = await this.#start()
+    if (old.isDead || this.#slots[slot] !== old || !this.#isOpen) return void (await fresh?.kill())
+    if (!fresh) return
+    this.#slots[slot] = fresh
+    this.counts.deployments += 1
+    await this.#stop(old)
+    if (fresh.isDead) await this.#refill(slot)
+  }
+
+  async close(): Promise<void> {
+    this.#isOpen = false
+    await Promise.all(this.running().map((shop) => this.#stop(shop)))
+  }
+
+  async #stop(shop: ShopProcess): Promise<void> {
+    const wait = (ms: number) => this.#simulation.wait(ms, `${shop.name} stops`)
+    try {
+      for (const leak of await shop.stop(wait)) this.leaks.push(`${shop.name} ended and left ${leak}`)
+    } catch (fault) {
+      // It died while it ended; anything else is its fault.
+      if (!shop.isDead) this.leaks.push(`${shop.name} did not end in good order: ${String(fault)}`)
+    }
+  }
+
+  async #start(): Promise<ShopProcess | null> {
+    this.#started += 1
+    const shop = await ShopProcess.start(`shop ${this.#started}`, this.#surroundings)
+    if (!shop) this.counts['failed starts'] += 1
+    return shop
+  }
+
+  async #fill(slot: number): Promise<void> {
+    for (;;) {
+      const shop = await this.#start()
+      if (!this.#isOpen) return void (await shop?.kill())
+      if (shop && !shop.isDead) {
+        this.#slots[slot] = shop
+        return
+      }
+      await this.#simulation.wait(this.#random.between(1000, 15_000), 'a start is tried again')
+    }
+  }
+
+  async #refill(slot: number): Promise<void> {
+    await this.#simulation.wait(this.#random.between(500, 10_000), 'a process is started again')
+    if (this.#isOpen) await this.#fill(slot)
+  }
+
+  #mayDie(owner: Owner): boolean {
+    if (!this.isDeadly || !(owner instanceof ShopProcess)) return false
+    const left = (this.#stepsLeft.get(owner) ?? Math.floor(30 * 10 ** this.#random.between(0, 2.5))) - 1
+    this.#stepsLeft.set(owner, left)
+    if (left > 0) return false
+    this.counts.crashes += 1
+    void this.#simulation.during(owner.kill())
+    const slot = this.#slots.indexOf(owner)
+    if (slot >= 0) void this.#refill(slot)
+    return true
+  }
+}

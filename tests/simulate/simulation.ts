@@ -1,0 +1,174 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
+import { seededRandom, type Random } from '../faults/random.ts'
+
+/** A process of the simulated world. What it waits for dies with it. */
+export type Owner = {
+  name: string
+  isDead: boolean
+  timers: Set<object>
+  /** How far its clock is from the true time. */
+  clockOffsetMs: number
+}
+
+/** Whose code is running: timers, connections and requests that it opens belong to this process. */
+export const ownership = new AsyncLocalStorage<Owner | null>()
+
+type Event = { at: number; order: number; label: string; owner: Owner | null; run: () => void; isCancelled: boolean }
+
+/** Work of the machine itself that the simulation has to wait for: a statement, a hash, a signature. */
+export type Settle = () => Promise<void>
+
+const immediately = setImmediate
+/** How many turns of the event loop without work make the process quiet. Streams need two, promises none. */
+const quietTurns = 3
+
+/**
+ * One seeded world of events in virtual time. Exactly one event happens at a time: the next is chosen only when all code
+ * it set going waits for another event. Which one is next depends on delays drawn from the seed, so the same seed gives
+ * the same events in the same order on any machine.
+ */
+export class Simulation {
+  readonly random: Random
+  now: number
+  steps = 0
+  /** Called before each event of a process; true when the process died of it. */
+  beforeStep: ((owner: Owner) => boolean) | null = null
+  /** How late timers of a second or more may be: a world that only settles need not poll every second. */
+  latenessMs = 0
+  readonly #startedAt: number
+  readonly #hash = createHash('sha256')
+  readonly #onStep: (step: number, line: string) => void
+  readonly #settles: Settle[] = []
+  readonly #heap: Event[] = []
+  #order = 0
+  #busy = 0
+  #idle: (() => void) | null = null
+
+  constructor(seed: number, start: Date, onStep: (step: number, line: string) => void) {
+    this.random = seededRandom(seed)
+    this.now = start.getTime()
+    this.#startedAt = this.now
+    this.#onStep = onStep
+  }
+
+  get elapsedMs(): number {
+    return this.now - this.#startedAt
+  }
+
+  /** Two runs with the same digest did the same things in the same order. */
+  digest(): string {
+    return this.#hash.copy().digest('hex').slice(0, 16)
+  }
+
+  onSettle(settle: Settle): void {
+    this.#settles.push(settle)
+  }
+
+  /** Happens after a delay, unless its owner is dead by then. */
+  schedule(delayMs: number, label: string, run: () => void, owner: Owner | null = ownership.getStore() ?? null) {
+    const event: Event = {
+      at: this.now + Math.max(0, delayMs),
+      order: this.#order++,
+      label,
+      owner,
+      run,
+      isCancelled: false,
+    }
+    this.#push(event)
+    return { cancel: () => void (event.isCancelled = true) }
+  }
+
+  /** For ever, when whoever waits dies meanwhile. */
+  wait(delayMs: number, label: string): Promise<void> {
+    return new Promise((resolve) => this.schedule(delayMs, label, resolve))
+  }
+
+  /** Holds all events back until real work is done. */
+  async during<Result>(work: Promise<Result>): Promise<Result> {
+    this.#busy += 1
+    try {
+      return await work
+    } finally {
+      this.#busy -= 1
+      if (this.#busy === 0) this.#idle?.()
+    }
+  }
+
+  /** Lets events happen until the work is done. */
+  async runUntilDone<Result>(work: Promise<Result>): Promise<Result> {
+    let isDone = false
+    const done = work.finally(() => (isDone = true))
+    done.catch(() => {})
+    for (;;) {
+      await this.#untilQuiet()
+      if (isDone) return await done
+      const event = this.#pop()
+      if (!event) throw new Error(`Nothing can happen any more after step ${this.steps}, and somebody still waits`)
+      if (event.isCancelled || event.owner?.isDead) continue
+      this.now = Math.max(this.now, event.at)
+      this.steps += 1
+      this.#note(event)
+      if (event.owner && this.beforeStep?.(event.owner)) continue
+      ownership.run(event.owner, event.run)
+    }
+  }
+
+  #note({ owner, label }: Event): void {
+    const line = owner ? `${owner.name}: ${label}` : label
+    this.#hash.update(line)
+    this.#onStep(this.steps, `${new Date(this.now).toISOString()} ${line}`)
+  }
+
+  async #untilQuiet(): Promise<void> {
+    for (;;) {
+      for (let turn = 0; turn < quietTurns; turn++) await new Promise((resolve) => immediately(resolve))
+      if (this.#busy > 0) {
+        await new Promise<void>((resolve) => (this.#idle = resolve))
+        this.#idle = null
+        continue
+      }
+      const before = this.#order
+      for (const settle of this.#settles) await settle()
+      if (this.#order === before && this.#busy === 0) return
+    }
+  }
+
+  #push(event: Event): void {
+    const heap = this.#heap
+    heap.push(event)
+    for (let at = heap.length - 1; at > 0;) {
+      const parent = (at - 1) >> 1
+      if (isBefore(heap[parent]!, heap[at]!)) return
+      swap(heap, at, parent)
+      at = parent
+    }
+  }
+
+  #pop(): Event | undefined {
+    const heap = this.#heap
+    const first = heap[0]
+    const last = heap.pop()
+    if (!first || !last || heap.length === 0) return first
+    heap[0] = last
+    for (let at = 0; ;) {
+      let least = at
+      for (const child of [2 * at + 1, 2 * at + 2]) {
+        if (child < heap.length && isBefore(heap[child]!, heap[least]!)) least = child
+      }
+      if (least === at) return first
+      swap(heap, at, least)
+      at = least
+    }
+  }
+}
+
+function isBefore(one: Event, other: Event): boolean {
+  return one.at < other.at || (one.at === other.at && one.order < other.order)
+}
+
+function swap(heap: Event[], one: number, other: number): void {
+  const kept = heap[one]!
+  heap[one] = heap[other]!
+  heap[other] = kept
+}
