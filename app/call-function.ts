@@ -8,6 +8,8 @@ type Refusal = {
   code: FailureCode | 'offline'
   /** By input field, what is wrong with it. */
   fields?: Record<string, string>
+  /** With a conflict: what stands there now. */
+  current?: unknown
 }
 
 /** A call that failed. `message` is a sentence for a person: the server's own, or one of ours where it sent none. */
@@ -19,14 +21,17 @@ export class CallError extends Error {
   readonly fields: Record<string, string>
   /** What was answered instead of JSON, by something between us and the shop; for those who look for faults. */
   readonly raw: string | null
+  /** With a conflict: what stands there now. */
+  readonly current: unknown
 
-  constructor({ error, code, fields = {} }: Refusal, status: number, raw: string | null = null) {
+  constructor({ error, code, fields = {}, current = null }: Refusal, status: number, raw: string | null = null) {
     super(error ?? (code === 'offline' ? unreachable : unexplained))
     this.code = code
     this.status = status
     this.sentence = error
     this.fields = fields
     this.raw = raw
+    this.current = current
   }
 }
 
@@ -60,9 +65,9 @@ export async function readResponse(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => '')
   const body = parse(text)
   if (body === undefined) throw new CallError({ error: null, code: 'fault' }, status, text)
-  const { error, code, fields } = failureIn(body)
+  const { error, code, fields, current } = failureIn(body)
   if (ok && !error) return body
-  throw new CallError({ error: sentenceOf(error), code: code ?? 'fault', ...(fields && { fields }) }, status)
+  throw new CallError({ error: sentenceOf(error), code: code ?? 'fault', ...(fields && { fields }), current }, status)
 }
 
 function parse(text: string): unknown {
@@ -73,7 +78,7 @@ function parse(text: string): unknown {
   }
 }
 
-type FailureBody = { error?: unknown; code?: FailureCode; fields?: Record<string, string> }
+type FailureBody = { error?: unknown; code?: FailureCode; fields?: Record<string, string>; current?: unknown }
 
 const failureIn = (body: unknown): FailureBody => (typeof body === 'object' && body !== null ? body : {})
 

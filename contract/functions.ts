@@ -206,10 +206,11 @@ export const functions = {
     output: z.object({ success: z.literal(true), message: z.string() }),
   }),
   'delete-test-orders': defineFunction({
-    about: 'Deletes orders that never got further than the checkout page.',
+    about:
+      'Deletes orders that never got further than the checkout page, newest first; `next` goes on with older ones.',
     access: 'admin',
-    input: nothing,
-    output: message,
+    input: z.object({ cursor: listInput.cursor }),
+    output: admin.deleteTestOrdersOutput,
   }),
 
   // What the admin reads and sets
@@ -337,8 +338,14 @@ export const functions = {
   'dismiss-unmatched-payment': defineFunction({
     about: 'Takes a payment that is none of the shop’s off the list of unmatched payments.',
     access: 'admin',
-    input: z.object({ id: text(1, 255) }),
-    output: z.object({ success: z.literal(true) }),
+    input: z.object({ id: text(1, 255, 'Please name a payment') }),
+    output: done,
+  }),
+  'retry-webhook': defineFunction({
+    about: 'Tries at once to process a webhook that failed; it gets all its attempts again.',
+    access: 'admin',
+    input: z.object({ id: text(1, 255, 'Please name a webhook') }),
+    output: done,
   }),
   overview: defineFunction({
     about: 'Revenue, orders and what needs attention, over the last 30 or 90 days.',

@@ -16,6 +16,7 @@ export type AdminChange = {
     | 'promo_code'
     | 'email'
     | 'unmatched_payment'
+    | 'webhook'
   subjectId: string
   /** The fields the change is about, as they were; null when there was nothing before. */
   before: Record<string, unknown> | null

@@ -33,6 +33,7 @@ import { adminListUsers } from '#app/admin/roles/admin-list-users.server.ts'
 import { dismissUnmatchedPayment } from '#app/admin/add-order/dismiss-unmatched-payment.server.ts'
 import { listUnmatchedPayments } from '#app/admin/add-order/list-unmatched-payments.server.ts'
 import { listFailedWebhooks } from '#app/admin/webhooks/list-failed-webhooks.server.ts'
+import { retryWebhook } from '#app/admin/webhooks/retry-webhook.server.ts'
 import { listRoleAuditLog } from '#app/admin/roles/list-role-audit-log.server.ts'
 import { listUserRoles } from '#app/admin/roles/list-user-roles.server.ts'
 import { manageUserRole } from '#app/admin/roles/manage-user-role.server.ts'
@@ -60,6 +61,7 @@ export const implementations = {
   'list-failed-webhooks': listFailedWebhooks,
   'list-unmatched-payments': listUnmatchedPayments,
   'dismiss-unmatched-payment': dismissUnmatchedPayment,
+  'retry-webhook': retryWebhook,
   'list-email-logs': listEmailLogs,
   'find-email-log': findEmailLog,
   'retry-email': retryEmail,

@@ -1,47 +1,22 @@
 import type { Transaction, Updateable } from 'kysely'
-import { updateOrderRow } from '#db/checkout-orders.ts'
 import { takePromoUse } from '#db/promo-codes.ts'
 import { takeStock } from '#db/stock.ts'
 import type { Database, OrderRow, OrdersTable } from '#db/tables.ts'
-import { hasBuyer, nextPaymentStatus } from '#domain/order.ts'
+import { hasBuyer } from '#domain/order.ts'
 import { adminOrderNotification, orderConfirmation } from './mail/order-letters.ts'
 import { queueLetter } from './mail/outbox.ts'
 import type { Services } from './services.ts'
-
-/**
- * Makes a locked order paid and draws every consequence: what it does not hold yet (payment links, a payment after the
- * checkout had failed) is taken, and buyer and shop hear of it, once each. `changes` are written with it.
- */
-export async function payOrder(
-  tx: Transaction<Database>,
-  services: Services,
-  order: OrderRow,
-  changes: Updateable<OrdersTable>,
-): Promise<OrderRow> {
-  const now = services.clock.now()
-  const next = nextPaymentStatus(order.payment_status, 'pay')
-  const paid = await updateOrderRow(tx, order.id, {
-    ...changes,
-    ...(next !== null && {
-      ...(await takeForPayment(tx, services, order)),
-      payment_status: next,
-      paid_at: now,
-    }),
-    updated_at: now,
-  })
-  await queueOrderEmails(tx, services, paid)
-  return paid
-}
 
 /** Takes what a paid order needs, whether it is there or not: the money has come. What was not there is noted. */
 export async function takeForPayment(
   tx: Transaction<Database>,
   services: Services,
   order: OrderRow,
+  { livemode }: { livemode: boolean },
 ): Promise<Updateable<OrdersTable>> {
   const use = order.promo_code !== null && !order.promo_use_held ? await takePromoUse(tx, order.promo_code) : null
   // An admin's test in a shop that takes real money sells nothing.
-  const isRehearsal = services.payments.isLive && !order.livemode
+  const isRehearsal = services.payments.isLive && !livemode
   const missing = isRehearsal ? 0 : await takeStock(tx, order.product_key, order.quantity - order.reserved)
 
   let { notes } = order

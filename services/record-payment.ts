@@ -7,7 +7,7 @@ import { products } from '#domain/catalogue.ts'
 import { formatMoney } from '#domain/money.ts'
 import { hasBuyer, nextPaymentStatus, type PaymentStatus } from '#domain/order.ts'
 import { isFullyRefunded, sumMoneyBack } from '#domain/refund.ts'
-import { payOrder, withNote } from './confirm-order.ts'
+import { queueOrderEmails, takeForPayment, withNote } from './confirm-order.ts'
 import type { Checkout, PaymentMoneyBack } from './payments/payments.ts'
 import { applyMoneyBack, recordRefunds } from './record-refunds.ts'
 import type { Services } from './services.ts'
@@ -124,18 +124,25 @@ async function recordPaid(
     // An order marked paid by hand learns who its buyer is when the provider tells.
     const isNews = !hasBuyer(order) && (receipt.customer.email !== null || order.payment_intent_id === null)
     if (!isNews) return { kind: 'already paid', order }
-    if (isFullyRefunded(order)) {
-      const filled = await updateOrderRow(tx, order.id, { ...buyerOf(receipt), updated_at: now })
-      return { kind: 'already paid', order: filled }
-    }
-    return { kind: 'already paid', order: await payOrder(tx, services, order, buyerOf(receipt)) }
+    const filled = await updateOrderRow(tx, order.id, { ...buyerOf(receipt), updated_at: now })
+    if (!isFullyRefunded(filled)) await queueOrderEmails(tx, services, filled)
+    return { kind: 'already paid', order: filled }
   }
   if (isFullyRefunded({ ...order, paid_amount: receipt.amountTotal })) {
     return { kind: 'refunded', order: await withhold(tx, order, receipt, { status: next, now }) }
   }
 
-  const changes = { ...buyerOf(receipt), paid_amount: receipt.amountTotal }
-  const paid = await payOrder(tx, services, { ...order, livemode: receipt.livemode }, changes)
+  // What the order does not hold (payment links, a payment after the checkout had failed) is taken now.
+  const taken = await takeForPayment(tx, services, order, receipt)
+  const paid = await updateOrderRow(tx, order.id, {
+    ...buyerOf(receipt),
+    ...taken,
+    payment_status: next,
+    paid_amount: receipt.amountTotal,
+    paid_at: now,
+    updated_at: now,
+  })
+  await queueOrderEmails(tx, services, paid)
   return { kind: 'paid', order: paid, isMade: found.isMade }
 }
 

@@ -82,7 +82,7 @@ export async function applyMoneyBack(
 /** The refund that had kept an order from being confirmed has failed: the money is ours, and the order is on. */
 async function release(tx: Transaction<Database>, services: Services, order: OrderRow): Promise<OrderRow> {
   const released = await updateOrderRow(tx, order.id, {
-    ...(await takeForPayment(tx, services, order)),
+    ...(await takeForPayment(tx, services, order, order)),
     withheld_at: null,
   })
   await queueOrderEmails(tx, services, released)

@@ -1,11 +1,13 @@
-import type { Updateable } from 'kysely'
+import type { Transaction } from 'kysely'
 import { updateOrderRow } from '#db/checkout-orders.ts'
 import { lockOrder } from '#db/orders.ts'
-import type { Db, OrderRow, OrdersTable } from '#db/tables.ts'
+import type { Database, Db, OrderRow } from '#db/tables.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { Payment } from './payments/payments.ts'
-import { payOrder, withNote } from './confirm-order.ts'
+import { nextPaymentStatus } from '#domain/order.ts'
+import { isFullyRefunded } from '#domain/refund.ts'
+import { queueOrderEmails, takeForPayment, withNote } from './confirm-order.ts'
 import { failOrder } from './record-payment.ts'
+import { recordRefunds } from './record-refunds.ts'
 import type { Services } from './services.ts'
 
 /** How a payment that was not as ordered is settled by a person. */
@@ -24,10 +26,8 @@ export type Settlement =
   | { kind: 'not refunded'; left: number; currency: string }
 
 export type SettlementOf = {
-  /** The order as it was looked at, before the provider was asked. */
-  order: Pick<OrderRow, 'id' | 'payment_intent_id' | 'stripe_session_id' | 'disputed_amount'>
-  /** Refuses what must not be overwritten, under the lock. */
-  isStale: (order: OrderRow) => boolean
+  /** The order as the admin saw it. */
+  order: Pick<OrderRow, 'id' | 'payment_intent_id' | 'stripe_session_id' | 'updated_at'>
   /** Written if and only if the settlement is. */
   note: (db: Db, before: OrderRow, after: OrderRow) => Promise<void>
 }
@@ -36,51 +36,65 @@ export type SettlementOf = {
  * Takes the payment as it is: the order says from now on what the provider took, and is paid with every consequence.
  * Safe to repeat.
  */
-export async function acceptPayment(services: Services, { order, isStale, note }: SettlementOf): Promise<Settlement> {
-  const taken = await findTaken(services, order)
+export async function acceptPayment(services: Services, settlement: SettlementOf): Promise<Settlement> {
+  const { taken, seenAt } = await askProvider(services, settlement.order)
   if (!taken) return { kind: 'unknown payment' }
-  if (taken.refunded >= taken.total && taken.total > 0) return { kind: 'refunded' }
-
   return await services.db.transaction().execute(async (tx): Promise<Settlement> => {
-    const before = await lockOrder(tx, order.id)
+    const before = await lockOrder(tx, settlement.order.id)
     if (!before) return { kind: 'no such order' }
     if (before.payment_problem === null) {
       const isPaid = before.payment_status === 'paid' || before.payment_status === 'fulfilled'
       return isPaid ? { kind: 'settled already', order: before } : { kind: 'nothing to settle' }
     }
-    if (isStale(before)) return { kind: 'changed meanwhile', order: before }
-    const notes = withNote(before.notes, `Accepted as paid: ${before.payment_problem}`)
-    const changes: Updateable<OrdersTable> = {
-      subtotal: taken.total + taken.discount,
-      discount: taken.discount,
-      total_amount: taken.total,
-      product_price: Math.round((taken.total + taken.discount) / before.quantity),
-      currency: taken.currency,
-      paid_amount: taken.total,
-      payment_problem: null,
-      notes,
-    }
-    const accepted = await payOrder(tx, services, { ...before, notes }, changes)
-    await note(tx, before, accepted)
+    if (before.updated_at.getTime() !== seenAt.getTime()) return { kind: 'changed meanwhile', order: before }
+    if (isFullyRefunded({ ...before, paid_amount: taken.total })) return { kind: 'refunded' }
+    const accepted = await accept(tx, services, before, taken)
+    await settlement.note(tx, before, accepted)
     return { kind: 'settled', before, order: accepted }
   })
 }
 
-/** Ends an order whose payment went back to the buyer: it fails, and what it held is free again. Safe to repeat. */
-export async function closeRefunded(services: Services, { order, isStale, note }: SettlementOf): Promise<Settlement> {
-  const taken = await findTaken(services, order)
-  // What the provider has never heard of, it does not have either.
-  const left = taken ? taken.total - taken.refunded - order.disputed_amount : 0
-  if (taken && left > 0) return { kind: 'not refunded', left, currency: taken.currency }
+async function accept(tx: Transaction<Database>, services: Services, order: OrderRow, taken: Taken): Promise<OrderRow> {
+  const now = services.clock.now()
+  const notes = withNote(order.notes, `Accepted as paid: ${order.payment_problem}`)
+  const subtotal = taken.total + taken.discount
+  // Null for an order that was marked paid by hand: what it needs was taken then.
+  const next = nextPaymentStatus(order.payment_status, 'pay')
+  const paid = await updateOrderRow(tx, order.id, {
+    subtotal,
+    discount: taken.discount,
+    total_amount: taken.total,
+    product_price: Math.round(subtotal / order.quantity),
+    currency: taken.currency,
+    paid_amount: taken.total,
+    payment_problem: null,
+    notes,
+    ...(next !== null && {
+      ...(await takeForPayment(tx, services, { ...order, notes }, order)),
+      payment_status: next,
+      paid_at: now,
+    }),
+    updated_at: now,
+  })
+  await queueOrderEmails(tx, services, paid)
+  return paid
+}
 
+/** Ends an order whose payment went back to the buyer: it fails, and what it held is free again. Safe to repeat. */
+export async function closeRefunded(services: Services, settlement: SettlementOf): Promise<Settlement> {
+  const { taken, seenAt } = await askProvider(services, settlement.order)
   return await services.db.transaction().execute(async (tx): Promise<Settlement> => {
-    const before = await lockOrder(tx, order.id)
+    const before = await lockOrder(tx, settlement.order.id)
     if (!before) return { kind: 'no such order' }
     if (before.payment_closed_at !== null) return { kind: 'settled already', order: before }
     if (before.payment_problem === null) return { kind: 'nothing to settle' }
-    if (isStale(before)) return { kind: 'changed meanwhile', order: before }
+    if (before.updated_at.getTime() !== seenAt.getTime()) return { kind: 'changed meanwhile', order: before }
+    // What the provider has never heard of, it does not have either; what the bank took back, nobody can refund.
+    const left = taken ? taken.total - before.refunded_amount - before.disputed_amount : 0
+    if (taken && left > 0) return { kind: 'not refunded', left, currency: taken.currency }
+
     const now = services.clock.now()
-    const money = taken ? `${formatMoney(taken.total, taken.currency)} went` : 'The money went'
+    const money = taken ? `${formatMoney(taken.total, taken.currency)} went` : 'the money went'
     const sentence = `Closed: ${money} back to the buyer. ${before.payment_problem}`
     const failed = await failOrder(tx, before, sentence, now)
     const closed = await updateOrderRow(tx, before.id, {
@@ -90,23 +104,31 @@ export async function closeRefunded(services: Services, { order, isStale, note }
       ...(failed.notes === before.notes && { notes: withNote(before.notes, sentence) }),
       updated_at: now,
     })
-    await note(tx, before, closed)
+    await settlement.note(tx, before, closed)
     return { kind: 'settled', before, order: closed }
   })
 }
 
-type Taken = { total: number; discount: number; refunded: number; currency: string }
+type Taken = { total: number; discount: number; currency: string }
 
-/** What the provider took and what it gave back, by its own word. */
-async function findTaken(
-  { payments }: Services,
-  { payment_intent_id, stripe_session_id }: SettlementOf['order'],
-): Promise<Taken | null> {
-  const payment: Payment | null = payment_intent_id === null ? null : await payments.findPayment(payment_intent_id)
+/**
+ * What the provider took, by its own word; what it gave back is recorded on the order first. `seenAt` says which version
+ * of the order the answer belongs to.
+ */
+async function askProvider(
+  services: Services,
+  order: SettlementOf['order'],
+): Promise<{ taken: Taken | null; seenAt: Date }> {
+  const { payments } = services
+  const { payment_intent_id, stripe_session_id } = order
+  const recorded = payment_intent_id === null ? null : await recordRefunds(services, payment_intent_id)
+  const seenAt = recorded?.kind === 'recorded' ? recorded.order.updated_at : order.updated_at
   const checkout = stripe_session_id === null ? null : await payments.findCheckout(stripe_session_id)
-  const refunded = payment?.amountRefunded ?? 0
   if (checkout?.state === 'paid') {
-    return { total: checkout.amountTotal, discount: checkout.amountDiscount, refunded, currency: checkout.currency }
+    const { amountTotal: total, amountDiscount: discount, currency } = checkout
+    return { taken: { total, discount, currency }, seenAt }
   }
-  return payment?.isSucceeded ? { total: payment.amount, discount: 0, refunded, currency: payment.currency } : null
+  const payment = payment_intent_id === null ? null : await payments.findPayment(payment_intent_id)
+  if (!payment?.isSucceeded) return { taken: null, seenAt }
+  return { taken: { total: payment.amount, discount: 0, currency: payment.currency }, seenAt }
 }

@@ -56,13 +56,26 @@ export function SubmissionList<Name extends SubmissionListName>(props: Submissio
             {(rows as Row<Name>[]).map((row) => {
               const facts = describe(row)
               return (
-                <Submission key={row.id} email={row.email} phone={row.phone} at={row.created_at} {...facts}>
+                <Submission
+                  key={row.id}
+                  email={row.email}
+                  phone={row.phone}
+                  at={row.created_at}
+                  suspectedSpam={row.suspected_spam}
+                  {...facts}
+                >
                   <StatusButtons
                     label={`Status of what ${facts.from} sent`}
                     options={statuses}
                     value={row.status}
                     busy={setStatus.isPending && setStatus.variables.id === row.id}
-                    onSet={(chosen) => setStatus.mutate({ id: row.id, status: chosen } as FunctionInput<SetStatusName>)}
+                    onSet={(chosen) =>
+                      setStatus.mutate({
+                        id: row.id,
+                        status: chosen,
+                        expected_updated_at: row.updated_at,
+                      } as FunctionInput<SetStatusName>)
+                    }
                   />
                 </Submission>
               )

@@ -249,7 +249,7 @@ test('what fails is said in the specified words @desktop', async ({ page, allow 
 
   await page.route('**/functions/v1/update-shipping', (route) => route.fulfill(gone))
   await page.goto('/admin/orders')
-  await page.getByRole('button', { name: 'Manage Shipping' }).first().click()
+  await page.getByRole('button', { name: 'Manage Shipping', disabled: false }).first().click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Failed to update tracking information')).toBeVisible()
   await page.unroute('**/functions/v1/update-shipping')

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FunctionInput } from '#contract/functions.ts'
 import { findProduct } from '#domain/catalogue.ts'
+import { sellableOf, unitsOnShelf } from '#domain/stock.ts'
 import { readPounds, typedPounds } from '#domain/typed-pounds.ts'
 import { callFunction, CallError } from '#app/call-function.ts'
 import { Form } from '#app/forms/form.tsx'
@@ -11,6 +12,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx'
+import { useSharedForm } from '../use-shared-form.ts'
 import type { ProductRow } from './product-table.tsx'
 
 const formId = 'product-form'
@@ -51,7 +54,9 @@ export function ProductDialog({ product, onClose }: { product: ProductRow | null
         </>
       }
     >
-      {product && <ProductForm product={product} faults={faults} onSave={(change) => save.mutate(change)} />}
+      {product && (
+        <ProductForm product={product} faults={faults} onSave={(change, onError) => save.mutate(change, { onError })} />
+      )}
     </Dialog>
   )
 }
@@ -59,18 +64,30 @@ export function ProductDialog({ product, onClose }: { product: ProductRow | null
 type ProductFormProps = {
   product: ProductRow
   faults: Record<string, string>
-  onSave: (change: FunctionInput<'update-product'>) => void
+  onSave: (change: FunctionInput<'update-product'>, onError: (fault: unknown) => void) => void
 }
 
+const fieldsOf = (product: ProductRow) => {
+  const shelf = unitsOnShelf(product)
+  return {
+    price: typedPounds(product.price_pence),
+    shelf: shelf === null ? '' : String(shelf),
+    active: product.active,
+  }
+}
+
+const labels = { price: 'Price in pounds', shelf: 'On the shelf', active: 'For sale' }
+const shown = (value: string | boolean) => (typeof value === 'string' ? value || 'Not counted' : value ? 'Yes' : 'No')
+
 function ProductForm({ product, faults, onSave }: ProductFormProps) {
-  const [price, setPrice] = useState(typedPounds(product.price_pence))
-  const [stock, setStock] = useState(product.stock === null ? '' : String(product.stock))
-  const [active, setActive] = useState(product.active)
+  const form = useSharedForm(product, fieldsOf)
+  const { base, fields, set } = form
   const [isTried, setIsTried] = useState(false)
-  const pence = readPounds(price)
-  const counted = readStock(stock)
+  const pence = readPounds(fields.price)
+  const counted = readStock(fields.shelf)
   const priceFault = isTried && pence === null ? 'Please enter an amount such as 139.99' : faults.price_pence
-  const stockFault = isTried && counted === undefined ? 'Please enter a whole number, or nothing' : faults.stock
+  const shelfFault = isTried && counted === undefined ? 'Please enter a whole number, or nothing' : faults.shelf_count
+  const theirs = fieldsOf(base)
 
   return (
     <Form
@@ -82,43 +99,81 @@ function ProductForm({ product, faults, onSave }: ProductFormProps) {
         setIsTried(true)
         if (pence === null || counted === undefined) return
         // Only what was changed is sent: the stock may have been sold from since this was opened.
-        onSave({
-          key: product.key,
-          ...(pence !== product.price_pence && { price_pence: pence }),
-          ...(counted !== product.stock && { stock: counted }),
-          ...(active !== product.active && { active }),
-        })
+        const change = {
+          key: base.key,
+          expected_updated_at: base.updated_at,
+          ...(pence !== base.price_pence && { price_pence: pence }),
+          ...(counted !== unitsOnShelf(base) && { shelf_count: counted, expected_shelf: unitsOnShelf(base) }),
+          ...(fields.active !== base.active && { active: fields.active }),
+        }
+        onSave(change, form.meetConflict)
       }}
     >
+      <ChangedMeanwhile
+        changes={form.changed.map((name) => ({
+          label: labels[name],
+          theirs: shown(theirs[name]),
+          mine: shown(fields[name]),
+        }))}
+      />
       <Field label="Price in pounds, incl. VAT" error={priceFault} required>
         {(control) => (
           <Input
             {...control}
             inputMode="decimal"
             autoComplete="off"
-            value={price}
-            onChange={(event) => setPrice(event.currentTarget.value)}
+            value={fields.price}
+            onChange={(event) => set({ price: event.currentTarget.value })}
           />
         )}
       </Field>
-      <Field label="Stock" optional hint="Leave empty when nobody counts. Zero shows as sold out." error={stockFault}>
+      <Field
+        label="Stock on the shelf"
+        optional
+        hint="All there is, also what is reserved or sold and not yet sent. Leave empty when nobody counts."
+        error={shelfFault}
+      >
         {(control) => (
           <Input
             {...control}
             inputMode="numeric"
             autoComplete="off"
-            value={stock}
-            onChange={(event) => setStock(event.currentTarget.value)}
+            value={fields.shelf}
+            onChange={(event) => set({ shelf: event.currentTarget.value })}
           />
         )}
       </Field>
+      {counted !== null && counted !== undefined && <ShelfSum counted={counted} product={base} />}
       <Switch
         label="For sale"
         hint="When off, the pages say so and nothing can be bought."
-        checked={active}
-        onChange={(event) => setActive(event.currentTarget.checked)}
+        checked={fields.active}
+        onChange={(event) => set({ active: event.currentTarget.checked })}
       />
     </Form>
+  )
+}
+
+/** What saving makes of a count, before it is saved. */
+function ShelfSum({ counted, product }: { counted: number; product: ProductRow }) {
+  const { stock, missing } = sellableOf(counted, product)
+  return (
+    <div role="status" className="rounded-lg bg-sunken px-4 py-3 text-sm">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
+        <dt>On the shelf</dt>
+        <dd className="numeric">{counted}</dd>
+        <dt>Reserved by open checkouts</dt>
+        <dd className="numeric">−{product.reserved}</dd>
+        <dt>Sold, waiting to ship</dt>
+        <dd className="numeric">−{product.waiting_to_ship}</dd>
+        <dt className="font-semibold">Can be sold</dt>
+        <dd className="numeric font-semibold">{stock}</dd>
+      </dl>
+      {missing > 0 && (
+        <p className="mt-2 text-danger">{missing} more are reserved or sold than there are. Nothing can be sold.</p>
+      )}
+      {missing === 0 && stock === 0 && <p className="mt-2">The pages will say that it is sold out.</p>}
+    </div>
   )
 }
 

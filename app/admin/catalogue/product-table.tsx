@@ -76,6 +76,7 @@ function ProductLine({ row, onEdit }: { row: ProductRow; onEdit: () => void }) {
       <td className="numeric max-md:text-right!">{formatPounds(row.price_pence)}</td>
       <td className="numeric" data-label="Stock">
         {row.stock ?? <span className="text-muted">Not counted</span>}
+        {row.reserved > 0 && <span className="block text-xs text-muted">{row.reserved} reserved</span>}
       </td>
       <td className="max-md:text-right!">
         {!row.active ? (

@@ -5,7 +5,9 @@ import { Form } from '#app/forms/form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { emptyPromo, fieldsOf, readPromo, type PromoInput, type PromoRow } from './promo-fields.ts'
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx'
+import { useSharedForm } from '../use-shared-form.ts'
+import { emptyPromo, fieldsOf, readPromo, type PromoFields, type PromoInput, type PromoRow } from './promo-fields.ts'
 import { PromoForm } from './promo-form.tsx'
 import { PromoPreview } from './promo-preview.tsx'
 
@@ -43,13 +45,35 @@ export function PromoDialog({ edited, onClose }: PromoDialogProps) {
         </>
       }
     >
-      {edited && <PromoEditor edited={edited} onSave={(promo) => save.mutate(promo)} />}
+      {edited && <PromoEditor edited={edited} onSave={(promo, onError) => save.mutate(promo, { onError })} />}
     </Dialog>
   )
 }
 
-function PromoEditor({ edited, onSave }: { edited: PromoRow | 'new'; onSave: (promo: PromoInput) => void }) {
-  const [fields, setFields] = useState(() => (edited === 'new' ? emptyPromo : fieldsOf(edited)))
+type PromoEditorProps = {
+  edited: PromoRow | 'new'
+  onSave: (promo: PromoInput, onError: (fault: unknown) => void) => void
+}
+
+const labels: Record<keyof PromoFields, string> = {
+  code: 'Code',
+  type: 'Type',
+  value: 'Value',
+  description: 'Description',
+  pricing: 'Prices of products',
+  firstDay: 'First day',
+  lastDay: 'Last day',
+  maxUses: 'Most uses',
+  active: 'Works',
+}
+
+const startingFields = (edited: PromoRow | 'new') => (edited === 'new' ? emptyPromo : fieldsOf(edited))
+const shown = (value: PromoFields[keyof PromoFields]) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+function PromoEditor({ edited, onSave }: PromoEditorProps) {
+  const form = useSharedForm(edited, startingFields)
+  const { base, fields } = form
+  const theirs = startingFields(base)
   const [isTried, setIsTried] = useState(false)
   const read = readPromo(fields)
   return (
@@ -60,14 +84,23 @@ function PromoEditor({ edited, onSave }: { edited: PromoRow | 'new'; onSave: (pr
       onSubmit={(event) => {
         event.preventDefault()
         setIsTried(true)
-        if (read.kind === 'promo') onSave(read.promo)
+        if (read.kind !== 'promo') return
+        const expected_updated_at = base === 'new' ? null : base.updated_at
+        onSave({ ...read.promo, expected_updated_at }, form.meetConflict)
       }}
     >
+      <ChangedMeanwhile
+        changes={form.changed.map((name) => ({
+          label: labels[name],
+          theirs: shown(theirs[name]),
+          mine: shown(fields[name]),
+        }))}
+      />
       <PromoForm
         fields={fields}
         isNew={edited === 'new'}
         faults={isTried && read.kind === 'faults' ? read.faults : {}}
-        onChange={(change) => setFields((current) => ({ ...current, ...change }))}
+        onChange={form.set}
       />
       <PromoPreview promo={read.kind === 'promo' ? read.promo : null} />
     </Form>

@@ -1,6 +1,7 @@
-import { canFulfil, canMarkDelivered, canMarkPaid, isDispatch, isTestOrder } from '#domain/order.ts'
+import { canFulfil, canMarkDelivered, canMarkPaid, isDispatch, isTestOrder, whyNothingToShip } from '#domain/order.ts'
 import { isFullyRefunded, whyNotToShip } from '#domain/refund.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Tooltip } from '#app/ui/tooltip.tsx'
 import { useOrderActions, type Order } from './use-order-actions.ts'
 
 type OrderActionsProps = { order: Order; onManageShipping: () => void }
@@ -8,35 +9,47 @@ type OrderActionsProps = { order: Order; onManageShipping: () => void }
 /** The moves an order can make now. What the table of moves does not allow is not offered. */
 export function OrderActions({ order, onManageShipping }: OrderActionsProps) {
   const { setPayment, setShipping, resend, isBusy } = useOrderActions()
-  const { id } = order
+  const change = { id: order.id, expected_updated_at: order.updated_at }
+  const nothingToShip = whyNothingToShip(order)
   const isConfirmable =
     (order.payment_status === 'paid' || order.payment_status === 'fulfilled') &&
     !isTestOrder(order) &&
     !isFullyRefunded(order)
-  const reason = isDispatch(order.shipping_status, 'delivered') ? whyNotToShip(order) : null
+  const hold = isDispatch(order.shipping_status, 'delivered') ? whyNotToShip(order) : null
   return (
     <div className="flex flex-wrap gap-1.5 md:[&_button]:min-h-8 md:[&_button]:px-2.5 md:[&_button]:text-xs">
-      <Button variant="secondary" size="small" onClick={onManageShipping}>
-        Manage Shipping
-      </Button>
+      {nothingToShip === null ? (
+        <Button variant="secondary" size="small" onClick={onManageShipping}>
+          Manage Shipping
+        </Button>
+      ) : (
+        <Tooltip text={nothingToShip}>
+          {(control) => (
+            // It can still be reached with the keyboard, so that everybody can learn why it does nothing.
+            <Button {...control} variant="secondary" size="small" aria-disabled="true" className="opacity-50">
+              Manage Shipping
+            </Button>
+          )}
+        </Tooltip>
+      )}
       {canMarkPaid(order) && (
         <Button
           variant="secondary"
           size="small"
           busy={setPayment.isPending}
           disabled={isBusy}
-          onClick={() => setPayment.mutate({ id, status: 'paid' })}
+          onClick={() => setPayment.mutate({ ...change, status: 'paid' })}
         >
           Mark Paid
         </Button>
       )}
-      {canMarkDelivered(order) && reason === null && (
+      {canMarkDelivered(order) && hold === null && (
         <Button
           variant="secondary"
           size="small"
           busy={setShipping.isPending}
           disabled={isBusy}
-          onClick={() => setShipping.mutate({ id, status: 'delivered' })}
+          onClick={() => setShipping.mutate({ ...change, status: 'delivered' })}
         >
           Mark Delivered
         </Button>
@@ -47,7 +60,7 @@ export function OrderActions({ order, onManageShipping }: OrderActionsProps) {
           size="small"
           busy={setPayment.isPending}
           disabled={isBusy}
-          onClick={() => setPayment.mutate({ id, status: 'fulfilled' })}
+          onClick={() => setPayment.mutate({ ...change, status: 'fulfilled' })}
         >
           Mark as Fulfilled
         </Button>
@@ -63,7 +76,7 @@ export function OrderActions({ order, onManageShipping }: OrderActionsProps) {
           Resend Confirmation
         </Button>
       )}
-      {reason !== null && <p className="w-full text-xs text-danger">{reason}</p>}
+      {hold !== null && <p className="w-full text-xs text-danger">{hold}</p>}
     </div>
   )
 }

@@ -6,7 +6,6 @@ import { shortId } from '#domain/order.ts'
 import { callFunction } from '#app/call-function.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Heading } from '#app/ui/heading.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
@@ -18,6 +17,7 @@ import { MoneyNotice } from './money-notice.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PackingSlip } from './packing-slip.tsx'
+import { PaymentProblem } from './payment-problem.tsx'
 import { ShippingDialog } from './shipping-dialog.tsx'
 
 const failure = 'Failed to load order details'
@@ -60,10 +60,8 @@ function OrderDetail() {
           <MoneyBadges order={order} />
         </div>
         <MoneyNotice order={order} />
-        {order.payment_problem && (
-          <Notice kind="danger" title="The payment does not match the order">
-            {order.payment_problem}
-          </Notice>
+        {order.payment_problem !== null && (
+          <PaymentProblem order={{ ...order, payment_problem: order.payment_problem }} />
         )}
         <div className="flex flex-wrap justify-between gap-3">
           <OrderActions order={order} onManageShipping={() => setIsManaging(true)} />

@@ -82,9 +82,14 @@ function OrderLine({ order, onManageShipping }: { order: Order; onManageShipping
         <PaymentBadge status={order.payment_status} />
         <MoneyBadges order={order} className="mt-1 max-md:ml-1" />
         {order.payment_problem && (
-          <Badge variant="destructive" className="mt-1">
-            Check amount
-          </Badge>
+          <>
+            <Badge variant="destructive" className="mt-1">
+              Check amount
+            </Badge>
+            <TextLink href={`/admin/orders/${order.id}`} className="block text-xs">
+              Accept or close<span className="sr-only"> the payment of order {shortId(order.id)}</span>
+            </TextLink>
+          </>
         )}
         {!order.livemode && !isSandbox && <span className="block text-xs text-muted">Test mode</span>}
       </td>

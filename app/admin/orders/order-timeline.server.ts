@@ -90,6 +90,8 @@ function letterEvent(letter: Awaited<ReturnType<typeof listLettersOf>>[number]):
 
 /** What is no change of a field is said in words. */
 const deeds: Record<string, string> = {
+  'accept-payment': 'accepted the payment as it was',
+  'close-refunded-payment': 'closed the order as refunded',
   'send-order-confirmation': 'sent the order confirmation again',
   'send-tracking-notification': 'sent the tracking letter again',
 }

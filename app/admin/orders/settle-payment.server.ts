@@ -36,9 +36,10 @@ async function settle(
 ): Answer {
   const order = await findListedOrder(services.db, id)
   if (!order) return noSuchOrder
+  // What is settled already is answered as such, also to whoever asks with an older version.
+  if (order.payment_problem !== null && isStale(order, expected)) return orderChangedMeanwhile(order)
   const settlement = await (action === 'accept-payment' ? accept : closeRefunded)(services, {
     order,
-    isStale: (locked) => isStale(locked, expected),
     note: (db, before, after) =>
       recordChange(db, {
         performedBy: performedBy(caller),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import type { FunctionInput } from '#contract/functions.ts'
 import { estimatedDelivery as usualDelivery } from '#domain/delivery-terms.ts'
 import {
   carriers,
@@ -16,6 +16,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx'
+import { useSharedForm } from '../use-shared-form.ts'
 import { useOrderActions, type Order } from './use-order-actions.ts'
 
 const formId = 'shipping-form'
@@ -43,7 +45,7 @@ export function ShippingDialog({ order, onClose }: { order: Order | null; onClos
       {order && (
         <ShippingForm
           order={order}
-          onSave={(form) => saveShipping.mutate({ id: order.id, ...form }, { onSuccess: onClose })}
+          onSave={(change, onError) => saveShipping.mutate(change, { onSuccess: onClose, onError })}
         />
       )}
     </Dialog>
@@ -69,19 +71,51 @@ function startingFields(order: Order): ShippingFields {
   }
 }
 
-function ShippingForm({ order, onSave }: { order: Order; onSave: (fields: ShippingFields) => void }) {
-  const [fields, setFields] = useState(() => startingFields(order))
+const labels: Record<keyof ShippingFields, string> = {
+  tracking_number: 'Tracking number',
+  shipping_status: 'Shipping status',
+  carrier_name: 'Carrier',
+  estimated_delivery: 'Estimated delivery',
+  notes: 'Notes',
+}
+
+/** Only what differs from the order: a colleague's work and the shop's own notes are not written anew. */
+function changesOf(order: Order, fields: ShippingFields): FunctionInput<'update-shipping'> {
+  const { tracking_number, shipping_status, carrier_name, estimated_delivery, notes } = fields
+  return {
+    id: order.id,
+    expected_updated_at: order.updated_at,
+    ...(tracking_number.replace(/\s/g, '') !== (order.tracking_number ?? '') && { tracking_number }),
+    ...(shipping_status !== order.shipping_status && { shipping_status }),
+    ...(carrier_name !== order.carrier_name && { carrier_name }),
+    ...(estimated_delivery !== (order.estimated_delivery ?? '') && { estimated_delivery }),
+    ...(notes !== (order.notes ?? '') && { notes }),
+  }
+}
+
+type ShippingFormProps = {
+  order: Order
+  onSave: (change: FunctionInput<'update-shipping'>, onError: (fault: unknown) => void) => void
+}
+
+function ShippingForm({ order, onSave }: ShippingFormProps) {
+  const form = useSharedForm(order, startingFields)
+  const { base, fields } = form
   const set = <Name extends keyof ShippingFields>(name: Name, value: ShippingFields[Name]) =>
-    setFields((current) => ({ ...current, [name]: value }))
+    form.set({ [name]: value } as Partial<ShippingFields>) // the name belongs to the value
+  const theirs = startingFields(base)
   return (
     <Form
       id={formId}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        onSave(fields)
+        onSave(changesOf(base, fields), form.meetConflict)
       }}
     >
+      <ChangedMeanwhile
+        changes={form.changed.map((name) => ({ label: labels[name], theirs: theirs[name], mine: fields[name] }))}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Shipping status">
           {(control) => (
@@ -138,7 +172,7 @@ function ShippingForm({ order, onSave }: { order: Order; onSave: (fields: Shippi
         )}
       </Field>
       <p role="status" className="text-sm text-muted">
-        {whatIsSent(order, fields)}
+        {whatIsSent(base, fields)}
       </p>
     </Form>
   )

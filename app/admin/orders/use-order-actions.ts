@@ -46,8 +46,20 @@ export function useOrderActions() {
     onError: (fault) => toast.error('Failed to resend confirmation email', fault.message),
     onSettled,
   })
+  const acceptPayment = useMutation({
+    mutationFn: (input: FunctionInput<'accept-payment'>) => callFunction('accept-payment', input),
+    onSuccess: () => toast.success('Payment accepted', 'The order is paid.'),
+    onError: (fault) => toast.error('Failed to accept the payment', fault.message),
+    onSettled,
+  })
+  const closePayment = useMutation({
+    mutationFn: (input: FunctionInput<'close-refunded-payment'>) => callFunction('close-refunded-payment', input),
+    onSuccess: () => toast.success('Order closed', 'Its stock is free again.'),
+    onError: (fault) => toast.error('Failed to close the order', fault.message),
+    onSettled,
+  })
   const isBusy = [setPayment, setShipping, saveShipping, resend].some((action) => action.isPending)
-  return { setPayment, setShipping, saveShipping, resend, isBusy }
+  return { setPayment, setShipping, saveShipping, resend, acceptPayment, closePayment, isBusy }
 }
 
 function orderData({ id, customer_email }: Order) {

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useOrderActions, type Order } from './use-order-actions.ts'
+
+const questions = {
+  accept: {
+    title: 'Accept this payment?',
+    sentences: [
+      'The order will say what was really taken, and become paid.',
+      'The buyer gets the order confirmation and the shop its notification, unless they had them before. What the order holds of stock and code is sold.',
+    ],
+    action: 'Accept payment',
+    busy: 'Accepting...',
+  },
+  close: {
+    title: 'Close as refunded?',
+    sentences: [
+      'The order becomes failed for good. Its stock and its use of a promo code are free again, and nobody is written to.',
+      'This is refused as long as the payment provider still holds any of the money: refund it there first.',
+    ],
+    action: 'Close order',
+    busy: 'Closing...',
+  },
+} as const
+
+/** A payment that is not as ordered, and the two ways out of it. */
+export function PaymentProblem({ order }: { order: Order & { payment_problem: string } }) {
+  const [asked, setAsked] = useState<keyof typeof questions | null>(null)
+  const { acceptPayment, closePayment } = useOrderActions()
+  const settle = asked === 'close' ? closePayment : acceptPayment
+  const question = asked && questions[asked]
+  const close = () => setAsked(null)
+  return (
+    <>
+      <Notice kind="danger" title="The payment does not match the order">
+        <p>{order.payment_problem}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button size="small" onClick={() => setAsked('accept')}>
+            Accept
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => setAsked('close')}>
+            Close as refunded
+          </Button>
+        </div>
+      </Notice>
+      <Dialog
+        open={question !== null}
+        onClose={close}
+        title={question?.title}
+        description={order.payment_problem}
+        width="small"
+        actions={
+          <>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button
+              variant={asked === 'close' ? 'danger' : 'primary'}
+              busy={settle.isPending}
+              onClick={() =>
+                settle.mutate({ id: order.id, expected_updated_at: order.updated_at }, { onSettled: close })
+              }
+            >
+              {settle.isPending ? question?.busy : question?.action}
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-2 text-sm">
+          {question?.sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      </Dialog>
+    </>
+  )
+}
