@@ -54,13 +54,17 @@ export const replacePasswordInput = z.object({ token: linkToken, newPassword })
 
 export const changePasswordInput = z.object({ currentPassword: password, newPassword })
 
-/** Switching two-factor sign-in on or off, or making new recovery codes, asks for the password again. */
+/** What changes two-factor sign-in asks for the password again. */
 export const passwordInput = z.object({ password })
+
+/** Setting it up also asks for a code sent by email: a stolen password must not be enough for a factor of one's own. */
+export const enableTwoFactorInput = z.object({ password, emailCode: code })
 
 export const codeInput = z.object({ code, challenge })
 
 export type SignUpInput = z.input<typeof signUpInput>
 export type SignInInput = z.input<typeof signInInput>
+export type EnableTwoFactorInput = z.output<typeof enableTwoFactorInput>
 export type ReadLinkInput = z.output<typeof readLinkInput>
 export type ReplacePasswordInput = z.output<typeof replacePasswordInput>
 export type ConfirmEmailInput = z.output<typeof confirmEmailInput> | ReplacePasswordInput

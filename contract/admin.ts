@@ -30,6 +30,8 @@ export const failedWebhookRow = z.object({
   received_at: instant,
   attempts: z.int(),
   next_attempt_at: instant,
+  /** From then on only an admin has it tried again. */
+  given_up_at: z.nullish(instant),
   error: z.string(),
 })
 
@@ -76,6 +78,15 @@ export const emailSendingOutput = z.object({
   /** Those that can be sent again: an old link to sign in or to confirm an address is of no use to anybody. */
   failed: z.int(),
   paused: z.nullable(emailPause),
+})
+
+export const deleteTestOrdersOutput = z.object({
+  message: z.string(),
+  deleted: z.int(),
+  /** How many there still are, those that have to stay included. */
+  remaining: z.int(),
+  /** Where to go on; null when every test order has been looked at. */
+  next: z.nullable(z.string()),
 })
 
 export const listEmailLogsInput = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, instant, optionalText, text } from './fields.ts'
-import { formGuard } from './form-guard.ts'
+import { formGuard, suspectedSpam } from './form-guard.ts'
 
 export const inquiryTypes = ['general', 'product', 'order', 'returns', 'privacy'] as const
 export const contactStatuses = ['new', 'reviewed', 'resolved'] as const
@@ -28,4 +28,5 @@ export const contactRow = z.object({
   status: z.enum(contactStatuses),
   created_at: instant,
   updated_at: instant,
+  suspected_spam: suspectedSpam,
 })

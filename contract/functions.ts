@@ -206,10 +206,11 @@ export const functions = {
     output: z.object({ success: z.literal(true), message: z.string() }),
   }),
   'delete-test-orders': defineFunction({
-    about: 'Deletes orders that never got further than the checkout page.',
+    about:
+      'Deletes orders that never got further than the checkout page, newest first; `next` goes on with older ones.',
     access: 'admin',
-    input: nothing,
-    output: message,
+    input: z.object({ cursor: listInput.cursor }),
+    output: admin.deleteTestOrdersOutput,
   }),
 
   // What the admin reads and sets
@@ -326,6 +327,12 @@ export const functions = {
     access: 'admin',
     input: nothing,
     output: z.object({ rows: z.array(admin.failedWebhookRow) }),
+  }),
+  'retry-webhook': defineFunction({
+    about: 'Tries at once to process a webhook that failed; it gets all its attempts again.',
+    access: 'admin',
+    input: z.object({ id: text(1, 255, 'Please name a webhook') }),
+    output: done,
   }),
   overview: defineFunction({
     about: 'Revenue, orders and what needs attention, over the last 30 or 90 days.',

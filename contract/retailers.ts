@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, instant, optionalText, text } from './fields.ts'
-import { formGuard } from './form-guard.ts'
+import { formGuard, suspectedSpam } from './form-guard.ts'
 
 export const retailerStatuses = ['pending', 'approved', 'rejected'] as const
 
@@ -25,4 +25,5 @@ export const retailerRow = z.object({
   status: z.enum(retailerStatuses),
   created_at: instant,
   updated_at: instant,
+  suspected_spam: suspectedSpam,
 })

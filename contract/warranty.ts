@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, instant, optionalText, text } from './fields.ts'
-import { formGuard } from './form-guard.ts'
+import { formGuard, suspectedSpam } from './form-guard.ts'
 
 export const claimStatuses = ['new', 'in_review', 'approved', 'rejected', 'resolved'] as const
 
@@ -28,4 +28,7 @@ export const claimRow = z.object({
   order_id: z.nullable(z.string()),
   created_at: instant,
   updated_at: instant,
+  /** The order of that number, bought under another e-mail. */
+  unverified_order_id: z.nullable(z.string()),
+  suspected_spam: suspectedSpam,
 })

@@ -48,6 +48,10 @@ export async function listUsers(db: Db, { cursor, limit, search }: ListInput) {
   return cutPage(rows, limit)
 }
 
+export async function endOtherSessions(db: Db, userId: string, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('token', '!=', tokenHash).execute()
+}
+
 /** The secret of a shop that was given none: made once, the same for every instance and after every restart. */
 export async function findOrMakeAuthSecret(db: Db): Promise<string> {
   await db

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
 import type { ProductKey } from '#domain/catalogue.ts'
 import type { PromoCode } from '#domain/promo.ts'
 import type { HeldByOrder } from './held-by-order.ts'
+import { cutPage, isAfter, position } from './keyset.ts'
 import { wholeOrder } from './orders.ts'
 import { promoColumns, toPromoCode } from './promo-codes.ts'
 import type { Database, Db, OrderRow, OrdersTable } from './tables.ts'
@@ -185,16 +186,30 @@ export async function takeOrdersToCheck(
 
 export type UnpaidOrder = Pick<OrderRow, 'id' | 'stripe_session_id' | 'payment_status' | 'created_at'>
 
-/** Orders whose buyer was never known and that were never paid, oldest first. */
-export async function listPlaceholderOrders(db: Db, limit: number): Promise<UnpaidOrder[]> {
-  return await db
+/** Orders whose buyer was never known and that were never paid, newest first. */
+export async function listPlaceholderOrders(db: Db, { cursor, limit }: { cursor: string | null; limit: number }) {
+  const rows = await db
     .selectFrom('orders')
     .select(['id', 'stripe_session_id', 'payment_status', 'created_at'])
     .where('customer_email', 'is', null)
     .where('payment_status', 'in', ['pending', 'failed'])
-    .orderBy('created_at')
-    .limit(limit)
+    .select(position('created_at').as('position'))
+    .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
     .execute()
+  return cutPage(rows, limit)
+}
+
+export async function countPlaceholderOrders(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_email', 'is', null)
+    .where('payment_status', 'in', ['pending', 'failed'])
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Deletes an order unless it has been paid meanwhile; answers with what it held, or null when it stays. */

@@ -24,7 +24,7 @@ export async function listContactSubmissions(
   const rows = await db
     .selectFrom('contact_submissions')
     .select(['id', 'first_name', 'last_name', 'email', 'phone', 'subject', 'message', 'inquiry_type', 'status'])
-    .select(['created_at', 'updated_at', position('created_at').as('position')])
+    .select(['suspected_spam', 'created_at', 'updated_at', position('created_at').as('position')])
     .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
     .$if(status != null, (query) => query.where('status', '=', status!)) // $if has just said so
     .$if(search !== null, (query) => query.where(hasWords('contact_submissions', words, search ?? '')))

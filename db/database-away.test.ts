@@ -3,7 +3,7 @@ import { isDatabaseAway } from './database-away.ts'
 
 const withCode = (code: string) => Object.assign(new Error('a fault'), { code })
 
-test.each(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '08006', '53300', '57P01', '57P03', '57014', '25006'])(
+test.each(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '08006', '53100', '53300', '57P01', '57P03', '57014', '25006'])(
   '%s says that the database cannot be used just now',
   (code) => {
     expect(isDatabaseAway(withCode(code))).toBe(true)

@@ -66,14 +66,23 @@ export async function findPublicOrder(db: Db, identifier: string, email: string)
   return order ?? null
 }
 
-/** The order a number belongs to, for staff: nobody who only knows the number may learn of it. */
-export async function findOrderIdByNumber(db: Db, number: string): Promise<string | null> {
+/**
+ * The order a number belongs to, and whether it was bought under this e-mail. For staff: nobody who only knows the number
+ * may learn of it.
+ */
+export async function findNamedOrder(
+  db: Db,
+  number: string,
+  email: string,
+): Promise<{ id: string; isOwn: boolean } | null> {
+  const isOwn = sql<boolean>`coalesce(lower(customer_email) = lower(${email}), false)`
   const order = await db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', isOwn.as('isOwn')])
     .where('id', 'in', idsByNumber(number))
+    .orderBy(isOwn, 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return order?.id ?? null
+  return order ?? null
 }

@@ -31,13 +31,35 @@ export async function finishPaymentEvent(db: Db, id: string, now: Date): Promise
   await db.updateTable('payment_events').set({ processed_at: now, error: null }).where('id', '=', id).execute()
 }
 
-export async function notePaymentEventFault(db: Db, id: string, error: string): Promise<void> {
+const mostAttempts = 19
+
+/** Next in 5, 10, 20 minutes and so on, at most 6 hours: nineteen attempts in a little over three days, then it is given up. */
+export async function notePaymentEventFault(db: Db, id: string, fault: { error: string; now: Date }): Promise<void> {
+  const { error, now } = fault
   await db
     .updateTable('payment_events')
-    .set((is) => ({ error: error.slice(0, 1000), attempts: is('attempts', '+', 1) }))
+    .set({
+      error: error.slice(0, 1000),
+      attempts: sql`attempts + 1`,
+      next_attempt_at: sql`${now}::timestamptz + least(5 * power(2, least(attempts, 10)), 360) * interval '1 minute'`,
+      given_up_at: sql`case when attempts + 1 >= ${mostAttempts} then ${now}::timestamptz end`,
+    })
     .where('id', '=', id)
     .where('processed_at', 'is', null)
     .execute()
+}
+
+/** Takes a failed event for this caller alone until `retryAt`, with all its attempts again. Null when it is none. */
+export async function takeFailedEvent(db: Db, id: string, retryAt: Date): Promise<ReceivedEvent | null> {
+  const event = await db
+    .updateTable('payment_events')
+    .set({ attempts: 0, given_up_at: null, next_attempt_at: retryAt })
+    .where('id', '=', id)
+    .where('processed_at', 'is', null)
+    .where('error', 'is not', null)
+    .returning(['id', 'type', 'payload'])
+    .executeTakeFirst()
+  return event ?? null
 }
 
 /** Events nobody has processed, taken for this caller alone until `retryAt`. */
@@ -48,7 +70,7 @@ export async function takeUnprocessedEvents(
 ): Promise<ReceivedEvent[]> {
   const { rows } = await sql<ReceivedEvent>`
     with due as (
-      select id from payment_events where processed_at is null and next_attempt_at <= ${now}
+      select id from payment_events where processed_at is null and given_up_at is null and next_attempt_at <= ${now}
       order by next_attempt_at limit ${limit} for update skip locked
     )
     update payment_events as event set next_attempt_at = ${retryAt} from due where event.id = due.id
@@ -61,7 +83,7 @@ export async function takeUnprocessedEvents(
 export async function listFailedEvents(db: Db, limit: number) {
   return await db
     .selectFrom('payment_events')
-    .select(['id', 'type', 'received_at', 'attempts', 'next_attempt_at', 'error'])
+    .select(['id', 'type', 'received_at', 'attempts', 'next_attempt_at', 'given_up_at', 'error'])
     .where('processed_at', 'is', null)
     .where('error', 'is not', null)
     .$narrowType<{ error: string }>()

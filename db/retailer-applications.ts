@@ -24,7 +24,7 @@ export async function listRetailerApplications(
   const rows = await db
     .selectFrom('retailer_applications')
     .select(['id', 'business_name', 'contact_name', 'email', 'phone', 'business_address', 'why_partner', 'status'])
-    .select(['created_at', 'updated_at', position('created_at').as('position')])
+    .select(['suspected_spam', 'created_at', 'updated_at', position('created_at').as('position')])
     .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
     .$if(status != null, (query) => query.where('status', '=', status!)) // $if has just said so
     .$if(search !== null, (query) => query.where(hasWords('retailer_applications', words, search ?? '')))

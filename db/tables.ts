@@ -212,6 +212,9 @@ export type MailboxLettersTable = {
   text: string
 }
 
+/** What speaks for a robot: it filled in a field no person sees, or was faster than a person can be. */
+export type SuspectedSpam = 'honeypot' | 'too-fast'
+
 export type ContactSubmissionsTable = {
   id: Generated<string>
   first_name: string
@@ -224,6 +227,7 @@ export type ContactSubmissionsTable = {
   status: Generated<'new' | 'reviewed' | 'resolved'>
   created_at: Timestamp
   updated_at: Timestamp
+  suspected_spam: ColumnType<SuspectedSpam | null, SuspectedSpam | null | undefined>
 }
 
 export type RetailerApplicationsTable = {
@@ -237,6 +241,7 @@ export type RetailerApplicationsTable = {
   status: Generated<'pending' | 'approved' | 'rejected'>
   created_at: Timestamp
   updated_at: Timestamp
+  suspected_spam: ColumnType<SuspectedSpam | null, SuspectedSpam | null | undefined>
 }
 
 export type WarrantyClaimsTable = {
@@ -252,6 +257,8 @@ export type WarrantyClaimsTable = {
   order_id: string | null
   created_at: Timestamp
   updated_at: Timestamp
+  suspected_spam: ColumnType<SuspectedSpam | null, SuspectedSpam | null | undefined>
+  unverified_order_id: ColumnType<string | null, string | null | undefined>
 }
 
 export type AuditLogTable = {

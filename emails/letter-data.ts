@@ -78,6 +78,12 @@ export type AccountData = {
   url: string
 }
 
+export type CodeData = {
+  first_name: string | null
+  /** Proves to the shop who reads this mailbox, so it never stays in the log. */
+  code: string
+}
+
 /** Every letter the shop sends, by its type, with what must be known to write it. */
 export type LetterData = {
   order_confirmation: OrderData
@@ -89,6 +95,7 @@ export type LetterData = {
   retailer_notification: RetailerData
   confirm_email: AccountData
   reset_password: AccountData
+  two_factor_code: CodeData
 }
 
 export type LetterType = keyof LetterData

@@ -4,6 +4,7 @@ import type { LetterContent, LetterData, LetterType } from './letter-data.ts'
 import { letterTypes, renderLetter, renderPreview } from './render.ts'
 import {
   sampleAccount,
+  sampleCode,
   sampleClaim,
   sampleContact,
   sampleOrder,
@@ -22,6 +23,7 @@ const samples: LetterData = {
   retailer_notification: sampleRetailer,
   confirm_email: sampleAccount,
   reset_password: sampleAccount,
+  two_factor_code: sampleCode,
 }
 
 const write = (content: LetterContent) => renderLetter(content, sampleSender)

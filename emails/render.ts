@@ -10,6 +10,7 @@ import { RetailerNotification, retailerNotificationText } from './retailer-notif
 import type { Sender } from './sender.ts'
 import { letterSubject } from './subjects.ts'
 import { TrackingNotification, trackingNotificationText } from './tracking-notification.tsx'
+import { TwoFactorCode, twoFactorCodeText } from './two-factor-code.tsx'
 import { WarrantyAcknowledgement, warrantyAcknowledgementText } from './warranty-acknowledgement.tsx'
 import { WarrantyClaim, warrantyClaimText } from './warranty-claim.tsx'
 
@@ -30,6 +31,7 @@ const templates: { [Type in LetterType]: Template<Type> } = {
   retailer_notification: { Letter: RetailerNotification, text: retailerNotificationText },
   confirm_email: { Letter: ConfirmEmail, text: confirmEmailText },
   reset_password: { Letter: ResetPassword, text: resetPasswordText },
+  two_factor_code: { Letter: TwoFactorCode, text: twoFactorCodeText },
 }
 
 export type RenderedLetter = { subject: string; html: string; text: string }

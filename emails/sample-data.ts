@@ -1,5 +1,13 @@
 import { defaultCompany } from '#domain/company.ts'
-import type { AccountData, ClaimData, ContactData, OrderData, RetailerData, TrackingData } from './letter-data.ts'
+import type {
+  AccountData,
+  ClaimData,
+  CodeData,
+  ContactData,
+  OrderData,
+  RetailerData,
+  TrackingData,
+} from './letter-data.ts'
 import type { Sender } from './sender.ts'
 
 /** For previews only: nobody's order, nobody's claim. */
@@ -62,6 +70,8 @@ export const sampleRetailer: RetailerData = {
   business_address: '4 High Street, Marlow ZZ99 8ZZ',
   why_partner: 'Our customers ask for training aids, and we have two nets behind the shop to show them.',
 }
+
+export const sampleCode: CodeData = { first_name: 'Asha', code: 'K7QM-2WXB' }
 
 export const sampleAccount: AccountData = {
   first_name: 'Asha',

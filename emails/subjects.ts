@@ -13,6 +13,7 @@ const subjects: { [Type in LetterType]: (data: LetterData[Type]) => string } = {
   retailer_notification: (application) => `Retailer application from ${application.business_name}`,
   confirm_email: () => 'Confirm your email address',
   reset_password: () => 'Reset your password',
+  two_factor_code: () => 'Your code to set up two-factor sign-in',
 }
 
 /** One line of at most 200 characters. Known before the letter is rendered, so that the log can name what waits. */

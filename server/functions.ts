@@ -31,6 +31,7 @@ import { setRetailerStatus } from '#app/admin/retailers/set-retailer-status.serv
 import { manualAddOrder } from '#app/admin/add-order/manual-add-order.server.ts'
 import { adminListUsers } from '#app/admin/roles/admin-list-users.server.ts'
 import { listFailedWebhooks } from '#app/admin/webhooks/list-failed-webhooks.server.ts'
+import { retryWebhook } from '#app/admin/webhooks/retry-webhook.server.ts'
 import { listRoleAuditLog } from '#app/admin/roles/list-role-audit-log.server.ts'
 import { listUserRoles } from '#app/admin/roles/list-user-roles.server.ts'
 import { manageUserRole } from '#app/admin/roles/manage-user-role.server.ts'
@@ -56,6 +57,7 @@ export const implementations = {
   'list-user-roles': listUserRoles,
   'list-role-audit-log': listRoleAuditLog,
   'list-failed-webhooks': listFailedWebhooks,
+  'retry-webhook': retryWebhook,
   'list-email-logs': listEmailLogs,
   'find-email-log': findEmailLog,
   'retry-email': retryEmail,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openLog } from '#services/log.ts'
-import { startWorker } from './worker.ts'
+import { startWorker, type RunAgain } from './worker.ts'
 
 /** A worker with one job, and the means to announce work for it. */
-async function aWorker(run: (announce: () => void) => Promise<void>) {
+async function aWorker(run: (announce: () => void) => Promise<RunAgain | void>) {
   let announce = () => {}
   const job = { name: 'job', everySeconds: 1000, channel: 'work', run: () => run(announce) }
   const worker = await startWorker([job], openLog('silent'), async (_, heard) => {
@@ -92,4 +92,17 @@ test('a running job is told to come to an end, and is not started again', async 
   await worker.stop()
   announce()
   expect(runs).toBe(1)
+})
+
+test('a job that left work undone runs again as soon as it asked to', async () => {
+  let runs = 0
+  const again = Promise.withResolvers<void>()
+  const { worker } = await aWorker(async () => {
+    runs += 1
+    if (runs === 1) return { againInMs: 1 }
+    again.resolve()
+  })
+  await again.promise
+  await worker.stop()
+  expect(runs).toBe(2)
 })

@@ -1,15 +1,19 @@
+import type { SuspectedSpam } from '#db/tables.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Nobody fills in a form in less than this. */
 const fastestPersonMs = 1500
 
-/** Whether a form was sent by a robot: it filled in the field no person sees, or was faster than a person can be. */
-export function looksAutomated(
+type Traces = { second_opinion?: string | undefined; elapsed_ms?: number | undefined }
+
+/** What speaks for a robot; null when nothing does. It is a suspicion: what was sent is kept, and staff see it flagged. */
+export function suspectSpam(
   metrics: Metrics,
   form: string,
-  { website, elapsed_ms }: { website?: string | undefined; elapsed_ms?: number | undefined },
-): boolean {
-  const reason = website ? 'honeypot' : elapsed_ms !== undefined && elapsed_ms < fastestPersonMs ? 'too-fast' : null
+  { second_opinion, elapsed_ms }: Traces,
+): SuspectedSpam | null {
+  const isTooFast = elapsed_ms !== undefined && elapsed_ms < fastestPersonMs
+  const reason = second_opinion ? 'honeypot' : isTooFast ? 'too-fast' : null
   if (reason) metrics.refusedForms.inc({ form, reason })
-  return reason !== null
+  return reason
 }

@@ -2,6 +2,7 @@ import {
   finishPaymentEvent,
   notePaymentEventFault,
   storePaymentEvent,
+  takeFailedEvent,
   takeUnprocessedEvents,
 } from '#db/payment-events.ts'
 import type { PaymentEvent } from './payments/payments.ts'
@@ -52,10 +53,30 @@ export async function replayPaymentEvents(services: Services, signal?: AbortSign
   const faults: unknown[] = []
   for (const stored of await takeUnprocessedEvents(services.db, times, 50)) {
     if (signal?.aborted) break
-    const event = toEvent(stored.payload as Parameters<typeof toEvent>[0]) // kept as it came, signed
-    await processEvent(services, event).catch((fault: unknown) => faults.push(fault))
+    await processEvent(services, readStored(stored.payload)).catch((fault: unknown) => faults.push(fault))
   }
   if (faults.length > 0) throw faults[0]
+}
+
+/** Tries a failed event once more, at once. A fault is kept with it, and it is tried again by itself from then on. */
+export async function retryPaymentEvent(
+  services: Services,
+  id: string,
+): Promise<'processed' | 'failed' | 'not a failed one'> {
+  const retryAt = new Date(services.clock.now().getTime() + patienceMs)
+  const stored = await takeFailedEvent(services.db, id, retryAt)
+  if (stored === null) return 'not a failed one'
+  try {
+    await processEvent(services, readStored(stored.payload))
+    return 'processed'
+  } catch (fault) {
+    services.log.error({ err: fault, event: id }, 'webhook failed')
+    return 'failed'
+  }
+}
+
+function readStored(payload: unknown): PaymentEvent {
+  return toEvent(payload as Parameters<typeof toEvent>[0]) // kept as it came, signed
 }
 
 async function processEvent(services: Services, event: PaymentEvent): Promise<void> {
@@ -64,7 +85,7 @@ async function processEvent(services: Services, event: PaymentEvent): Promise<vo
     await act(services, event)
   } catch (fault) {
     metrics.webhooks.inc({ type: event.type, outcome: 'failed' })
-    await notePaymentEventFault(db, event.id, String(fault))
+    await notePaymentEventFault(db, event.id, { error: String(fault), now: clock.now() })
     throw fault
   }
   await finishPaymentEvent(db, event.id, clock.now())

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { codeFor } from './authenticator.ts'
 import type { TestShop } from './shop.ts'
 
 export const ann = { email: 'ann@example.com', password: 'willow and leather', first_name: 'Ann', last_name: 'Lee' }
@@ -44,6 +45,27 @@ export async function linkTokens(
     expect(url.startsWith(page)).toBe(true)
     return url.slice(page.length)
   })
+}
+
+/** The code of the newest email that setting up two-factor sign-in sent. */
+export async function emailedCode(shop: TestShop): Promise<string> {
+  const email = await shop.services.db
+    .selectFrom('email_logs')
+    .select('data')
+    .where('email_type', '=', 'two_factor_code')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  return (email.data as { code: string }).code
+}
+
+/** Sets up Ann's two-factor sign-in and switches it on, as her account page does. */
+export async function setUpTwoFactor(shop: TestShop, bearer: string) {
+  await send(shop, 'two-factor/email-code', { password: ann.password }, { bearer })
+  const input = { password: ann.password, emailCode: await emailedCode(shop) }
+  const { totpURI, backupCodes } = (await send(shop, 'two-factor/enable', input, { bearer })).body
+  const key = new URL(totpURI as string).searchParams.get('secret') ?? ''
+  const on = await send(shop, 'two-factor/verify-totp', { code: codeFor(key) }, { bearer })
+  return { key, backupCodes: backupCodes as string[], token: on.body.token as string }
 }
 
 /** Ann, confirmed and signed in; the session's token. */

@@ -19,6 +19,8 @@ export type ResendStandIn = AsyncDisposable & {
   failNext: (answer: (response: ServerResponse) => void) => void
   /** From now on takes so many emails a second by this clock; all others get 429 with these headers. */
   limitRate: (limit: RateLimit) => void
+  /** From now on emails are taken and their responses wait; the function it returns lets them all go. */
+  holdResponses: () => () => void
   /** The next letter is taken, and its answer never comes. Resolves when it has been taken. */
   takeNextInSilence: () => Promise<void>
 }
@@ -33,6 +35,7 @@ export async function startResendStandIn(apiKey: string): Promise<ResendStandIn>
   const faults: ((response: ServerResponse) => void)[] = []
   let limit: RateLimit | null = null
   let taken: number[] = []
+  let held: Promise<void> | null = null
   let silence: PromiseWithResolvers<void> | null = null
 
   const server = createServer(async (request, response) => {
@@ -72,6 +75,7 @@ export async function startResendStandIn(apiKey: string): Promise<ResendStandIn>
       silence = null
       return
     }
+    await held
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ id: answer.id }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -83,6 +87,11 @@ export async function startResendStandIn(apiKey: string): Promise<ResendStandIn>
     delivered,
     failNext: (answer) => faults.push(answer),
     limitRate: (chosen) => (limit = chosen),
+    holdResponses() {
+      const gate = Promise.withResolvers<void>()
+      held = gate.promise
+      return gate.resolve
+    },
     takeNextInSilence: () => (silence = Promise.withResolvers()).promise,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()

@@ -75,7 +75,12 @@ export async function changePassword(input: { currentPassword: string; newPasswo
   await enter(token, 'USER_UPDATED')
 }
 
-export async function prepareTwoFactor(input: { password: string }): Promise<TwoFactorSetUp> {
+/** Sends the code by email that setting up two-factor sign-in asks for. */
+export async function sendTwoFactorCode(input: { password: string }): Promise<void> {
+  await askSignedIn('two-factor/email-code', input)
+}
+
+export async function prepareTwoFactor(input: { password: string; emailCode: string }): Promise<TwoFactorSetUp> {
   return await askSignedIn<TwoFactorSetUp>('two-factor/enable', input)
 }
 

@@ -7,7 +7,13 @@ import { later } from '#app/ui/later.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { AccountForm, TextField } from './account-form.tsx'
-import { makeRecoveryCodes, prepareTwoFactor, switchTwoFactorOff, switchTwoFactorOn } from './account-calls.ts'
+import {
+  makeRecoveryCodes,
+  prepareTwoFactor,
+  sendTwoFactorCode,
+  switchTwoFactorOff,
+  switchTwoFactorOn,
+} from './account-calls.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -16,6 +22,7 @@ const QrCode = later(async () => (await import('./qr-code.tsx')).QrCode)
 type Step =
   | { name: 'rest' }
   | { name: 'switch-on' }
+  | { name: 'email-code'; password: string }
   | { name: 'scan'; setUp: TwoFactorSetUp }
   | { name: 'switch-off' }
   | { name: 'new-codes' }
@@ -34,8 +41,20 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
         <Steps onLeave={rest} lead="First your password, so that nobody else can do this for you.">
           <PasswordForm
             button="Continue"
-            send={async (input) => setStep({ name: 'scan', setUp: await prepareTwoFactor(input) })}
+            send={async (input) => {
+              await sendTwoFactorCode(input)
+              setStep({ name: 'email-code', password: input.password })
+            }}
           />
+        </Steps>
+      )
+    case 'email-code':
+      return (
+        <Steps
+          onLeave={rest}
+          lead="We have sent you an email with a code, so that a stolen password is not enough to do this in your name."
+        >
+          <EmailCodeForm password={step.password} onRead={(setUp) => setStep({ name: 'scan', setUp })} />
         </Steps>
       )
     case 'scan':
@@ -123,6 +142,28 @@ function PasswordForm({ button, variant, send }: PasswordFormProps) {
   return (
     <AccountForm form={form} button={button} busyButton="Checking…" variant={variant}>
       <TextField form={form} name="password" label="Password" type="password" autoComplete="current-password" />
+    </AccountForm>
+  )
+}
+
+const emailCodeInput = z.object({ emailCode: z.string().check(z.trim(), z.minLength(1, 'Please enter the code')) })
+
+type EmailCodeProps = { password: string; onRead: (setUp: TwoFactorSetUp) => void }
+
+function EmailCodeForm({ password, onRead }: EmailCodeProps) {
+  const form = useAccountForm(emailCodeInput, async ({ emailCode }) =>
+    onRead(await prepareTwoFactor({ password, emailCode })),
+  )
+  return (
+    <AccountForm form={form} button="Continue" busyButton="Checking…">
+      <TextField
+        form={form}
+        name="emailCode"
+        label="Code from the email"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
     </AccountForm>
   )
 }

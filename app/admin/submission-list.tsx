@@ -56,7 +56,14 @@ export function SubmissionList<Name extends SubmissionListName>(props: Submissio
             {(rows as Row<Name>[]).map((row) => {
               const facts = describe(row)
               return (
-                <Submission key={row.id} email={row.email} phone={row.phone} at={row.created_at} {...facts}>
+                <Submission
+                  key={row.id}
+                  email={row.email}
+                  phone={row.phone}
+                  at={row.created_at}
+                  suspectedSpam={row.suspected_spam}
+                  {...facts}
+                >
                   <StatusButtons
                     label={`Status of what ${facts.from} sent`}
                     options={statuses}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ForeignText } from './foreign-text.tsx'
 import { Moment } from './moment.tsx'
@@ -19,13 +20,15 @@ type SubmissionProps = SubmissionFacts & {
   email: string
   phone: string | null
   at: string
+  /** What speaks for a robot, if anything does. */
+  suspectedSpam?: 'honeypot' | 'too-fast' | null
   /** Where it stands. */
   children: ReactNode
 }
 
 /** Something a visitor has sent, with who, what and where it stands. */
 export function Submission(props: SubmissionProps) {
-  const { from, email, phone, at, replySubject, mark, title, facts = [], text, children } = props
+  const { from, email, phone, at, replySubject, mark, title, facts = [], text, suspectedSpam, children } = props
   return (
     <Card as="li" padding="bare" className="grid gap-x-8 gap-y-4 p-5 md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col items-start gap-1 text-sm">
@@ -34,6 +37,12 @@ export function Submission(props: SubmissionProps) {
         {phone && <ForeignText text={phone} clamp="line" className="text-muted" />}
         <Moment at={at} className="text-xs text-muted" />
         {mark && <div className="mt-1">{mark}</div>}
+        {suspectedSpam && (
+          <div className="mt-1">
+            <Badge variant="destructive">Suspected spam</Badge>
+            <p className="mt-1 text-xs text-muted">{suspicions[suspectedSpam]}</p>
+          </div>
+        )}
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         <h3 className="min-w-0 font-semibold">
@@ -63,6 +72,11 @@ export function Submission(props: SubmissionProps) {
       </div>
     </Card>
   )
+}
+
+const suspicions = {
+  honeypot: 'A field that no person sees was filled in. Nobody was written to.',
+  'too-fast': 'Sent faster than a person types. Nobody was written to.',
 }
 
 const shortEnough = 280

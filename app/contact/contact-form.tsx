@@ -27,7 +27,7 @@ const empty = {
   subject: '',
   message: '',
   inquiry_type: 'general',
-  website: '',
+  second_opinion: '',
 } as const
 
 export function ContactForm() {
@@ -55,7 +55,7 @@ export function ContactForm() {
       aria-labelledby="contact-form"
       className="relative grid gap-5 sm:grid-cols-2"
     >
-      <Honeypot {...register('website')} />
+      <Honeypot {...register('second_opinion')} />
       <Field label="First name" error={errors.first_name?.message} required>
         {(control) => <Input {...control} {...register('first_name')} autoComplete="given-name" />}
       </Field>

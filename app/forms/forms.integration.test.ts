@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addOrder } from '#tests/order-rows.ts'
+import { addAdmin } from '#tests/people.ts'
 import { openTestShop, type TestShop } from '#tests/shop.ts'
 
 const claim = {
@@ -56,7 +57,7 @@ test.each([
   ['its last eight characters', (id: string) => id.slice(-8).toUpperCase()],
 ])('a claim finds the order it belongs to by %s', async (_, numberOf) => {
   await using shop = await openTestShop()
-  const id = await addOrder(shop)
+  const id = await addOrder(shop, { customer_email: claim.email })
   await shop.call('send-warranty-claim', { ...claim, orderNumber: numberOf(id) })
   const [row] = await shop.services.db.selectFrom('warranty_claims').select('order_id').execute()
   expect(row?.order_id).toBe(id)
@@ -98,15 +99,53 @@ test('a retailer application is stored and brought to the shop', async () => {
 })
 
 test.each([
-  ['filled in what no person sees', { website: 'https://spam.example' }, 'honeypot'],
+  ['filled in what no person sees', { second_opinion: 'https://spam.example' }, 'honeypot'],
   ['was faster than a person can be', { elapsed_ms: 40 }, 'too-fast'],
-])('a robot that %s is thanked, forgotten and counted', async (_, trace, reason) => {
+])(
+  'what somebody sent who %s is kept and flagged; they are thanked, and nobody is written to',
+  async (_, trace, reason) => {
+    await using shop = await openTestShop()
+    const { token: admin } = await addAdmin(shop)
+    for (const { send, input, list, form } of [
+      { send: 'submit-contact', input: contact, list: 'list-contact-submissions', form: 'contact' },
+      { send: 'submit-retailer-application', input: application, list: 'list-retailer-applications', form: 'retailer' },
+      { send: 'send-warranty-claim', input: claim, list: 'list-warranty-claims', form: 'claim' },
+    ] as const) {
+      expect(await shop.call(send, { ...input, ...trace })).toMatchObject({ status: 200, body: { success: true } })
+      expect((await shop.call(list, {}, admin)).body.rows).toMatchObject([
+        { suspected_spam: reason, email: input.email },
+      ])
+      const metrics = await (await shop.app.request('/metrics')).text()
+      expect(metrics).toContain(`shop_refused_submissions_total{form="${form}",reason="${reason}"} 1`)
+    }
+    expect(await letters(shop)).toEqual([])
+  },
+)
+
+test('a field that browsers fill in by themselves makes nobody a robot', async () => {
   await using shop = await openTestShop()
-  expect(await shop.call('submit-contact', { ...contact, ...trace })).toMatchObject({ status: 200 })
-  expect(await shop.services.db.selectFrom('contact_submissions').select('id').execute()).toEqual([])
-  expect(await letters(shop)).toEqual([])
-  const metrics = await (await shop.app.request('/metrics')).text()
-  expect(metrics).toContain(`shop_refused_submissions_total{form="contact",reason="${reason}"} 1`)
+  await shop.call('submit-contact', { ...contact, website: 'https://asha.example' } as typeof contact)
+  const rows = await shop.services.db.selectFrom('contact_submissions').select('suspected_spam').execute()
+  expect(rows).toEqual([{ suspected_spam: null }])
+})
+
+test("a claim is tied to an order only for who bought it; a stranger's leaves no trace in the order's timeline", async () => {
+  await using shop = await openTestShop()
+  const { token: admin } = await addAdmin(shop)
+  const id = await addOrder(shop, { customer_email: 'Asha@Customer.example' })
+  const timeline = async () => JSON.stringify((await shop.call('find-order', { id }, admin)).body.timeline)
+
+  await shop.call('send-warranty-claim', { ...claim, orderNumber: id.slice(-8), email: 'stranger@elsewhere.example' })
+  const [strangers] = (await shop.call('list-warranty-claims', {}, admin)).body.rows
+  expect(strangers).toMatchObject({ order_id: null, unverified_order_id: id })
+  await shop.runJobs()
+  expect(await timeline()).not.toContain('stranger@')
+
+  await shop.call('send-warranty-claim', { ...claim, orderNumber: id.slice(-8) })
+  const [buyers] = (await shop.call('list-warranty-claims', {}, admin)).body.rows
+  expect(buyers).toMatchObject({ order_id: id, unverified_order_id: null })
+  await shop.runJobs()
+  expect(await timeline()).toContain('asha@customer.example')
 })
 
 test('all forms together take five from one address in ten minutes', async () => {

@@ -5,7 +5,7 @@ export function Honeypot(props: ComponentProps<'input'>) {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
       <label>
-        Website
+        Please leave this empty
         <input type="text" tabIndex={-1} autoComplete="off" {...props} />
       </label>
     </div>

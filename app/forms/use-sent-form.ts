@@ -43,7 +43,7 @@ export function useSentForm<Name extends FormFunction>({ name, schema, defaults,
   // The draft and the clock exist only in the browser, so they are read after the first render; but before what was typed
   // meanwhile is typed again.
   useLayoutEffect(() => {
-    openedAt.current = Date.now()
+    openedAt.current = performance.now()
     const kept = draft.read()
     for (const [field, value] of Object.entries(kept ?? {})) {
       setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>) // this very form kept them
@@ -52,10 +52,10 @@ export function useSentForm<Name extends FormFunction>({ name, schema, defaults,
   }, [draft, setValue, subscribe])
 
   async function send(values: Values) {
-    const elapsed = Date.now() - openedAt.current
+    const elapsed = performance.now() - openedAt.current
     if (elapsed < leastMs) await new Promise((waited) => setTimeout(waited, leastMs - elapsed))
     try {
-      await callFunction(name, { ...values, elapsed_ms: Date.now() - openedAt.current })
+      await callFunction(name, { ...values, elapsed_ms: Math.round(performance.now() - openedAt.current) })
       draft.forget()
       setIsSent(true)
       onSent(values)
@@ -74,7 +74,7 @@ export function useSentForm<Name extends FormFunction>({ name, schema, defaults,
     /** An empty form again, for another message. */
     startAgain() {
       reset(defaults as Values)
-      openedAt.current = Date.now()
+      openedAt.current = performance.now()
       setIsSent(false)
     },
   }

@@ -18,7 +18,7 @@ const empty = {
   phone: '',
   business_address: '',
   why_partner: '',
-  website: '',
+  second_opinion: '',
 }
 
 export function RetailerForm() {
@@ -50,7 +50,7 @@ export function RetailerForm() {
         aria-label="Retailer application"
         className="relative grid gap-5 sm:grid-cols-2"
       >
-        <Honeypot {...register('website')} />
+        <Honeypot {...register('second_opinion')} />
         <Field label="Business name" error={errors.business_name?.message} required className="sm:col-span-2">
           {(control) => <Input {...control} {...register('business_name')} autoComplete="organization" />}
         </Field>

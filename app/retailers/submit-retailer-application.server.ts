@@ -1,6 +1,6 @@
 import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
 import { insertRetailerApplication } from '#db/retailer-applications.ts'
-import { looksAutomated } from '#services/form-guard.ts'
+import { suspectSpam } from '#services/form-guard.ts'
 import { queueLetter } from '#services/mail/outbox.ts'
 import type { Services } from '#services/services.ts'
 
@@ -8,12 +8,12 @@ export async function submitRetailerApplication(
   { db, config, metrics }: Services,
   input: FunctionParsedInput<'submit-retailer-application'>,
 ): Promise<FunctionResult<'submit-retailer-application'>> {
-  // A robot is told that all went well, so that it has no reason to try another way.
-  if (looksAutomated(metrics, 'retailer', input)) return { success: true }
-
-  const { website: _, elapsed_ms: __, ...application } = input
+  const { second_opinion: _, elapsed_ms: __, ...application } = input
+  const suspected_spam = suspectSpam(metrics, 'retailer', input)
   await db.transaction().execute(async (tx) => {
-    await insertRetailerApplication(tx, application)
+    await insertRetailerApplication(tx, { ...application, suspected_spam })
+    // A robot is thanked like everybody, so that it has no reason to try another way; nobody is written to.
+    if (suspected_spam) return
     await queueLetter(tx, {
       type: 'retailer_notification',
       data: application,

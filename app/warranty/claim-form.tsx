@@ -23,7 +23,7 @@ const empty = {
   purchaseDate: null as string | null,
   description: '',
   files: [] as string[],
-  website: '',
+  second_opinion: '',
 }
 
 export function ClaimForm() {
@@ -58,7 +58,7 @@ export function ClaimForm() {
   }
   return (
     <Form onSubmit={form.submit} noValidate aria-labelledby="claim" className="relative flex flex-col gap-5">
-      <Honeypot {...register('website')} />
+      <Honeypot {...register('second_opinion')} />
       <Field
         label="Order number"
         hint="It is in your confirmation e-mail."

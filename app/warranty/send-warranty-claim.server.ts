@@ -1,9 +1,9 @@
 import { failure, type Failure } from '#contract/failure.ts'
 import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
-import { findOrderIdByNumber } from '#db/orders.ts'
+import { findNamedOrder } from '#db/orders.ts'
 import { insertWarrantyClaim } from '#db/warranty-claims.ts'
 import { londonDate } from '#domain/london-time.ts'
-import { looksAutomated } from '#services/form-guard.ts'
+import { suspectSpam } from '#services/form-guard.ts'
 import { queueLetter } from '#services/mail/outbox.ts'
 import type { Services } from '#services/services.ts'
 
@@ -11,8 +11,6 @@ export async function sendWarrantyClaim(
   { db, config, metrics, clock }: Services,
   input: FunctionParsedInput<'send-warranty-claim'>,
 ): Promise<FunctionResult<'send-warranty-claim'> | Failure> {
-  // A robot is told that all went well, so that it has no reason to try another way.
-  if (looksAutomated(metrics, 'claim', input)) return { success: true }
   if (input.purchaseDate && input.purchaseDate > londonDate(clock.now())) {
     const sentence = 'The purchase date cannot be in the future'
     return failure('input', sentence, { purchaseDate: sentence })
@@ -27,9 +25,16 @@ export async function sendWarrantyClaim(
     purchase_date: input.purchaseDate ?? null,
     description,
   }
+  const suspected_spam = suspectSpam(metrics, 'claim', input)
   await db.transaction().execute(async (tx) => {
-    const order_id = await findOrderIdByNumber(tx, input.orderNumber)
-    await insertWarrantyClaim(tx, { ...claim, files: JSON.stringify(files), order_id })
+    // Anybody may type a number. Only who bought the order is taken for its buyer.
+    const named = await findNamedOrder(tx, input.orderNumber, email)
+    const order_id = named?.isOwn ? named.id : null
+    const unverified_order_id = named?.isOwn ? null : (named?.id ?? null)
+    const orders = { order_id, unverified_order_id }
+    await insertWarrantyClaim(tx, { ...claim, files: JSON.stringify(files), ...orders, suspected_spam })
+    // A robot is thanked like everybody, so that it has no reason to try another way; nobody is written to.
+    if (suspected_spam) return
     const data = { ...claim, files }
     const support = { email: config.company.supportEmail, name: config.company.name }
     await queueLetter(tx, { type: 'warranty_claim', data, to: support, orderId: order_id })

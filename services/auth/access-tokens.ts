@@ -1,6 +1,7 @@
 import { decode, verifyWithJwks } from 'hono/jwt'
 import { listPublicKeys } from '#db/accounts.ts'
 import type { Db } from '#db/tables.ts'
+import type { Bearer } from './auth.ts'
 
 const keysKeptFor = 10 * 60_000
 // A token signed with a key we have not heard of may come from an instance that has just made one; asking again is
@@ -21,7 +22,7 @@ export function openTokenCheck(db: Db, issuer: string) {
     return known
   }
 
-  return async function verify(token: string): Promise<{ userId: string; email: string } | null> {
+  return async function verify(token: string): Promise<Bearer | null> {
     const keyId = readKeyId(token)
     if (keyId === null) return null
     const { keys } = await keySetFor(keyId)
@@ -32,8 +33,9 @@ export function openTokenCheck(db: Db, issuer: string) {
       verification: { iss: issuer, aud: issuer, iat: false },
     }).catch(() => null)
     if (claims === null || typeof claims.exp !== 'number') return null
-    const { sub, email } = claims
-    return typeof sub === 'string' && typeof email === 'string' ? { userId: sub, email } : null
+    const { sub, email, two_factor } = claims
+    if (typeof sub !== 'string' || typeof email !== 'string') return null
+    return { userId: sub, email, hasTwoFactor: two_factor === true }
   }
 }
 

@@ -10,6 +10,8 @@ export type AccountLetters = {
   /** `once` names the occasion, of which one email is enough; null for one that was asked for. */
   sendConfirmation: (user: Recipient, once: string | null) => Promise<void>
   sendReset: (user: Recipient) => Promise<void>
+  /** The code that setting up two-factor sign-in asks for. */
+  sendTwoFactorCode: (user: Recipient) => Promise<void>
 }
 
 const hour = 3600
@@ -46,12 +48,37 @@ export function openAccountLetters(db: Db, siteUrl: string, limits: RateLimits):
       const url = `${siteUrl}/auth?link=reset#${token}`
       await queueLetter(db, { type: 'reset_password', ...addressed(user, url) })
     },
+    async sendTwoFactorCode(user) {
+      if (!(await mayWrite('two-factor', user))) return
+      const code = newCode()
+      const token = twoFactorToken(user.id, code)
+      await addLink(db, { purpose: 'two-factor', token, userId: user.id, lastsSeconds: hour / 4 })
+      const { email, name } = user
+      await queueLetter(db, {
+        type: 'two_factor_code',
+        to: { email, name },
+        data: { first_name: user.first_name ?? null, code },
+      })
+    },
   }
 }
 
 /** Counts may be kept in the database; whose they are need not be readable there. */
 export function accountKey(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('base64url')
+}
+
+/** What a code is kept by: it is good for one account only. */
+export function twoFactorToken(userId: string, code: string): string {
+  return `${userId} ${code.replaceAll(/[\s-]/g, '').toUpperCase()}`
+}
+
+// Without letters and digits that are taken for each other.
+const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+function newCode(): string {
+  const letters = Array.from(randomBytes(8), (byte) => codeAlphabet[byte % codeAlphabet.length])
+  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
 }
 
 const newToken = () => randomBytes(24).toString('base64url')

@@ -1,4 +1,10 @@
-import type { ConfirmEmailInput, ReadLinkInput, ReplacePasswordInput, SignUpInput } from '#contract/accounts.ts'
+import type {
+  ConfirmEmailInput,
+  EnableTwoFactorInput,
+  ReadLinkInput,
+  ReplacePasswordInput,
+  SignUpInput,
+} from '#contract/accounts.ts'
 import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import { findAuthRoute, type AuthRoute } from './auth-routes.ts'
 import { basePath } from './better-auth.ts'
@@ -6,6 +12,7 @@ import { callLibrary, refuse, type AuthInside, type Input } from './call-library
 import { confirmEmail, readLink, requestReset, resetPassword, sendConfirmationAgain, signUp } from './email-links.ts'
 import { inWords, limitCodeGuesses, limitPasswordGuesses } from './limit-guesses.ts'
 import { readJson } from './read-json.ts'
+import { enableTwoFactor, sendTwoFactorCode, switchTwoFactorOn } from './switch-two-factor-on.ts'
 import { json } from './without-cookies.ts'
 
 /** Answers one request under /auth/v1. */
@@ -31,7 +38,7 @@ export async function answer(inside: AuthInside, request: Request, address: stri
     case 'two-factor/verify-totp':
     case 'two-factor/verify-backup-code':
       // Without a challenge it is a session's owner who switches two-factor sign-in on.
-      if (typeof input?.challenge !== 'string') return await forward()
+      if (typeof input?.challenge !== 'string') return await switchTwoFactorOn(inside, forward())
       return await limitCodeGuesses(inside, input.challenge, { address, run: forward })
     case 'send-verification-email':
       return await sendConfirmationAgain(inside, input as { email: string })
@@ -46,8 +53,10 @@ export async function answer(inside: AuthInside, request: Request, address: stri
       return await resetPassword(inside, { input: input as ReplacePasswordInput, address })
     case 'change-password':
       return await forward({ ...input, revokeOtherSessions: true })
+    case 'two-factor/email-code':
+      return await sendTwoFactorCode(inside, request, input as { password: string })
     case 'two-factor/enable':
-      return await forward({ ...input, method: 'totp' })
+      return await enableTwoFactor(inside, request, input as EnableTwoFactorInput)
     default:
       return await forward()
   }

@@ -116,7 +116,8 @@ export function configureBetterAuth({ config, db, secret, log, letters }: Option
           issuer: config.siteUrl,
           audience: config.siteUrl,
           expirationTime: '1h',
-          definePayload: ({ user }) => ({ email: user.email }),
+          // Read back in access-tokens.ts.
+          definePayload: ({ user }) => ({ email: user.email, two_factor: user.twoFactorEnabled === true }),
         },
         disableSettingJwtHeader: true,
         schema: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Limit } from '#contract/define-function.ts'
-import { ann, linkTokens, send, signUpAndConfirm } from '#tests/account-calls.ts'
+import { ann, linkTokens, send, setUpTwoFactor, signUpAndConfirm } from '#tests/account-calls.ts'
 import { codeFor } from '#tests/authenticator.ts'
 import { openTestShop, type TestShop } from '#tests/shop.ts'
 import { accountKey } from './account-letters.ts'
@@ -106,7 +106,7 @@ test('a usual address is one of the last 30 days, kept as a hash', async () => {
 test('wrong codes end their own pending sign-in and never lock the account', async () => {
   await using shop = await openTestShop(behindProxy)
   const bearer = await signUpAndConfirm(shop, { address: home })
-  const key = await switchTwoFactorOn(shop, bearer)
+  const { key } = await setUpTwoFactor(shop, bearer)
   const guessCodes = async (address: string) => {
     const { challenge } = (await signIn(shop, address)).body
     const statuses: number[] = []
@@ -125,10 +125,3 @@ test('wrong codes end their own pending sign-in and never lock the account', asy
   const mine = await send(shop, 'two-factor/verify-totp', { code: codeFor(key), challenge }, { address: home })
   expect(mine).toMatchObject({ status: 200, body: { token: expect.any(String) } })
 })
-
-async function switchTwoFactorOn(shop: TestShop, bearer: string): Promise<string> {
-  const { body } = await send(shop, 'two-factor/enable', { password: ann.password }, { bearer })
-  const key = new URL(body.totpURI as string).searchParams.get('secret') ?? ''
-  await send(shop, 'two-factor/verify-totp', { code: codeFor(key) }, { bearer })
-  return key
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ann, send } from '#tests/account-calls.ts'
+import { ann, emailedCode, linkTokens, send, setUpTwoFactor, signUpAndConfirm } from '#tests/account-calls.ts'
 import { codeFor } from '#tests/authenticator.ts'
 import { openTestShop, type TestShop } from '#tests/shop.ts'
 
@@ -7,8 +7,6 @@ async function fetchToken(shop: TestShop, refreshToken: string) {
   const response = await shop.app.request('/auth/v1/token', { headers: { authorization: `Bearer ${refreshToken}` } })
   return { status: response.status, token: ((await response.json()) as { token?: string }).token ?? '' }
 }
-
-const keyIn = (totpURI: string) => new URL(totpURI).searchParams.get('secret') ?? ''
 
 /** Ann, confirmed and signed in with her password. */
 async function aSignedInAnn(shop: TestShop) {
@@ -18,24 +16,13 @@ async function aSignedInAnn(shop: TestShop) {
   return { userId: body.user.id as string, token: body.token as string }
 }
 
-async function switchOn(shop: TestShop, token: string) {
-  const { body: setUp } = await send(shop, 'two-factor/enable', { password: ann.password }, { bearer: token })
-  const { body: on } = await send(
-    shop,
-    'two-factor/verify-totp',
-    { code: codeFor(keyIn(setUp.totpURI)) },
-    { bearer: token },
-  )
-  return { ...setUp, token: on.token } as { totpURI: string; backupCodes: string[]; token: string }
-}
-
 test('two-factor sign-in: set up with a code, then asked for at every sign-in', async () => {
   await using shop = await openTestShop()
   const { token } = await aSignedInAnn(shop)
-  const wrong = await send(shop, 'two-factor/enable', { password: 'a guess' }, { bearer: token })
+  const wrong = await send(shop, 'two-factor/email-code', { password: 'a guess' }, { bearer: token })
   expect(wrong).toMatchObject({ status: 422, body: { error: 'That is not your current password.' } })
 
-  const { totpURI, token: newToken } = await switchOn(shop, token)
+  const { key, token: newToken } = await setUpTwoFactor(shop, token)
   // The session was renewed with the second factor; the old one is gone.
   expect((await fetchToken(shop, token)).status).toBe(401)
   expect((await fetchToken(shop, newToken)).status).toBe(200)
@@ -48,18 +35,18 @@ test('two-factor sign-in: set up with a code, then asked for at every sign-in', 
   const { challenge } = half.body
   const refused = await send(shop, 'two-factor/verify-totp', { code: '000000', challenge })
   expect(refused).toMatchObject({ status: 422, body: { code: 'refused' } })
-  const done = await send(shop, 'two-factor/verify-totp', { code: codeFor(keyIn(totpURI)), challenge })
+  const done = await send(shop, 'two-factor/verify-totp', { code: codeFor(key), challenge })
   expect(done.body.user).toMatchObject({ email: ann.email, twoFactorEnabled: true })
   expect((await fetchToken(shop, done.body.token)).status).toBe(200)
 
-  const again = await send(shop, 'two-factor/verify-totp', { code: codeFor(keyIn(totpURI)), challenge })
+  const again = await send(shop, 'two-factor/verify-totp', { code: codeFor(key), challenge })
   expect(again.status).toBe(422)
 })
 
 test('a recovery code works once', async () => {
   await using shop = await openTestShop()
   const { token } = await aSignedInAnn(shop)
-  const { backupCodes } = await switchOn(shop, token)
+  const { backupCodes } = await setUpTwoFactor(shop, token)
   expect(backupCodes.length).toBeGreaterThanOrEqual(8)
   const [code = ''] = backupCodes
 
@@ -74,19 +61,19 @@ test('a recovery code works once', async () => {
 test('five wrong codes end the attempt', async () => {
   await using shop = await openTestShop()
   const { token } = await aSignedInAnn(shop)
-  const { totpURI } = await switchOn(shop, token)
+  const { key } = await setUpTwoFactor(shop, token)
   const { challenge } = (await send(shop, 'sign-in/email', ann)).body
   for (let guess = 0; guess < 5; guess++) {
     expect((await send(shop, 'two-factor/verify-totp', { code: `00000${guess}`, challenge })).status).toBe(422)
   }
-  const late = await send(shop, 'two-factor/verify-totp', { code: codeFor(keyIn(totpURI)), challenge })
+  const late = await send(shop, 'two-factor/verify-totp', { code: codeFor(key), challenge })
   expect(late).toMatchObject({ status: 422, body: { error: 'Too many wrong codes. Please sign in again.' } })
 })
 
 test('two-factor sign-in can be switched off again with the password', async () => {
   await using shop = await openTestShop()
   const { token } = await aSignedInAnn(shop)
-  const on = await switchOn(shop, token)
+  const on = await setUpTwoFactor(shop, token)
   const off = await send(shop, 'two-factor/disable', { password: ann.password }, { bearer: on.token })
   expect((await fetchToken(shop, off.body.token)).status).toBe(200)
   expect((await send(shop, 'sign-in/email', ann)).body.token).toEqual(expect.any(String))
@@ -100,7 +87,71 @@ test('where admins must have two factors, one without is told how to get them, a
   expect(before.status).toBe(403)
   expect(before.body.error).toContain('set this up on your account page')
 
-  const { token: newToken } = await switchOn(shop, token)
+  const { token: newToken } = await setUpTwoFactor(shop, token)
   const after = await shop.call('list-role-audit-log', {}, (await fetchToken(shop, newToken)).token)
   expect(after.status).toBe(200)
+})
+
+test('a password alone sets up no second factor: that takes a code from the mailbox, once and in time', async () => {
+  await using shop = await openTestShop({ ADMIN_TWO_FACTOR: 'required' })
+  const { token: bearer, userId } = await aSignedInAnn(shop)
+  await shop.services.db.insertInto('user_roles').values({ user_id: userId, role: 'admin' }).execute()
+  const enable = (input: object) => send(shop, 'two-factor/enable', input, { bearer })
+
+  expect((await enable({ password: ann.password })).status).toBe(400)
+  expect((await enable({ password: ann.password, emailCode: 'AAAA-AAAA' })).status).toBe(422)
+  await send(shop, 'two-factor/email-code', { password: ann.password }, { bearer })
+  const emailCode = await emailedCode(shop)
+  const stored = await shop.services.db.selectFrom('verifications').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain(emailCode)
+
+  // As people type it; and once.
+  expect((await enable({ password: ann.password, emailCode: ` ${emailCode.toLowerCase()} ` })).status).toBe(200)
+  expect((await enable({ password: ann.password, emailCode })).status).toBe(422)
+
+  await send(shop, 'two-factor/email-code', { password: ann.password }, { bearer })
+  await shop.services.db
+    .updateTable('verifications')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .execute()
+  expect((await enable({ password: ann.password, emailCode: await emailedCode(shop) })).status).toBe(422)
+})
+
+test('a code sent to one person is of no use to another', async () => {
+  await using shop = await openTestShop()
+  const { token: bearer } = await aSignedInAnn(shop)
+  const eve = { ...ann, email: 'eve@example.com' }
+  await send(shop, 'sign-up/email', eve)
+  await shop.services.db.updateTable('users').set({ email_verified: true }).execute()
+  const { body: evesSession } = await send(shop, 'sign-in/email', eve)
+  await send(shop, 'two-factor/email-code', { password: eve.password }, { bearer: evesSession.token })
+  const input = { password: ann.password, emailCode: await emailedCode(shop) }
+  expect((await send(shop, 'two-factor/enable', input, { bearer })).status).toBe(422)
+})
+
+test('what was opened with the password alone does not count as two factors once they are on', async () => {
+  await using shop = await openTestShop({ ADMIN_TWO_FACTOR: 'required' })
+  const { token: stolen, userId } = await aSignedInAnn(shop)
+  await shop.services.db.insertInto('user_roles').values({ user_id: userId, role: 'admin' }).execute()
+  const { token: stolenAccess } = await fetchToken(shop, stolen)
+
+  const { body: mine } = await send(shop, 'sign-in/email', ann)
+  const { token } = await setUpTwoFactor(shop, mine.token)
+  expect((await shop.call('list-orders', {}, (await fetchToken(shop, token)).token)).status).toBe(200)
+  // Neither the session nor the access token that somebody else opened before.
+  expect((await fetchToken(shop, stolen)).status).toBe(401)
+  expect((await shop.call('list-orders', {}, stolenAccess)).status).toBe(403)
+})
+
+test('an unconfirmed account with two factors is confirmed by password and then asked for its code', async () => {
+  await using shop = await openTestShop()
+  const { key } = await setUpTwoFactor(shop, await signUpAndConfirm(shop))
+  await shop.services.db.updateTable('users').set({ email_verified: false }).execute()
+  await send(shop, 'send-verification-email', { email: ann.email })
+  const [, token] = await linkTokens(shop, 'confirm_email')
+  const half = await send(shop, 'confirm-email', { token, password: ann.password })
+  expect(half.body).toMatchObject({ twoFactorRedirect: true, challenge: expect.any(String) })
+  const { challenge } = half.body
+  const done = await send(shop, 'two-factor/verify-totp', { code: codeFor(key), challenge })
+  expect(done).toMatchObject({ status: 200, body: { token: expect.any(String) } })
 })

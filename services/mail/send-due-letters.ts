@@ -166,15 +166,21 @@ function readContent({ email_type: type, data, id }: ClaimedLetter): LetterConte
   return { type, data } as LetterContent // queueLetter stored them together
 }
 
-/** Admins read the log; they must not find there the link that opens somebody's account. */
+/** Admins read the log; they must not find there the link or the code that opens somebody's account. */
 function withoutKey(content: LetterContent, siteUrl: string): LetterContent {
-  return letsItsHolderIn(content) ? { ...content, data: { ...content.data, url: `${siteUrl}/auth` } } : content
+  switch (content.type) {
+    case 'confirm_email':
+    case 'reset_password':
+      return { ...content, data: { ...content.data, url: `${siteUrl}/auth` } }
+    case 'two_factor_code':
+      return { ...content, data: { ...content.data, code: '********' } }
+    default:
+      return content
+  }
 }
 
-type AccountLetter = Extract<LetterContent, { type: 'confirm_email' | 'reset_password' }>
-
-function letsItsHolderIn(content: LetterContent): content is AccountLetter {
-  return content.type === 'confirm_email' || content.type === 'reset_password'
+function letsItsHolderIn({ type }: LetterContent): boolean {
+  return type === 'confirm_email' || type === 'reset_password' || type === 'two_factor_code'
 }
 
 const about = (claimed: ClaimedLetter) => ({

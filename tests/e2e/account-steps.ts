@@ -62,6 +62,18 @@ export async function linkInLetter(page: Page, to: string, type: 'confirm_email'
   return link
 }
 
+/** The code in the email that setting up two-factor sign-in sends. */
+export async function codeInEmail(page: Page, to: string): Promise<string> {
+  let code = ''
+  await expect(async () => {
+    const emails = (await (await page.request.get('/dev/mail.json')).json()) as MailboxLetter[]
+    const email = emails.find((one) => one.to.includes(to) && one.type === 'two_factor_code')
+    code = email?.html.match(/[2-9A-Z]{4}-[2-9A-Z]{4}/)?.[0] ?? ''
+    expect(code).not.toBe('')
+  }).toPass({ timeout: 30_000 })
+  return code
+}
+
 /** Opens the menu on phones; on wide screens the controls are in the bar. */
 export async function chooseFromAccount(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' })

@@ -1,7 +1,9 @@
 import { codeFor } from '../authenticator.ts'
+import { findFreePort } from '../free-port.ts'
 import {
   aVisitor,
   chooseFromAccount,
+  codeInEmail,
   confirm,
   createAccount,
   fillSignIn,
@@ -149,6 +151,11 @@ test('two-factor sign-in: set up with an app, used at the next sign-in, switched
   await page.getByRole('button', { name: 'Set up' }).click()
   await page.getByLabel('Password', { exact: true }).fill(visitor.password)
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('We have sent you an email with a code')).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'account-two-factor-code')
+  await page.getByLabel('Code from the email').fill(await codeInEmail(page, visitor.email))
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'account-two-factor')
@@ -226,6 +233,44 @@ test('the first admin: only who is signed in, only once @desktop', async ({ brow
   await newPage.goto('/bootstrap')
   await newPage.getByRole('button', { name: 'Become First Admin' }).click()
   await expect(newPage.getByText('There is an admin already. Ask them to give you the role.')).toBeVisible()
+})
+
+test('the first admin of a shop in production has the code that its start printed @phone', async ({
+  page,
+  browser,
+  openShop,
+  allow,
+}) => {
+  const port = String(await findFreePort())
+  const shop = await openShop({
+    NODE_ENV: 'production',
+    ALLOW_SANDBOX: 'yes',
+    RATE_LIMITS: 'strict',
+    AUTH_SECRET: 'of the shop that this test starts',
+    PORT: port,
+    SITE_URL: `http://localhost:${port}`,
+  })
+  const printed = () => /\/bootstrap and enter the code (\S+)/.exec(shop.readLog())?.[1] ?? ''
+  await expect.poll(printed).not.toBe('')
+  // In production the mailbox asks for the key that was printed beside its address.
+  const password = /any user name, password (\S+)/.exec(shop.readLog())?.[1] ?? ''
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    viewport: page.viewportSize(),
+    httpCredentials: { username: 'staff', password },
+  })
+  const newPage = await context.newPage()
+  await createAccount(newPage, aVisitor())
+  await newPage.goto('/bootstrap')
+  await expect(newPage.getByLabel('User ID')).not.toHaveValue('')
+  allow(/refused request: POST .*bootstrap_first_admin \(403\)/)
+  await newPage.getByRole('button', { name: 'Become First Admin' }).click()
+  await expect(newPage.getByText('Please enter the code that the shop printed when it started.').first()).toBeVisible()
+  await expectAccessible(newPage)
+  await takePicture(newPage, 'bootstrap-code')
+  await newPage.getByLabel('One-time code').fill(printed())
+  await newPage.getByRole('button', { name: 'Become First Admin' }).click()
+  await expect(newPage).toHaveURL('/admin')
 })
 
 test('account pages are not for search engines', async ({ request }) => {

@@ -229,3 +229,18 @@ test('a retailer application is checked, sent and thanked for', async ({ page })
   await form.getByRole('button', { name: 'Send application' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you for applying' })).toBeFocused()
 })
+
+test('a form is sent although the clock was set back while it was open @phone', async ({ page }) => {
+  await page.addInitScript(() => {
+    const now = Date.now
+    let setBackMs = 0
+    Date.now = () => now() - setBackMs
+    window.addEventListener('submit', () => (setBackMs = 60 * 60 * 1000), true)
+  })
+  await page.goto('/retailers')
+  await bringToLife(page)
+  const form = page.getByRole('form', { name: 'Retailer application' })
+  await fillApplication(form)
+  await form.getByRole('button', { name: 'Send application' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for applying' })).toBeVisible()
+})

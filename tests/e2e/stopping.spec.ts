@@ -1,4 +1,10 @@
 import { request as httpRequest, type ClientRequest } from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFreePort } from '../free-port.ts'
+import { copyFreshData } from '../fresh-data.ts'
+import { startResendStandIn } from '../resend-stand-in.ts'
 import { startShop } from '../start-shop.ts'
 import { expect, test } from './test.ts'
 
@@ -43,9 +49,77 @@ test('a shop that is told to end finishes what is in flight, takes nothing new a
       () => true,
     )
   await expect.poll(refused).toBe(true)
-  expect(shop.readLog()).toContain('"msg":"stopping"')
+  await expect.poll(() => shop.readLog()).toContain('"msg":"stopping"')
 
   finish()
   expect(await answer).toEqual({ status: 200, text: expect.stringContaining('success') })
   expect(await stopped).toBe(0)
+})
+
+/** Settings of a shop that can be started again with the same data, and hands its emails to a provider of the test. */
+async function aShopWithMail() {
+  const provider = await startResendStandIn('re_test_1234')
+  const folder = mkdtempSync(join(tmpdir(), 'shop-mail-'))
+  await copyFreshData(join(folder, 'data'))
+  const settings = {
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(await findFreePort()),
+    RESEND_API_KEY: 're_test_1234',
+    RESEND_BASE_URL: provider.url,
+    MAIL_FROM: 'Shop <shop@smartcricket.example>',
+    MAIL_PER_SECOND: '1000',
+  }
+  return {
+    provider,
+    settings,
+    async [Symbol.asyncDispose]() {
+      await provider[Symbol.asyncDispose]()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function sendMessages(url: string, count: number) {
+  for (let index = 0; index < count; index += 1) {
+    const body = JSON.stringify({ ...message, subject: `Question ${index}` })
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(`${url}/functions/v1/submit-contact`, { method: 'POST', headers, body })
+    expect(response.status).toBe(200)
+  }
+}
+
+test('told to end with emails due, it finishes those under way and leaves the rest to the next start @desktop', async () => {
+  await using world = await aShopWithMail()
+  const { provider, settings } = world
+  const release = provider.holdResponses()
+  const shop = await startShop(settings)
+  await sendMessages(shop.url, 8)
+  await expect.poll(() => provider.requests.length).toBe(3)
+
+  const stopped = shop.stop()
+  await expect.poll(() => shop.readLog()).toContain('"msg":"stopping"')
+  release()
+  expect(await stopped).toBe(0)
+  expect(provider.requests).toHaveLength(3)
+
+  await using _restarted = await startShop(settings)
+  await expect.poll(() => provider.delivered.length).toBe(8)
+  expect(provider.requests).toHaveLength(8)
+  expect(new Set(provider.delivered.map(({ subject }) => subject)).size).toBe(8)
+})
+
+test('a provider that never answers does not keep the process from ending, and its email is delivered once @desktop', async () => {
+  await using world = await aShopWithMail()
+  const { provider, settings } = world
+  const shop = await startShop(settings)
+  const isTaken = provider.takeNextInSilence()
+  await sendMessages(shop.url, 1)
+  await isTaken
+  expect(await shop.stop()).toBe(0)
+
+  // The next start is later than the lease of the email that was under way.
+  const later = new Date(Date.now() + 3_600_000).toISOString()
+  await using _restarted = await startShop({ ...settings, SHOP_CLOCK: later })
+  await expect.poll(() => provider.requests.length).toBe(2)
+  expect(provider.delivered).toHaveLength(1)
 })

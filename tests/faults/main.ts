@@ -2,18 +2,21 @@ import { parseArgs } from 'node:util'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from '../free-port.ts'
 import { startShop } from '../start-shop.ts'
+import { databaseOutage } from './database-outage.ts'
 import { countMishaps, countOutcome } from './counts.ts'
+import { slowEmailProvider, stoppedWhileSending } from './email-outages.ts'
 import { findQuiet } from './find-quiet.ts'
 import { misbehave } from './misbehave.ts'
 import { seededRandom } from './random.ts'
 import { laws, mailboxLaw, reckon } from './reckoning.ts'
+import type { Scene } from './scene.ts'
 import { openEmbeddedWorld, openPostgresWorld, type World } from './world.ts'
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     journeys: { type: 'string', default: '100' },
-    on: { type: 'string', default: 'postgres,embedded' },
+    on: { type: 'string', default: 'postgres,embedded,outages' },
   },
 })
 const stockAtStart = 1000
@@ -59,6 +62,16 @@ async function run(name: string, openWorld: () => Promise<World>, journeys: numb
   }
 }
 
+const scenes: Scene[] = [databaseOutage, slowEmailProvider, stoppedWhileSending]
+
+async function play({ name, play: playScene }: Scene): Promise<boolean> {
+  console.log(`\nOutage: ${name}`)
+  const { survived, faults } = await playScene()
+  for (const line of survived) console.log(`  survived: ${line}`)
+  for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`)
+  return faults.length === 0
+}
+
 function listed(counts: Iterable<[string, number]>): string {
   return [...counts].map(([what, times]) => `${times} ${what}`).join(', ')
 }
@@ -90,7 +103,11 @@ const worlds = {
 }
 let isSound = true
 for (const on of values.on.split(',')) {
-  if (on !== 'postgres' && on !== 'embedded') throw new Error(`--on knows postgres and embedded, not ${on}`)
+  if (on === 'outages') {
+    for (const scene of scenes) isSound = (await play(scene)) && isSound
+    continue
+  }
+  if (on !== 'postgres' && on !== 'embedded') throw new Error(`--on knows postgres, embedded and outages, not ${on}`)
   const { name, open } = worlds[on]
   isSound = (await run(name, open, journeys, seed)) && isSound
 }

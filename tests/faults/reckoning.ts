@@ -28,12 +28,13 @@ export const laws: readonly Law[] = [
           and session.data ->> 'payment_status' = 'paid')`,
   },
   {
-    law: 'every paid order has exactly one confirmation and one admin letter, both sent',
+    law: 'every paid order that was not refunded at once has exactly one confirmation and one admin letter, both sent',
     broken: `select orders.id, letters.type, count(email_logs.id) as letters from orders
       cross join (values ('order_confirmation'), ('admin_order_notification')) as letters (type)
       left join email_logs on email_logs.order_id = orders.id and email_logs.email_type = letters.type
         and email_logs.status = 'sent'
-      where orders.payment_status = 'paid' group by orders.id, letters.type having count(email_logs.id) <> 1`,
+      where orders.payment_status = 'paid' and orders.withheld_at is null
+      group by orders.id, letters.type having count(email_logs.id) <> 1`,
   },
   {
     law: 'nobody gets a letter about an order that is not paid',
@@ -50,6 +51,20 @@ export const laws: readonly Law[] = [
     broken: `select promo_codes.code, promo_codes.uses, count(orders.id) as orders from promo_codes
       left join orders on orders.promo_code = promo_codes.code and orders.promo_use_held
       group by promo_codes.code, promo_codes.uses having promo_codes.uses <> count(orders.id)`,
+  },
+  {
+    law: 'every order knows what of its payment went back',
+    broken: `select orders.id, orders.refunded_amount, back.amount from orders left join (
+        select data ->> 'payment_intent' as payment, sum((data ->> 'amount')::integer) as amount from sandbox_objects
+        where kind = 'refund' and data ->> 'status' not in ('failed', 'canceled') group by payment
+      ) as back on back.payment = orders.payment_intent_id
+      where orders.refunded_amount <> coalesce(back.amount, 0)`,
+  },
+  {
+    law: 'every dispute of a payment is known as the provider knows it',
+    broken: `select dispute.id, dispute.data ->> 'status' as status, disputes.status as ours from sandbox_objects as dispute
+      left join disputes on disputes.provider_id = dispute.id
+      where dispute.kind = 'dispute' and disputes.status is distinct from dispute.data ->> 'status'`,
   },
   {
     law: 'no payment has a wrong amount',
@@ -69,7 +84,7 @@ export async function reckon(ask: Ask, held: readonly Law[], stockAtStart: Stock
   // What was sold, as far as it was there, and what staff counted anew.
   const stock = await ask(`select key, stock + coalesce((
       select sum(quantity - coalesce(substring(notes from 'the stock was short of ([0-9]+)')::integer, 0)) from orders
-      where product_key = key and payment_status in ('paid', 'fulfilled')), 0) as total, coalesce((
+      where product_key = key and payment_status in ('paid', 'fulfilled') and withheld_at is null), 0) as total, coalesce((
       select sum((after ->> 'stock')::integer - (before ->> 'stock')::integer) from audit_log
       where action = 'update-product' and subject_id = key), 0) as counted from products`)
   for (const { key, total, counted } of stock) {

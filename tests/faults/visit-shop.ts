@@ -46,7 +46,7 @@ function requireStatus({ status, text }: Answer, expected: number, path: string)
 async function reach(shop: Shop, path: string, request: RequestInit = {}): Promise<Answer> {
   const answer = await fetchWhole(shop.url + path, { ...request, redirect: 'manual' })
   const { status, text } = answer
-  if (status === 502 || (status === 500 && shop.isWithoutDatabase())) {
+  if (status === 502 || ((status === 500 || status === 503) && shop.isWithoutDatabase())) {
     throw new ShopAway(`${path} answered ${status}: ${text.slice(0, 300)}`)
   }
   return answer

@@ -10,6 +10,8 @@ import { RealSocket } from './virtual-machine.ts'
  */
 export class DatabaseLine extends Duplex {
   readonly owner: Owner
+  /** Counted in the order in which they were opened. */
+  readonly number: number
   readonly isImmune: boolean
   pid: number | null = null
   isDisconnected = false
@@ -21,6 +23,7 @@ export class DatabaseLine extends Duplex {
   #outgoing: Buffer = Buffer.alloc(0)
   #incoming: Buffer = Buffer.alloc(0)
   #response: Buffer[] = []
+  #answered: Buffer = Buffer.alloc(0)
   #label = 'connect'
   /** Responses to come that pg did not ask for. */
   #unasked = 0
@@ -35,7 +38,7 @@ export class DatabaseLine extends Duplex {
     this.#network = network
     this.owner = owner
     this.isImmune = 'hasOwnDatabase' in owner
-    network.opened(this)
+    this.number = network.opened(this)
   }
 
   get isOpened(): boolean {
@@ -217,9 +220,15 @@ export class DatabaseLine extends Duplex {
       this.#unasked -= 1
       return
     }
-    this.#after(`answer to ${this.#label}`, () => this.#deliver(response))
-    this.#network.finished(this, this.#hasWritten && !this.isInTransaction)
+    this.#answered = response
+    this.#network.answered(this, this.#hasWritten && !this.isInTransaction)
     if (!this.isInTransaction) this.#hasWritten = false
+  }
+
+  /** Sends the response on its way to the process. */
+  passOn(): void {
+    const response = this.#answered
+    this.#after(`answer to ${this.#label}`, () => this.#deliver(response))
   }
 
   #deliver(message: Buffer): void {
@@ -269,7 +278,7 @@ function withoutTimeouts(startup: Buffer): Buffer {
   const settings = startup.toString('utf8', 8).split('\0')
   const kept: string[] = []
   for (let at = 0; settings[at]; at += 2) {
-    if (!/_timeout$/.test(settings[at]!)) kept.push(settings[at]!, settings[at + 1]!)
+    if (!settings[at]!.endsWith('_timeout')) kept.push(settings[at]!, settings[at + 1]!)
   }
   const text = Buffer.from(`${kept.join('\0')}\0\0`)
   const head = Buffer.from(startup.subarray(0, 8))

@@ -23,10 +23,14 @@ export class DatabaseNetwork {
   deadlocks = 0
   readonly #lines = new Set<DatabaseLine>()
   readonly #executing = new Set<DatabaseLine>()
+  /** Answered, in whatever order the answers came. */
+  readonly #answered = new Set<DatabaseLine>()
   readonly #channels = new Set<string>()
+  readonly #heard: { channel: string; payload: string }[] = []
   readonly #monitor: Client
   /** Statements that begin or end, counted: whoever waited for a lock before may have it now. */
   #changes = 0
+  #opened = 0
   #lastChecked = -1
   #mayHaveNotified = false
   #changed: (() => void) | null = null
@@ -35,7 +39,7 @@ export class DatabaseNetwork {
     this.simulation = simulation
     this.rewrite = rewrite
     this.#monitor = monitor
-    monitor.on('notification', ({ channel, payload }) => this.#announce(channel, payload ?? ''))
+    monitor.on('notification', ({ channel, payload }) => this.#heard.push({ channel, payload: payload ?? '' }))
     simulation.onSettle(() => this.#settle())
   }
 
@@ -97,12 +101,14 @@ export class DatabaseNetwork {
     await this.#monitor.end()
   }
 
-  opened(line: DatabaseLine): void {
+  opened(line: DatabaseLine): number {
     this.#lines.add(line)
+    return ++this.#opened
   }
 
   closed(line: DatabaseLine): void {
     this.#lines.delete(line)
+    this.#answered.delete(line)
     this.finished(line, false)
   }
 
@@ -110,6 +116,11 @@ export class DatabaseNetwork {
     this.#executing.add(line)
     this.#changes += 1
     this.statements += 1
+  }
+
+  answered(line: DatabaseLine, mayHaveNotified: boolean): void {
+    this.#answered.add(line)
+    this.finished(line, mayHaveNotified)
   }
 
   finished(line: DatabaseLine, mayHaveNotified: boolean): void {
@@ -125,10 +136,6 @@ export class DatabaseNetwork {
     await this.#monitor.query(`listen ${this.#monitor.escapeIdentifier(channel)}`)
   }
 
-  #announce(channel: string, payload: string): void {
-    for (const line of this.#lines) line.notify(channel, payload)
-  }
-
   /** Every statement has ended or waits for a lock, and all announcements have been heard. */
   async #settle(): Promise<void> {
     while (this.#executing.size > 0 && this.#lastChecked !== this.#changes) {
@@ -141,10 +148,20 @@ export class DatabaseNetwork {
       const changes = this.#changes
       if (await this.#allWaitForLocks()) this.#lastChecked = changes
     }
-    if (!this.#mayHaveNotified) return
-    this.#mayHaveNotified = false
     // A listening connection hears what was announced before its next statement ends.
-    if (this.#channels.size > 0) await this.#monitor.query('')
+    if (this.#mayHaveNotified && this.#channels.size > 0) await this.#monitor.query('')
+    this.#mayHaveNotified = false
+    this.#passOn()
+  }
+
+  /** In an order of our own: which of two answers came first is the machine's chance. */
+  #passOn(): void {
+    const answered = [...this.#answered].sort((one, other) => one.number - other.number)
+    this.#answered.clear()
+    for (const line of answered) line.passOn()
+    for (const { channel, payload } of this.#heard.splice(0)) {
+      for (const line of this.#lines) line.notify(channel, payload)
+    }
   }
 
   async #allWaitForLocks(): Promise<boolean> {

@@ -1,11 +1,11 @@
 import type { Simulation } from './simulation.ts'
 
-export type SentEmail = { id: string; to: string; subject: string; text: string; times: number }
+export type SentEmail = { id: string; to: string; text: string }
 
-/** What the e-mail provider answers for a while. */
+/** What the email provider answers for a while. */
 export type EmailMood = 'well' | 'limited' | 'failing' | 'silent' | 'forgetful'
 
-/** Speaks Resend's API: takes each e-mail once per idempotency key, at its own pace. */
+/** Speaks Resend's API: takes each email once per idempotency key, at its own pace. */
 export class EmailProvider {
   mood: EmailMood = 'well'
   readonly sent = new Map<string, SentEmail>()
@@ -19,7 +19,7 @@ export class EmailProvider {
 
   async answer(request: Request): Promise<Response> {
     const { random } = this.#simulation
-    const body = (await request.json()) as { to: string; subject: string; text: string }
+    const body = (await request.json()) as { to: string; text: string }
     await this.#simulation.wait(20 * 10 ** random.between(0, 1.5), 'email sent off')
     const mood = this.mood === 'limited' || random.chance(0.9) ? this.mood : 'well'
     if (mood === 'limited') {
@@ -36,7 +36,7 @@ export class EmailProvider {
     const before = this.sent.get(id)
     if (!before) this.counts.taken += 1
     const [to] = [body.to].flat()
-    this.sent.set(id, before ?? { id, to: to ?? '', subject: body.subject, text: body.text, times: 1 })
+    this.sent.set(id, before ?? { id, to: to ?? '', text: body.text })
     if (mood === 'silent') return await this.#neverAnswer(request)
     await this.#simulation.wait(10 * 10 ** random.between(0, 1.5), 'email answered')
     if (mood === 'forgetful') {
@@ -46,9 +46,10 @@ export class EmailProvider {
     return Response.json({ id })
   }
 
-  /** The newest e-mail to an address whose subject has the words. */
-  find(to: string, words: string): SentEmail | null {
-    return [...this.sent.values()].findLast((email) => email.to === to && email.subject.includes(words)) ?? null
+  /** What the newest email to an address says in the place of the pattern; null when none does. */
+  findText(to: string, pattern: RegExp): string | null {
+    const texts = [...this.sent.values()].filter((email) => email.to === to).map(({ text }) => pattern.exec(text)?.[1])
+    return texts.findLast((text) => text !== undefined) ?? null
   }
 
   #neverAnswer(request: Request): Promise<Response> {

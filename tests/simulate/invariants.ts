@@ -8,6 +8,7 @@ export async function findUnsettled(ask: Ask): Promise<string | null> {
     (select count(*)::integer from email_logs where status = 'queued') as "queued emails",
     (select count(*)::integer from payment_events where processed_at is null) as "webhooks not processed",
     (select count(*)::integer from sandbox_deliveries where status = 'waiting') as "webhooks not delivered",
+    (select count(*)::integer from sandbox_objects where settles_at is not null) as "refunds and disputes under way",
     (select count(*)::integer from sandbox_objects where kind = 'checkout.session' and expires_at is not null) as "open checkouts"`)
   const left = Object.entries(row ?? {}).filter(([, count]) => count !== 0)
   return left.length === 0 ? null : left.map(([what, count]) => `${String(count)} ${what}`).join(', ')
@@ -30,15 +31,15 @@ export async function findBrokenLaws(ask: Ask, sent: SentEmail[], stockAtStart: 
   const rows = await ask(`select id, status, last_error, email_type from email_logs`)
   const known = new Set(rows.map(({ id }) => id))
   for (const { id } of sent) {
-    if (!known.has(id)) faults.push(`Not true: no e-mail arrives that the shop did not write. ${id} did`)
+    if (!known.has(id)) faults.push(`Not true: no email arrives that the shop did not write. ${id} did`)
   }
   const arrived = new Set(sent.map(({ id }) => id))
   for (const { id, status, last_error, email_type } of rows) {
     if (status === 'sent' && !arrived.has(String(id))) {
-      faults.push(`Not true: every e-mail that was sent arrived. ${String(email_type)} ${String(id)} did not`)
+      faults.push(`Not true: every email that was sent arrived. ${String(email_type)} ${String(id)} did not`)
     }
     if (status === 'failed') {
-      faults.push(`Not true: no e-mail is given up. ${String(email_type)} was: ${String(last_error)}`)
+      faults.push(`Not true: no email is given up. ${String(email_type)} was: ${String(last_error)}`)
     }
   }
   return faults

@@ -4,6 +4,9 @@ const cards = {
   works: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
   authenticates: '4000 0025 0000 3155',
+  disputed: '4000 0000 0000 0259',
+  refundedSlowly: '4000 0000 0000 7726',
+  refundFailsLater: '4000 0000 0000 5126',
 }
 
 export const lastUsesCode = 'LASTUSES'
@@ -26,6 +29,7 @@ export const journeys: Record<string, { share: number; travel: Travel }> = {
   'bought by a payment link': { share: 3, travel: buyByLink },
   refunded: { share: 6, travel: async (visitor) => await buyAndRefund(visitor, 'all') },
   'refunded in part': { share: 6, travel: async (visitor) => await buyAndRefund(visitor, 'some') },
+  disputed: { share: 3, travel: dispute },
   'changed a price': { share: 3, travel: changePrice },
   'changed the stock': { share: 4, travel: changeStock },
   'signed up': { share: 3, travel: signUp },
@@ -136,7 +140,8 @@ async function buyAndRefund(visitor: Visitor, what: 'all' | 'some'): Promise<voi
   const { random, town } = visitor
   const checkout = await startCheckout(visitor)
   if (!checkout) return
-  if ((await pay(visitor, checkout)) !== 303) return
+  const card = random.pick([cards.works, cards.works, cards.refundedSlowly, cards.refundFailsLater])
+  if ((await pay(visitor, checkout, card)) !== 303) return
   await visitor.wait(0.1, random.pick([2, 60, 1200]))
   const payment = await findPayment(visitor, checkout)
   if (payment === null) return
@@ -145,6 +150,22 @@ async function buyAndRefund(visitor: Visitor, what: 'all' | 'some'): Promise<voi
     await town.provider.act('refunds', { payment_intent: payment, ...amount })
     await visitor.wait(0.1, 60)
   }
+}
+
+/** The bank asks for the money back as soon as it was paid; half of the shops answer, and the bank decides. */
+async function dispute(visitor: Visitor): Promise<void> {
+  const { provider } = visitor.town
+  const checkout = await startCheckout(visitor)
+  if (!checkout || (await pay(visitor, checkout, cards.disputed)) !== 303) return
+  const payment = await findPayment(visitor, checkout)
+  if (payment === null || visitor.random.chance(0.3)) return
+  await visitor.wait(0.1, 600)
+  const { data } = (await provider.read(`disputes?payment_intent=${payment}`)) as { data?: { id: string }[] }
+  const [first] = data ?? []
+  if (!first) return
+  const evidence = visitor.random.pick(['winning_evidence', 'losing_evidence'])
+  if (visitor.random.chance(0.5)) await provider.act(`disputes/${first.id}/close`, {})
+  else await provider.act(`disputes/${first.id}`, { 'evidence[uncategorized_text]': evidence, submit: 'true' })
 }
 
 async function findPayment({ town }: Visitor, { sessionId }: Checkout): Promise<string | null> {
@@ -165,28 +186,43 @@ async function changeStock(visitor: Visitor): Promise<void> {
 
 const firstPassword = 'the first password'
 
-async function signUp(visitor: Visitor): Promise<void> {
+async function askForAccount(visitor: Visitor): Promise<void> {
   const person = { email: visitor.email, password: firstPassword, first_name: 'Vic', last_name: 'Visitor' }
   await visitor.callAccount('sign-up/email', person)
 }
 
+/** The account is open to whoever has both the mailbox and the password. */
+async function signUp(visitor: Visitor): Promise<void> {
+  await askForAccount(visitor)
+  const token = await readLink(visitor, 'confirm')
+  const confirmed = await visitor.callAccount('confirm-email', { token, password: firstPassword })
+  if (confirmed.status === 200) await signIn(visitor, firstPassword)
+}
+
 /** Whoever can read the mailbox gets in, with the password chosen last. */
 async function resetPassword(visitor: Visitor): Promise<void> {
-  await signUp(visitor)
+  await askForAccount(visitor)
+  const newPassword = 'the second password'
   await visitor.callAccount('request-password-reset', { email: visitor.email })
-  for (let looks = 0; looks < 200; looks++) {
-    await visitor.wait(10, 120)
-    const email = visitor.town.emails.find(visitor.email, 'password')
-    const token = email && /link=reset#([\w-]{20,})/.exec(email.text)?.[1]
-    if (!token) continue
-    const newPassword = 'the second password'
-    const reset = await visitor.callAccount('reset-password', { token, newPassword })
-    if (reset.status !== 200) return
-    const signedIn = await visitor.callAccount('sign-in/email', { email: visitor.email, password: newPassword })
-    if (signedIn.status !== 200) throw new Error(`The new password was refused with ${signedIn.status}`)
-    return
+  const token = await readLink(visitor, 'reset')
+  const reset = await visitor.callAccount('reset-password', { token, newPassword })
+  // The email may have taken longer than its link lasts.
+  if (reset.status === 200) await signIn(visitor, newPassword)
+}
+
+async function signIn(visitor: Visitor, password: string): Promise<void> {
+  const { status } = await visitor.callAccount('sign-in/email', { email: visitor.email, password })
+  if (status !== 200) throw new Error(`The password that was just set was refused with ${status}`)
+}
+
+/** Looks into the mailbox until the email is there, as long as that takes. */
+async function readLink(visitor: Visitor, purpose: 'confirm' | 'reset'): Promise<string> {
+  const link = new RegExp(`/auth\\?link=${purpose}#([\\w-]+)`)
+  for (;;) {
+    await visitor.wait(10, 600)
+    const token = visitor.town.emails.findText(visitor.email, link)
+    if (token !== null) return token
   }
-  throw new Error(`No e-mail to reset a password came for ${visitor.email}`)
 }
 
 async function claim(visitor: Visitor): Promise<void> {

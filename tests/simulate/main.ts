@@ -93,7 +93,8 @@ async function simulate({ liveThrough, prepareTemplate, plantedFaults }: typeof 
       )
       return false
     }
-    for (const [what, times] of [...counts].sort()) console.log(`  ${what}: ${times}`)
+    for (const [what, times] of [...counts].sort(([one], [other]) => one.localeCompare(other)))
+      console.log(`  ${what}: ${times}`)
     const uneventful = findUneventful(counts, journeys)
     for (const sentence of uneventful) console.log(`  ${sentence}`)
     if (uneventful.length === 0) console.log('  nothing lost, nothing doubled, nothing stuck, nothing leaked')

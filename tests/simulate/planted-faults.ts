@@ -26,4 +26,8 @@ export const plantedFaults: Record<string, { about: string; rewrite: Rewrite }> 
     about: 'an email that the provider was too busy for has one attempt less',
     rewrite: (statement) => statement.replace('"attempts" = attempts - 1', '"attempts" = attempts'),
   },
+  'refund-ignored': {
+    about: 'what the provider gave back is not written to the order',
+    rewrite: (statement) => statement.replace(/"refunded_amount" = (\$\d+)/, '"refunded_amount" = 0 * $1::integer'),
+  },
 }

@@ -56,7 +56,7 @@ export class ShopProcesses {
     const old = this.#slots[slot]
     if (!old || old.isDead || !old.isAccepting) return
     const fresh = await this.#start()
-    if (old.isDead || this.#slots[slot] !== old || !this.#isOpen) return void (await fresh?.kill())
+    if (old.isDead || this.#slots[slot] !== old || !this.#isOpen) return await fresh?.kill()
     if (!fresh) return
     this.#slots[slot] = fresh
     this.counts.deployments += 1
@@ -89,7 +89,7 @@ export class ShopProcesses {
   async #fill(slot: number): Promise<void> {
     for (;;) {
       const shop = await this.#start()
-      if (!this.#isOpen) return void (await shop?.kill())
+      if (!this.#isOpen) return await shop?.kill()
       if (shop && !shop.isDead) {
         this.#slots[slot] = shop
         return

@@ -33,7 +33,7 @@ export class Trouble {
     for (const start of starters) void start.call(this, random.fork())
   }
 
-  /** Peace from now on, apart from an e-mail provider that keeps everybody waiting for hours, in some worlds. */
+  /** Peace from now on, apart from an email provider that keeps everybody waiting for hours, in some worlds. */
   end(): void {
     const { provider, emails, shops, simulation, network } = this.#around
     this.#isOver = true
@@ -57,7 +57,7 @@ export class Trouble {
 
   async #outages(random: Random): Promise<void> {
     const { network, simulation } = this.#around
-    while (await this.#every(random, 60, 600)) {
+    while (await this.#every(random, 40, 400)) {
       const seconds = 10 ** random.between(0, 2.78)
       const outage: Outage = random.pick(['refusing', 'silent'])
       this.counts.outages += 1

@@ -39,6 +39,13 @@ function facts(claim: Claim) {
       label: 'Order',
       value: claim.order_id ? (
         <TextLink href={`/admin/orders/${claim.order_id}`}>Open order {shortId(claim.order_id)}</TextLink>
+      ) : claim.unverified_order_id ? (
+        <>
+          Unverified: bought under another email.{' '}
+          <TextLink href={`/admin/orders/${claim.unverified_order_id}`}>
+            Open order {shortId(claim.unverified_order_id)}
+          </TextLink>
+        </>
       ) : (
         <span className="text-muted">No order has this number</span>
       ),

@@ -14,6 +14,7 @@ import { Moment } from '../moment.tsx'
 import { useFilters } from '../use-filters.ts'
 import { useList } from '../use-list.ts'
 import { EmailDialog } from './email-dialog.tsx'
+import { SendingState } from './sending-state.tsx'
 import { useRetryEmail } from './use-retry-email.ts'
 
 type EmailRow = FunctionOutput<'list-email-logs'>['rows'][number]
@@ -28,6 +29,7 @@ const types = [
   'retailer_notification',
   'confirm_email',
   'reset_password',
+  'two_factor_code',
 ]
 
 const filters = {
@@ -71,6 +73,7 @@ function EmailLogs() {
       <FilterRow {...narrowing} label="Search emails" placeholder="Recipient, name or subject">
         <ExportButton name="list-email-logs" sought={sought} noun="Emails" />
       </FilterRow>
+      <SendingState />
       <ListView
         list={list}
         noun="Emails"

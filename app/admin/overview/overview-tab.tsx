@@ -3,6 +3,7 @@ import { formatPounds } from '#domain/money.ts'
 import { conversion } from '#domain/overview.ts'
 import { callFunction } from '#app/call-function.ts'
 import { SkeletonLines } from '#app/ui/skeleton.tsx'
+import { EmailPauseNotice } from '../email-pause-notice.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { StatusButtons } from '../status-buttons.tsx'
 import { useFailureToast } from '../use-failure-toast.ts'
@@ -33,6 +34,7 @@ export function OverviewTab() {
   const share = conversion(data)
   return (
     <section aria-label="Overview" className="flex flex-col gap-8" aria-busy={isPlaceholderData}>
+      {data.emails_paused && <EmailPauseNotice pause={data.emails_paused} />}
       <Attention figures={data} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">Last {data.days.length} days</h2>

@@ -1,11 +1,11 @@
 import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
-import { findPause } from '#db/email-sender.ts'
 import { countAttention, countByDay, sumByCode, sumByProduct } from '#db/overview.ts'
 import { listProducts } from '#db/products.ts'
 import { addDays, londonDate, startOfLondonDay } from '#domain/london-time.ts'
 import { availability } from '#domain/product-facts.ts'
 import type { Config } from '#services/config.ts'
 import type { Services } from '#services/services.ts'
+import { findLongPause } from '../find-long-pause.server.ts'
 
 /** Days are London's; today is the last of them. An order counts on the day its checkout was opened. */
 export async function overview(
@@ -34,7 +34,7 @@ export async function overview(
     by_product: await sumByProduct(db, period),
     by_code: codes.map((row) => ({ ...row, name: row.name ?? 'No code' })),
     ...(await countAttention(db)),
-    emails_paused: await findPause(db, clock.now()),
+    emails_paused: await findLongPause({ db, clock }),
     low_stock: stocks.flatMap(({ key, stock }) => (stock === null ? [] : [{ key, stock }])),
   }
 }

@@ -30,7 +30,7 @@ test('open test checkouts are expired at the provider first, then their orders g
   expect(await stock.executeTakeFirst()).toEqual({ stock: 5 })
   expect(await shop.services.db.selectFrom('audit_log').select('action').execute()).toHaveLength(2)
   const again = await shop.call('delete-test-orders', {}, admin.token)
-  expect(again.body).toEqual({ message: 'There were no test orders to delete.' })
+  expect(again.body).toEqual({ message: 'There were no test orders to delete.', deleted: 0, remaining: 0, next: null })
 })
 
 test('an order that was paid after all is recorded instead, and paid ones stay', async () => {
@@ -83,4 +83,44 @@ test('only admins delete test orders', async () => {
   const person = await addPerson(shop)
   expect((await shop.call('delete-test-orders', {})).status).toBe(401)
   expect((await shop.call('delete-test-orders', {}, person.token)).status).toBe(403)
+})
+
+test('one request asks about a hundred orders, eight at a time, and those that stay do not block the others', async () => {
+  await using shop = await openSilentShop()
+  const admin = await addAdmin(shop)
+  const { db, payments } = shop.services
+  const template = await startCheckout(shop)
+  const order = await db
+    .selectFrom('orders')
+    .select(['product_key', 'product_name', 'product_price', 'quantity', 'subtotal', 'discount', 'total_amount'])
+    .select(['customer_email', 'created_at'])
+    .executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 219 }, (_, index) => ({
+    ...order,
+    stripe_session_id: `${template}_${index}`,
+    created_at: new Date(order.created_at.getTime() - 1000 * (index + 1)),
+  }))
+  await db.insertInto('orders').values(copies).execute()
+  let [asking, most, asked] = [0, 0, 0]
+  // The newer half of them are customers at the checkout; the provider has forgotten the others.
+  const findCheckout = async (sessionId: string) => {
+    asked += 1
+    asking += 1
+    most = Math.max(most, asking)
+    const checkout = await payments.findCheckout(template)
+    asking -= 1
+    const isOpen = sessionId === template || Number(sessionId.slice(template.length + 1)) < 109
+    return checkout && isOpen ? { ...checkout, livemode: true } : null
+  }
+  shop.services.payments = { ...payments, findCheckout }
+
+  const first = (await shop.call('delete-test-orders', {}, admin.token)).body
+  expect(first).toMatchObject({ deleted: 0, remaining: 220, next: expect.any(String) })
+  expect(first.message).toContain('There may be more: please run it again.')
+  expect({ asked, most }).toEqual({ asked: 100, most: 8 })
+
+  const second = (await shop.call('delete-test-orders', { cursor: first.next }, admin.token)).body
+  expect(second).toMatchObject({ deleted: 90, remaining: 130, next: expect.any(String) })
+  const third = (await shop.call('delete-test-orders', { cursor: second.next }, admin.token)).body
+  expect(third).toMatchObject({ deleted: 20, remaining: 110, next: null })
 })

@@ -1,6 +1,11 @@
 import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { deletePlaceholderOrder, listPlaceholderOrders, type UnpaidOrder } from '#db/checkout-orders.ts'
+import {
+  countPlaceholderOrders,
+  deletePlaceholderOrder,
+  listPlaceholderOrders,
+  type UnpaidOrder,
+} from '#db/checkout-orders.ts'
 import { returnHeld } from '#db/held-by-order.ts'
 import type { Db } from '#db/tables.ts'
 import { recordReceipt } from '#services/record-payment.ts'
@@ -9,21 +14,27 @@ import { performedBy } from '../performed-by.server.ts'
 
 /** How long a checkout may take to be opened; a younger order without one is somebody buying right now. */
 const openingMs = 10 * 60 * 1000
-const atOnce = 500
+/** The provider is asked about each order: a request must end before a proxy gives it up. */
+const perRequest = 100
+const atOnce = 8
 
 type Fate = 'deleted' | 'paid' | 'open'
 
 /** Deletes orders that never got further than the checkout page, as far as the provider agrees. */
 export async function deleteTestOrders(
   services: Services,
-  _input: FunctionParsedInput<'delete-test-orders'>,
+  { cursor }: FunctionParsedInput<'delete-test-orders'>,
   caller: Caller,
 ): Promise<FunctionResult<'delete-test-orders'>> {
-  const orders = await listPlaceholderOrders(services.db, atOnce)
-  const fates: Record<Fate, string[]> = { deleted: [], paid: [], open: [] }
-  for (const order of orders) fates[await decide(services, order, caller)].push(order.id)
-
-  return { message: describe(fates, orders.length === atOnce) }
+  const { rows, next } = await listPlaceholderOrders(services.db, { cursor: cursor ?? null, limit: perRequest })
+  const fates: Record<Fate, number> = { deleted: 0, paid: 0, open: 0 }
+  for (let first = 0; first < rows.length; first += atOnce) {
+    const some = rows.slice(first, first + atOnce)
+    const decided = await Promise.all(some.map((order) => decide(services, order, caller)))
+    for (const fate of decided) fates[fate] += 1
+  }
+  const remaining = await countPlaceholderOrders(services.db)
+  return { message: describe(fates, next !== null), deleted: fates.deleted, remaining, next }
 }
 
 async function decide(services: Services, order: UnpaidOrder, caller: Caller): Promise<Fate> {
@@ -71,13 +82,11 @@ async function noteFate(db: Db, order: UnpaidOrder, after: Record<string, unknow
   })
 }
 
-function describe({ deleted, paid, open }: Record<Fate, string[]>, mayBeMore: boolean): string {
+function describe({ deleted, paid, open }: Record<Fate, number>, mayBeMore: boolean): string {
   const orders = (count: number) => (count === 1 ? '1 test order' : `${count} test orders`)
-  const sentences = [
-    deleted.length === 0 ? 'There were no test orders to delete.' : `Deleted ${orders(deleted.length)}.`,
-  ]
-  if (paid.length > 0) sentences.push(`${paid.length} had been paid after all and stayed.`)
-  if (open.length > 0) sentences.push(`${open.length} stayed because somebody is at the checkout right now.`)
+  const sentences = [deleted === 0 ? 'There were no test orders to delete.' : `Deleted ${orders(deleted)}.`]
+  if (paid > 0) sentences.push(`${paid} had been paid after all and stayed.`)
+  if (open > 0) sentences.push(`${open} stayed because somebody is at the checkout right now.`)
   if (mayBeMore) sentences.push('There may be more: please run it again.')
   return sentences.join(' ')
 }

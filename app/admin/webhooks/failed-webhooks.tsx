@@ -1,14 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { ForeignText } from '../foreign-text.tsx'
 import { Moment } from '../moment.tsx'
 import { ShortList } from '../short-list.tsx'
+import { useRetryWebhook } from './use-retry-webhook.ts'
 
 /** What the payment provider told us and we could not do anything with so far. */
 export function FailedWebhooks() {
   const section = useRef<HTMLElement>(null)
   const { hash } = useLocation()
+  const retry = useRetryWebhook()
 
   // A tab's content comes after the change of page has looked for its anchor.
   useEffect(() => {
@@ -21,7 +25,8 @@ export function FailedWebhooks() {
         Webhooks that failed
       </h2>
       <p className="mb-3 text-sm text-muted">
-        What the payment provider told us and we could not record yet. Each is tried again by itself until it succeeds.
+        What the payment provider told us and we could not record yet. Each is tried again by itself for about three
+        days, then given up until you retry it.
       </p>
       <ShortList name="list-failed-webhooks" noun="the failed webhooks" empty="Every webhook was processed">
         {(rows) => (
@@ -35,6 +40,7 @@ export function FailedWebhooks() {
                   Attempts
                 </th>
                 <th scope="col">Next attempt</th>
+                <th scope="col">Actions</th>
               </tr>
             </thead>
             <tbody>
@@ -52,7 +58,21 @@ export function FailedWebhooks() {
                   </td>
                   <td className="numeric">{row.attempts}</td>
                   <td className="whitespace-nowrap">
-                    <Moment at={row.next_attempt_at} />
+                    {row.given_up_at ? (
+                      <Badge variant="destructive">given up</Badge>
+                    ) : (
+                      <Moment at={row.next_attempt_at} />
+                    )}
+                  </td>
+                  <td>
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      busy={retry.isPending && retry.variables === row.id}
+                      onClick={() => retry.mutate(row.id)}
+                    >
+                      Retry<span className="sr-only"> {row.id}</span>
+                    </Button>
                   </td>
                 </tr>
               ))}

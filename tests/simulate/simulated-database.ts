@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { migrate } from '#db/migrate.ts'
+import { openPostgres } from '#db/open.ts'
+import { seed } from '#db/seed.ts'
+import type { StockAtStart } from '../faults/reckoning.ts'
+import { addPerson } from '../people.ts'
+import { createDatabase } from '../postgres.ts'
+import type { TestShop } from '../shop.ts'
+import { lastUsesCode } from './journeys.ts'
+import { siteUrl } from './payment-provider.ts'
+
+export const simulationStart = new Date('2026-05-12T08:00:00Z')
+const templateName = 'simulated_template'
+
+/**
+ * The schema with a clock and ids of the simulation's own: functions of the same name stand before PostgreSQL's in the
+ * search path.
+ */
+export async function prepareTemplate(serverUrl: string): Promise<void> {
+  const database = await openPostgres(await createDatabase(serverUrl, templateName), 1)
+  await sql`create sequence simulated_clock`.execute(database.db)
+  await sql`create sequence simulated_ids`.execute(database.db)
+  await sql`create function public.now() returns timestamptz language sql stable as
+    $$ select to_timestamp((select last_value from public.simulated_clock) / 1000.0) $$`.execute(database.db)
+  await sql`create function public.gen_random_uuid() returns uuid language sql volatile as
+    $$ select md5(nextval('public.simulated_ids')::text)::uuid $$`.execute(database.db)
+  await sql`select setval('simulated_clock', ${simulationStart.getTime()}::bigint)`.execute(database.db)
+  await migrate(database.db)
+  await seed(database.db)
+  // What no row shows afterwards: how often an order became paid.
+  await sql`create table simulated_payments (order_id uuid not null, paid_at timestamptz)`.execute(database.db)
+  await sql`create function note_payment() returns trigger language plpgsql as
+    $$ begin insert into simulated_payments values (new.id, new.paid_at); return null; end $$`.execute(database.db)
+  await sql`create trigger simulated_payments after update of paid_at on orders for each row
+    when (new.paid_at is distinct from old.paid_at) execute function note_payment()`.execute(database.db)
+  await database.close()
+}
+
+/** A new database of a world, with what its visitors need. */
+export async function createWorldDatabase(
+  serverUrl: string,
+  name: string,
+  stockAtStart: StockAtStart,
+): Promise<{ url: string; adminToken: string }> {
+  const url = await createDatabase(serverUrl, name, templateName)
+  return { url, adminToken: await furnish(url, stockAtStart) }
+}
+
+/** Stock, a code with few uses, and an admin, whose token is the answer. */
+async function furnish(url: string, stockAtStart: StockAtStart): Promise<string> {
+  const { db, close } = await openPostgres(url, 1)
+  for (const [key, stock] of Object.entries(stockAtStart)) {
+    await db
+      .updateTable('products')
+      .set({ stock })
+      .where('key', '=', key as 'str8bat-sensor')
+      .execute()
+  }
+  const code = {
+    code: lastUsesCode,
+    type: 'fixed_minor',
+    value: 700,
+    description: 'The last uses',
+    scope: 'all',
+  } as const
+  await db
+    .insertInto('promo_codes')
+    .values({ ...code, max_uses: 3, active: true })
+    .execute()
+  // Only the database and the shop's address are asked for.
+  const shop = { services: { db, config: { siteUrl } } } as unknown as TestShop
+  const lifetime = simulationStart.getTime() / 1000 - Date.now() / 1000 + 30 * 24 * 3600
+  const admin = await addPerson(shop, {
+    email: 'admin@people.example',
+    isAdmin: true,
+    tokenLivesSeconds: Math.ceil(lifetime),
+  })
+  await close()
+  return admin.token
+}
+
+export async function dropWorldDatabase(serverUrl: string, name: string): Promise<void> {
+  const { db, close } = await openPostgres(serverUrl, 1)
+  await sql`drop database ${sql.id(name)} with (force)`.execute(db)
+  await close()
+}
