@@ -12,7 +12,6 @@ import { claimInput, claimRow, claimStatuses } from './warranty.ts'
 
 const nothing = z.object({})
 const done = z.object({ success: z.literal(true) })
-const message = z.object({ message: z.string() })
 const statusOf = <const Status extends readonly string[]>(statuses: Status) =>
   z.object({ id: uuid, status: z.enum(statuses), expected_updated_at: expectedUpdatedAt })
 

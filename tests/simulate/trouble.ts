@@ -38,7 +38,7 @@ export class Trouble {
     const { provider, emails, shops, simulation, network } = this.#around
     this.#isOver = true
     provider.mood = goodMood
-    emails.mood = simulation.random.chance(0.4) ? 'limited' : 'well'
+    emails.mood = simulation.random.chance(0.6) ? 'limited' : 'well'
     simulation.schedule(4 * 3_600_000, 'emails are taken again', () => void (emails.mood = 'well'))
     for (const shop of shops.running()) shop.clockOffsetMs = 0
     if (network.outage) this.#endOutage()

@@ -43,7 +43,6 @@ const real = {
 
 /** Waits in the world's own time. */
 export const realDelay = (ms: number) => new Promise<void>((resolve) => real.setTimeout(resolve, ms))
-export const realNow = () => real.performanceNow()
 export const RealSocket = real.Socket
 
 /**

@@ -14,6 +14,8 @@ import { Visitor, type Town } from './visitor.ts'
 const secondsBetweenVisitors = 6
 const stockAtStart = { 'zap-infinity-bat': 1000, 'str8bat-sensor': 10 }
 const minute = 60_000
+/** Busy machines are late, and what polls every few seconds would else be most of what happens. */
+const lateness = { inTrouble: 20_000, inPeace: 5 * minute }
 /** As long as the shop may take to put everything right once peace has come. */
 const settlesWithin = 10 * 60 * minute
 
@@ -110,6 +112,7 @@ async function liveWith(
     adminToken,
     isWithoutDatabase: () => network.outage !== null || simulation.now - trouble.lastOutageEndedAt < 2 * minute,
   }
+  simulation.latenessMs = lateness.inTrouble
   trouble.start()
 
   const taken = new Map<string, number>()
@@ -130,7 +133,7 @@ async function liveWith(
   await simulation.wait((plan.journeys * secondsBetweenVisitors + 300) * 1000, 'trouble ends')
   trouble.end()
   shops.isDeadly = false
-  simulation.latenessMs = 3 * minute
+  simulation.latenessMs = lateness.inPeace
   await Promise.all(visits)
 
   const stuck = await settle(simulation, ask)
