@@ -327,6 +327,19 @@ export const functions = {
     input: nothing,
     output: z.object({ rows: z.array(admin.failedWebhookRow) }),
   }),
+  'list-unmatched-payments': defineFunction({
+    about:
+      'The 50 newest payments in the provider’s account that are for none of our orders and that nobody has settled.',
+    access: 'admin',
+    input: nothing,
+    output: z.object({ rows: z.array(admin.unmatchedPaymentRow) }),
+  }),
+  'dismiss-unmatched-payment': defineFunction({
+    about: 'Takes a payment that is none of the shop’s off the list of unmatched payments.',
+    access: 'admin',
+    input: z.object({ id: text(1, 255, 'Please name a payment') }),
+    output: done,
+  }),
   'retry-webhook': defineFunction({
     about: 'Tries at once to process a webhook that failed; it gets all its attempts again.',
     access: 'admin',
