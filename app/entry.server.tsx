@@ -6,7 +6,7 @@ import { documentHtml, type PageAssets } from './document.ts'
 import { pages, routes, type Page } from './routes.tsx'
 import { ShopFactsProvider } from './shop-facts.tsx'
 
-export { pages, redirects } from './routes.tsx'
+export { isIndexed, pages, redirects } from './routes.tsx'
 
 const handler = createStaticHandler(routes)
 

@@ -6,14 +6,14 @@ import { defaultCompany } from '#domain/company.ts'
 import { siteFiles } from '#server/site-files.ts'
 import { findElements, findIds, findMeta } from '#tests/read-html.ts'
 import { facts, htmlOf, siteUrl } from '#tests/rendered-pages.ts'
-import { pages, redirects } from './entry.server.tsx'
+import { isIndexed, pages, redirects } from './entry.server.tsx'
 
 const publicFolder = path.join(import.meta.dirname, '../public')
 
-const publicPages = pages.filter(({ kind, isDevelopmentOnly }) => kind !== 'application' && !isDevelopmentOnly)
+const publicPages = pages.filter(isIndexed)
 const publicPaths = publicPages.map((page) => page.path).filter((pattern) => !pattern.includes(':'))
-const applicationPaths = pages
-  .filter(({ kind, path: pattern }) => kind === 'application' && !pattern.includes(':'))
+const unlistedPaths = pages
+  .filter((page) => !isIndexed(page) && !page.isDevelopmentOnly && !page.path.includes(':'))
   .map((page) => page.path)
 
 const contentPaths = [
@@ -95,7 +95,7 @@ test.each(contentPaths)('%s is for search engines, and says who the company is',
   })
 })
 
-test.each(applicationPaths)('%s is not for search engines', async (pagePath) => {
+test.each(unlistedPaths)('%s is not for search engines', async (pagePath) => {
   expect(findMeta(await htmlOf(pagePath), 'robots')).toContain('noindex')
 })
 
@@ -114,7 +114,7 @@ test.each(publicPaths)('%s has one main heading, each id once, and texts for its
 })
 
 test('every breadcrumb leads from the home page to the page it stands on', async () => {
-  for (const pagePath of [...contentPaths.slice(1), '/track-order', '/checkout-cancel']) {
+  for (const pagePath of [...contentPaths.slice(1), '/track-order']) {
     const { itemListElement } = await nodeOf(pagePath, 'BreadcrumbList')
     const items = itemListElement as { position: number; item: string }[]
     expect(items[0]?.item).toBe(`${siteUrl}/`)
@@ -178,7 +178,7 @@ test('the guide is an article of 1,200 to 1,800 words that offers the sensor wit
 test('no link on the site leads nowhere, anchors and the page for unknown paths included', async () => {
   const files = siteFiles(facts, publicPaths).map((file) => file.path)
   const known = new Set([...pages.map((page) => page.path), ...Object.keys(redirects), '/sitemap.xml', ...files])
-  for (const pagePath of [...publicPaths, ...applicationPaths, '/nobody-lives-here']) {
+  for (const pagePath of [...publicPaths, ...unlistedPaths, '/nobody-lives-here']) {
     const html = await htmlOf(pagePath)
     for (const { attributes } of findElements(html, 'a')) {
       const href = attributes.href ?? ''
@@ -204,6 +204,11 @@ test('the sitemap lists every public page, and the summary for language models k
   for (const pagePath of publicPaths) {
     expect(files['/sitemap-pages.xml']).toContain(`<loc>${siteUrl}${pagePath}</loc>`)
   }
+  for (const pagePath of unlistedPaths) {
+    expect(files['/sitemap-pages.xml']).not.toContain(`${siteUrl}${pagePath}<`)
+    expect(files['/llms.txt']).not.toContain(`${siteUrl}${pagePath})`)
+  }
+  expect(unlistedPaths).toContain('/checkout-cancel')
   for (const pagePath of contentPaths) expect(files['/llms.txt']).toContain(`](${siteUrl}${pagePath})`)
   expect(files['/llms.txt']).toContain('£139.99 incl. VAT')
   expect(files['/robots.txt']).toContain(`Sitemap: ${siteUrl}/sitemap-pages.xml`)

@@ -14,6 +14,8 @@ export type Page = {
   /** The file whose default export is the page. */
   module: string
   kind: PageKind
+  /** Complete without scripts, yet of use only to who was led there. */
+  isUnlisted?: true
   /** Not served with NODE_ENV=production. */
   isDevelopmentOnly?: true
 }
@@ -37,7 +39,7 @@ export const pages: Page[] = [
   { path: '/recycling', module: './policies/recycling-page.tsx', kind: 'content' },
   { path: '/checkout-success', module: './checkout/checkout-success-page.tsx', kind: 'application' },
   { path: '/thank-you', module: './checkout/thank-you-page.tsx', kind: 'application' },
-  { path: '/checkout-cancel', module: './checkout/checkout-cancel-page.tsx', kind: 'content' },
+  { path: '/checkout-cancel', module: './checkout/checkout-cancel-page.tsx', kind: 'content', isUnlisted: true },
   { path: '/track-order', module: './track-order/track-order-page.tsx', kind: 'content' },
   { path: '/auth', module: './account/auth-page.tsx', kind: 'application' },
   { path: '/account', module: './account/account-page.tsx', kind: 'application' },
@@ -51,6 +53,11 @@ export const pages: Page[] = [
   { path: '/email-preview', module: './admin/email-preview/email-preview-page.tsx', kind: 'application' },
   { path: '/dev/ui', module: './dev-ui/dev-ui-page.tsx', kind: 'content', isDevelopmentOnly: true },
 ]
+
+/** Whether search engines and other readers of the whole site are told of a page. */
+export function isIndexed({ kind, isUnlisted, isDevelopmentOnly }: Page): boolean {
+  return kind === 'content' && !isUnlisted && !isDevelopmentOnly
+}
 
 /** Addresses that moved. */
 export const redirects: Record<string, string> = {

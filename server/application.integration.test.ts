@@ -51,6 +51,37 @@ test.each([
   expect(response.headers.get('location')).toBe(target)
 })
 
+test.each(['/admin/orders/%252e%252e', '/admin/orders/%252e%252e%252fadmin', '/admin/orders/a-first-order'])(
+  'whoever asks for %s first, every order is shown on the same page',
+  async (first) => {
+    await using shop = await openTestShop()
+    const asked = await (await shop.app.request(first)).text()
+    await using untouched = await openTestShop()
+    const expected = await (await untouched.app.request('/admin/orders/some-other-order')).text()
+    expect(asked).toBe(expected)
+    expect(await (await shop.app.request('/admin/orders/some-other-order')).text()).toBe(expected)
+  },
+)
+
+test('the contract is written out once, however often it is asked for, and kept by who has read it', async () => {
+  await using shop = await openTestShop()
+  const { siteUrl } = shop.services.config
+  let written = 0
+  Object.defineProperty(shop.services.config, 'siteUrl', {
+    get() {
+      written += 1
+      return siteUrl
+    },
+  })
+  const first = await shop.app.request('/functions/v1/openapi.json')
+  expect(first.headers.get('content-type')).toContain('application/json')
+  expect(await first.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'http://shop.test' }] })
+  const headers = { 'if-none-match': first.headers.get('etag') ?? 'none' }
+  expect((await shop.app.request('/functions/v1/openapi.json', { headers })).status).toBe(304)
+  for (let asked = 0; asked < 5; asked++) await shop.app.request('/functions/v1/openapi.json')
+  expect(written).toBe(1)
+})
+
 test('requests are counted by route and status, without what visitors typed', async () => {
   await using shop = await openTestShop()
   await shop.app.request('/healthz')

@@ -37,7 +37,7 @@ export async function startDevelopment(vite: ViteDevServer): Promise<() => Promi
   async function makeApplication() {
     const { openSite } = await load<typeof SiteModule>('/server/site.ts')
     const { createApplication } = await load<typeof ApplicationModule>('/server/application.ts')
-    const site = openSite(config, catalogue, sources, resolve('public'))
+    const site = openSite(services, catalogue, sources, resolve('public'))
     // Hot reload needs inline styles and a socket of its own; the built shop is where the policy is proven.
     delete site.headers['content-security-policy']
     return createApplication(services, site)

@@ -23,13 +23,13 @@ async function main() {
   const clientFolder = clientFolderOf(resolve(import.meta.dirname, '..', '..'))
   const assets = readBuiltAssets(clientFolder)
   const { services, catalogue, database, close } = await openServices(config)
-  const site = openSite(config, catalogue, assets, clientFolder)
+  const site = openSite(services, catalogue, assets, clientFolder)
   const server = serve(createApplication(services, site), site, services)
   const port = await listen(server, config.host, config.port)
   announce(config.siteUrl, config.mail.kind === 'mailbox')
 
   const worker = await startWorker(jobs(services), services.log, database.listen)
-  void site.warm().catch((fault: unknown) => services.log.error({ err: fault }, 'pages not rendered ahead'))
+  void site.warm()
   services.log.info({ port }, 'listening')
 
   let isStopping = false

@@ -31,7 +31,7 @@ test('invented addresses all share one page', async () => {
   const { store, rendered } = aStore()
   await store.fetch('/a')
   await store.fetch('/b')
-  expect(rendered).toEqual(['/a'])
+  expect(rendered).toEqual(['/404'])
 })
 
 test('after a change nothing old is served, not even what was being rendered meanwhile', async () => {

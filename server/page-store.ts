@@ -24,14 +24,15 @@ type Rendered = { status: number; html: string }
  */
 export function openPageStore(options: {
   keyOf: (path: string) => string
-  render: (path: string) => Promise<Rendered>
+  /** Is given the key, never an address somebody made up: what it renders is shown to everybody. */
+  render: (key: string) => Promise<Rendered>
   headers: Record<string, string>
 }): PageStore {
   let stored = new Map<string, StoredAnswer>()
   let pending = new Map<string, Promise<StoredAnswer>>()
 
-  async function make(path: string): Promise<StoredAnswer> {
-    const { status, html } = await options.render(path)
+  async function make(key: string): Promise<StoredAnswer> {
+    const { status, html } = await options.render(key)
     const identity = Buffer.from(html)
     const [br, gzipped] = await Promise.all([
       compressBrotli(identity, {
@@ -58,7 +59,7 @@ export function openPageStore(options: {
 
     // A page that was begun before the catalogue changed lands in maps nobody looks at any more.
     const [keep, running] = [stored, pending]
-    const making = make(path)
+    const making = make(key)
       .then((answer) => {
         keep.set(key, answer)
         return answer

@@ -10,6 +10,8 @@ async function paidSession(shop: TestShop): Promise<string> {
   return body.sessionId
 }
 
+const timeOf = (body: string) => sign(body).split(',')[0]
+
 async function inbox({ services: { db } }: TestShop) {
   return await db.selectFrom('payment_events').select(['id', 'type', 'processed_at', 'error', 'attempts']).execute()
 }
@@ -23,6 +25,10 @@ test.each<[string, (body: string) => { sent: string; signature: string | null }]
   ['with an empty signature', (body) => ({ sent: body, signature: '' })],
   ['with nonsense for a signature', (body) => ({ sent: body, signature: 't=now,v1=yes' })],
   ['signed by somebody else', (body) => ({ sent: body, signature: sign(body, { secret: 'whsec_other' }) })],
+  ['with an empty value for a signature', (body) => ({ sent: body, signature: `${timeOf(body)},v1=` })],
+  ['with no value for a signature', (body) => ({ sent: body, signature: `${timeOf(body)},v1` })],
+  ['with an empty value beside a wrong one', (body) => ({ sent: body, signature: `${timeOf(body)},v1=00,v1=` })],
+  ['with letters beyond ASCII', (body) => ({ sent: body, signature: `${timeOf(body)},v1=${'é'.repeat(64)}` })],
   ['six minutes old', (body) => ({ sent: body, signature: sign(body, { secondsAgo: 360 }) })],
   ['cut off on the way', (body) => ({ sent: body.slice(0, -20), signature: sign(body) })],
   ['changed on the way', (body) => ({ sent: body.replace('completed', 'expired'), signature: sign(body) })],
@@ -34,6 +40,33 @@ test.each<[string, (body: string) => { sent: string; signature: string | null }]
   expect((await postWebhook(shop, sent, signature)).status).toBe(400)
   expect(await inbox(shop)).toEqual([])
   expect(await paymentStatus(shop)).toBe('pending')
+})
+
+test('no header of bits and pieces of a signature is a fault of the shop', async () => {
+  await using shop = await openTestShop()
+  const body = sessionEvent('cs_test_any')
+  const [time = '', value = ''] = sign(body, { secret: 'whsec_other' }).split(',')
+  const pieces = [
+    time,
+    value,
+    't=',
+    't',
+    't=-1',
+    't=1e999',
+    'v1',
+    'v1=',
+    'v1==',
+    'v0=a',
+    '=',
+    ',',
+    ' ',
+    'é',
+    '\u00ff'.repeat(64),
+  ]
+  const headers = pieces.flatMap((first) => pieces.flatMap((second) => [`${first},${second}`, `${first}${second}`]))
+  const statuses = new Set<number>()
+  for (const header of headers) statuses.add((await postWebhook(shop, body, header)).status)
+  expect([...statuses]).toEqual([400])
 })
 
 test('a signature with an old secret beside the new one is accepted', async () => {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { findPage, pages, redirects, renderPage } from '#app/entry.server.tsx'
+import { findPage, isIndexed, pages, redirects, renderPage } from '#app/entry.server.tsx'
 import type { Page } from '#app/routes.tsx'
 import type { ShopFacts } from '#contract/shop-facts.ts'
 import type { Catalogue } from '#services/catalogue.ts'
-import type { Config } from '#services/config.ts'
+import type { Services } from '#services/services.ts'
 import type { BuiltAssets } from './built-assets.ts'
 import { openPageStore } from './page-store.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -18,7 +18,7 @@ export type Site = {
   /** Ready to be sent now, or null. */
   findStored: (path: string) => StoredAnswer | null
   fetchPage: (path: string) => Promise<StoredAnswer>
-  /** Renders all pages before anybody asks. */
+  /** Renders all pages before anybody asks. A page that fails is in the log, and rendered when it is asked for. */
   warm: () => Promise<void>
 }
 
@@ -26,7 +26,7 @@ export type Site = {
 const unknownPath = '/404'
 
 export function openSite(
-  config: Config,
+  { config, log }: Pick<Services, 'config' | 'log'>,
   catalogue: Pick<Catalogue, 'facts' | 'onChange'>,
   assets: BuiltAssets,
   clientFolder: string,
@@ -44,18 +44,22 @@ export function openSite(
   const store = openPageStore({
     headers,
     keyOf: (path) => findServed(path)?.path ?? unknownPath,
-    async render(path) {
-      const page = findServed(path)
-      const html = await renderPage(
-        page ? path : unknownPath,
-        catalogue.facts(),
-        assets.assetsFor(page?.module ?? null),
-      )
+    async render(key) {
+      const page = findServed(key)
+      const html = await renderPage(key, catalogue.facts(), assets.assetsFor(page?.module ?? null))
       return { status: page ? 200 : 404, html }
     },
   })
   let written = writeSiteFiles(catalogue.facts())
-  const warm = () => store.warm(known.filter((page) => !page.path.includes(':')).map((page) => page.path))
+
+  async function warm() {
+    try {
+      await store.warm(known.map((page) => page.path))
+    } catch (fault) {
+      // Whoever asks for the page next has it rendered again, and is told if it fails again.
+      log.error({ err: fault }, 'pages not rendered ahead')
+    }
+  }
 
   catalogue.onChange(() => {
     store.clear()
@@ -65,12 +69,9 @@ export function openSite(
 
   /** sitemap, robots.txt and the like: files that are computed from the pages. */
   function writeSiteFiles(facts: ShopFacts): Map<string, StoredAnswer> {
-    const indexed = known.filter((page) => page.kind !== 'application' && !page.isDevelopmentOnly)
+    const indexed = known.filter(isIndexed).map((page) => page.path)
     return new Map(
-      siteFiles(
-        facts,
-        indexed.map((page) => page.path),
-      ).map(({ path, type, content }) => [
+      siteFiles(facts, indexed).map(({ path, type, content }) => [
         path,
         storeAnswer({
           status: 200,

@@ -1,6 +1,10 @@
-/** The address as it may be told to others: a checkout's session id opens an order and stays here. */
-export function withoutSessionId(address: string): string {
-  const url = new URL(address)
-  url.searchParams.delete('session_id')
-  return url.href
+/** Which product, which code, which campaign. Any other parameter may hold the key to an order or what somebody typed. */
+const toldParameters = new Set(['product', 'pc', 'gclid', 'gbraid', 'wbraid', 'dclid'])
+const isTold = (name: string) => toldParameters.has(name) || /^utm_[a-z_]+$/.test(name)
+
+/** The address as it may be told to others. */
+export function publicAddress(address: string): string {
+  const { origin, pathname, searchParams } = new URL(address)
+  for (const name of new Set(searchParams.keys())) if (!isTold(name)) searchParams.delete(name)
+  return origin + pathname + (searchParams.size > 0 ? `?${searchParams.toString()}` : '')
 }

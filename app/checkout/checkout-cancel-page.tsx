@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { findProduct } from '#domain/catalogue.ts'
 import { Head } from '#app/head.tsx'
-import { StructuredData } from '#app/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
@@ -14,11 +13,6 @@ import { SupportLine } from './support-line.tsx'
 // Only the address knows the product, and the server's page is the same for every address.
 const KeptProduct = later(async () => (await import('./kept-product.tsx')).KeptProduct)
 
-const crumbs = [
-  { label: 'Home', href: '/' },
-  { label: 'Payment Cancelled', href: '/checkout-cancel' },
-]
-
 /** Where the provider's page leads back to. The address remembers what was being bought, and with which code. */
 export default function CheckoutCancelPage() {
   const product = findProduct(useSearchParameter('product') ?? '')
@@ -28,8 +22,8 @@ export default function CheckoutCancelPage() {
         title="Payment Cancelled"
         description="Your payment was cancelled and nothing has been charged. You can try again at any time."
         path="/checkout-cancel"
+        isIndexed={false}
       />
-      <StructuredData crumbs={crumbs} />
       <Container className="grid gap-x-16 gap-y-10 py-12 sm:py-20 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:py-28">
         <div className="lg:col-span-7 lg:self-end">
           <Eyebrow>Checkout</Eyebrow>

@@ -1,5 +1,5 @@
 import { gtag, startDataLayer } from '#app/analytics/gtag.ts'
-import { withoutSessionId } from '#app/analytics/page-location.ts'
+import { publicAddress } from '#app/analytics/page-location.ts'
 import { consentMode, type ConsentRecord } from '#domain/consent.ts'
 
 export type TagIds = { analytics: string | null; ads: string | null }
@@ -42,12 +42,12 @@ function configureTag(id: string): void {
   }
   configured.add(id)
   // Page views are reported by `reportPage`, which knows what to leave out of the address.
-  gtag('config', id, { send_page_view: false, page_location: withoutSessionId(window.location.href) })
+  gtag('config', id, { send_page_view: false, page_location: publicAddress(window.location.href) })
 }
 
 /** One page view for each page that is opened, from the moment the tag is there. */
 export function reportPage(): void {
-  const page_location = withoutSessionId(window.location.href)
+  const page_location = publicAddress(window.location.href)
   if (!isTagLoaded() || page_location === reportedPage) return
   reportedPage = page_location
   gtag('set', { page_location })

@@ -21,7 +21,6 @@ export const publicPages = [
   '/privacy',
   '/terms',
   '/recycling',
-  '/checkout-cancel',
 ]
 
 /** Only weighed: Lighthouse refuses to score a page that answers 404, and every visitor who is lost there loads it. */

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { Transaction } from 'kysely'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type * as z from 'zod/mini'
@@ -19,6 +20,9 @@ import { findObject, findSession, listObjects, type Kind, type SandboxParts, typ
 
 export const sandboxKey = 'sk_test_sandbox'
 
+/** Far more than a shop sends or a buyer types. */
+export const longestBody = 64 * 1024
+
 /** Stripe's API, as far as a shop needs it, over the sandbox's own memory. */
 export function sandboxApi(parts: SandboxParts): Hono {
   const api = new Hono()
@@ -30,6 +34,15 @@ export function sandboxApi(parts: SandboxParts): Hono {
     requireKey(c.req.header('Authorization'))
     await next()
   })
+  api.use(
+    '/v1/*',
+    bodyLimit({
+      maxSize: longestBody,
+      onError() {
+        throw new ApiError('Request too large.', { status: 413 })
+      },
+    }),
+  )
   api.onError((fault, c) => {
     if (fault instanceof ApiError) return c.json({ error: fault.error }, fault.status as ContentfulStatusCode) // ours are 4xx
     return c.json({ error: { type: 'api_error', message: `The sandbox failed: ${fault.message}` } }, 500)

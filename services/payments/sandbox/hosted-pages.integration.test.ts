@@ -48,6 +48,33 @@ test('a form with faults tells them in place, keeps what was typed and charges n
   expect((await stripeClient(shop).charges.list()).data).toEqual([])
 })
 
+test.each([
+  ['that says how long it is', {}],
+  ['that does not say how long it is', { 'transfer-encoding': 'chunked' }],
+])('a body %s and is too long is refused, by the page and by the API', async (_, headers) => {
+  await using shop = await openTestShop()
+  const sessionId = await startCheckout(shop)
+  const tooMuch = 'x'.repeat(64 * 1024 + 1)
+  const sized = 'transfer-encoding' in headers ? headers : { 'content-length': String(tooMuch.length) }
+  const authorization = 'Bearer sk_test_sandbox'
+  for (const path of [`/sandbox/checkout/${sessionId}`, `/sandbox/checkout/${sessionId}/authenticate`]) {
+    const response = await shop.app.request(path, { method: 'POST', headers: sized, body: tooMuch })
+    expect(response.status).toBe(413)
+  }
+  for (const path of [
+    '/v1/checkout/sessions',
+    `/v1/checkout/sessions/${sessionId}/expire`,
+    '/v1/coupons',
+    '/v1/refunds',
+  ]) {
+    const request = { method: 'POST', headers: { ...sized, authorization }, body: tooMuch }
+    const response = await shop.app.request(path, request)
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
+  }
+  expect((await payInSandbox(shop, sessionId)).status).toBe(303)
+})
+
 test('pressing Pay twice at once pays once, and both presses end at the shop', async () => {
   await using shop = await openTestShop()
   const sessionId = await startCheckout(shop)

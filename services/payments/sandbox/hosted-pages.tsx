@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { findObject, findSession, type SandboxParts, type SessionRecord } from './store.ts'
 import { isOverdue, lockCurrentSession } from './expire-session.ts'
 import { openPaymentLink } from './payment-link.ts'
@@ -8,6 +9,7 @@ import { NoticePage } from './pages/notice-page.tsx'
 import type { Summary } from './pages/order-summary.tsx'
 import { renderPage } from './pages/sandbox-page.tsx'
 import { finishAuthentication, pay, type PaymentResult } from './pay.ts'
+import { longestBody } from './api.ts'
 import { entriesOf, needsOf, readPaymentForm, type FormEntries } from './payment-form.ts'
 
 // No `form-action`: after the payment the form's answer leads on to wherever the shop's success page is.
@@ -23,6 +25,8 @@ export function hostedPages(parts: SandboxParts, pictureOf: (productKey: string)
     c.header('Cache-Control', 'no-store')
     c.header('X-Robots-Tag', 'noindex')
   })
+
+  pages.use('/sandbox/*', bodyLimit({ maxSize: longestBody, onError: (c) => c.text('Too large', 413) }))
 
   pages.get('/sandbox/checkout/:id', async (c) => {
     const record = await currentSession(parts, c.req.param('id'))
