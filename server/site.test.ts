@@ -12,7 +12,7 @@ test('a page that cannot be rendered after a change is in the log, and the proce
   const heard = Promise.withResolvers<string>()
   const site = openSite(
     { config: readConfig({ NODE_ENV: 'test' }), log: openLog('info', { write: heard.resolve }) },
-    { facts: () => readFacts(), onChange: (changed) => (change = changed) },
+    { facts: () => readFacts(), onChange: (changed) => ((change = changed), () => {}) },
     assets,
     'dist/none',
   )

@@ -20,6 +20,8 @@ export type Site = {
   fetchPage: (path: string) => Promise<StoredAnswer>
   /** Renders all pages before anybody asks. A page that fails is in the log, and rendered when it is asked for. */
   warm: () => Promise<void>
+  /** Takes no more notice of changes in the catalogue. */
+  close: () => void
 }
 
 /** All paths nobody knows share one page. */
@@ -61,7 +63,7 @@ export function openSite(
     }
   }
 
-  catalogue.onChange(() => {
+  const close = catalogue.onChange(() => {
     store.clear()
     written = writeSiteFiles(catalogue.facts())
     void warm()
@@ -90,6 +92,7 @@ export function openSite(
     findStored: (path) => store.find(path) ?? files.find(path) ?? written.get(path) ?? null,
     fetchPage: store.fetch,
     warm,
+    close,
   }
 }
 
