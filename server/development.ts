@@ -164,7 +164,7 @@ const reloaded = (loadJobs: () => Promise<Job[]>) => (first: Job) => {
     async run(signal: AbortSignal) {
       const jobs = await loadJobs().catch(() => [])
       known = jobs.find(({ name }) => name === first.name) ?? known
-      await known.run(signal)
+      return await known.run(signal)
     },
   }
 }
