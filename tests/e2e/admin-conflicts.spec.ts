@@ -40,7 +40,7 @@ test('a dialog opened before a colleague saved keeps what was typed, shows what 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('row').filter({ hasText: buyer.email }).getByRole('link').first().click()
-  await expect(page.getByText('Rang the buyer')).toBeVisible()
+  await expect(page.getByText('Rang the buyer', { exact: true })).toBeVisible()
   await expect(page.getByText('AB123456789GB').first()).toBeVisible()
 })
 

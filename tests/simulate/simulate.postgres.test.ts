@@ -29,7 +29,7 @@ test(
   },
 )
 
-test.each(Object.entries(plantedFaults))('a shop in which %s is found out', { timeout }, async (name, { about }) => {
+test.each(Object.entries(plantedFaults))('the planted fault %s is found out', { timeout }, async (name, { about }) => {
   const { code, output } = await simulate('--seed', '1', '--journeys', '120', '--world', '40', '--plant', name)
   expect(output).toContain(about)
   expect(output).toMatch(/Failed at step \d+; repeat it: npm run simulate/)
