@@ -33,13 +33,13 @@ export class Trouble {
     for (const start of starters) void start.call(this, random.fork())
   }
 
-  /** Peace from now on, apart from an email provider that keeps everybody waiting for hours, in some worlds. */
+  /** Peace from now on, apart from an email provider that keeps everybody waiting for an hour, in most worlds. */
   end(): void {
     const { provider, emails, shops, simulation, network } = this.#around
     this.#isOver = true
     provider.mood = goodMood
     emails.mood = simulation.random.chance(0.6) ? 'limited' : 'well'
-    simulation.schedule(4 * 3_600_000, 'emails are taken again', () => void (emails.mood = 'well'))
+    simulation.schedule(3_600_000, 'emails are taken again', () => void (emails.mood = 'well'))
     for (const shop of shops.running()) shop.clockOffsetMs = 0
     if (network.outage) this.#endOutage()
   }
