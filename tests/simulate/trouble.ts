@@ -13,7 +13,7 @@ type Surroundings = {
   shops: ShopProcesses
 }
 
-/** Where a clock may jump to: a correction of seconds, or an hour set by hand that the time server corrects again. */
+/** How far off a clock may be after a jump; less than the age at which webhooks are refused. */
 const clockOffsets = [0, 0, 700, -700, 20_000, -20_000, 120_000, -120_000]
 
 /** Outages, moods, clock jumps and deployments, by seed. Ends nothing by itself: see `end`. */
