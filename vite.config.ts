@@ -75,7 +75,7 @@ const baseGroup = {
   test: new RegExp(
     [
       String.raw`\/node_modules\/(react|react-dom|scheduler)\/`,
-      String.raw`\/app\/(routes|head|structured-data)\.tsx$`,
+      String.raw`\/app\/(routes|seo\/head|seo\/structured-data)\.tsx$`,
       String.raw`\/app\/photos\/photo\.tsx$`,
       String.raw`\/app\/ui\/(badge|breadcrumbs|button|button-link|card|container|eyebrow|heading|section|text-link)\.tsx$`,
     ].join('|'),

@@ -2,13 +2,13 @@ import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeFirstAdminCode } from '#services/auth/first-admin.ts'
 import { readConfig, type Config } from '#services/config.ts'
-import { mailboxKey } from '#services/mail/mailbox-key.ts'
+import { mailboxKey } from '#services/email/mailbox-key.ts'
 import { openServices } from '#services/open-services.ts'
 import { createApplication } from './application.ts'
-import { readBuiltAssets } from './built-assets.ts'
+import { readBuiltAssets } from './site/built-assets.ts'
 import { jobs } from './jobs.ts'
 import { listen, serve, stop } from './serve.ts'
-import { clientFolderOf, openSite } from './site.ts'
+import { clientFolderOf, openSite } from './site/site.ts'
 import { startWorker } from './worker.ts'
 
 /** Containers are killed ten seconds after they were told to stop, unless told otherwise: all is over before that. */
@@ -62,13 +62,13 @@ async function main() {
 }
 
 function announce(config: Config, firstAdminCode: string | null) {
-  const { siteUrl, mail, auth } = config
+  const { siteUrl, email, auth } = config
   const key = mailboxKey(config)
   const who = auth.firstAdmin.kind === 'email' ? `as ${auth.firstAdmin.email} ` : ''
   const code = firstAdminCode === null ? '' : ` and enter the code ${firstAdminCode}`
   const lines = [
     `Shop         ${siteUrl}`,
-    ...(mail.kind === 'mailbox' ? [`Mailbox      ${siteUrl}/dev/mail`] : []),
+    ...(email.kind === 'mailbox' ? [`Mailbox      ${siteUrl}/dev/mail`] : []),
     ...(key === null ? [] : [`             any user name, password ${key}`]),
     `First admin  create an account ${who}`.trimEnd() + `, then open ${siteUrl}/bootstrap${code}`,
   ]

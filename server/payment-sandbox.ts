@@ -1,17 +1,17 @@
 import { photoName, stampUrl } from '#app/photos/photo.tsx'
 import { findProduct } from '#domain/catalogue.ts'
-import { sandboxParts } from '#services/payments/open-payments.ts'
+import { sandboxContext } from '#services/payments/open-payments.ts'
 import { deliverDueWebhooks } from '#services/payments/sandbox/deliver-webhooks.ts'
 import { sandboxRoutes } from '#services/payments/sandbox/sandbox.ts'
 import type { Services } from '#services/services.ts'
-import { answerPaymentWebhook } from './payment-webhook.ts'
+import { handlePaymentWebhook } from './api/payment-webhook.ts'
 import type { Job } from './worker.ts'
 
 /** The sandbox's API and pages; null when the shop speaks to Stripe itself. */
 export function paymentSandbox(services: Services) {
   const { payments, siteUrl } = services.config
   if (payments.kind !== 'sandbox') return null
-  return sandboxRoutes(sandboxParts(services, payments), (productKey) => {
+  return sandboxRoutes(sandboxContext(services, payments), (productKey) => {
     const picture = findProduct(productKey)?.images[0]
     return picture ? siteUrl + stampUrl(photoName(picture.photo)) : null
   })
@@ -21,10 +21,10 @@ export function paymentSandbox(services: Services) {
 export function sandboxJobs(services: Services): Job[] {
   const { payments } = services.config
   if (payments.kind !== 'sandbox') return []
-  const parts = sandboxParts(services, payments)
+  const parts = sandboxContext(services, payments)
   const post = async (request: Request) => {
     try {
-      return await answerPaymentWebhook(services, request)
+      return await handlePaymentWebhook(services, request)
     } catch (fault) {
       services.log.error({ err: fault }, 'webhook failed')
       return new Response('Fault', { status: 500 })

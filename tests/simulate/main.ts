@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
-import { startPostgres } from '../postgres.ts'
+import { startPostgres } from '../support/postgres.ts'
 import { findUneventful } from './find-uneventful.ts'
 import type * as Simulate from './simulate.ts'
 

@@ -1,14 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { newEvent, type Announcement } from './objects/event.ts'
-import { inSeconds, insertObject, type SandboxParts } from './store.ts'
+import { inSeconds, insertObject, type SandboxContext } from './store.ts'
 
 const delaySeconds = 20
 
 /** Records that something happened and that the shop must be told, in the transaction in which it happened. */
 export async function announce(
   tx: Transaction<Database>,
-  parts: SandboxParts,
+  parts: SandboxContext,
   announcements: Announcement[],
 ): Promise<void> {
   const now = parts.clock.now()
@@ -36,7 +36,7 @@ export async function announce(
   await sql`select pg_notify('sandbox_webhooks', '')`.execute(tx)
 }
 
-function dueAt({ misbehaviour, clock }: SandboxParts, index: number, count: number): Date {
+function dueAt({ misbehaviour, clock }: SandboxContext, index: number, count: number): Date {
   const delay = misbehaviour.includes('delay') ? delaySeconds : 0
   // The last to happen is the first to be told.
   const reordered = misbehaviour.includes('reorder') ? (count - 1 - index) * 2 : 0

@@ -24,7 +24,7 @@ import {
   listObjects,
   type CreatedRange,
   type Kind,
-  type SandboxParts,
+  type SandboxContext,
   type SessionRecord,
 } from './store.ts'
 
@@ -34,7 +34,7 @@ export const sandboxKey = 'sk_test_sandbox'
 export const longestBody = 64 * 1024
 
 /** Stripe's API, as far as a shop needs it, over the sandbox's own memory. */
-export function sandboxApi(parts: SandboxParts): Hono {
+export function sandboxApi(parts: SandboxContext): Hono {
   const api = new Hono()
   api.use('/v1/*', async (c, next) => {
     c.header('Request-Id', newId('req', 14))
@@ -150,7 +150,7 @@ function query<Schema extends z.ZodMiniType>(c: Context, schema: Schema): z.outp
 
 async function post<Schema extends z.ZodMiniType<{ expand?: string[] | undefined }, unknown>>(
   c: Context,
-  parts: SandboxParts,
+  parts: SandboxContext,
   schema: Schema,
   work: (tx: Transaction<Database>, given: z.output<Schema>) => Promise<object>,
 ): Promise<Response> {
@@ -165,7 +165,7 @@ async function post<Schema extends z.ZodMiniType<{ expand?: string[] | undefined
   return c.json(answer as object) // stored by answerOnce from an object
 }
 
-async function retrieve(c: Context, parts: SandboxParts, kind: Kind, param = kind as string): Promise<Response> {
+async function retrieve(c: Context, parts: SandboxContext, kind: Kind, param = kind as string): Promise<Response> {
   const { expand = [] } = query(c, parameters.retrieveParameters)
   const id = c.req.param('id') ?? ''
   const object = await findObject(parts.db, kind, id)
@@ -182,7 +182,7 @@ type ListRequest = {
   created?: CreatedRange | undefined
 }
 
-function listByPayment(c: Context, parts: SandboxParts, kind: Kind): Promise<Response> {
+function listByPayment(c: Context, parts: SandboxContext, kind: Kind): Promise<Response> {
   const given = query(c, parameters.listByPaymentParameters)
   return list(c, parts, kind, {
     ...given,
@@ -190,7 +190,7 @@ function listByPayment(c: Context, parts: SandboxParts, kind: Kind): Promise<Res
   })
 }
 
-async function list(c: Context, parts: SandboxParts, kind: Kind, request: ListRequest): Promise<Response> {
+async function list(c: Context, parts: SandboxContext, kind: Kind, request: ListRequest): Promise<Response> {
   const { limit, starting_after: after, expand = [], payment_intent: paymentIntent, where, created } = request
   const found = await listObjects(parts.db, { kind, limit, after, paymentIntent, created, ...(where && { where }) })
   const data = await Promise.all(found.slice(0, limit).map((object) => withItemsWhenAsked(parts, object, expand)))
@@ -198,7 +198,7 @@ async function list(c: Context, parts: SandboxParts, kind: Kind, request: ListRe
   return c.json(await expandObject(parts.db, answer, expand))
 }
 
-async function currentSession(parts: SandboxParts, id: string): Promise<SessionRecord> {
+async function currentSession(parts: SandboxContext, id: string): Promise<SessionRecord> {
   const found = await findSession(parts.db, id)
   if (!found) throw noSuch('checkout.session', id, 'session')
   if (!isOverdue(found, parts)) return found
@@ -215,7 +215,7 @@ function withItems({ session, secrets }: SessionRecord) {
 }
 
 /** Line items are told only to those who ask. */
-async function withItemsWhenAsked(parts: SandboxParts, object: { id: string }, expand: readonly string[]) {
+async function withItemsWhenAsked(parts: SandboxContext, object: { id: string }, expand: readonly string[]) {
   if (!expand.some((path) => path.startsWith('data.line_items'))) return object
   const record = await findSession(parts.db, object.id)
   return record ? withItems(record) : object

@@ -3,11 +3,11 @@ import type { Database } from '#db/tables.ts'
 import { ApiError } from './api-error.ts'
 import { newCoupon, type Coupon } from './objects/coupon.ts'
 import type { CouponParameters } from './parameters.ts'
-import { findAnyObject, inSeconds, insertObject, type SandboxParts } from './store.ts'
+import { findAnyObject, inSeconds, insertObject, type SandboxContext } from './store.ts'
 
 export async function createCoupon(
   tx: Transaction<Database>,
-  parts: SandboxParts,
+  parts: SandboxContext,
   parameters: CouponParameters,
 ): Promise<Coupon> {
   if ((parameters.amount_off === undefined) === (parameters.percent_off === undefined)) {

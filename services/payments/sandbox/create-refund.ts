@@ -17,7 +17,7 @@ import {
   lockObject,
   saveObject,
   setSettlement,
-  type SandboxParts,
+  type SandboxContext,
 } from './store.ts'
 
 /** Days at Stripe; here short enough to be watched. */
@@ -25,7 +25,7 @@ const settlementSeconds = 10 * 60
 
 export async function createRefund(
   tx: Transaction<Database>,
-  parts: SandboxParts,
+  parts: SandboxContext,
   parameters: RefundParameters,
 ): Promise<Refund> {
   const charge = await requireCharge(tx, parameters)
@@ -74,13 +74,13 @@ async function refuseDisputed(tx: Transaction<Database>, charge: Charge): Promis
 }
 
 /** Brings refunds whose time has come to their end, and tells the shop. */
-export async function settleDueRefunds(parts: SandboxParts): Promise<void> {
+export async function settleDueRefunds(parts: SandboxContext): Promise<void> {
   for (const id of await findDueSettlements(parts.db, parts.clock.now())) {
     await parts.db.transaction().execute(async (tx) => await settleRefund(tx, parts, id))
   }
 }
 
-async function settleRefund(tx: Transaction<Database>, parts: SandboxParts, id: string): Promise<void> {
+async function settleRefund(tx: Transaction<Database>, parts: SandboxContext, id: string): Promise<void> {
   const refund = await lockObject(tx, 'refund', id)
   // Another process may have been faster.
   if (!refund || !(await clearSettlement(tx, id))) return

@@ -6,7 +6,7 @@ import { newLineItem, newProduct, type LineItem } from './objects/line-item.ts'
 import { newSession, type Session } from './objects/session.ts'
 import { newShippingRate } from './objects/shipping-rate.ts'
 import type { SessionParameters } from './parameters.ts'
-import { findObject, inSeconds, insertObject, insertSession, type SandboxParts } from './store.ts'
+import { findObject, inSeconds, insertObject, insertSession, type SandboxContext } from './store.ts'
 
 const smallestCharge = 30
 const minute = 60
@@ -14,7 +14,7 @@ const minute = 60
 /** Opens a checkout, with the refusals Stripe would give. */
 export async function createSession(
   tx: Transaction<Database>,
-  parts: SandboxParts,
+  parts: SandboxContext,
   parameters: SessionParameters,
   paymentLink: string | null = null,
 ): Promise<Session> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { settleDueRefunds } from './create-refund.ts'
 import { expireOverdueSessions } from './expire-session.ts'
 import type { SandboxEvent } from './objects/event.ts'
-import { inSeconds, type SandboxParts } from './store.ts'
+import { inSeconds, type SandboxContext } from './store.ts'
 
 /** Stripe's own retries go on for days; here a shop that stays down for half a day is told no more. */
 const maxAttempts = 12
@@ -14,7 +14,7 @@ const secondsToWait = (attempts: number) => Math.min(5 * 2 ** (attempts - 1), 36
  * each delivery is taken by one of them, and one that dies on the way is tried again. Answers with how many it posted.
  */
 export async function deliverDueWebhooks(
-  parts: SandboxParts,
+  parts: SandboxContext,
   post: (request: Request) => Promise<Response> | Response,
 ): Promise<number> {
   await expireOverdueSessions(parts)
@@ -26,7 +26,7 @@ export async function deliverDueWebhooks(
 
 type Delivery = { id: string; attempts: number; event: SandboxEvent }
 
-async function takeDueDeliveries({ db, clock }: SandboxParts): Promise<Delivery[]> {
+async function takeDueDeliveries({ db, clock }: SandboxContext): Promise<Delivery[]> {
   const now = clock.now()
   const { rows } = await sql<Delivery>`
     with due as (
@@ -43,7 +43,7 @@ async function takeDueDeliveries({ db, clock }: SandboxParts): Promise<Delivery[
 }
 
 async function deliver(
-  parts: SandboxParts,
+  parts: SandboxContext,
   delivery: Delivery,
   post: (request: Request) => Promise<Response> | Response,
 ) {
@@ -63,7 +63,7 @@ async function deliver(
 
 /** The answer's status, or the fault that came instead of one: both only mean that it must be posted again. */
 async function postSigned(
-  { siteUrl, webhookSecret }: SandboxParts,
+  { siteUrl, webhookSecret }: SandboxContext,
   event: SandboxEvent,
   post: (request: Request) => Promise<Response> | Response,
 ): Promise<string> {

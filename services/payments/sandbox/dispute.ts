@@ -6,12 +6,12 @@ import type { DisputeCause } from './cards.ts'
 import type { Charge } from './objects/charge.ts'
 import { newDispute, submitted, withEvidence, type Dispute, type DisputeStatus } from './objects/dispute.ts'
 import type { DisputeParameters } from './parameters.ts'
-import { inSeconds, insertObject, lockObject, saveObject, type SandboxParts } from './store.ts'
+import { inSeconds, insertObject, lockObject, saveObject, type SandboxContext } from './store.ts'
 
 /** The card's bank asks for the money back. */
 export async function raiseDispute(
   tx: Transaction<Database>,
-  parts: SandboxParts,
+  parts: SandboxContext,
   charge: Charge,
   cause: DisputeCause,
 ): Promise<void> {
@@ -29,7 +29,7 @@ const verdicts: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losi
 
 export async function answerDispute(
   tx: Transaction<Database>,
-  parts: SandboxParts,
+  parts: SandboxContext,
   id: string,
   { evidence, submit, metadata }: DisputeParameters,
 ): Promise<Dispute> {
@@ -47,7 +47,7 @@ export async function answerDispute(
 }
 
 /** The shop gives in: the bank keeps the money. */
-export async function acceptDispute(tx: Transaction<Database>, parts: SandboxParts, id: string): Promise<Dispute> {
+export async function acceptDispute(tx: Transaction<Database>, parts: SandboxContext, id: string): Promise<Dispute> {
   const dispute = await requireOpenDispute(tx, id)
   const lost: Dispute = { ...dispute, status: 'lost', is_charge_refundable: false }
   await saveObject(tx, lost)

@@ -7,14 +7,14 @@ import {
   inSeconds,
   lockSession,
   saveSession,
-  type SandboxParts,
+  type SandboxContext,
   type SessionRecord,
 } from './store.ts'
 
 /** Closes an open session and tells the shop. */
 export async function expireSession(
   tx: Transaction<Database>,
-  parts: SandboxParts,
+  parts: SandboxContext,
   record: SessionRecord,
 ): Promise<SessionRecord> {
   const closed = { ...record, session: expired(record.session) }
@@ -26,18 +26,18 @@ export async function expireSession(
 /** The session as it is now, locked: one whose time is over is expired on the way. */
 export async function lockCurrentSession(
   tx: Transaction<Database>,
-  parts: SandboxParts,
+  parts: SandboxContext,
   id: string,
 ): Promise<SessionRecord | null> {
   const record = await lockSession(tx, id)
   return record && isOverdue(record, parts) ? await expireSession(tx, parts, record) : record
 }
 
-export function isOverdue({ session }: SessionRecord, { clock }: SandboxParts): boolean {
+export function isOverdue({ session }: SessionRecord, { clock }: SandboxContext): boolean {
   return session.status === 'open' && session.expires_at <= inSeconds(clock.now())
 }
 
-export async function expireOverdueSessions(parts: SandboxParts): Promise<void> {
+export async function expireOverdueSessions(parts: SandboxContext): Promise<void> {
   for (const id of await findOverdueSessions(parts.db, parts.clock.now())) {
     await parts.db.transaction().execute(async (tx) => void (await lockCurrentSession(tx, parts, id)))
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { payInSandbox } from '#tests/pay-in-sandbox.ts'
-import { openTestShop, type TestShop } from '#tests/shop.ts'
-import { stripeClient } from '#tests/stripe-client.ts'
+import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { stripeClient } from '#tests/support/stripe-client.ts'
 
 async function startCheckout(shop: TestShop): Promise<string> {
   return (await shop.call('create-checkout', { productId: 'str8bat-sensor' })).body.sessionId

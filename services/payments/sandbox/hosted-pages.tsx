@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { findObject, findSession, type SandboxParts, type SessionRecord } from './store.ts'
+import { findObject, findSession, type SandboxContext, type SessionRecord } from './store.ts'
 import { isOverdue, lockCurrentSession } from './expire-session.ts'
 import { openPaymentLink } from './payment-link.ts'
 import { AuthenticationPage } from './pages/authentication-page.tsx'
@@ -17,7 +17,7 @@ const contentSecurityPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self' http: https:; base-uri 'none'; frame-ancestors 'none'"
 
 /** The pages a buyer sees: checkout, 3-D Secure, and payment links that lead to them. */
-export function hostedPages(parts: SandboxParts, pictureOf: (productKey: string) => string | null): Hono {
+export function hostedPages(parts: SandboxContext, pictureOf: (productKey: string) => string | null): Hono {
   const pages = new Hono()
   pages.use('/sandbox/*', async (c, next) => {
     await next()
@@ -85,7 +85,7 @@ export function hostedPages(parts: SandboxParts, pictureOf: (productKey: string)
 
 const checkoutPath = (sessionId: string) => `/sandbox/checkout/${sessionId}`
 
-async function currentSession(parts: SandboxParts, id: string): Promise<SessionRecord | null> {
+async function currentSession(parts: SandboxContext, id: string): Promise<SessionRecord | null> {
   const found = await findSession(parts.db, id)
   if (!found || !isOverdue(found, parts)) return found
   return await parts.db.transaction().execute((tx) => lockCurrentSession(tx, parts, id))
@@ -112,7 +112,7 @@ function leave(c: Context, { session }: SessionRecord): Response {
 
 type Shown = { entries: FormEntries; errors?: FormEntries; notice?: string | null }
 
-async function checkoutPage(c: Context, parts: SandboxParts, record: SessionRecord, shown: Shown): Promise<Response> {
+async function checkoutPage(c: Context, parts: SandboxContext, record: SessionRecord, shown: Shown): Promise<Response> {
   const page = (
     <CheckoutPage
       session={record.session}
@@ -127,7 +127,7 @@ async function checkoutPage(c: Context, parts: SandboxParts, record: SessionReco
   return c.html(renderPage(`Checkout | ${parts.merchant}`, page))
 }
 
-async function summaryOf({ db }: SandboxParts, { session, secrets }: SessionRecord): Promise<Summary> {
+async function summaryOf({ db }: SandboxContext, { session, secrets }: SessionRecord): Promise<Summary> {
   const [discount] = session.discounts
   const [option] = session.shipping_options
   const products = await Promise.all(secrets.items.map((item) => findObject(db, 'product', item.price.product)))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { ApiError } from './api-error.ts'
-import type { SandboxParts } from './store.ts'
+import type { SandboxContext } from './store.ts'
 
 export type Repeatable = { key: string | undefined; path: string; body: string }
 export type Answered = { answer: unknown; isReplayed: boolean }
@@ -12,7 +12,7 @@ export type Answered = { answer: unknown; isReplayed: boolean }
  * transaction: a request that fails leaves no key behind, and a second one at the same time waits for the first.
  */
 export async function answerOnce(
-  parts: SandboxParts,
+  parts: SandboxContext,
   { key, path, body }: Repeatable,
   work: (tx: Transaction<Database>) => Promise<object>,
 ): Promise<Answered> {

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { cards, payInSandbox } from '#tests/pay-in-sandbox.ts'
-import { openTestShop, type TestShop } from '#tests/shop.ts'
-import { stripeClient } from '#tests/stripe-client.ts'
+import { cards, payInSandbox } from '#tests/support/pay-in-sandbox.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { stripeClient } from '#tests/support/stripe-client.ts'
 
 async function pay(shop: TestShop, cardNumber: string) {
   const stripe = stripeClient(shop)

@@ -9,7 +9,7 @@ const boolean = z.pipe(
   z.transform((value) => value === 'true'),
 )
 const currency = z.pipe(
-  z.string().check(z.regex(/^[a-z]{3}$/i, 'must be a three-letter currency')),
+  z.string().check(z.regex(/^[a-z]{3}$/i, 'must be a three-email currency')),
   z.transform((value) => value.toLowerCase()),
 )
 const text = (max: number) => z.string().check(z.maxLength(max, `must be at most ${max} characters`))

@@ -22,7 +22,7 @@ import {
   lockObject,
   saveObject,
   saveSession,
-  type SandboxParts,
+  type SandboxContext,
   type SessionRecord,
 } from './store.ts'
 
@@ -37,7 +37,7 @@ export type PaymentResult =
 
 /** One press of the Pay button. `entry` is null when there is nothing to pay. Two at once: one pays, one finds it closed. */
 export async function pay(
-  parts: SandboxParts,
+  parts: SandboxContext,
   sessionId: string,
   buyer: Buyer,
   entry: CardEntry | null,
@@ -61,7 +61,7 @@ export async function pay(
 
 /** What the buyer answered to his bank. */
 export async function finishAuthentication(
-  parts: SandboxParts,
+  parts: SandboxContext,
   sessionId: string,
   answer: 'complete' | 'fail',
 ): Promise<PaymentResult> {
@@ -85,7 +85,7 @@ type Attempt = { buyer: Buyer; entry: CardEntry; isAuthenticated: boolean }
 
 async function charge(
   tx: Transaction<Database>,
-  parts: SandboxParts,
+  parts: SandboxContext,
   record: SessionRecord,
   { buyer, entry, isAuthenticated }: Attempt,
 ): Promise<PaymentResult> {
@@ -109,7 +109,7 @@ async function charge(
 
 async function complete(
   tx: Transaction<Database>,
-  parts: SandboxParts,
+  parts: SandboxContext,
   record: SessionRecord,
   { buyer, intent }: { buyer: Buyer; intent: PaymentIntent | null },
 ): Promise<PaymentResult> {
@@ -125,7 +125,7 @@ async function complete(
 
 async function decline(
   tx: Transaction<Database>,
-  parts: SandboxParts,
+  parts: SandboxContext,
   record: SessionRecord,
   attempt: Attempt & { decline: Decline },
 ): Promise<PaymentResult> {
@@ -154,7 +154,7 @@ async function decline(
 
 async function askBank(
   tx: Transaction<Database>,
-  parts: SandboxParts,
+  parts: SandboxContext,
   record: SessionRecord,
   entry: CardEntry,
 ): Promise<PaymentResult> {
@@ -172,7 +172,7 @@ async function askBank(
 /** The session's payment: made at the first attempt, the same at every later one. */
 async function requireIntent(
   tx: Transaction<Database>,
-  parts: SandboxParts,
+  parts: SandboxContext,
   { session, secrets }: SessionRecord,
 ): Promise<PaymentIntent> {
   if (session.payment_intent !== null) {

@@ -4,7 +4,7 @@ import { arrivalWorkingDays, deliveryLabel } from '#domain/delivery-terms.ts'
 import { createSession } from './create-session.ts'
 import { paymentLink, type PaymentLink } from './objects/payment-link.ts'
 import type { SessionParameters } from './parameters.ts'
-import type { SandboxParts } from './store.ts'
+import type { SandboxContext } from './store.ts'
 
 export type OpenedLink =
   | { kind: 'opened'; sessionId: string }
@@ -16,14 +16,14 @@ function linkId(productKey: ProductKey): string {
 }
 
 /** There is one link for each product; null for every other id. */
-export function findPaymentLink({ siteUrl }: SandboxParts, id: string): PaymentLink | null {
+export function findPaymentLink({ siteUrl }: SandboxContext, id: string): PaymentLink | null {
   const key = productKeys.find((candidate) => linkId(candidate) === id)
   return key ? paymentLink({ id, url: `${siteUrl}/sandbox/link/${key}`, productKey: key }) : null
 }
 
 /** A payment link opens a new checkout for everybody who follows it, at the price of the product's row. */
 export async function openPaymentLink(
-  parts: SandboxParts,
+  parts: SandboxContext,
   productKey: string,
   pictureOf: (productKey: string) => string | null,
 ): Promise<OpenedLink> {

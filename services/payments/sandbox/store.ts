@@ -14,7 +14,7 @@ import type { Session } from './objects/session.ts'
 import type { ShippingRate } from './objects/shipping-rate.ts'
 
 /** What the sandbox is made of. All its state is in the database, so any number of these may stand side by side. */
-export type SandboxParts = {
+export type SandboxContext = {
   db: Kysely<Database>
   clock: Clock
   siteUrl: string
