@@ -5,7 +5,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const serverOnly = /\.server\.tsx?$|\/(?:services|db|emails|server)\/[^?]*\.tsx?$/
+const serverOnly = /\.server\.tsx?$|\/(?:services|db|emails|sandbox|server)\/[^?]*\.tsx?$/
 
 /** The browser's build refuses what only the server may have, so that a wrong import can never leak it. */
 function keepServerCodeOut(): Plugin {

@@ -3,13 +3,12 @@ import { Hono, type Context } from 'hono'
 import { failure } from '#contract/failure.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { isSameSecret } from '#services/same-secret.ts'
-import { mailboxRoutes } from '#services/email/mailbox-routes.ts'
 import type { Services } from '#services/services.ts'
 import { clientAddress } from './http/client-address.ts'
 import { handleCall } from './api/function-endpoint.ts'
 import { implementations } from './api/functions.ts'
 import { openApiDocument, openApiPage } from './api/openapi.ts'
-import { paymentSandbox } from './payment-sandbox.ts'
+import { standInRoutes } from './stand-ins.ts'
 import { handlePaymentWebhook } from './api/payment-webhook.ts'
 import type { Site } from './site/site.ts'
 import { storeResponse, storedResponse, type StoredResponse } from './site/stored-response.ts'
@@ -94,11 +93,8 @@ export function createApplication(services: Services, site: Site): Hono<Environm
     return Response.json(refusal.answer, { status: 405, headers: { allow: 'POST' } })
   })
   app.post('/webhooks/stripe', (c) => handlePaymentWebhook(services, c.req.raw))
-  const sandbox = paymentSandbox(services)
-  if (sandbox) app.route('/', sandbox)
+  for (const routes of standInRoutes(services)) app.route('/', routes)
   app.all('/auth/v1/*', (c) => services.auth.answer(c.req.raw, c.get('address')))
-
-  if (config.email.kind === 'mailbox') app.route('/', mailboxRoutes(services))
 
   app.on(['GET', 'HEAD'], '*', (c) => handlePage(c, site))
   app.post('*', (c, next) => (isFormPost(c, site) ? c.body(null, 204, { 'cache-control': 'no-store' }) : next()))

@@ -3,14 +3,14 @@ import { forgetExpiredLimits } from '#db/rate-limits.ts'
 import { sendDueEmails } from '#services/email/send-due-emails.ts'
 import { reconcilePayments } from '#services/orders/reconcile-payments.ts'
 import type { Services } from '#services/services.ts'
-import { sandboxJobs } from './payment-sandbox.ts'
+import { standInJobs } from './stand-ins.ts'
 import type { Job } from './worker.ts'
 
 /** What the shop does by itself, and how often. */
 export function jobs(services: Services): Job[] {
   return [
     // What one job causes, a later one in the list finds when all are run once: webhooks cause emails.
-    ...sandboxJobs(services),
+    ...standInJobs(services),
     { name: 'reconcile-payments', everySeconds: 300, run: (signal) => reconcilePayments(services, signal) },
     { name: 'emails', everySeconds: 5, channel: 'emails', run: (signal) => sendDueEmails(services, signal) },
     {

@@ -7,11 +7,12 @@ import type { HashClient } from './hash-client.ts'
 import type { Log } from './log.ts'
 import type { EmailTransport } from './email/email.ts'
 import type { Metrics } from './metrics.ts'
+import type { StandIns } from './open-stand-ins.ts'
 import type { Payments } from './payments/payments.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** The outside world, handed to everything that needs it. */
-export type Services = {
+export type Services = StandIns & {
   config: Config
   db: Kysely<Database>
   clock: Clock

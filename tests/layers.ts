@@ -1,8 +1,9 @@
-/** The seven folders and what each may import, besides itself. Whatever is not here may not be imported. */
+/** The eight folders and what each may import, besides itself. Whatever is not here may not be imported. */
 const layers: Record<string, string[]> = {
-  server: ['app', 'services', 'db', 'emails', 'contract', 'domain'],
+  server: ['app', 'services', 'sandbox', 'db', 'emails', 'contract', 'domain'],
   app: ['contract', 'domain'],
-  services: ['db', 'emails', 'contract', 'domain'],
+  services: ['sandbox', 'db', 'emails', 'contract', 'domain'],
+  sandbox: ['db', 'domain'],
   db: ['domain'],
   emails: ['domain'],
   contract: ['domain'],
@@ -37,7 +38,7 @@ function whyNot(file: string, imported: string): string | null {
   if (isTest(imported)) return 'the product does not rest on its tests'
   if (!(to in layers)) return whyNotPackage(file, imported)
 
-  if (from === 'app' && ['services', 'db', 'emails'].includes(to)) {
+  if (from === 'app' && ['services', 'sandbox', 'db', 'emails'].includes(to)) {
     return isServerOnly(file) ? null : `only .server files in app may touch ${to}`
   }
   if (from === 'app' && to === 'app') return whyNotInApp(file, imported)

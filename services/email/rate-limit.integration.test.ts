@@ -85,7 +85,7 @@ test('a refusal pauses every instance for as long as the provider asks, and the 
   provider.failNext((response) => refuse(response, 429, 'rate_limit_exceeded', 'Slower.', { 'retry-after': '900' }))
 
   expect(await sendDueEmails(shop.services)).toEqual({ againInMs: 900_000 })
-  const other = { ...shop.services, emailProvider: openEmail(shop.services.config, shop.services.db) }
+  const other = { ...shop.services, emailProvider: openEmail(shop.services.config, null) }
   shop.clock.advance(899)
   await sendDueEmails(other)
   expect(provider.requests).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { seededNumbers } from '#services/payments/sandbox/seeded-numbers.ts'
+import { seededNumbers } from '#sandbox/stripe/seeded-numbers.ts'
 
 export type Random = {
   /** From 0 up to, but not including, 1. */

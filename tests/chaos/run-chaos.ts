@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sandboxFault } from '#services/payments/sandbox/respond-unreliably.ts'
+import { sandboxFault } from '#sandbox/stripe/respond-unreliably.ts'
 import { startShop, type RunningShop } from '../support/start-shop.ts'
 import { travel, type Journey } from './journey.ts'
 import type { Random } from './random.ts'

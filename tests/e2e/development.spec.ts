@@ -14,7 +14,7 @@ type Development = AsyncDisposable & {
   isRunning: () => boolean
 }
 
-const copied = ['app', 'contract', 'db', 'domain', 'emails', 'scripts', 'server', 'services']
+const copied = ['app', 'contract', 'db', 'domain', 'emails', 'sandbox', 'scripts', 'server', 'services']
 const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 
 const endWithStarter = new URL('../../scripts/exit-with-parent.mjs', import.meta.url).href

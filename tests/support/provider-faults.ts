@@ -1,5 +1,3 @@
-import { sandboxApi } from '#services/payments/sandbox/api.ts'
-import { sandboxContext } from '#services/payments/open-payments.ts'
 import { openStripe } from '#services/payments/stripe.ts'
 import type { TestShop } from './shop.ts'
 
@@ -7,9 +5,8 @@ type Answer = (request: Request, sandbox: (request: Request) => Promise<Response
 
 /** Puts something between a shop and its provider: an outage, nonsense, or a moment in which other things happen. */
 export function interceptProvider(shop: Pick<TestShop, 'services'>, answer: Answer): void {
-  const { config, clock } = shop.services
-  if (config.payments.kind !== 'sandbox') throw new Error('Only the sandbox can be intercepted')
-  const api = sandboxApi(sandboxContext(shop.services, config.payments))
+  const { config, clock, sandbox } = shop.services
+  if (config.payments.kind !== 'sandbox' || !sandbox) throw new Error('Only the sandbox can be intercepted')
   shop.services.payments = openStripe({
     secretKey: 'sk_test_sandbox',
     testSecretKey: null,
@@ -17,7 +14,7 @@ export function interceptProvider(shop: Pick<TestShop, 'services'>, answer: Answ
     siteUrl: config.siteUrl,
     clock,
     timeoutMs: answer === neverAnswer ? 50 : 10_000,
-    fetch: (request) => answer(request, async (passed) => await api.fetch(passed)),
+    fetch: (request) => answer(request, sandbox.fetchReliably),
   })
 }
 

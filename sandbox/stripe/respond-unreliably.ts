@@ -7,7 +7,8 @@ export type Unreliability = {
   faultPercent: number
   /** Decides which calls fail; without one it is different at every start. */
   seed: number | null
-  onFault: () => void
+  /** Told of each, in the words that the log is to have. */
+  onFault: (message: string) => void
 }
 
 /** What the log says of a call that the sandbox failed on purpose; `npm run faults` counts them. */
@@ -20,7 +21,7 @@ export function respondUnreliably({ faultPercent, seed, onFault }: Unreliability
     const chance = next() * 100
     if (chance >= faultPercent) return await answer(request)
     if (chance < faultPercent / 2) await answer(request)
-    onFault()
+    onFault(sandboxFault)
     const error = { type: 'api_error', message: 'The sandbox was told to fail.' }
     return Response.json({ error }, { status: 500 })
   }

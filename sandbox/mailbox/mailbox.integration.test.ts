@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { queueEmail } from './outbox.ts'
+import { queueEmail } from '#services/email/outbox.ts'
 
 async function deliver(shop: TestShop, email: string, subject: string) {
   await queueEmail(shop.services.db, {

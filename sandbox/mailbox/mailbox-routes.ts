@@ -1,8 +1,6 @@
 import { Hono } from 'hono'
 import { findMailboxEmail, listMailboxEmails } from '#db/mailbox-emails.ts'
-import { isSameSecret } from '../same-secret.ts'
-import type { Services } from '../services.ts'
-import { mailboxKey } from './mailbox-key.ts'
+import type { Db } from '#db/tables.ts'
 import { renderMailbox, renderMailboxEmail, renderMissingEmail } from './mailbox-pages.tsx'
 
 const mostEmails = 200
@@ -15,12 +13,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * `/dev/mail` for people and `/dev/mail.json` for programs. Everybody's emails: for shops without an email provider only, and
  * in production only for whoever has the key that the start prints.
  */
-export function mailboxRoutes({ db, config }: Pick<Services, 'db' | 'config'>): Hono {
+export function mailboxRoutes(db: Db, opens: ((password: string) => boolean) | null): Hono {
   const app = new Hono()
-  const key = mailboxKey(config)
-  if (key !== null) {
+  if (opens !== null) {
     app.on('ALL', ['/dev/mail', '/dev/mail.json', '/dev/mail/*'], async (c, next) => {
-      if (isSameSecret(passwordOf(c.req.header('authorization')), key)) return await next()
+      if (opens(passwordOf(c.req.header('authorization')))) return await next()
       const asks = { ...headers, 'www-authenticate': 'Basic realm="Mailbox", charset="UTF-8"' }
       return c.text('The mailbox asks for the key that the start of the shop prints.', 401, asks)
     })

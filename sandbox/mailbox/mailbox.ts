@@ -1,6 +1,25 @@
 import { keepMailboxEmail } from '#db/mailbox-emails.ts'
 import type { Db } from '#db/tables.ts'
-import type { EmailTransport } from './email.ts'
+import { mailboxRoutes } from './mailbox-routes.ts'
+
+type Email = {
+  id: string
+  to: { email: string }
+  from: string
+  replyTo: string | null
+  subject: string
+  html: string
+  text: string
+  type: string
+  attempt: number
+}
+
+type Delivery =
+  | { kind: 'sent'; providerId: null }
+  | { kind: 'rejected'; reason: string }
+  | { kind: 'unavailable'; reason: string }
+
+export type Mailbox = ReturnType<typeof openMailbox>
 
 /**
  * Keeps emails in the database instead of sending them; `/dev/mail` shows them. Three addresses, at any domain and
@@ -10,9 +29,9 @@ import type { EmailTransport } from './email.ts'
  * - `fail-once@…` is unreachable at the first attempt of each email,
  * - `rejected@…` is refused for good.
  */
-export function openMailbox(db: Db): EmailTransport {
+export function openMailbox(db: Db) {
   return {
-    async send(email) {
+    async send(email: Email): Promise<Delivery> {
       const name = email.to.email.toLowerCase().split('@')[0]?.split('+')[0]
       if (name === 'rejected') return { kind: 'rejected', reason: 'The mailbox refuses this address.' }
       if (name === 'unavailable' || (name === 'fail-once' && email.attempt === 1)) {
@@ -32,5 +51,7 @@ export function openMailbox(db: Db): EmailTransport {
     },
     longestSendSeconds: 5,
     close() {},
+    /** Everybody's emails; `opens` tells the password that opens them, and null leaves them open. */
+    routes: (opens: ((password: string) => boolean) | null) => mailboxRoutes(db, opens),
   }
 }

@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database, Db } from '#db/tables.ts'
-import type { Clock } from '../../clock.ts'
 import type { Charge } from './objects/charge.ts'
 import type { Coupon } from './objects/coupon.ts'
 import type { Dispute } from './objects/dispute.ts'
@@ -16,7 +15,7 @@ import type { ShippingRate } from './objects/shipping-rate.ts'
 /** What the sandbox is made of. All its state is in the database, so any number of these may stand side by side. */
 export type SandboxContext = {
   db: Kysely<Database>
-  clock: Clock
+  clock: { now: () => Date }
   siteUrl: string
   /** Whose shop the hosted page says it is. */
   merchant: string
