@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -83,8 +84,23 @@ const baseGroup = {
   priority: 1,
 }
 
+/** What the log of a built server calls itself. An image built without the repository is told its commit. */
+function release() {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  return { version, commit: process.env.GIT_COMMIT || readCommit() }
+}
+
+function readCommit(): string | null {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim()
+  } catch {
+    return null
+  }
+}
+
 export default defineConfig({
   appType: 'custom',
+  define: { 'import.meta.env.RELEASE': JSON.stringify(release()) },
   plugins: [react(), tailwind(), keepServerCodeOut(), compressAssets(), bundlePackages()],
   builder: {
     async buildApp(builder) {

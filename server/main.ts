@@ -20,6 +20,9 @@ const longestStopMs = 9000
  */
 const lastCompilationMs = 200
 
+/** Written into the bundle by vite.config.ts. */
+const release = import.meta.env.RELEASE as { version: string; commit: string | null }
+
 async function main() {
   const config = readConfig(process.env)
   const clientFolder = clientFolderOf(resolve(import.meta.dirname, '..', '..'))
@@ -40,7 +43,7 @@ async function main() {
     database.listen,
   )
   void site.warm()
-  services.log.info({ port }, 'listening')
+  services.log.info({ port, ...release }, 'listening')
 
   let isStopping = false
   async function shutDown() {

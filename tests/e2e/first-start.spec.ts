@@ -33,3 +33,11 @@ test('a shop starts from an empty folder, and loses nothing when it is killed @d
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+test('the log says which version and which commit has started @desktop', async () => {
+  await using shop = await startShop()
+  const started = () => shop.readLog().match(/.*"msg":"listening".*/)?.[0] ?? '{}'
+  await expect
+    .poll(() => JSON.parse(started()) as unknown)
+    .toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+/), commit: expect.stringMatching(/^[\da-f]{7,}$/) })
+})
