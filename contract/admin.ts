@@ -35,6 +35,21 @@ export const failedWebhookRow = z.object({
   error: z.string(),
 })
 
+/** A payment for none of our orders. Without a payment intent (a subscription) no order can be made of it. */
+export const unmatchedPaymentRow = z.object({
+  id: z.string(),
+  payment_intent_id: z.nullable(z.string()),
+  mode: z.string(),
+  amount: pence,
+  currency: z.string(),
+  description: z.string(),
+  customer_name: z.nullable(z.string()),
+  customer_email: z.nullable(z.string()),
+  livemode: z.boolean(),
+  refunded_amount: pence,
+  paid_at: instant,
+})
+
 export const manageUserRoleInput = z.object({
   target_user_id: uuid,
   target_role: z.enum(['admin', 'user']),
@@ -150,6 +165,8 @@ export const overviewOutput = z.object({
   failed_letters: z.int(),
   failed_webhooks: z.int(),
   unmatched_payments: z.int(),
+  payments_without_order: z.int(),
+  open_disputes: z.int(),
   new_messages: z.int(),
   pending_retailers: z.int(),
   open_claims: z.int(),

@@ -17,6 +17,8 @@ export const stripeSessionOutput = z.object({
   payment_intent: z.nullable(z.string()),
   payment_status: z.string(),
   amount_total: pence,
+  /** What has gone back of it, if anything has. */
+  amount_refunded: z.optional(pence),
   currency: z.string(),
   /** Masked: enough to recognise one's own. */
   customer_email: z.nullable(z.string()),
@@ -35,6 +37,7 @@ export const sessionSummaryOutput = z.object({
   id: z.string(),
   payment_status: z.string(),
   total_amount: pence,
+  amount_refunded: z.optional(pence),
   product_name: z.string(),
   product_price: pence,
   quantity: z.int(),

@@ -12,7 +12,6 @@ import { claimInput, claimRow, claimStatuses } from './warranty.ts'
 
 const nothing = z.object({})
 const done = z.object({ success: z.literal(true) })
-const message = z.object({ message: z.string() })
 const statusOf = <const Status extends readonly string[]>(statuses: Status) =>
   z.object({ id: uuid, status: z.enum(statuses), expected_updated_at: expectedUpdatedAt })
 
@@ -327,6 +326,19 @@ export const functions = {
     access: 'admin',
     input: nothing,
     output: z.object({ rows: z.array(admin.failedWebhookRow) }),
+  }),
+  'list-unmatched-payments': defineFunction({
+    about:
+      'The 50 newest payments in the provider’s account that are for none of our orders and that nobody has settled.',
+    access: 'admin',
+    input: nothing,
+    output: z.object({ rows: z.array(admin.unmatchedPaymentRow) }),
+  }),
+  'dismiss-unmatched-payment': defineFunction({
+    about: 'Takes a payment that is none of the shop’s off the list of unmatched payments.',
+    access: 'admin',
+    input: z.object({ id: text(1, 255, 'Please name a payment') }),
+    output: done,
   }),
   'retry-webhook': defineFunction({
     about: 'Tries at once to process a webhook that failed; it gets all its attempts again.',

@@ -81,6 +81,10 @@ export const publicOrder = z.object({
   tracking_number: z.nullable(z.string()),
   shipping_date: z.nullable(instant),
   carrier_name: z.nullable(z.string()),
+  /** Left out as long as all the money is where it belongs. */
+  money_back: z.optional(
+    z.object({ refunded_amount: pence, is_refunded: z.boolean(), is_disputed: z.boolean(), is_cancelled: z.boolean() }),
+  ),
 })
 
 export const publicOrderStatusInput = z.object({

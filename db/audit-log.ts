@@ -15,6 +15,7 @@ export type AdminChange = {
     | 'product'
     | 'promo_code'
     | 'email'
+    | 'unmatched_payment'
     | 'webhook'
   subjectId: string
   /** The fields the change is about, as they were; null when there was nothing before. */

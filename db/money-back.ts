@@ -92,10 +92,12 @@ export async function saveDispute(tx: Transaction<Database>, dispute: Insertable
 export async function listRefundsOf(db: Db, orderId: string) {
   return await db
     .selectFrom('refunds')
-    .select(['amount', 'reason', 'status', 'bank_reference', 'requested_by', 'failure', 'created_at', 'settled_at'])
+    .leftJoin('users', 'users.id', 'refunds.requested_by')
+    .select(['amount', 'reason', 'status', 'bank_reference', 'failure', 'refunds.created_at', 'settled_at'])
+    .select('users.email as requested_by_email')
     .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
     .execute()
 }
 

@@ -109,6 +109,9 @@ const isFullyRefunded = sql<boolean>`(refunded_amount > 0 and refunded_amount >=
 /** As `isDisputed` there. */
 const isDisputed = sql<boolean>`(dispute_status is not null and dispute_status not in ('won', 'warning_closed', 'prevented'))`
 
+/** A bank has asked and waits for what we have to say. */
+export const needsAnswer = sql<boolean>`(dispute_status in ('needs_response', 'warning_needs_response', 'appeal_needs_response'))`
+
 /** Paid, nothing sent yet, and nothing that speaks against sending it. */
 export const isWaitingToShip = sql<boolean>`(payment_status = 'paid' and shipping_status in ('pending', 'processing')
   and cancelled_at is null and not ${isFullyRefunded} and not ${isDisputed})`

@@ -27,6 +27,10 @@ const publicColumns = [
   'tracking_number',
   'shipping_date',
   'carrier_name',
+  'paid_amount',
+  'refunded_amount',
+  'dispute_status',
+  'cancelled_at',
 ] as const
 
 export type PublicOrder = Pick<OrderRow, (typeof publicColumns)[number]>

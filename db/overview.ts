@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isWaitingToShip, keptAmount } from './order-list.ts'
+import { isWaitingToShip, keptAmount, needsAnswer } from './order-list.ts'
 import type { Db } from './tables.ts'
 
 type Period = { since: Date; onlyLive: boolean }
@@ -58,6 +58,8 @@ export async function countAttention(db: Db) {
     failed_letters: number
     failed_webhooks: number
     unmatched_payments: number
+    payments_without_order: number
+    open_disputes: number
     new_messages: number
     pending_retailers: number
     open_claims: number
@@ -67,6 +69,8 @@ export async function countAttention(db: Db) {
       (select count(*) from email_logs where status = 'failed') as failed_letters,
       (select count(*) from payment_events where processed_at is null and error is not null) as failed_webhooks,
       (select count(*) from orders where payment_problem is not null) as unmatched_payments,
+      (select count(*) from unmatched_payments where order_id is null and dismissed_at is null) as payments_without_order,
+      (select count(*) from orders where ${needsAnswer}) as open_disputes,
       (select count(*) from contact_submissions where status = 'new') as new_messages,
       (select count(*) from retailer_applications where status = 'pending') as pending_retailers,
       (select count(*) from warranty_claims where status in ('new', 'in_review')) as open_claims`.execute(db)

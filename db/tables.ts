@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
-import type { PaymentStatus, ShippingStatus } from '#domain/order.ts'
+import type { DeliverySource, PaymentStatus, ShippingStatus } from '#domain/order.ts'
 import type { RefundStatus } from '#domain/refund.ts'
 import type { ProductKey } from '#domain/catalogue.ts'
 import type { ProductPricing, PromoType } from '#domain/promo.ts'
@@ -97,8 +97,6 @@ export type OrdersTable = {
   created_at: Timestamp
   updated_at: Timestamp
 }
-
-export type DeliverySource = 'carrier' | 'staff' | 'buyer'
 
 export type RefundsTable = {
   id: Generated<string>

@@ -24,7 +24,14 @@ export async function listWarrantyClaims(
   const rows = await db
     .selectFrom('warranty_claims')
     .select(['id', 'order_number', 'name', 'email', 'phone', 'purchase_date', 'description', 'files', 'status'])
-    .select(['order_id', 'unverified_order_id', 'suspected_spam', 'created_at', 'updated_at', position('created_at').as('position')])
+    .select([
+      'order_id',
+      'unverified_order_id',
+      'suspected_spam',
+      'created_at',
+      'updated_at',
+      position('created_at').as('position'),
+    ])
     .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
     .$if(status != null, (query) => query.where('status', '=', status!)) // $if has just said so
     .$if(search !== null, (query) => query.where(hasWords('warranty_claims', words, search ?? '')))

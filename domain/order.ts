@@ -60,6 +60,22 @@ export function nextShippingDate(current: Date | null, status: ShippingStatus, n
   return current ?? (status === 'shipped' ? now : null)
 }
 
+export type DeliverySource = 'carrier' | 'staff' | 'buyer'
+export type Delivery = { delivered_at: Date | null; delivered_source: DeliverySource | null }
+
+/** The day of arrival, as staff tell it by the status: kept once it is known, forgotten when the status goes back. */
+export function nextDelivery(current: Delivery, status: ShippingStatus, now: Date): Delivery {
+  if (status !== 'delivered') return { delivered_at: null, delivered_source: null }
+  const { delivered_at, delivered_source } = current
+  return delivered_at === null ? { delivered_at: now, delivered_source: 'staff' } : { delivered_at, delivered_source }
+}
+
+/** Whether a change of status means that a parcel leaves. One that has left may still arrive. */
+export function isDispatch(from: ShippingStatus, to: ShippingStatus): boolean {
+  const isOut = (status: ShippingStatus) => status === 'shipped' || status === 'delivered'
+  return isOut(to) && !isOut(from)
+}
+
 export type ShippingStep = {
   status: ShippingStatus
   label: string

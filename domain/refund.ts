@@ -77,7 +77,7 @@ export function isFullyRefunded(order: Refunded): boolean {
 }
 
 export function isDisputed(order: Pick<OrderMoney, 'dispute_status'>): boolean {
-  return order.dispute_status !== null && isDisputeAlive(order.dispute_status)
+  return Boolean(order.dispute_status) && isDisputeAlive(order.dispute_status ?? '')
 }
 
 export type MoneyMark = 'Cancelled' | 'Disputed' | 'Refunded' | 'Partly refunded'
@@ -85,7 +85,7 @@ export type MoneyMark = 'Cancelled' | 'Disputed' | 'Refunded' | 'Partly refunded
 /** What is said of an order beside its payment status. */
 export function moneyMarks(order: OrderMoney): MoneyMark[] {
   return [
-    ...(order.cancelled_at === null ? [] : ['Cancelled' as const]),
+    ...(order.cancelled_at ? ['Cancelled' as const] : []),
     ...(isDisputed(order) ? ['Disputed' as const] : []),
     ...(isFullyRefunded(order) ? ['Refunded' as const] : []),
     ...(order.refunded_amount > 0 && !isFullyRefunded(order) ? ['Partly refunded' as const] : []),
@@ -94,7 +94,7 @@ export function moneyMarks(order: OrderMoney): MoneyMark[] {
 
 /** Why an order must not be sent, in a sentence for staff; null when nothing speaks against it. */
 export function whyNotToShip(order: OrderMoney): string | null {
-  if (order.cancelled_at !== null) return 'This order was cancelled, so it must not be shipped.'
+  if (order.cancelled_at) return 'This order was cancelled, so it must not be shipped.'
   if (isFullyRefunded(order)) return 'This order was refunded, so it must not be shipped.'
   if (isDisputed(order)) return 'The payment of this order is disputed, so it must not be shipped.'
   return null

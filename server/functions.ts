@@ -30,6 +30,8 @@ import { listRetailerApplications } from '#app/admin/retailers/list-retailer-app
 import { setRetailerStatus } from '#app/admin/retailers/set-retailer-status.server.ts'
 import { manualAddOrder } from '#app/admin/add-order/manual-add-order.server.ts'
 import { adminListUsers } from '#app/admin/roles/admin-list-users.server.ts'
+import { dismissUnmatchedPayment } from '#app/admin/add-order/dismiss-unmatched-payment.server.ts'
+import { listUnmatchedPayments } from '#app/admin/add-order/list-unmatched-payments.server.ts'
 import { listFailedWebhooks } from '#app/admin/webhooks/list-failed-webhooks.server.ts'
 import { retryWebhook } from '#app/admin/webhooks/retry-webhook.server.ts'
 import { listRoleAuditLog } from '#app/admin/roles/list-role-audit-log.server.ts'
@@ -57,6 +59,8 @@ export const implementations = {
   'list-user-roles': listUserRoles,
   'list-role-audit-log': listRoleAuditLog,
   'list-failed-webhooks': listFailedWebhooks,
+  'list-unmatched-payments': listUnmatchedPayments,
+  'dismiss-unmatched-payment': dismissUnmatchedPayment,
   'retry-webhook': retryWebhook,
   'list-email-logs': listEmailLogs,
   'find-email-log': findEmailLog,

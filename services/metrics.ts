@@ -18,7 +18,7 @@ export function openMetrics() {
     }),
     refusedForms: new Counter({
       name: 'shop_refused_submissions_total',
-      help: 'Form submissions refused, by form and reason',
+      help: 'Form submissions kept as suspected spam, by form and reason',
       labelNames: ['form', 'reason'],
       registers,
     }),

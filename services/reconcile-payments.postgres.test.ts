@@ -42,7 +42,8 @@ test('two instances that sweep at the same time ask the provider once about each
     }
     for (const { services } of [shop, second]) {
       interceptProvider({ services }, async (request, sandbox) => {
-        if (request.method === 'GET') asked.push(new URL(request.url).pathname.split('/').at(-1) ?? '')
+        if (request.url.includes('/checkout/sessions/'))
+          asked.push(new URL(request.url).pathname.split('/').at(-1) ?? '')
         return await sandbox(request)
       })
     }

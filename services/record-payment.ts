@@ -60,7 +60,8 @@ export async function recordReceipt(
 ): Promise<RecordedPayment> {
   const { paymentIntentId } = receipt
   // What has already gone back is known before anything is confirmed.
-  const known = receipt.hasMoneyBack && paymentIntentId !== null ? await recordRefunds(services, paymentIntentId) : null
+  const hasMoneyBack = receipt.amountRefunded > 0 || receipt.isDisputed
+  const known = hasMoneyBack && paymentIntentId !== null ? await recordRefunds(services, paymentIntentId) : null
   const back = known?.kind === 'no order' ? known.back : null
   const recorded = await services.db.transaction().execute(async (tx) => {
     const outcome = await record(tx, services, receipt, back)

@@ -21,34 +21,42 @@ export type RunningShop = {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-const server = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
+const thisRelease = fileURLToPath(new URL('..', import.meta.url))
 const endWithStarter = new URL('../scripts/end-with-starter.mjs', import.meta.url).href
 
 /**
  * Starts the built shop on a port of its own and waits until it answers. Without a DATA_DIR among the settings its data
  * is thrown away at the end; two shops with the same PORT and DATA_DIR, one after the other, are one shop restarted.
+ * `release` is the folder that holds another build's `dist`.
  */
-export async function startShop(settings: Record<string, string> = {}): Promise<RunningShop> {
+export async function startShop(
+  settings: Record<string, string> = {},
+  { release = thisRelease }: { release?: string } = {},
+): Promise<RunningShop> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-'))
   if (!settings.DATA_DIR && !settings.DATABASE_URL) await copyFreshData(join(folder, 'data'))
   const port = settings.PORT ?? String(await findFreePort())
   const url = `http://localhost:${port}`
   const logFile = join(folder, 'server.log')
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, [...serverFlags, '--import', endWithStarter, server], {
-    cwd: folder,
-    // Nothing of the developer's own settings: a test must not reach a real provider.
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      TMPDIR: process.env.TMPDIR,
-      RATE_LIMITS: 'relaxed',
-      DATA_DIR: join(folder, 'data'),
-      ...settings,
-      PORT: port,
+  const child = spawn(
+    process.execPath,
+    [...serverFlags, '--import', endWithStarter, join(release, 'dist', 'server', 'main.js')],
+    {
+      cwd: folder,
+      // Nothing of the developer's own settings: a test must not reach a real provider.
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        TMPDIR: process.env.TMPDIR,
+        RATE_LIMITS: 'relaxed',
+        DATA_DIR: join(folder, 'data'),
+        ...settings,
+        PORT: port,
+      },
+      stdio: ['ignore', log, log, 'ipc'],
     },
-    stdio: ['ignore', log, log, 'ipc'],
-  })
+  )
   closeSync(log)
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const readLog = () => readFileSync(logFile, 'utf8')

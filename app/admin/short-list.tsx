@@ -7,7 +7,7 @@ import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { useFailureToast } from './use-failure-toast.ts'
 
-type ShortListName = 'list-role-audit-log' | 'list-failed-webhooks'
+type ShortListName = 'list-role-audit-log' | 'list-failed-webhooks' | 'list-unmatched-payments'
 
 type ShortListProps<Name extends ShortListName> = {
   name: Name

@@ -1,4 +1,5 @@
 import { paymentBadge, shippingStep } from '#domain/order.ts'
+import { moneyMarks, type OrderMoney } from '#domain/refund.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
 const paymentWords: Record<string, string> = {
@@ -10,6 +11,15 @@ const paymentWords: Record<string, string> = {
 
 export function PaymentBadge({ status }: { status: string }) {
   return <Badge variant={paymentBadge(status)}>{paymentWords[status] ?? status}</Badge>
+}
+
+/** What is said beside the payment status: that the money went back, or is asked back. */
+export function MoneyBadges({ order, className }: { order: OrderMoney; className?: string }) {
+  return moneyMarks(order).map((mark) => (
+    <Badge key={mark} variant={mark === 'Partly refunded' ? 'orange' : 'destructive'} className={className ?? ''}>
+      {mark}
+    </Badge>
+  ))
 }
 
 export function ShippingBadge({ status }: { status: string }) {

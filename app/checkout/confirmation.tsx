@@ -1,8 +1,9 @@
-import { Check, Hourglass } from 'lucide-react'
+import { Check, Hourglass, Undo2 } from 'lucide-react'
+import { formatMoney } from '#domain/money.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Heading } from '#app/ui/heading.tsx'
-import { isPaid, type ConfirmedOrder } from './confirmed-order.ts'
+import { isPaid, isRefunded, type ConfirmedOrder } from './confirmed-order.ts'
 import { NextSteps } from './next-steps.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { SupportLine } from './support-line.tsx'
@@ -12,13 +13,13 @@ export function Confirmation({ order }: { order: ConfirmedOrder }) {
   const trackingHref = `/track-order?id=${encodeURIComponent(order.id)}`
   return (
     <>
-      {isPaid(order) ? <Thanks /> : <StillWaiting />}
+      {isRefunded(order) ? <Refunded order={order} /> : isPaid(order) ? <Thanks /> : <StillWaiting />}
       <Container className="grid gap-12 py-12 sm:py-16 lg:grid-cols-12 lg:gap-16">
         <div className="lg:order-2 lg:col-span-5">
           <OrderSummary order={order} />
         </div>
         <div className="lg:col-span-7">
-          {isPaid(order) && <NextSteps email={order.email} trackingHref={trackingHref} />}
+          {isPaid(order) && !isRefunded(order) && <NextSteps email={order.email} trackingHref={trackingHref} />}
           <div className="mt-10 flex flex-wrap gap-3 first:mt-0">
             {isPaid(order) && <ButtonLink href={trackingHref}>Track your order</ButtonLink>}
             <ButtonLink href="/products" variant="secondary">
@@ -48,6 +49,26 @@ function Thanks() {
           </Heading>
           <p className="mt-3 max-w-[60ch] text-lg text-muted">
             You will receive an email confirmation shortly with your order details.
+          </p>
+        </div>
+      </Container>
+    </div>
+  )
+}
+
+function Refunded({ order }: { order: ConfirmedOrder }) {
+  return (
+    <div className="tone-navy">
+      <Container className="flex flex-col gap-6 py-12 sm:flex-row sm:items-center sm:gap-8 sm:py-16">
+        <span className="flex size-16 shrink-0 items-center justify-center rounded-full border border-edge sm:size-20">
+          <Undo2 aria-hidden="true" strokeWidth={1.75} className="size-7 sm:size-9" />
+        </span>
+        <div>
+          <Heading level={1} look="headline">
+            This order was refunded
+          </Heading>
+          <p className="mt-3 max-w-[60ch] text-lg text-muted">
+            {formatMoney(order.refunded, order.currency)} went back to the card you paid with.
           </p>
         </div>
       </Container>

@@ -6,6 +6,7 @@ import {
   fromSessionSummary,
   fromStripeSession,
   isPaid,
+  isRefunded,
   productOf,
   type ConfirmedOrder,
 } from './confirmed-order.ts'
@@ -55,6 +56,14 @@ test.each([
   ['unpaid', false],
 ])('a session that is %s counts as paid: %s', (paymentStatus, paid) => {
   expect(isPaid({ paymentStatus })).toBe(paid)
+})
+
+test.each([
+  [0, false],
+  [1, false],
+  [13999, true],
+])('of £139.99, %i pence back mean that all went back: %s', (amount_refunded, refunded) => {
+  expect(isRefunded(fromStripeSession(aSession({ amount_refunded })))).toBe(refunded)
 })
 
 test('discount and total add up to what the lines cost before', () => {

@@ -12,6 +12,8 @@ export type ConfirmedOrder = {
   email: string | null
   currency: string
   total: Pence
+  /** What has gone back of it. */
+  refunded: Pence
   promoCode: string | null
   lines: readonly OrderLine[]
 }
@@ -25,6 +27,7 @@ export function fromStripeSession(session: FunctionOutput<'get-stripe-session'>)
     email: session.customer_email,
     currency: session.currency,
     total: session.amount_total,
+    refunded: session.amount_refunded ?? 0,
     promoCode: null,
     lines: session.line_items.map((item) => ({
       id: item.id,
@@ -43,6 +46,7 @@ export function fromSessionSummary(summary: FunctionOutput<'get-session'>): Conf
     email: null,
     currency: 'gbp',
     total: summary.total_amount,
+    refunded: summary.amount_refunded ?? 0,
     promoCode: summary.promo_code,
     lines: summary.items.map((item, index) => ({
       id: String(index),
@@ -57,6 +61,11 @@ export function fromSessionSummary(summary: FunctionOutput<'get-session'>): Conf
 /** Sessions paid with nothing left to pay count as paid. */
 export function isPaid({ paymentStatus }: Pick<ConfirmedOrder, 'paymentStatus'>): boolean {
   return paymentStatus !== 'unpaid'
+}
+
+/** Whether all of it went back, so that there is nothing to look forward to. */
+export function isRefunded({ refunded, total }: Pick<ConfirmedOrder, 'refunded' | 'total'>): boolean {
+  return refunded > 0 && refunded >= total
 }
 
 /** What a code took off, however the provider spread it over the lines. */

@@ -15,6 +15,7 @@ export async function getSession(
     id: checkout.id,
     payment_status: checkout.paymentStatus,
     total_amount: checkout.amountTotal,
+    ...(checkout.amountRefunded > 0 && { amount_refunded: checkout.amountRefunded }),
     product_name: first?.description || (productOfPayment(checkout)?.name ?? ''),
     product_price: first?.unitAmount ?? checkout.amountSubtotal,
     quantity: first?.quantity ?? 1,

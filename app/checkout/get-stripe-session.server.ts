@@ -15,6 +15,7 @@ export async function getStripeSession(
     payment_intent: checkout.paymentIntentId,
     payment_status: checkout.paymentStatus,
     amount_total: checkout.amountTotal,
+    ...(checkout.amountRefunded > 0 && { amount_refunded: checkout.amountRefunded }),
     currency: checkout.currency,
     customer_email: checkout.customer.email === null ? null : maskEmail(checkout.customer.email),
     line_items: checkout.items.map((item) => ({

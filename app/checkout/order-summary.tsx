@@ -36,6 +36,7 @@ export function OrderSummary({ order }: { order: ConfirmedOrder }) {
           </dt>
           <dd className="display-type text-title tabular-nums">{formatMoney(total, currency)}</dd>
         </div>
+        {order.refunded > 0 && <Row label="Refunded">−{formatMoney(order.refunded, currency)}</Row>}
       </dl>
       <div className="bg-canvas px-6 py-4 text-sm">
         <p className="text-muted">Order ID</p>

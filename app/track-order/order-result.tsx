@@ -7,6 +7,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Heading } from '#app/ui/heading.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { TrackedOrder } from './find-order.ts'
 import { ShippingProgress } from './shipping-progress.tsx'
 
@@ -25,6 +26,7 @@ export function OrderResult({ order }: { order: TrackedOrder }) {
           <Badge variant={paymentBadge(order.payment_status)}>{inWords(order.payment_status)}</Badge>
         </p>
       </div>
+      {order.money_back && <MoneyBack order={order} back={order.money_back} />}
       <div className="border-y border-line px-6 py-7 sm:px-8">
         <ShippingProgress status={order.shipping_status} />
       </div>
@@ -32,12 +34,35 @@ export function OrderResult({ order }: { order: TrackedOrder }) {
       <dl className="grid gap-x-8 gap-y-5 p-6 text-sm sm:grid-cols-2 sm:p-8">
         <Fact label="Order placed">{formatOrderDate(new Date(order.created_at))}</Fact>
         <Fact label="Total">{formatMoney(order.total_amount, order.currency)}</Fact>
+        {order.money_back && order.money_back.refunded_amount > 0 && (
+          <Fact label="Refunded">{formatMoney(order.money_back.refunded_amount, order.currency)}</Fact>
+        )}
         <Fact label="Order ID" className="sm:col-span-2">
           <span>{shortId(order.id)}</span>
           <span className="block text-xs font-normal break-all text-muted">{order.id}</span>
         </Fact>
       </dl>
     </Card>
+  )
+}
+
+/** What the badge and the progress bar do not say: that the money went back, or is asked back. */
+function MoneyBack({ order, back }: { order: TrackedOrder; back: NonNullable<TrackedOrder['money_back']> }) {
+  const isSent = order.shipping_status === 'shipped' || order.shipping_status === 'delivered'
+  const isOff = back.is_cancelled || back.is_refunded
+  const sentences = [
+    ...(back.is_cancelled ? ['This order was cancelled.'] : []),
+    ...(back.refunded_amount > 0
+      ? [`We have refunded ${formatMoney(back.refunded_amount, order.currency)} to the card you paid with.`]
+      : []),
+    ...(back.is_disputed ? ['Your bank has asked for this payment back.'] : []),
+    ...(isOff && !isSent ? ['Nothing will be sent.'] : []),
+    ...(back.is_disputed && !isOff && !isSent ? ['The parcel waits until that is settled.'] : []),
+  ]
+  return (
+    <Notice kind="warning" className="mx-6 mb-6 sm:mx-8">
+      {sentences.join(' ')}
+    </Notice>
   )
 }
 

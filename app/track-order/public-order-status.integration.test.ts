@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { payInSandbox } from '#tests/pay-in-sandbox.ts'
+import { addOrder } from '#tests/order-rows.ts'
 import { openTestShop, type TestShop } from '#tests/shop.ts'
 
 async function paidOrder(shop: TestShop) {
@@ -92,4 +93,20 @@ test('blank fields are told by their names', async () => {
     identifier: 'Please enter an order ID or tracking number',
     email: 'Please enter the email used at checkout',
   })
+})
+
+test('money that went back is told to whoever may see the order, and only then', async () => {
+  await using shop = await openTestShop()
+  const id = await addOrder(shop, { refunded_amount: 13999, cancelled_at: shop.clock.now() })
+  const disputed = await addOrder(shop, { dispute_status: 'needs_response' })
+  const won = await addOrder(shop, { dispute_status: 'won' })
+  const told = async (order: string) => (await ask(shop, order, 'ada@customers.example')).body.money_back
+  expect(await told(id)).toEqual({
+    refunded_amount: 13999,
+    is_refunded: true,
+    is_disputed: false,
+    is_cancelled: true,
+  })
+  expect(await told(disputed)).toMatchObject({ is_disputed: true, refunded_amount: 0 })
+  expect(await told(won)).toBeUndefined()
 })

@@ -71,8 +71,9 @@ export type Checkout = {
   amountSubtotal: number
   amountDiscount: number
   amountTotal: number
-  /** Whether anything of it was refunded or disputed, so that there is more to ask. */
-  hasMoneyBack: boolean
+  /** What has gone back of it so far. */
+  amountRefunded: number
+  isDisputed: boolean
   currency: string
   livemode: boolean
   createdAt: Date
@@ -94,7 +95,9 @@ export type CheckoutItem = {
 export type Payment = {
   id: string
   isSucceeded: boolean
-  hasMoneyBack: boolean
+  /** As much of it as has gone back to the buyer. */
+  amountRefunded: number
+  isDisputed: boolean
   amount: number
   currency: string
   livemode: boolean

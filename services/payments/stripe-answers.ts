@@ -29,7 +29,7 @@ const lineItem = z.object({
   price: z.nullable(z.object({ unit_amount: z.nullable(z.int()) })),
 })
 
-export const sessionAnswer = z.object({
+const session = z.object({
   id: z.string(),
   status: z.nullable(z.string()),
   payment_status: z.string(),
@@ -48,6 +48,14 @@ export const sessionAnswer = z.object({
   collected_information: z.nullish(z.object({ shipping_details: z.nullish(z.object({ name: text, address })) })),
   line_items: z.nullish(z.object({ data: z.array(lineItem) })),
 })
+
+export const sessionAnswer = session.check(
+  z.refine(
+    ({ mode, line_items, amount_subtotal, amount_total, currency }) =>
+      mode === 'setup' || (line_items && amount_subtotal !== null && amount_total !== null && currency !== null),
+    'lacks what a payment has',
+  ),
+)
 
 export const openedSessionAnswer = z.object({ id: z.string(), url: z.url(), livemode: z.boolean() })
 
@@ -106,7 +114,7 @@ export function toCheckout(session: z.output<typeof sessionAnswer>): Checkout {
     amountSubtotal: session.amount_subtotal ?? 0,
     amountDiscount: session.total_details?.amount_discount ?? 0,
     amountTotal: session.amount_total ?? 0,
-    hasMoneyBack: typeof payment === 'object' && hasMoneyBack(payment?.latest_charge),
+    ...moneyBackOf(typeof payment === 'object' ? payment?.latest_charge : null),
     currency: session.currency ?? 'gbp',
     livemode: session.livemode,
     createdAt: new Date(session.created * 1000),
@@ -147,7 +155,7 @@ export function toPayment(payment: z.output<typeof paymentAnswer>): Payment {
   return {
     id: payment.id,
     isSucceeded: payment.status === 'succeeded',
-    hasMoneyBack: hasMoneyBack(payment.latest_charge),
+    ...moneyBackOf(payment.latest_charge),
     amount: payment.amount,
     currency: payment.currency,
     livemode: payment.livemode,
@@ -160,8 +168,9 @@ export function toPayment(payment: z.output<typeof paymentAnswer>): Payment {
 
 type ChargeMoney = { amount_refunded: number; disputed: boolean }
 
-function hasMoneyBack(charge: string | ChargeMoney | null | undefined): boolean {
-  return typeof charge === 'object' && charge !== null && (charge.amount_refunded > 0 || charge.disputed)
+function moneyBackOf(charge: string | ChargeMoney | null | undefined) {
+  const known = typeof charge === 'object' ? charge : null
+  return { amountRefunded: known?.amount_refunded ?? 0, isDisputed: known?.disputed ?? false }
 }
 
 function idOf(found: string | { id: string } | null | undefined): string | null {

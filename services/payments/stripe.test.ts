@@ -153,3 +153,20 @@ test('an answer without what a checkout needs is the provider’s fault', async 
   })
   await expect(payments.findCheckout('cs_test_1')).rejects.toThrow(ProviderDown)
 })
+
+test.each([
+  ['open', 'no_payment_required', 'open'],
+  ['complete', 'no_payment_required', 'paid'],
+  ['expired', 'no_payment_required', 'expired'],
+  ['complete', 'paid', 'paid'],
+])('a session that is %s with %s is %s', async (status, payment_status, state) => {
+  const payments = openStripe({
+    secretKey: 'sk_test_a',
+    testSecretKey: null,
+    webhookSecret: 'whsec_x',
+    siteUrl: 'https://shop.example',
+    clock: systemClock,
+    fetch: async () => Response.json({ ...session('cs_test_1', false), status, payment_status }),
+  })
+  expect(await payments.findCheckout('cs_test_1')).toMatchObject({ state })
+})

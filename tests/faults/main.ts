@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from '../free-port.ts'
 import { startShop } from '../start-shop.ts'
 import { databaseOutage } from './database-outage.ts'
+import { deployment } from './deployment.ts'
 import { countMishaps, countOutcome } from './counts.ts'
 import { slowEmailProvider, stoppedWhileSending } from './email-outages.ts'
 import { findQuiet } from './find-quiet.ts'
@@ -62,7 +63,7 @@ async function run(name: string, openWorld: () => Promise<World>, journeys: numb
   }
 }
 
-const scenes: Scene[] = [databaseOutage, slowEmailProvider, stoppedWhileSending]
+const scenes: Scene[] = [databaseOutage, slowEmailProvider, stoppedWhileSending, deployment]
 
 async function play({ name, play: playScene }: Scene): Promise<boolean> {
   console.log(`\nOutage: ${name}`)

@@ -1,6 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callFunction, CallError } from '#app/call-function.ts'
 import { Form } from '#app/forms/form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -8,6 +6,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { AdminFrame } from '../admin-frame.tsx'
+import { UnmatchedPayments } from './unmatched-payments.tsx'
+import { useAddOrder } from './use-add-order.ts'
 
 const isMissing = 'Please enter a Payment Intent ID'
 
@@ -20,26 +20,14 @@ export default function AddOrderPage() {
       denial={{ sentence: 'Access denied. Admin privileges required.' }}
     >
       <AddOrder />
+      <UnmatchedPayments />
     </AdminFrame>
   )
 }
 
 function AddOrder() {
   const [id, setId] = useState('')
-  const queries = useQueryClient()
-  const add = useMutation({
-    async mutationFn(paymentIntentId: string) {
-      const { success, message } = await callFunction('manual-add-order', { paymentIntentId })
-      if (!success) throw new Error('The server says neither that the order was added nor why not')
-      return { message }
-    },
-    onSuccess({ message }) {
-      toast.success('Success', message)
-      setId('')
-      return Promise.all(['list-orders', 'overview'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
-    },
-    onError: (fault) => toast.error('Error', (fault instanceof CallError && fault.sentence) || 'Failed to add order'),
-  })
+  const add = useAddOrder({ onAdded: () => setId('') })
 
   return (
     <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-[3fr_2fr]">

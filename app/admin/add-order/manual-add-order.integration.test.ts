@@ -102,6 +102,19 @@ test('what is no succeeded payment is refused with a sentence', async () => {
   expect((await ask(await pay(shop, cards.declined))).status).toBe(422)
 })
 
+test('a payment that has gone back is added as refunded, and confirmed to nobody', async () => {
+  await using shop = await openSilentShop()
+  const admin = await addAdmin(shop)
+  const paymentIntentId = await pay(shop)
+  await shop.services.db.deleteFrom('orders').execute()
+  await stripeClient(shop).refunds.create({ payment_intent: paymentIntentId })
+  const added = await shop.call('manual-add-order', { paymentIntentId }, admin.token)
+  expect(added).toMatchObject({ status: 200, body: { message: expect.stringContaining('added as refunded') } })
+  expect(await listOrders(shop)).toMatchObject([{ payment_status: 'paid', refunded_amount: 13499 }])
+  expect(await countLetters(shop)).toBe(0)
+  expect((await shop.call('list-orders', { show: 'waiting-to-ship' }, admin.token)).body.rows).toEqual([])
+})
+
 test('only admins add orders', async () => {
   await using shop = await openSilentShop()
   const person = await addPerson(shop)

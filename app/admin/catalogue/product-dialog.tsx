@@ -154,6 +154,8 @@ function ProductForm({ product, faults, onSave }: ProductFormProps) {
   )
 }
 
+const less = (units: number) => (units === 0 ? '0' : `−${units}`)
+
 /** What saving makes of a count, before it is saved. */
 function ShelfSum({ counted, product }: { counted: number; product: ProductRow }) {
   const { stock, missing } = sellableOf(counted, product)
@@ -163,9 +165,9 @@ function ShelfSum({ counted, product }: { counted: number; product: ProductRow }
         <dt>On the shelf</dt>
         <dd className="numeric">{counted}</dd>
         <dt>Reserved by open checkouts</dt>
-        <dd className="numeric">−{product.reserved}</dd>
+        <dd className="numeric">{less(product.reserved)}</dd>
         <dt>Sold, waiting to ship</dt>
-        <dd className="numeric">−{product.waiting_to_ship}</dd>
+        <dd className="numeric">{less(product.waiting_to_ship)}</dd>
         <dt className="font-semibold">Can be sold</dt>
         <dd className="numeric font-semibold">{stock}</dd>
       </dl>

@@ -2,6 +2,7 @@ import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts
 import { listNewestOrders, type ListedOrder } from '#db/order-list.ts'
 import { csvText, type CsvCell } from '#domain/csv.ts'
 import { toMajor } from '#domain/money.ts'
+import { moneyMarks } from '#domain/refund.ts'
 import { shownEmail } from '#domain/order.ts'
 import type { Services } from '#services/services.ts'
 
@@ -24,6 +25,9 @@ const columns: [string, (order: ListedOrder) => CsvCell][] = [
   ['Discount', (order) => toMajor(order.discount)],
   ['Promo code', (order) => order.promo_code],
   ['Total', (order) => toMajor(order.total_amount)],
+  ['Refunded', (order) => toMajor(order.refunded_amount)],
+  ['Disputed', (order) => toMajor(order.disputed_amount)],
+  ['Money back', (order) => moneyMarks(order).join(', ')],
   ['Currency', (order) => order.currency.toUpperCase()],
   ['Ship to', (order) => order.shipping_address?.name],
   ['Address line 1', (order) => order.shipping_address?.address.line1],
@@ -34,6 +38,7 @@ const columns: [string, (order: ListedOrder) => CsvCell][] = [
   ['Carrier', (order) => order.carrier_name],
   ['Tracking number', (order) => order.tracking_number],
   ['Shipped', (order) => order.shipping_date],
+  ['Delivered', (order) => order.delivered_at],
   ['Payment intent', (order) => order.payment_intent_id],
   ['Checkout session', (order) => order.stripe_session_id],
   ['Test mode', (order) => (order.livemode ? 'no' : 'yes')],

@@ -1,4 +1,5 @@
-import { canFulfil, canMarkDelivered, canMarkPaid, isTestOrder, whyNothingToShip } from '#domain/order.ts'
+import { canFulfil, canMarkDelivered, canMarkPaid, isDispatch, isTestOrder, whyNothingToShip } from '#domain/order.ts'
+import { isFullyRefunded, whyNotToShip } from '#domain/refund.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Tooltip } from '#app/ui/tooltip.tsx'
 import { useOrderActions, type Order } from './use-order-actions.ts'
@@ -10,7 +11,11 @@ export function OrderActions({ order, onManageShipping }: OrderActionsProps) {
   const { setPayment, setShipping, resend, isBusy } = useOrderActions()
   const change = { id: order.id, expected_updated_at: order.updated_at }
   const nothingToShip = whyNothingToShip(order)
-  const isConfirmable = (order.payment_status === 'paid' || order.payment_status === 'fulfilled') && !isTestOrder(order)
+  const isConfirmable =
+    (order.payment_status === 'paid' || order.payment_status === 'fulfilled') &&
+    !isTestOrder(order) &&
+    !isFullyRefunded(order)
+  const hold = isDispatch(order.shipping_status, 'delivered') ? whyNotToShip(order) : null
   return (
     <div className="flex flex-wrap gap-1.5 md:[&_button]:min-h-8 md:[&_button]:px-2.5 md:[&_button]:text-xs">
       {nothingToShip === null ? (
@@ -38,7 +43,7 @@ export function OrderActions({ order, onManageShipping }: OrderActionsProps) {
           Mark Paid
         </Button>
       )}
-      {canMarkDelivered(order) && (
+      {canMarkDelivered(order) && hold === null && (
         <Button
           variant="secondary"
           size="small"
@@ -71,6 +76,7 @@ export function OrderActions({ order, onManageShipping }: OrderActionsProps) {
           Resend Confirmation
         </Button>
       )}
+      {hold !== null && <p className="w-full text-xs text-danger">{hold}</p>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { isTestOrder, trackingUrl } from '#domain/order.ts'
+import { keptAmount } from '#domain/refund.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ForeignText } from '../foreign-text.tsx'
@@ -33,6 +34,21 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact label="Total" isNumeric>
           <strong>{money(order.total_amount)}</strong>
         </Fact>
+        {order.refunded_amount > 0 && (
+          <Fact label="Refunded" isNumeric>
+            −{money(order.refunded_amount)}
+          </Fact>
+        )}
+        {order.disputed_amount > 0 && (
+          <Fact label="Held by the card’s bank" isNumeric>
+            −{money(order.disputed_amount)}
+          </Fact>
+        )}
+        {(order.refunded_amount > 0 || order.disputed_amount > 0) && (
+          <Fact label="Kept" isNumeric>
+            <strong>{money(keptAmount(order))}</strong>
+          </Fact>
+        )}
       </Group>
       <Group title="Shipping">
         <Fact label="Carrier">{foreign(order.carrier_name)}</Fact>
@@ -47,6 +63,7 @@ export function OrderFacts({ order }: { order: Order }) {
         </Fact>
         <Fact label="Estimated delivery">{foreign(order.estimated_delivery)}</Fact>
         <Fact label="Shipped">{order.shipping_date ? <Moment at={order.shipping_date} /> : foreign(null)}</Fact>
+        <Fact label="Delivered">{order.delivered_at ? <Moment at={order.delivered_at} /> : foreign(null)}</Fact>
         <Fact label="Notes">{foreign(order.notes)}</Fact>
       </Group>
       <Group title="Payment">

@@ -10,9 +10,10 @@ import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { LoadFailure } from '../load-failure.tsx'
-import { PaymentBadge, ShippingBadge } from '../status-badges.tsx'
+import { MoneyBadges, PaymentBadge, ShippingBadge } from '../status-badges.tsx'
 import { useFailureToast } from '../use-failure-toast.ts'
 import { OrderActions } from './order-actions.tsx'
+import { MoneyNotice } from './money-notice.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PackingSlip } from './packing-slip.tsx'
@@ -56,7 +57,9 @@ function OrderDetail() {
           </Heading>
           <PaymentBadge status={order.payment_status} />
           <ShippingBadge status={order.shipping_status} />
+          <MoneyBadges order={order} />
         </div>
+        <MoneyNotice order={order} />
         {order.payment_problem !== null && (
           <PaymentProblem order={{ ...order, payment_problem: order.payment_problem }} />
         )}

@@ -8,7 +8,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { cardRows } from '../card-rows.ts'
 import { ForeignText } from '../foreign-text.tsx'
 import { Moment } from '../moment.tsx'
-import { PaymentBadge, ShippingBadge } from '../status-badges.tsx'
+import { MoneyBadges, PaymentBadge, ShippingBadge } from '../status-badges.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { ShippingDialog } from './shipping-dialog.tsx'
 import type { Order } from './use-order-actions.ts'
@@ -69,9 +69,18 @@ function OrderLine({ order, onManageShipping }: { order: Order; onManageShipping
           {order.promo_code && `, ${order.promo_code}`}
         </span>
       </td>
-      <td className="numeric font-medium max-md:text-right!">{formatMoney(order.total_amount, order.currency)}</td>
+      <td className="numeric font-medium max-md:text-right!">
+        {formatMoney(order.total_amount, order.currency)}
+        {order.refunded_amount > 0 && (
+          <span className="block text-xs font-normal text-danger">
+            −{formatMoney(order.refunded_amount, order.currency)}
+            <span className="sr-only"> refunded</span>
+          </span>
+        )}
+      </td>
       <td className="max-md:order-5">
         <PaymentBadge status={order.payment_status} />
+        <MoneyBadges order={order} className="mt-1 max-md:ml-1" />
         {order.payment_problem && (
           <>
             <Badge variant="destructive" className="mt-1">

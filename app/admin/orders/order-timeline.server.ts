@@ -1,10 +1,12 @@
 import type { FunctionResult } from '#contract/functions.ts'
 import { listChangesOf } from '#db/audit-log.ts'
+import { listDisputesOf, listRefundsOf } from '#db/money-back.ts'
 import { listLettersOf, listPaymentEventsOf } from '#db/order-history.ts'
 import type { ListedOrder } from '#db/order-list.ts'
 import type { Db } from '#db/tables.ts'
 import { changedFields, describeChange } from '#domain/audit-change.ts'
 import { letterName } from '#domain/letter-name.ts'
+import { formatOrderDate } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
 
 export type OrderEvent = Omit<FunctionResult<'find-order'>['timeline'][number], 'at'> & { at: Date }
@@ -13,6 +15,8 @@ export type OrderEvent = Omit<FunctionResult<'find-order'>['timeline'][number], 
 export async function orderTimeline(db: Db, order: ListedOrder): Promise<OrderEvent[]> {
   const events = [
     ...ownEvents(order),
+    ...(await listRefundsOf(db, order.id)).flatMap((refund) => refundEvents(order, refund)),
+    ...(await listDisputesOf(db, order.id)).flatMap((dispute) => disputeEvents(order, dispute)),
     ...(await listPaymentEventsOf(db, order)).map(paymentEvent),
     ...(await listLettersOf(db, order.id)).map(letterEvent),
     ...(await listChangesOf(db, 'order', order.id)).map(adminEvent),
@@ -30,8 +34,45 @@ function ownEvents(order: ListedOrder): OrderEvent[] {
     },
     ...(order.paid_at ? [{ at: order.paid_at, kind: 'order' as const, text: `Paid ${total}` }] : []),
     ...(order.shipping_date ? [{ at: order.shipping_date, kind: 'order' as const, text: 'Shipped' }] : []),
+    ...(order.delivered_at ? [{ at: order.delivered_at, kind: 'order' as const, text: 'Delivered' }] : []),
+    ...(order.cancelled_at ? [{ at: order.cancelled_at, kind: 'order' as const, text: 'Cancelled' }] : []),
   ]
 }
+
+function refundEvents(
+  { currency }: ListedOrder,
+  refund: Awaited<ReturnType<typeof listRefundsOf>>[number],
+): OrderEvent[] {
+  const amount = formatMoney(refund.amount, currency)
+  const where = refund.requested_by_email ? `by ${refund.requested_by_email}` : 'at the payment provider'
+  const reason = refund.reason ? `, ${inWords(refund.reason)}` : ''
+  const made = { at: refund.created_at, kind: 'payment' as const, text: `Refunded ${amount} ${where}${reason}` }
+  if (refund.settled_at === null) return [{ ...made, text: `${made.text} (on its way)` }]
+  if (refund.status !== 'failed') return [made]
+  const why = refund.failure ? `: ${inWords(refund.failure)}` : ''
+  return [made, { at: refund.settled_at, kind: 'payment', text: `The refund of ${amount} failed${why}` }]
+}
+
+function disputeEvents(
+  { currency }: ListedOrder,
+  dispute: Awaited<ReturnType<typeof listDisputesOf>>[number],
+): OrderEvent[] {
+  const amount = formatMoney(dispute.amount, currency)
+  const due = dispute.evidence_due_at ? `, answer due by ${formatOrderDate(dispute.evidence_due_at)}` : ''
+  return [
+    {
+      at: dispute.created_at,
+      kind: 'payment',
+      text: `The card’s bank disputed ${amount}, ${inWords(dispute.reason)}${due}`,
+    },
+    ...(dispute.closed_at
+      ? [{ at: dispute.closed_at, kind: 'payment' as const, text: `The dispute is ${inWords(dispute.status)}` }]
+      : []),
+  ]
+}
+
+/** The provider's own words, without their underscores. */
+const inWords = (code: string) => code.replaceAll('_', ' ')
 
 function paymentEvent(event: Awaited<ReturnType<typeof listPaymentEventsOf>>[number]): OrderEvent {
   const outcome = event.processed_at ? '' : event.error ? ` (failed: ${event.error})` : ' (not yet processed)'

@@ -33,6 +33,8 @@ const filters = {
     anyLabel: 'All orders',
     options: [
       { value: 'waiting-to-ship', label: 'Waiting to ship' },
+      { value: 'refunded', label: 'Refunded' },
+      { value: 'disputed', label: 'Disputed' },
       { value: 'payment-problem', label: 'Paid, but not as ordered' },
     ],
   },

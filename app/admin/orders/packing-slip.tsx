@@ -1,6 +1,7 @@
 import { findProduct } from '#domain/catalogue.ts'
 import { formatOrderDate } from '#domain/london-time.ts'
 import { shortId } from '#domain/order.ts'
+import { whyNotToShip } from '#domain/refund.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { ForeignText } from '../foreign-text.tsx'
 import { addressLines } from './address-lines.ts'
@@ -9,6 +10,7 @@ import type { Order } from './use-order-actions.ts'
 /** What goes into the parcel. Seen on paper only: no price is on it, because parcels are presents, too. */
 export function PackingSlip({ order }: { order: Order }) {
   const { company } = useShop()
+  const reason = whyNotToShip(order)
   const product = findProduct(order.product_key)
   return (
     <section aria-label="Packing slip" data-print="alone" className="hidden print:block">
@@ -30,6 +32,12 @@ export function PackingSlip({ order }: { order: Order }) {
           </p>
         </div>
       </header>
+      {reason !== null && (
+        <p className="mt-6 border-4 border-danger p-4 text-lg text-danger print:[print-color-adjust:exact]">
+          <strong className="block text-2xl">Do not ship</strong>
+          {reason}
+        </p>
+      )}
       <div className="mt-8 text-lg">
         <p className="text-sm">Deliver to</p>
         {addressLines(order.shipping_address).map((line, index) => (

@@ -1,5 +1,6 @@
 import { failure, type Failure } from '#contract/failure.ts'
 import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import { isFullyRefunded } from '#domain/refund.ts'
 import { orderConfirmation } from '#services/mail/order-letters.ts'
 import type { Caller, Services } from '#services/services.ts'
 import { sendOrderLetter } from './send-order-letter.server.ts'
@@ -14,9 +15,13 @@ export async function sendOrderConfirmation(
     orderId: orderData.id,
     action: 'send-order-confirmation',
     caller,
-    write: (order) =>
-      order.payment_status === 'paid' || order.payment_status === 'fulfilled'
-        ? orderConfirmation(order)
-        : failure('conflict', 'This order has not been paid, so there is nothing to confirm yet.'),
+    write(order) {
+      if (order.payment_status !== 'paid' && order.payment_status !== 'fulfilled') {
+        return failure('conflict', 'This order has not been paid, so there is nothing to confirm yet.')
+      }
+      return isFullyRefunded(order)
+        ? failure('conflict', 'This order was refunded, so there is nothing to confirm.')
+        : orderConfirmation(order)
+    },
   })
 }

@@ -1,6 +1,7 @@
 import { failure, type Failure } from '#contract/failure.ts'
 import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
-import { whyNothingToShip } from '#domain/order.ts'
+import { isDispatch, whyNothingToShip } from '#domain/order.ts'
+import { whyNotToShip } from '#domain/refund.ts'
 import { trackingNotification } from '#services/mail/order-letters.ts'
 import type { Caller, Services } from '#services/services.ts'
 import { sendOrderLetter } from './send-order-letter.server.ts'
@@ -15,7 +16,9 @@ export async function sendTrackingNotification(
     action: 'send-tracking-notification',
     caller,
     write(order) {
-      const reason = whyNothingToShip(order)
+      // What has left before the money went back may still be announced.
+      const hold = isDispatch(order.shipping_status, 'shipped') ? whyNotToShip(order) : null
+      const reason = whyNothingToShip(order) ?? hold
       return reason === null ? trackingNotification(order, parcel) : failure('conflict', reason)
     },
   })

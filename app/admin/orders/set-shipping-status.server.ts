@@ -1,6 +1,7 @@
-import { isFailure, type Failure } from '#contract/failure.ts'
+import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
-import { nextShippingDate } from '#domain/order.ts'
+import { isDispatch, nextDelivery, nextShippingDate } from '#domain/order.ts'
+import { whyNotToShip } from '#domain/refund.ts'
 import type { Caller, Services } from '#services/services.ts'
 import { changeOrder } from './change-order.server.ts'
 
@@ -14,13 +15,17 @@ export async function setShippingStatus(
     action: 'set-shipping-status',
     caller,
     expected,
-    decide: ({ shipping_status, shipping_date }) =>
-      shipping_status === status
-        ? null
-        : {
-            shipping_status: status,
-            shipping_date: nextShippingDate(shipping_date, status, services.clock.now()),
-          },
+    decide(order) {
+      if (order.shipping_status === status) return null
+      const reason = isDispatch(order.shipping_status, status) ? whyNotToShip(order) : null
+      if (reason !== null) return failure('conflict', reason)
+      const now = services.clock.now()
+      return {
+        shipping_status: status,
+        shipping_date: nextShippingDate(order.shipping_date, status, now),
+        ...nextDelivery(order, status, now),
+      }
+    },
   })
   return isFailure(order) ? order : { order }
 }

@@ -1,7 +1,15 @@
 import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
 import type { ListedOrder } from '#db/order-list.ts'
-import { defaultCarrier, hasBuyer, nextShippingDate, whyNothingToShip } from '#domain/order.ts'
+import {
+  defaultCarrier,
+  hasBuyer,
+  isDispatch,
+  nextDelivery,
+  nextShippingDate,
+  whyNothingToShip,
+} from '#domain/order.ts'
+import { whyNotToShip } from '#domain/refund.ts'
 import { trackingNotification } from '#services/mail/order-letters.ts'
 import { queueLetter } from '#services/mail/outbox.ts'
 import type { Caller, Services } from '#services/services.ts'
@@ -19,16 +27,19 @@ export async function updateShipping(
     caller,
     expected,
     decide(order) {
-      const reason = whyNothingToShip(order)
-      if (reason !== null) return failure('conflict', reason)
       // Where nothing stands yet, the dialog's defaults are meant.
       const shipping_status =
         sent.shipping_status ?? (order.shipping_status === 'pending' ? 'processing' : order.shipping_status)
+      const hold = isDispatch(order.shipping_status, shipping_status) ? whyNotToShip(order) : null
+      const reason = whyNothingToShip(order) ?? hold
+      if (reason !== null) return failure('conflict', reason)
+      const now = services.clock.now()
       return {
         ...given(sent),
         shipping_status,
         carrier_name: sent.carrier_name ?? order.carrier_name ?? defaultCarrier,
-        shipping_date: nextShippingDate(order.shipping_date, shipping_status, services.clock.now()),
+        shipping_date: nextShippingDate(order.shipping_date, shipping_status, now),
+        ...nextDelivery(order, shipping_status, now),
       }
     },
   })

@@ -31,6 +31,18 @@ export function Attention({ figures }: { figures: FunctionOutput<'overview'> }) 
       href: '/admin/orders?show=payment-problem',
       isTrouble: true,
     },
+    {
+      label: 'Payments without an order',
+      count: figures.payments_without_order,
+      href: '/admin/add-order#unmatched',
+      isTrouble: true,
+    },
+    {
+      label: 'Disputes to answer',
+      count: figures.open_disputes,
+      href: '/admin/orders?show=disputed',
+      isTrouble: true,
+    },
     ...figures.low_stock.map(({ key, stock }) => ({
       label: stock === 0 ? `${nameOf(key)}: sold out` : `${nameOf(key)}: left in stock`,
       count: stock,

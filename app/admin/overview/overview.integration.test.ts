@@ -81,6 +81,10 @@ test('what needs attention is counted', async () => {
 test('where real money is taken, what was tried out in test mode is no revenue', async () => {
   await using shop = await openTestShop({
     STRIPE_SECRET_KEY: 'sk_live_x',
+    // Beside live keys nothing may stand in.
+    RESEND_API_KEY: 're_x',
+    MAIL_FROM: 'shop@pay.example',
+    DATABASE_URL: 'postgres://shop.invalid/shop',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
     BAT_PAYMENT_LINK: 'https://pay.example/bat',
   })

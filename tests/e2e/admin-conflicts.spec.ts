@@ -1,0 +1,58 @@
+import { signInAsAdmin, test } from './admin-steps.ts'
+import { aBuyer, buy, pages } from './buying-steps.ts'
+import { expect, expectAccessible, takePicture } from './test.ts'
+
+test.slow()
+
+test('a dialog opened before a colleague saved keeps what was typed, shows what they changed, and saves over it', async ({
+  page,
+  allow,
+}) => {
+  allow(/\(409\)/)
+  await page.goto(pages.sensor)
+  const buyer = aBuyer()
+  await buy(page, buyer, '£139.99')
+  await signInAsAdmin(page)
+  await page.goto(`/admin/orders?search=${buyer.email}`)
+  const colleague = await page.context().newPage()
+  await colleague.goto(`/admin/orders?search=${buyer.email}`)
+
+  await page.getByRole('button', { name: 'Manage Shipping' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Manage Shipping' })
+  await dialog.getByLabel('Notes').fill('Rang the buyer')
+
+  await colleague.getByRole('button', { name: 'Manage Shipping' }).click()
+  const theirs = colleague.getByRole('dialog', { name: 'Manage Shipping' })
+  await theirs.getByLabel('Tracking number').fill('AB123456789GB')
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(theirs).toBeHidden()
+  await colleague.close()
+
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const notice = dialog.getByRole('alert')
+  await expect(notice).toContainText('A colleague has changed this meanwhile')
+  await expect(notice).toContainText('AB123456789GB')
+  await expect(dialog.getByLabel('Notes')).toHaveValue('Rang the buyer')
+  await expect(dialog.getByLabel('Tracking number')).toHaveValue('AB123456789GB')
+  await expectAccessible(page)
+  await takePicture(page, 'shipping-conflict')
+
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('row').filter({ hasText: buyer.email }).getByRole('link').first().click()
+  await expect(page.getByText('Rang the buyer', { exact: true })).toBeVisible()
+  await expect(page.getByText('AB123456789GB').first()).toBeVisible()
+})
+
+test('the product dialog shows what a count on the shelf leaves to be sold', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin?tab=catalogue')
+  await page.getByRole('button', { name: /^Edit str8bat/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Stock on the shelf').fill('50000')
+  await expect(dialog.getByText('Reserved by open checkouts')).toBeVisible()
+  await expect(dialog.getByText('Can be sold')).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'shelf-count')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+})

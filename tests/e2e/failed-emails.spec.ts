@@ -1,0 +1,26 @@
+import { signInAsAdmin, test } from './admin-steps.ts'
+import { expect, expectAccessible, takePicture } from './test.ts'
+
+test('an admin sends all failed emails again after being asked, and is told how many', async ({ page, adminShop }) => {
+  const address = `rejected+${test.info().project.name}@mail.example`
+  const account = { email: address, password: 'willow and leather', first_name: 'Ro', last_name: 'Ject' }
+  const signUp = await page.request.post(`${adminShop.url}/auth/v1/sign-up/email`, { data: account })
+  expect(signUp.status()).toBe(200)
+
+  await signInAsAdmin(page)
+  await page.goto('/admin/email-logs?status=failed')
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('row').filter({ hasText: address })).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await expectAccessible(page)
+  await takePicture(page, 'failed-emails')
+  await page.getByRole('button', { name: 'Send all failed again' }).click()
+  const dialog = page.getByRole('dialog', { name: /Send \d+ emails? again\?/ })
+  await expect(dialog).toBeVisible()
+  await takePicture(page, 'failed-emails-asking')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Send all failed again' }).click()
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.locator('[data-sonner-toast]')).toContainText(/\d+ emails? queued again/)
+})
