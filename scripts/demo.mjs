@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { demoSettings } from './demo-settings.mjs'
 import { ensureBuild } from './ensure-build.mjs'
 import { ensurePackages } from './ensure-packages.mjs'
 import { findNode } from './find-node.mjs'
@@ -13,31 +12,24 @@ if (process.env.NODE_ENV === 'production') {
   console.error('The demo is refused with NODE_ENV=production.')
   process.exit(1)
 }
-const folder = mkdtempSync(join(tmpdir(), 'shop-demo-'))
+const { env, remove } = demoSettings()
 try {
   await ensurePackages({ development: false })
   const node = findNode()
   await ensureBuild(node)
-  // Nothing of a real shop: whatever the surroundings say, the demo has a database, a till and a mailbox of its own.
-  const kept = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'PORT', 'HOST']
-  const env = Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
-  const settings = { ...env, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', RATE_LIMITS: 'relaxed' }
-
   /** @param {string} name */
   const built = (name) => join(root, 'dist', 'server', name)
-  const filled = await withProgress('Inventing three months of trade', () =>
-    run(node, [built('demo.js')], { env: settings }),
-  )
+  const filled = await withProgress('Inventing three months of trade', () => run(node, [built('demo.js')], { env }))
   if (filled !== 0) throw new Error('The demo could not be filled; the reason stands above.')
 
   const watch = new URL('./end-with-starter.mjs', import.meta.url).href
   process.exitCode = await run(node, [...serverFlags, '--import', watch, built('main.js')], {
-    env: settings,
+    env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : fault)
   process.exitCode = 1
 } finally {
-  rmSync(folder, { recursive: true, force: true })
+  remove()
 }

@@ -1,14 +1,17 @@
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'vite'
 
-// The shop with hot reload: Vite answers for the code, the shop's own server for everything else.
-const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+// The shop with hot reload: Vite answers for the code, the shop's own server for everything else. Vite's web socket
+// shares the shop's port, so that two checkouts can be developed at the same time.
+const server = createHttpServer()
+const vite = await createServer({ server: { middlewareMode: true, ws: { server } }, appType: 'custom' })
 const { startDevelopment } = await vite.ssrLoadModule('/server/development.ts')
-const stop = await startDevelopment(vite)
+const stop = await startDevelopment(vite, server, { isDemo: process.argv.includes('--demo') })
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.once(signal, async () => {
-    await stop()
     await vite.close()
+    await stop()
     process.exit(0)
   })
 }

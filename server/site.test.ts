@@ -18,7 +18,7 @@ test('a page that cannot be rendered after a change is in the log, and the proce
       clock: systemClock,
       db: null as never, // only files of other releases are looked for there, and nobody asks for one
     },
-    { facts: () => readFacts(), onChange: (changed) => (change = changed) },
+    { facts: () => readFacts(), onChange: (changed) => ((change = changed), () => {}) },
     assets,
     'dist/none',
   )

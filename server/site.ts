@@ -26,6 +26,8 @@ export type Site = {
   shareFiles: () => Promise<void>
   /** Renders all pages before anybody asks. A page that fails is in the log, and rendered when it is asked for. */
   warm: () => Promise<void>
+  /** Takes no more notice of changes in the catalogue. */
+  close: () => void
 }
 
 /** All paths nobody knows share one page. */
@@ -68,7 +70,7 @@ export function openSite(
     }
   }
 
-  catalogue.onChange(() => {
+  const close = catalogue.onChange(() => {
     store.clear()
     written = writeSiteFiles(catalogue.facts())
     void warm()
@@ -99,6 +101,7 @@ export function openSite(
     isPage: (path) => findServed(path) !== null,
     shareFiles: releases.share,
     warm,
+    close,
   }
 }
 

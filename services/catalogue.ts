@@ -18,7 +18,8 @@ export type Catalogue = {
   facts: () => ShopFacts
   /** Reads again what may have changed; tells the listeners if a page would now look different. */
   refresh: () => Promise<void>
-  onChange: (changed: () => void) => void
+  /** Calls back after every change; returns how to stop that. */
+  onChange: (changed: () => void) => () => void
   close: () => Promise<void>
 }
 
@@ -27,7 +28,7 @@ export async function openCatalogue(
   { config, clock, onFault }: { config: Config; clock: Clock; onFault: (fault: unknown) => void },
   database: OpenedDatabase,
 ): Promise<Catalogue> {
-  const listeners: (() => void)[] = []
+  const listeners = new Set<() => void>()
   let facts = await readFacts(database.db, config, clock.now())
 
   async function readAgain() {
@@ -68,7 +69,10 @@ export async function openCatalogue(
   return {
     facts: () => facts,
     refresh,
-    onChange: (changed) => listeners.push(changed),
+    onChange(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
     async close() {
       clearInterval(polling)
       await stopListening()

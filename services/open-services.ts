@@ -70,7 +70,7 @@ export async function openServices(
   }
 }
 
-async function openDatabase({ database }: Config): Promise<OpenedDatabase> {
+export async function openDatabase({ database }: Config): Promise<OpenedDatabase> {
   return database.kind === 'postgres'
     ? await openPostgres(database.url, database.poolSize)
     : await openEmbedded(database.dataDir)

@@ -246,7 +246,7 @@ test.each<[string, string, unknown, number]>([
   ['another provider', 'sign-in/social', { provider: 'google' }, 404],
   ['a name from a prototype', 'constructor', {}, 404],
   ['POST where GET is meant', 'get-session', {}, 405],
-  ['two-factor without a session', 'two-factor/enable', { password: 'x' }, 401],
+  ['two-factor without a session', 'two-factor/enable', { password: 'x', emailCode: '123456' }, 401],
   ['a code without a challenge', 'two-factor/verify-totp', { code: '123456' }, 422],
   ['a forged challenge', 'two-factor/verify-totp', { code: '123456', challenge: '2fa-x.y' }, 422],
 ])('%s is refused in the shop’s shape', async (_what, path, body, status) => {

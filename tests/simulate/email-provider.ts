@@ -24,7 +24,7 @@ export class EmailProvider {
     const mood = this.mood === 'limited' || random.chance(0.9) ? this.mood : 'well'
     if (mood === 'limited') {
       this.counts['told to wait'] += 1
-      return refuse(429, 'rate_limit_exceeded', { 'retry-after': String(random.pick([1, 2, 30])) })
+      return refuse(429, 'rate_limit_exceeded', { 'retry-after': String(random.pick([1, 20, 40])) })
     }
     if (mood === 'failing') {
       this.counts.failed += 1

@@ -13,7 +13,7 @@ type Surroundings = {
   shops: ShopProcesses
 }
 
-/** Where a clock may jump to: a correction of seconds, or an hour set by hand that the time server corrects again. */
+/** How far off a clock may be after a jump; less than the age at which webhooks are refused. */
 const clockOffsets = [0, 0, 700, -700, 20_000, -20_000, 120_000, -120_000]
 
 /** Outages, moods, clock jumps and deployments, by seed. Ends nothing by itself: see `end`. */
@@ -33,13 +33,13 @@ export class Trouble {
     for (const start of starters) void start.call(this, random.fork())
   }
 
-  /** Peace from now on, apart from an email provider that keeps everybody waiting for hours, in some worlds. */
+  /** Peace from now on, apart from an email provider that keeps everybody waiting for an hour, in most worlds. */
   end(): void {
     const { provider, emails, shops, simulation, network } = this.#around
     this.#isOver = true
     provider.mood = goodMood
     emails.mood = simulation.random.chance(0.6) ? 'limited' : 'well'
-    simulation.schedule(4 * 3_600_000, 'emails are taken again', () => void (emails.mood = 'well'))
+    simulation.schedule(3_600_000, 'emails are taken again', () => void (emails.mood = 'well'))
     for (const shop of shops.running()) shop.clockOffsetMs = 0
     if (network.outage) this.#endOutage()
   }

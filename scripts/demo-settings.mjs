@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * Settings of a shop that is thrown away: a database, payments and a mailbox of its own, whatever the environment says,
+ * so that a demonstration never touches a real shop.
+ *
+ * @returns {{ env: Record<string, string | undefined>, remove: () => void }}
+ */
+export function demoSettings() {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-demo-'))
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'PORT', 'HOST']
+  const env = Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+  return {
+    env: { ...env, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', RATE_LIMITS: 'relaxed' },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
