@@ -85,7 +85,9 @@ export class ShopProcess implements Owner {
       clock: systemClock,
       fetch: (request) => provider.answerShop(request),
     })
-    const site = openSite(services, opened.catalogue, noAssets, 'dist/none')
+    // Nobody looks at pages here, so that they need not be made anew with every price.
+    const catalogue = { ...opened.catalogue, onChange: () => () => {} }
+    const site = openSite(services, catalogue, noAssets, 'dist/none')
     this.#app = createApplication(services, site)
     // The provider is a process of its own and posts its webhooks itself.
     const own = jobs(services).filter(({ name }) => name !== 'deliver-sandbox-webhooks')

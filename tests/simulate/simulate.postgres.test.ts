@@ -23,14 +23,14 @@ test(
   'journeys through crashes, outages and refusals lose and double nothing, and a seed repeats them step by step',
   { timeout },
   async () => {
-    const { code, output } = await simulate('--seed', '1', '--journeys', '40', '--world', '40', '--twice')
+    const { code, output } = await simulate('--seed', '3', '--journeys', '40', '--world', '40', '--twice')
     expect(output).toContain('nothing lost, nothing doubled, nothing stuck, nothing leaked')
     expect(code).toBe(0)
   },
 )
 
 test.each(Object.entries(plantedFaults))('the planted fault %s is found out', { timeout }, async (name, { about }) => {
-  const { code, output } = await simulate('--seed', '1', '--journeys', '120', '--world', '40', '--plant', name)
+  const { code, output } = await simulate('--seed', '3', '--journeys', '120', '--world', '40', '--plant', name)
   expect(output).toContain(about)
   expect(output).toMatch(/Failed at step \d+; repeat it: npm run simulate/)
   expect(code).toBe(1)
