@@ -13,6 +13,12 @@ test('imports go one way', () => {
   expect(sources.flatMap((file) => findLayerFaults(file, readImports(file, read(file))))).toEqual([])
 })
 
+test('the stand-ins are loaded on demand, so that a shop with real providers has none of their code in memory', () => {
+  const loadsAtOnce = /^import (?!type\b)[^;]*?from '#sandbox\//m
+  const product = sources.filter((file) => !file.startsWith('sandbox/') && !file.includes('.test.'))
+  expect(product.filter((file) => loadsAtOnce.test(read(file)))).toEqual([])
+})
+
 test('the rules ask nobody for the time, and leave nothing to chance', () => {
   const asking = /\bnew Date\(\s*\)|\bDate\.now\(|\bMath\.random\(|\bperformance\.now\(|\bprocess\./
   const rules = sources.filter((file) => file.startsWith('domain/') && !file.includes('.test.'))
@@ -22,6 +28,8 @@ test('the rules ask nobody for the time, and leave nothing to chance', () => {
 test.each([
   ['domain/order.ts', 'db/orders/find-order.ts'],
   ['domain/order.ts', 'react'],
+  ['sandbox/stripe/api.ts', 'services/services.ts'],
+  ['app/contact/contact-form.tsx', 'sandbox/mailbox/mailbox.ts'],
   ['domain/order.ts', 'node:fs'],
   ['contract/functions.ts', 'app/api/call-function.ts'],
   ['contract/functions.ts', 'services/services.ts'],
