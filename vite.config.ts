@@ -57,13 +57,6 @@ function bundlePackages(): Plugin {
   }
 }
 
-/**
- * On the way to another page its files are fetched side by side. The list of them is part of what every page carries, so
- * it is kept to the pages that sell; the others find their own way.
- */
-const shopPage = /\/(home|products|bat|sensor|bat-landing)-page-/
-const depsOfShopPages = (file: string, files: string[]) => (shopPage.test(file) ? files : [])
-
 /** The script that runs by itself must need no other. A group takes along what its modules import. */
 const bootGroup = { name: 'boot', test: /\/app\/boot\.ts$/, priority: 2 }
 
@@ -76,8 +69,7 @@ const baseGroup = {
   test: new RegExp(
     [
       String.raw`\/node_modules\/(react|react-dom|scheduler)\/`,
-      String.raw`\/app\/(routes|seo\/head|seo\/structured-data)\.tsx$`,
-      String.raw`\/app\/photos\/photo\.tsx$`,
+      String.raw`\/app\/(entry\.client|routes|seo\/head|seo\/structured-data)\.tsx$`,
       String.raw`\/app\/ui\/(badge|breadcrumbs|button|button-link|card|container|eyebrow|heading|section|text-link)\.tsx$`,
     ].join('|'),
   ),
@@ -113,7 +105,8 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: 'manifest.json',
-        modulePreload: { polyfill: false, resolveDependencies: depsOfShopPages },
+        // Lists of what each page imports would be part of what every page carries; a page's imports are found one step later.
+        modulePreload: false,
         // Fonts and pictures stay files: a data: address cannot be cached or preloaded.
         assetsInlineLimit: 0,
         rolldownOptions: {

@@ -1,5 +1,5 @@
-import { photoUrl } from '#app/photos/photo.tsx'
 import { useShop } from '#app/shop-facts.tsx'
+import { SocialCard } from './social-card.tsx'
 
 type HeadProps = {
   title: string
@@ -13,15 +13,8 @@ type HeadProps = {
 }
 
 /** Title, description, canonical address and social card. React places them into the head. */
-export function Head({
-  title,
-  description,
-  path,
-  isIndexed = true,
-  image = photoUrl('card-site'),
-  kind = 'website',
-}: HeadProps) {
-  const { siteUrl, company } = useShop()
+export function Head({ title, description, path, isIndexed = true, image, kind = 'website' }: HeadProps) {
+  const { siteUrl } = useShop()
   const url = siteUrl + path
   return (
     <>
@@ -29,19 +22,7 @@ export function Head({
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
       {!isIndexed && <meta name="robots" content="noindex" />}
-      <meta property="og:type" content={kind} />
-      <meta property="og:site_name" content={company.name} />
-      <meta property="og:locale" content="en_GB" />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={url} />
-      <meta property="og:image" content={siteUrl + image} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={siteUrl + image} />
+      <SocialCard {...{ title, description, url, image, kind }} />
     </>
   )
 }

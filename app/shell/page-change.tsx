@@ -25,6 +25,8 @@ function InstantJump() {
     const { style, dataset } = document.documentElement
     // From now on pages are laid out whole: see shell.css.
     dataset.travelled = ''
+    // What the server said of the first page to social networks is not true of this one.
+    for (const tag of document.head.querySelectorAll('[property^="og:"], [name^="twitter:"]')) tag.remove()
     style.scrollBehavior = 'auto'
     requestAnimationFrame(() => style.removeProperty('scroll-behavior'))
   }, [pathname])

@@ -33,7 +33,9 @@ export function readBuiltAssets(folder: string): BuiltAssets {
 
   return {
     assetsFor(pageModule) {
-      const sources = withImports('app/entry.client.tsx')
+      // The one thing the first script imports is what hydrates every page.
+      const sources = new Set<string>()
+      for (const imported of boot.dynamicImports ?? []) withImports(imported, sources)
       if (pageModule) withImports(join('app', pageModule), sources)
       return {
         styles: [url(styles.file)],
