@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -5,7 +6,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const serverOnly = /\.server\.tsx?$|\/(?:services|db|emails|server)\/[^?]*\.tsx?$/
+const serverOnly = /\.server\.tsx?$|\/(?:services|db|emails|sandbox|server)\/[^?]*\.tsx?$/
 
 /** The browser's build refuses what only the server may have, so that a wrong import can never leak it. */
 function keepServerCodeOut(): Plugin {
@@ -75,7 +76,7 @@ const baseGroup = {
   test: new RegExp(
     [
       String.raw`\/node_modules\/(react|react-dom|scheduler)\/`,
-      String.raw`\/app\/(routes|head|structured-data)\.tsx$`,
+      String.raw`\/app\/(routes|seo\/head|seo\/structured-data)\.tsx$`,
       String.raw`\/app\/photos\/photo\.tsx$`,
       String.raw`\/app\/ui\/(badge|breadcrumbs|button|button-link|card|container|eyebrow|heading|section|text-link)\.tsx$`,
     ].join('|'),
@@ -83,8 +84,23 @@ const baseGroup = {
   priority: 1,
 }
 
+/** What the log of a built server calls itself. An image built without the repository is told its commit. */
+function release() {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  return { version, commit: process.env.GIT_COMMIT || readCommit() }
+}
+
+function readCommit(): string | null {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim()
+  } catch {
+    return null
+  }
+}
+
 export default defineConfig({
   appType: 'custom',
+  define: { 'import.meta.env.RELEASE': JSON.stringify(release()) },
   plugins: [react(), tailwind(), keepServerCodeOut(), compressAssets(), bundlePackages()],
   builder: {
     async buildApp(builder) {

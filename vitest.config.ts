@@ -24,9 +24,9 @@ export default defineConfig({
           include: [integration],
           exclude: notHere,
           env: { TEST_DATABASE: 'pglite' },
-          // Opening an embedded database takes seconds, so the files of one worker share it: see tests/shop.ts.
+          // Opening an embedded database takes seconds, so the files of one worker share it: see tests/support/shop.ts.
           isolate: false,
-          globalSetup: ['./tests/setup-embedded.ts'],
+          globalSetup: ['./tests/support/setup-embedded.ts'],
         },
       },
       {
@@ -37,11 +37,11 @@ export default defineConfig({
           exclude: notHere,
           env: { TEST_DATABASE: 'postgres' },
           isolate: false,
-          globalSetup: ['./tests/setup-postgres.ts'],
+          globalSetup: ['./tests/support/setup-postgres.ts'],
         },
       },
     ],
-    setupFiles: ['./tests/fail-on-console.ts'],
+    setupFiles: ['./tests/support/fail-on-console.ts'],
     // The machines this runs on are small and shared; a slow test is not a failed one.
     testTimeout: 120_000,
     hookTimeout: 120_000,

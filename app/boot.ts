@@ -1,8 +1,8 @@
 import { allowsMeasuring, askForConsent, storedConsent } from './consent/stored-consent.ts'
 import { isPrivatePath } from './consent/private-paths.ts'
-import { rememberEarlyEvents } from './ui/early-events.ts'
-import { importPatiently } from './ui/import-patiently.ts'
-import { redoUnfinished, watchUnfinished } from './ui/unfinished.ts'
+import { captureEvents } from './ui/event-replay.ts'
+import { importWithRetry } from './ui/import-with-retry.ts'
+import { restoreUnfinished, watchUnfinished } from './ui/unfinished.ts'
 
 // The only script that runs by itself, as soon as it is there: the page may still be on its way. It shows the cookie banner where no choice is stored, fetches the rest in idle
 // time and runs it at the first sign of interest; what the visitor did meanwhile is replayed afterwards.
@@ -19,7 +19,7 @@ const parsed = new Promise<void>((done) => {
   else document.addEventListener('readystatechange', () => done(), { once: true })
 })
 
-const replay = rememberEarlyEvents(document)
+const replay = captureEvents(document)
 let isStarted = false
 
 /** A page that opens under a resting pointer hears of it, though nobody has done anything. */
@@ -36,7 +36,7 @@ function start() {
   for (const sign of signs) document.removeEventListener(sign, startAt, true)
   // All at once: left to their imports, the scripts would be found one after the other.
   for (const href of scripts) fetchScript('modulepreload', href)
-  void parsed.then(() => importPatiently(() => import('./entry.client.tsx'))).then(({ hydrate }) => hydrate(replay))
+  void parsed.then(() => importWithRetry(() => import('./entry.client.tsx'))).then(({ hydrate }) => hydrate(replay))
 }
 
 /** One at a time: a moment of idleness is short, and asking for twenty files takes longer. */
@@ -81,7 +81,7 @@ watchUnfinished(isPrivatePath)
 for (const sign of signs) document.addEventListener(sign, startAt, { capture: true, passive: true })
 
 void parsed.then(() => {
-  const wasReloaded = redoUnfinished()
+  const wasReloaded = restoreUnfinished()
   // Somebody who is in a field already was here before this script.
   const isInUse = document.activeElement !== null && document.activeElement !== document.body
   if (script?.dataset.hydrate === 'now' || isInUse || wasReloaded || hasSession() || hasSomethingToShow())

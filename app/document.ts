@@ -6,7 +6,7 @@ export type PageAssets = {
   styles: string[]
   fonts: string[]
   boot: string
-  /** The scripts a page will want once it comes alive, for fetching in idle time. */
+  /** The scripts a page will want once it hydrates, for fetching in idle time. */
   scripts: string[]
   /** Scripts that only development needs. */
   development: string[]

@@ -4,10 +4,10 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
 import type { ShopFacts } from '#contract/shop-facts.ts'
 import { routes } from './routes.tsx'
 import { factsElementId, ShopFactsProvider } from './shop-facts.tsx'
-import { importPatiently } from './ui/import-patiently.ts'
+import { importWithRetry } from './ui/import-with-retry.ts'
 
-/** Brings the server's HTML to life, then calls `whenAlive` once. */
-export async function hydrate(whenAlive: () => void): Promise<void> {
+/** Brings the server's HTML to life, then calls `onHydrated` once. */
+export async function hydrate(onHydrated: () => void): Promise<void> {
   await loadRoutesOf(window.location)
   const container = document.getElementById('root')
   const facts = document.getElementById(factsElementId)?.textContent
@@ -16,11 +16,11 @@ export async function hydrate(whenAlive: () => void): Promise<void> {
   hydrateRoot(
     container,
     <StrictMode>
-      <Alive whenAlive={whenAlive}>
+      <Hydrated onHydrated={onHydrated}>
         <ShopFactsProvider value={JSON.parse(facts) as ShopFacts /* written by our own server into this very page */}>
           <RouterProvider router={createBrowserRouter(routes, { hydrationData: {} })} />
         </ShopFactsProvider>
-      </Alive>
+      </Hydrated>
     </StrictMode>,
   )
 }
@@ -29,20 +29,20 @@ export async function hydrate(whenAlive: () => void): Promise<void> {
 async function loadRoutesOf(location: Location) {
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy !== 'function') continue
-    const loaded = await importPatiently(route.lazy)
+    const loaded = await importWithRetry(route.lazy)
     Object.assign(route, loaded, { lazy: undefined })
   }
 }
 
-function Alive({ whenAlive, children }: { whenAlive: () => void; children: ReactNode }) {
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   // An effect runs after hydration has committed. Stores that only the browser can read show in the render after it, so
   // early clicks are replayed one turn later.
   useEffect(() => {
     const turn = setTimeout(() => {
-      document.documentElement.dataset.alive = ''
-      whenAlive()
+      document.documentElement.dataset.hydrated = ''
+      onHydrated()
     })
     return () => clearTimeout(turn)
-  }, [whenAlive])
+  }, [onHydrated])
   return children
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { products } from '#domain/catalogue.ts'
 import { defaultCompany, phoneLink } from '#domain/company.ts'
-import { findElements, readText } from '#tests/read-html.ts'
-import { htmlOf } from '#tests/rendered-pages.ts'
+import { findElements, readText } from '#tests/support/read-html.ts'
+import { htmlOf } from '#tests/support/rendered-pages.ts'
 
 const bat = products['zap-infinity-bat']
 const sensor = products['str8bat-sensor']

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { products } from '#domain/catalogue.ts'
 import { defaultCompany } from '#domain/company.ts'
-import { siteFiles } from '#server/site-files.ts'
-import { findElements, findIds, findMeta } from '#tests/read-html.ts'
-import { facts, htmlOf, siteUrl } from '#tests/rendered-pages.ts'
+import { siteFiles } from '#server/site/site-files.ts'
+import { findElements, findIds, findMeta } from '#tests/support/read-html.ts'
+import { facts, htmlOf, siteUrl } from '#tests/support/rendered-pages.ts'
 import { isIndexed, pages, redirects } from './entry.server.tsx'
 
 const publicFolder = path.join(import.meta.dirname, '../public')
@@ -178,7 +178,7 @@ test('the guide is an article of 1,200 to 1,800 words that offers the sensor wit
 test('no link on the site leads nowhere, anchors and the page for unknown paths included', async () => {
   const files = siteFiles(facts, publicPaths).map((file) => file.path)
   const known = new Set([...pages.map((page) => page.path), ...Object.keys(redirects), '/sitemap.xml', ...files])
-  for (const pagePath of [...publicPaths, ...unlistedPaths, '/nobody-lives-here']) {
+  for (const pagePath of [...publicPaths, ...unlistedPaths, '/no-such-page']) {
     const html = await htmlOf(pagePath)
     for (const { attributes } of findElements(html, 'a')) {
       const href = attributes.href ?? ''

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { Outlet, redirect, type RouteObject } from 'react-router'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Shell } from './shell/shell.tsx'
-import { FailedImport } from './ui/import-patiently.ts'
+import { FailedImport } from './ui/import-with-retry.ts'
 
 /**
  * `content`: complete without scripts, which wait for the visitor's interest. `application`: rendered in the browser
@@ -45,13 +45,13 @@ export const pages: Page[] = [
   { path: '/auth', module: './account/auth-page.tsx', kind: 'application' },
   { path: '/account', module: './account/account-page.tsx', kind: 'application' },
   { path: '/bootstrap', module: './account/bootstrap-page.tsx', kind: 'application' },
-  { path: '/admin', module: './admin/dashboard-page.tsx', kind: 'application' },
+  { path: '/admin', module: './admin/frame/dashboard-page.tsx', kind: 'application' },
   { path: '/admin/orders', module: './admin/orders/orders-page.tsx', kind: 'application' },
   { path: '/admin/orders/:id', module: './admin/orders/order-page.tsx', kind: 'application' },
-  { path: '/admin/add-order', module: './admin/add-order/add-order-page.tsx', kind: 'application' },
-  { path: '/admin/email-logs', module: './admin/email-logs/email-logs-page.tsx', kind: 'application' },
-  { path: '/admin-test-checkout', module: './admin/test-checkout/test-checkout-page.tsx', kind: 'application' },
-  { path: '/email-preview', module: './admin/email-preview/email-preview-page.tsx', kind: 'application' },
+  { path: '/admin/add-order', module: './admin/payments/add-order-page.tsx', kind: 'application' },
+  { path: '/admin/email-logs', module: './admin/emails/email-logs-page.tsx', kind: 'application' },
+  { path: '/admin-test-checkout', module: './admin/payments/test-checkout-page.tsx', kind: 'application' },
+  { path: '/email-preview', module: './admin/emails/email-preview-page.tsx', kind: 'application' },
   { path: '/dev/ui', module: './dev-ui/dev-ui-page.tsx', kind: 'content', isDevelopmentOnly: true },
 ]
 

@@ -83,6 +83,6 @@ export type LinkRead = { email: string; isConfirmed: boolean }
 
 export type SessionOpened = { token: string; user: AccountUser }
 
-export type SignInAnswer = SessionOpened | { twoFactorRedirect: true; challenge: string }
+export type SignInResponse = SessionOpened | { twoFactorRedirect: true; challenge: string }
 
 export type TwoFactorSetUp = { totpURI: string; backupCodes: string[] }

@@ -69,7 +69,7 @@ export const auditRow = z.object({
   performed_at: instant,
 })
 
-/** A letter in the log; its content is fetched on its own, since letters are long and lists are not. */
+/** An email in the log; its content is fetched on its own, since emails are long and lists are not. */
 export const emailLogRow = z.object({
   id: z.string(),
   created_at: instant,
@@ -162,7 +162,7 @@ export const overviewOutput = z.object({
   orders: z.int(),
   checkouts: z.int(),
   waiting_to_ship: z.int(),
-  failed_letters: z.int(),
+  failed_emails: z.int(),
   failed_webhooks: z.int(),
   unmatched_payments: z.int(),
   payments_without_order: z.int(),

@@ -27,7 +27,7 @@ export const failureStatus = {
 } as const satisfies Record<FailureCode, number>
 
 /** What a call answers when it could not be done: a sentence for a person and a word for the program. */
-export type FailureAnswer = {
+export type FailureBody = {
   error: string
   code: FailureCode
   /** By input field, what is wrong with it. */
@@ -40,8 +40,8 @@ export type FailureAnswer = {
 
 /** A failure as a value a function returns; the brand keeps it apart from any output. */
 export class Failure {
-  readonly answer: FailureAnswer
-  constructor(answer: FailureAnswer) {
+  readonly answer: FailureBody
+  constructor(answer: FailureBody) {
     this.answer = answer
   }
 }

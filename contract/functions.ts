@@ -176,13 +176,13 @@ export const functions = {
     output: z.object({ order: orders.orderRow }),
   }),
   'update-shipping': defineFunction({
-    about: 'Saves the shipping form; sends the tracking letter once per tracking number when the order is shipped.',
+    about: 'Saves the shipping form; sends the tracking email once per tracking number when the order is shipped.',
     access: 'admin',
     input: orders.updateShippingInput,
     output: z.object({ order: orders.orderRow, letter: z.enum(['queued', 'not-needed', 'failed']) }),
   }),
   'send-tracking-notification': defineFunction({
-    about: 'Sends the tracking letter again.',
+    about: 'Sends the tracking email again.',
     access: 'admin',
     input: z.object({
       orderId: uuid,
@@ -250,19 +250,19 @@ export const functions = {
     output: done,
   }),
   'list-email-logs': defineFunction({
-    about: 'Letters, newest first; search over recipient and subject.',
+    about: 'Emails, newest first; search over recipient and subject.',
     access: 'admin',
     input: admin.listEmailLogsInput,
     output: page(admin.emailLogRow),
   }),
   'find-email-log': defineFunction({
-    about: 'One letter with its content.',
+    about: 'One email with its content.',
     access: 'admin',
     input: z.object({ id: uuid }),
     output: admin.emailLogDetail,
   }),
   'retry-email': defineFunction({
-    about: 'Queues a failed letter again.',
+    about: 'Queues a failed email again.',
     access: 'admin',
     input: z.object({ id: uuid }),
     output: done,
@@ -274,13 +274,13 @@ export const functions = {
     output: z.object({ success: z.literal(true), count: z.int() }),
   }),
   'email-sending': defineFunction({
-    about: 'How many emails wait or failed, and whether sending pauses at the wish of the mail provider.',
+    about: 'How many emails wait or failed, and whether sending pauses at the wish of the email provider.',
     access: 'admin',
     input: nothing,
     output: admin.emailSendingOutput,
   }),
   'preview-emails': defineFunction({
-    about: 'Both order letters with sample data.',
+    about: 'Both order emails with sample data.',
     access: 'admin',
     input: nothing,
     output: z.object({ order_confirmation: z.string(), tracking_notification: z.string() }),
@@ -357,10 +357,10 @@ export const functions = {
 export type Functions = typeof functions
 export type FunctionName = keyof Functions
 /** What a caller sends. */
-export type FunctionInput<Name extends FunctionName> = z.input<Functions[Name]['input']>
+export type CallInput<Name extends FunctionName> = z.input<Functions[Name]['input']>
 /** What a caller gets. */
-export type FunctionOutput<Name extends FunctionName> = z.output<Functions[Name]['output']>
+export type CallOutput<Name extends FunctionName> = z.output<Functions[Name]['output']>
 /** What the function itself is given, checked and with defaults filled in. */
-export type FunctionParsedInput<Name extends FunctionName> = z.output<Functions[Name]['input']>
+export type HandlerInput<Name extends FunctionName> = z.output<Functions[Name]['input']>
 /** What the function itself returns: Dates may still be Dates. */
-export type FunctionResult<Name extends FunctionName> = z.input<Functions[Name]['output']>
+export type HandlerResult<Name extends FunctionName> = z.input<Functions[Name]['output']>

@@ -111,6 +111,6 @@ export const updateShippingInput = z.object({
 /** One thing that happened to an order, for its timeline. */
 export const orderEvent = z.object({
   at: instant,
-  kind: z.enum(['order', 'payment', 'letter', 'admin']),
+  kind: z.enum(['order', 'payment', 'email', 'admin']),
   text: z.string(),
 })

@@ -1,12 +1,12 @@
 import type { Company } from '#domain/company.ts'
-import type { ProductFacts } from '#domain/product-facts.ts'
+import type { ProductOffer } from '#domain/product-offer.ts'
 import type { ProductKey } from '#domain/product-key.ts'
 
 /** Everything a page shows that is not in its code. The same for every visitor. */
 export type ShopFacts = {
   siteUrl: string
   company: Company
-  products: Record<ProductKey, ProductFacts>
+  products: Record<ProductKey, ProductOffer>
   /** The sensor's price with the guide's code, while that code works. */
   guideOffer: { code: string; price_pence: number } | null
   batPaymentLink: string

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, instant, optionalText, text } from './fields.ts'
-import { formGuard, suspectedSpam } from './form-guard.ts'
+import { formGuard, suspectedSpam } from './spam-guard.ts'
 
 export const claimStatuses = ['new', 'in_review', 'approved', 'rejected', 'resolved'] as const
 

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import { cutPage, isAfter, position } from './keyset.ts'
 import type { ListQuery } from './list-query.ts'
 import type { ContactSubmissionsTable, Db } from './tables.ts'
-import { hasWords } from './words.ts'
+import { matchesText } from './full-text-search.ts'
 
 export type ContactStatus = Selectable<ContactSubmissionsTable>['status']
 
@@ -27,7 +27,7 @@ export async function listContactSubmissions(
     .select(['suspected_spam', 'created_at', 'updated_at', position('created_at').as('position')])
     .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
     .$if(status != null, (query) => query.where('status', '=', status!)) // $if has just said so
-    .$if(search !== null, (query) => query.where(hasWords('contact_submissions', words, search ?? '')))
+    .$if(search !== null, (query) => query.where(matchesText('contact_submissions', words, search ?? '')))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)

@@ -23,7 +23,7 @@ export type EmailLogQuery = {
   email_type?: string | null | undefined
 }
 
-/** Newest first, without the letters themselves; search anywhere in recipient, name and subject, whatever the case. */
+/** Newest first, without the emails themselves; search anywhere in recipient, name and subject, whatever the case. */
 export async function listEmailLogs(db: Db, { cursor, limit, search, status, email_type: type }: EmailLogQuery) {
   const rows = await db
     .selectFrom('email_logs')
@@ -52,13 +52,13 @@ export async function listEmailLogs(db: Db, { cursor, limit, search, status, ema
 export type EmailLogDetail = Pick<EmailLogRow, (typeof listColumns)[number] | 'html_content' | 'text_content'>
 
 export async function findEmailLog(db: Db, id: string): Promise<EmailLogDetail | null> {
-  const letter = await db
+  const email = await db
     .selectFrom('email_logs')
     .select(listColumns)
     .select(['html_content', 'text_content'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return letter ?? null
+  return email ?? null
 }
 
 const linksLastMs = 24 * 60 * 60 * 1000
@@ -89,10 +89,10 @@ export async function queueFailedEmailsAgain(db: Db, now: Date): Promise<number>
 }
 
 /**
- * Gives a failed letter all its attempts again, from now on. It keeps its id, so that a provider that did take it
- * recognises it. False when it is not a failed letter, or when somebody else was quicker.
+ * Gives a failed email all its attempts again, from now on. It keeps its id, so that a provider that did take it
+ * recognises it. False when it is not a failed email, or when somebody else was quicker.
  */
-export async function queueFailedLetterAgain(db: Db, id: string): Promise<boolean> {
+export async function queueFailedEmailAgain(db: Db, id: string): Promise<boolean> {
   const queued = await db
     .updateTable('email_logs')
     .set({ status: 'queued', attempts: 0, next_attempt_at: sql`'epoch'` })

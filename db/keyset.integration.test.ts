@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addAdmin, addPerson } from '#tests/people.ts'
-import { openTestShop, type CallAnswer } from '#tests/shop.ts'
+import { addAdmin, addPerson } from '#tests/support/people.ts'
+import { openTestShop, type CallResponse } from '#tests/support/shop.ts'
 
 test('leafing through a list shows every row once, also those of the same instant', async () => {
   await using shop = await openTestShop()
@@ -14,7 +14,7 @@ test('leafing through a list shows every row once, also those of the same instan
   const seen: string[] = []
   let cursor: string | null = null
   do {
-    const { body }: CallAnswer = await shop.call('admin-list-users', { limit: 2, cursor }, admin.token)
+    const { body }: CallResponse = await shop.call('admin-list-users', { limit: 2, cursor }, admin.token)
     seen.push(...body.users.map((user: { email: string }) => user.email))
     cursor = body.next
   } while (cursor !== null)

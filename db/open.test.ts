@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { copyFreshData } from '#tests/fresh-data.ts'
-import { projectRoot } from '#tests/project-files.ts'
+import { copyFreshData } from '#tests/support/fresh-data.ts'
+import { projectRoot } from '#tests/support/project-files.ts'
 import { openEmbedded } from './open.ts'
 
 /** Another process that opens the same data, as a second `npm start` would. What it said, and how it ended. */

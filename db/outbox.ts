@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { latestPause } from './email-sender.ts'
 import type { Db, EmailLogRow } from './tables.ts'
 
-export type ClaimedLetter = Pick<
+export type ClaimedEmail = Pick<
   EmailLogRow,
   | 'id'
   | 'email_type'
@@ -27,11 +27,11 @@ export type ClaimedLetter = Pick<
  * email that ends the process cannot do so for ever. Times that are further away than anybody sets them come from a
  * clock that has since been put back, and hold up nobody.
  */
-export async function claimDueLetter(
+export async function claimDueEmail(
   db: Db,
   { now, until, nextSendAt }: { now: Date; until: Date; nextSendAt: Date },
-): Promise<ClaimedLetter | null> {
-  const { rows } = await sql<ClaimedLetter>`
+): Promise<ClaimedEmail | null> {
+  const { rows } = await sql<ClaimedEmail>`
     with due as (
       select id from email_logs where status = 'queued' and next_attempt_at <= ${now}
       order by next_attempt_at, created_at limit 1 for update skip locked
@@ -61,7 +61,7 @@ export async function findNextTurn(db: Db, now: Date): Promise<Date | null> {
 }
 
 /** Only the holder of the lease may write; one that ran out may have been given to somebody else. */
-function stillClaimed(db: Db, { id, lease_id }: ClaimedLetter) {
+function stillClaimed(db: Db, { id, lease_id }: ClaimedEmail) {
   return db
     .updateTable('email_logs')
     .where('id', '=', id)
@@ -69,24 +69,24 @@ function stillClaimed(db: Db, { id, lease_id }: ClaimedLetter) {
     .where('status', '=', 'queued')
 }
 
-export type WrittenLetter = { subject: string; html: string; text: string }
+export type WrittenEmail = { subject: string; html: string; text: string }
 
 /**
- * Keeps the letter as it was written, so that every further attempt sends the same bytes. False when it is somebody
+ * Keeps the email as it was written, so that every further attempt sends the same bytes. False when it is somebody
  * else's to send by now.
  */
-export async function keepWrittenLetter(db: Db, claimed: ClaimedLetter, letter: WrittenLetter): Promise<boolean> {
+export async function keepWrittenEmail(db: Db, claimed: ClaimedEmail, email: WrittenEmail): Promise<boolean> {
   const kept = await stillClaimed(db, claimed)
-    .set({ subject: letter.subject, html_content: letter.html, text_content: letter.text })
+    .set({ subject: email.subject, html_content: email.html, text_content: email.text })
     .returning('id')
     .executeTakeFirst()
   return kept !== undefined
 }
 
-/** What the letter was written from has done its duty, and is dropped. */
+/** What the email was written from has done its duty, and is dropped. */
 export async function recordSent(
   db: Db,
-  claimed: ClaimedLetter,
+  claimed: ClaimedEmail,
   { providerId, now }: { providerId: string | null; now: Date },
 ): Promise<void> {
   await stillClaimed(db, claimed)
@@ -96,7 +96,7 @@ export async function recordSent(
 
 export async function recordNextAttempt(
   db: Db,
-  claimed: ClaimedLetter,
+  claimed: ClaimedEmail,
   { reason, at }: { reason: string; at: Date },
 ): Promise<void> {
   await stillClaimed(db, claimed).set({ last_error: reason, next_attempt_at: at, lease_id: null }).execute()
@@ -108,7 +108,7 @@ export async function recordNextAttempt(
  */
 export async function giveBackAttempt(
   db: Db,
-  claimed: ClaimedLetter,
+  claimed: ClaimedEmail,
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
   await stillClaimed(db, claimed)
@@ -116,12 +116,12 @@ export async function giveBackAttempt(
     .execute()
 }
 
-/** The data stays, so that an admin can have the letter tried again. */
-export async function recordFailed(db: Db, claimed: ClaimedLetter, reason: string): Promise<void> {
+/** The data stays, so that an admin can have the email tried again. */
+export async function recordFailed(db: Db, claimed: ClaimedEmail, reason: string): Promise<void> {
   await stillClaimed(db, claimed).set({ status: 'failed', last_error: reason, lease_id: null }).execute()
 }
 
-export async function countQueuedLetters(db: Db): Promise<number> {
+export async function countQueuedEmails(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('email_logs')
     .select((eb) => eb.fn.countAll<number>().as('count'))

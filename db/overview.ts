@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isWaitingToShip, keptAmount, needsAnswer } from './order-list.ts'
+import { isWaitingToShip, keptAmount, needsAnswer } from './orders/order-list.ts'
 import type { Db } from './tables.ts'
 
 type Period = { since: Date; onlyLive: boolean }
@@ -55,7 +55,7 @@ async function sumBy<Name>(db: Db, period: Period, name: ReturnType<typeof sql<N
 export async function countAttention(db: Db) {
   const counted = await sql<{
     waiting_to_ship: number
-    failed_letters: number
+    failed_emails: number
     failed_webhooks: number
     unmatched_payments: number
     payments_without_order: number
@@ -66,7 +66,7 @@ export async function countAttention(db: Db) {
   }>`
     select
       (select count(*) from orders where ${isWaitingToShip}) as waiting_to_ship,
-      (select count(*) from email_logs where status = 'failed') as failed_letters,
+      (select count(*) from email_logs where status = 'failed') as failed_emails,
       (select count(*) from payment_events where processed_at is null and error is not null) as failed_webhooks,
       (select count(*) from orders where payment_problem is not null) as unmatched_payments,
       (select count(*) from unmatched_payments where order_id is null and dismissed_at is null) as payments_without_order,

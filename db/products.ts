@@ -1,11 +1,11 @@
 import { products, type ProductKey } from '#domain/catalogue.ts'
 import { productKeys } from '#domain/product-key.ts'
-import type { ProductFacts } from '#domain/product-facts.ts'
+import type { ProductOffer } from '#domain/product-offer.ts'
 import { sql } from 'kysely'
-import { isWaitingToShip } from './order-list.ts'
+import { isWaitingToShip } from './orders/order-list.ts'
 import type { Db } from './tables.ts'
 
-export async function listProducts(db: Db): Promise<(ProductFacts & { updated_at: Date })[]> {
+export async function listProducts(db: Db): Promise<(ProductOffer & { updated_at: Date })[]> {
   return await db
     .selectFrom('products')
     .select(['key', 'price_pence', 'active', 'stock', 'rating_value', 'rating_count', 'updated_at'])
@@ -13,7 +13,7 @@ export async function listProducts(db: Db): Promise<(ProductFacts & { updated_at
     .execute()
 }
 
-export type StockedProduct = ProductFacts & { updated_at: Date; reserved: number; waiting_to_ship: number }
+export type StockedProduct = ProductOffer & { updated_at: Date; reserved: number; waiting_to_ship: number }
 
 /**
  * Products with what lies on the shelf for others already. In a shop that takes real money only real orders do: an

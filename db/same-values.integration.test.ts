@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openTestShop } from '#tests/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
 // Runs on the embedded database and on PostgreSQL: what code gets must not depend on which one it is.
 

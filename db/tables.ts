@@ -173,9 +173,9 @@ export type EmailLogsTable = {
   recipient_name: string | null
   subject: Generated<string>
   status: Generated<EmailStatus>
-  /** What the letter is written from; null once it is sent. */
+  /** What the email is written from; null once it is sent. */
   data: NullableJson<unknown>
-  /** Empty until the worker has written the letter. */
+  /** Empty until the worker has written the email. */
   html_content: Generated<string>
   text_content: Generated<string>
   reply_to: string | null
@@ -198,7 +198,7 @@ export type EmailSenderTable = {
   refusals: Generated<number>
 }
 
-export type MailboxLettersTable = {
+export type MailboxEmailsTable = {
   id: string
   created_at: Timestamp
   recipient: string
@@ -429,7 +429,7 @@ export type Database = {
   unmatched_payments: UnmatchedPaymentsTable
   email_logs: EmailLogsTable
   email_sender: EmailSenderTable
-  mailbox_letters: MailboxLettersTable
+  mailbox_emails: MailboxEmailsTable
   contact_submissions: ContactSubmissionsTable
   retailer_applications: RetailerApplicationsTable
   warranty_claims: WarrantyClaimsTable

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import { cutPage, isAfter, position } from './keyset.ts'
 import type { ListQuery } from './list-query.ts'
 import type { Db, WarrantyClaimsTable } from './tables.ts'
-import { hasWords } from './words.ts'
+import { matchesText } from './full-text-search.ts'
 
 export type ClaimStatus = Selectable<WarrantyClaimsTable>['status']
 
@@ -34,7 +34,7 @@ export async function listWarrantyClaims(
     ])
     .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
     .$if(status != null, (query) => query.where('status', '=', status!)) // $if has just said so
-    .$if(search !== null, (query) => query.where(hasWords('warranty_claims', words, search ?? '')))
+    .$if(search !== null, (query) => query.where(matchesText('warranty_claims', words, search ?? '')))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)

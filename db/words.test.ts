@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeQuery } from './words.ts'
+import { toTsQuery } from './full-text-search.ts'
 
 test.each([
   ['ada', `'ada':*`],
@@ -9,5 +9,5 @@ test.each([
   ['!', `'!':*`],
   [String.raw`a\b`, String.raw`('a\\b':* | ('a':* & 'b':*))`],
 ])('%j is sought as %s', (search, query) => {
-  expect(writeQuery(search)).toBe(query)
+  expect(toTsQuery(search)).toBe(query)
 })

@@ -1,6 +1,6 @@
 import type { Pence } from './money.ts'
 import { productKeys, type ProductKey } from './product-key.ts'
-import type { ProductLabel } from './product-labels.ts'
+import type { ProductSummary } from './product-summaries.ts'
 import { str8batSensor } from './str8bat-sensor.ts'
 import { zapInfinityBat } from './zap-infinity-bat.ts'
 
@@ -10,7 +10,7 @@ export { productKeys, type ProductKey }
  * What we say about a product. What it costs today, whether it can be bought and how it is rated are rows in the
  * database, so that they change without a deployment.
  */
-export type Product = ProductLabel & {
+export type Product = ProductSummary & {
   /** What a Buy button carries. Never changes, even if the key should. */
   id: string
   slug: string

@@ -1,4 +1,4 @@
-/** Apart from the reckoning of days, which brings the bank holidays along: most pages only want the words. */
+/** Apart from the invariants of days, which brings the bank holidays along: most pages only want the words. */
 
 const hours = 48
 
@@ -14,6 +14,6 @@ export const discountBadge = `Free ${hours}-hr UK delivery`
 export const dispatchWorkingDays = { earliest: 1, latest: 2 } as const
 export const arrivalWorkingDays = { earliest: 2, latest: 3 } as const
 
-/** How letters and the shipping dialog put it when no days are named. */
+/** How emails and the shipping dialog put it when no days are named. */
 export const dispatchTime = '1-2 business days'
 export const estimatedDelivery = '2-3 business days'

@@ -110,7 +110,7 @@ export function paymentBadge(status: string): 'default' | 'secondary' | 'destruc
   return 'secondary'
 }
 
-/** How an order is named on screens and in letters. */
+/** How an order is named on screens and in emails. */
 export function shortId(id: string): string {
   return id.slice(-8)
 }

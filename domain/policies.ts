@@ -1,6 +1,6 @@
 import type { Pence } from './money.ts'
 
-/** Terms of business that are said in more than one place: pages, letters, structured data. */
+/** Terms of business that are said in more than one place: pages, emails, structured data. */
 export const returnsPolicy = {
   /** The voluntary window, from delivery. */
   windowDays: 30,

@@ -1,5 +1,5 @@
 import type { Product } from './catalogue.ts'
-import { productLabels } from './product-labels.ts'
+import { productLabels } from './product-summaries.ts'
 
 export const zapInfinityBat: Product = {
   ...productLabels['zap-infinity-bat'],

@@ -1,14 +1,14 @@
 import { dispatchTime } from '#domain/delivery-terms.ts'
 import { shortId } from '#domain/order.ts'
-import type { OrderData } from './letter-data.ts'
+import type { OrderData } from './email-data.ts'
 import { Frame } from './parts/frame.tsx'
 import { OrderTable } from './parts/order-table.tsx'
-import { addressLines, amountRows, letterDate, totalAmount } from './parts/order-words.ts'
+import { addressLines, amountRows, emailDate, totalAmount } from './parts/order-words.ts'
 import { Block, Facts, Lines, Panel } from './parts/panel.tsx'
 import { plainText, textFacts } from './parts/plain-text.ts'
 import { sampleOrder, sampleSender } from './sample-data.ts'
 import type { Sender } from './sender.ts'
-import { letterSubject } from './subjects.ts'
+import { emailSubject } from './subjects.ts'
 
 export type AdminOrderNotificationProps = OrderData & { sender: Sender }
 
@@ -18,7 +18,7 @@ export function AdminOrderNotification({ sender, ...order }: AdminOrderNotificat
   return (
     <Frame
       sender={sender}
-      title={letterSubject({ type: 'admin_order_notification', data: order })}
+      title={emailSubject({ type: 'admin_order_notification', data: order })}
       preview={`${order.quantity} × ${order.product_name}, ${totalAmount(order)}`}
       eyebrow="New order"
       heading={`${totalAmount(order)} from ${order.customer_name ?? 'a guest'}`}
@@ -31,7 +31,7 @@ export function AdminOrderNotification({ sender, ...order }: AdminOrderNotificat
             facts={[
               { label: 'Order', value: shortId(order.id) },
               { label: 'Order ID', value: order.id },
-              { label: 'Ordered on', value: letterDate(order.placed_at) },
+              { label: 'Ordered on', value: emailDate(order.placed_at) },
             ]}
           />
           <OrderTable {...order} />
@@ -63,7 +63,7 @@ export function adminOrderNotificationText({ sender, ...order }: AdminOrderNotif
     textFacts([
       ['Order', shortId(order.id)],
       ['Order ID', order.id],
-      ['Ordered on', letterDate(order.placed_at)],
+      ['Ordered on', emailDate(order.placed_at)],
       ['Order management', `${sender.siteUrl}/admin/orders`],
     ]),
     [

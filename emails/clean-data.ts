@@ -7,7 +7,7 @@ const invisible =
 const severalLines = new Set(['description', 'message', 'why_partner'])
 
 /**
- * Makes what people typed fit for a letter: no control characters, no line breaks where a header or a single line is
+ * Makes what people typed fit for an email: no control characters, no line breaks where a header or a single line is
  * expected, nothing PostgreSQL cannot keep. Safe to repeat.
  */
 export function cleanData<Data>(data: Data): Data {

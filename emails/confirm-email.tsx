@@ -1,4 +1,4 @@
-import type { AccountData } from './letter-data.ts'
+import type { AccountData } from './email-data.ts'
 import { Frame } from './parts/frame.tsx'
 import { greeting } from './parts/greeting.ts'
 import { LinkInFull } from './parts/link-in-full.tsx'
@@ -6,7 +6,7 @@ import { Block, Panel, Paragraph, SmallPrint } from './parts/panel.tsx'
 import { plainText } from './parts/plain-text.ts'
 import { sampleAccount, sampleSender } from './sample-data.ts'
 import type { Sender } from './sender.ts'
-import { letterSubject } from './subjects.ts'
+import { emailSubject } from './subjects.ts'
 
 export type ConfirmEmailProps = AccountData & { sender: Sender }
 
@@ -20,7 +20,7 @@ export function ConfirmEmail({ sender, ...account }: ConfirmEmailProps) {
   return (
     <Frame
       sender={sender}
-      title={letterSubject({ type: 'confirm_email', data: account })}
+      title={emailSubject({ type: 'confirm_email', data: account })}
       preview={lead}
       eyebrow="Your account"
       heading="Is this your email address?"

@@ -1,10 +1,10 @@
-import type { ContactData } from './letter-data.ts'
+import type { ContactData } from './email-data.ts'
 import { Frame } from './parts/frame.tsx'
 import { Block, Facts, Panel, Quote } from './parts/panel.tsx'
 import { plainText, textFacts, textQuote } from './parts/plain-text.ts'
 import { sampleContact, sampleSender } from './sample-data.ts'
 import type { Sender } from './sender.ts'
-import { letterSubject } from './subjects.ts'
+import { emailSubject } from './subjects.ts'
 
 export type ContactNotificationProps = ContactData & { sender: Sender }
 
@@ -15,7 +15,7 @@ export function ContactNotification({ sender, ...contact }: ContactNotificationP
   return (
     <Frame
       sender={sender}
-      title={letterSubject({ type: 'contact_notification', data: contact })}
+      title={emailSubject({ type: 'contact_notification', data: contact })}
       preview={contact.message}
       eyebrow="Contact form"
       heading={contact.subject}

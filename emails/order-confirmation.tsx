@@ -2,18 +2,18 @@ import { Link } from '@react-email/link'
 import { deliveryLabel, dispatchTime, estimatedDelivery } from '#domain/delivery-terms.ts'
 import { shortId } from '#domain/order.ts'
 import { returnsPolicy, warrantyPolicy } from '#domain/policies.ts'
-import type { OrderData } from './letter-data.ts'
+import type { OrderData } from './email-data.ts'
 import { cancellationEffects, cancellationForm, cancellationRight, statutoryRights } from './parts/cancellation.ts'
 import { Frame } from './parts/frame.tsx'
 import { greeting } from './parts/greeting.ts'
 import { colour } from './parts/look.ts'
 import { OrderTable } from './parts/order-table.tsx'
-import { addressLines, amountRows, arrivalDays, letterDate, orderedProduct, totalAmount } from './parts/order-words.ts'
+import { addressLines, amountRows, arrivalDays, emailDate, orderedProduct, totalAmount } from './parts/order-words.ts'
 import { Block, Facts, Form, Lines, Panel, Paragraph, SmallPrint } from './parts/panel.tsx'
 import { plainText, textFacts, textList, textTitle } from './parts/plain-text.ts'
 import { sampleOrder, sampleSender } from './sample-data.ts'
 import type { Sender } from './sender.ts'
-import { letterSubject } from './subjects.ts'
+import { emailSubject } from './subjects.ts'
 
 export type OrderConfirmationProps = OrderData & { sender: Sender }
 
@@ -27,7 +27,7 @@ export function OrderConfirmation({ sender, ...order }: OrderConfirmationProps) 
   return (
     <Frame
       sender={sender}
-      title={letterSubject({ type: 'order_confirmation', data: order })}
+      title={emailSubject({ type: 'order_confirmation', data: order })}
       preview={`${order.product_name}, ${totalAmount(order)}. Estimated delivery ${arrivalDays(order)}.`}
       eyebrow="Order confirmed"
       heading={thanks}
@@ -42,7 +42,7 @@ export function OrderConfirmation({ sender, ...order }: OrderConfirmationProps) 
             facts={[
               { label: 'Order', value: shortId(order.id) },
               { label: 'Order ID', value: order.id },
-              { label: 'Ordered on', value: letterDate(order.placed_at) },
+              { label: 'Ordered on', value: emailDate(order.placed_at) },
             ]}
           />
         </Block>
@@ -117,7 +117,7 @@ export function orderConfirmationText({ sender, ...order }: OrderConfirmationPro
     textFacts([
       ['Order', shortId(order.id)],
       ['Order ID', order.id],
-      ['Ordered on', letterDate(order.placed_at)],
+      ['Ordered on', emailDate(order.placed_at)],
       ['Track your order', trackingPage(sender, order)],
     ]),
     textTitle('What you bought'),
@@ -159,7 +159,7 @@ function formLines(order: OrderData, sender: Sender): string[] {
   return cancellationForm(sender.company, {
     id: order.id,
     product: `${order.quantity} × ${order.product_name}`,
-    placedOn: letterDate(order.placed_at),
+    placedOn: emailDate(order.placed_at),
   })
 }
 

@@ -3,61 +3,61 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { AdminOrderNotification, adminOrderNotificationText } from './admin-order-notification.tsx'
 import { ConfirmEmail, confirmEmailText } from './confirm-email.tsx'
 import { ContactNotification, contactNotificationText } from './contact-notification.tsx'
-import type { LetterContent, LetterData, LetterType } from './letter-data.ts'
+import type { EmailContent, EmailData, EmailType } from './email-data.ts'
 import { OrderConfirmation, orderConfirmationText } from './order-confirmation.tsx'
 import { ResetPassword, resetPasswordText } from './reset-password.tsx'
 import { RetailerNotification, retailerNotificationText } from './retailer-notification.tsx'
 import type { Sender } from './sender.ts'
-import { letterSubject } from './subjects.ts'
+import { emailSubject } from './subjects.ts'
 import { TrackingNotification, trackingNotificationText } from './tracking-notification.tsx'
 import { TwoFactorCode, twoFactorCodeText } from './two-factor-code.tsx'
 import { WarrantyAcknowledgement, warrantyAcknowledgementText } from './warranty-acknowledgement.tsx'
 import { WarrantyClaim, warrantyClaimText } from './warranty-claim.tsx'
 
-type LetterProps<Type extends LetterType> = LetterData[Type] & { sender: Sender }
+type EmailProps<Type extends EmailType> = EmailData[Type] & { sender: Sender }
 
-type Template<Type extends LetterType> = {
-  Letter: ((props: LetterProps<Type>) => ReactElement) & { PreviewProps: LetterProps<Type> }
-  text: (props: LetterProps<Type>) => string
+type Template<Type extends EmailType> = {
+  Email: ((props: EmailProps<Type>) => ReactElement) & { PreviewProps: EmailProps<Type> }
+  text: (props: EmailProps<Type>) => string
 }
 
-const templates: { [Type in LetterType]: Template<Type> } = {
-  order_confirmation: { Letter: OrderConfirmation, text: orderConfirmationText },
-  tracking_notification: { Letter: TrackingNotification, text: trackingNotificationText },
-  admin_order_notification: { Letter: AdminOrderNotification, text: adminOrderNotificationText },
-  warranty_claim: { Letter: WarrantyClaim, text: warrantyClaimText },
-  warranty_acknowledgement: { Letter: WarrantyAcknowledgement, text: warrantyAcknowledgementText },
-  contact_notification: { Letter: ContactNotification, text: contactNotificationText },
-  retailer_notification: { Letter: RetailerNotification, text: retailerNotificationText },
-  confirm_email: { Letter: ConfirmEmail, text: confirmEmailText },
-  reset_password: { Letter: ResetPassword, text: resetPasswordText },
-  two_factor_code: { Letter: TwoFactorCode, text: twoFactorCodeText },
+const templates: { [Type in EmailType]: Template<Type> } = {
+  order_confirmation: { Email: OrderConfirmation, text: orderConfirmationText },
+  tracking_notification: { Email: TrackingNotification, text: trackingNotificationText },
+  admin_order_notification: { Email: AdminOrderNotification, text: adminOrderNotificationText },
+  warranty_claim: { Email: WarrantyClaim, text: warrantyClaimText },
+  warranty_acknowledgement: { Email: WarrantyAcknowledgement, text: warrantyAcknowledgementText },
+  contact_notification: { Email: ContactNotification, text: contactNotificationText },
+  retailer_notification: { Email: RetailerNotification, text: retailerNotificationText },
+  confirm_email: { Email: ConfirmEmail, text: confirmEmailText },
+  reset_password: { Email: ResetPassword, text: resetPasswordText },
+  two_factor_code: { Email: TwoFactorCode, text: twoFactorCodeText },
 }
 
-export type RenderedLetter = { subject: string; html: string; text: string }
+export type RenderedEmail = { subject: string; html: string; text: string }
 
-/** Writes a letter out. The same content and sender always give the same bytes. */
-export function renderLetter(content: LetterContent, sender: Sender): RenderedLetter
-export function renderLetter<Type extends LetterType>(
-  { type, data }: { type: Type; data: LetterData[Type] },
+/** Writes an email out. The same content and sender always give the same bytes. */
+export function renderEmail(content: EmailContent, sender: Sender): RenderedEmail
+export function renderEmail<Type extends EmailType>(
+  { type, data }: { type: Type; data: EmailData[Type] },
   sender: Sender,
-): RenderedLetter {
-  return render(type, { ...data, sender }, letterSubject({ type, data }))
+): RenderedEmail {
+  return render(type, { ...data, sender }, emailSubject({ type, data }))
 }
 
-/** A letter with its sample data, as this sender would write it. */
-export function renderPreview<Type extends LetterType>(type: Type, sender: Sender): RenderedLetter {
-  const props = { ...templates[type].Letter.PreviewProps, sender }
-  return render(type, props, letterSubject({ type, data: props }))
+/** An email with its sample data, as this sender would write it. */
+export function renderPreview<Type extends EmailType>(type: Type, sender: Sender): RenderedEmail {
+  const props = { ...templates[type].Email.PreviewProps, sender }
+  return render(type, props, emailSubject({ type, data: props }))
 }
 
-export function isLetterType(type: string): type is LetterType {
+export function isEmailType(type: string): type is EmailType {
   return Object.hasOwn(templates, type)
 }
 
-export const letterTypes = Object.keys(templates).filter(isLetterType)
+export const emailTypes = Object.keys(templates).filter(isEmailType)
 
-function render<Type extends LetterType>(type: Type, props: LetterProps<Type>, subject: string): RenderedLetter {
-  const { Letter, text } = templates[type]
-  return { subject, html: `<!DOCTYPE html>${renderToStaticMarkup(Letter(props))}`, text: text(props) }
+function render<Type extends EmailType>(type: Type, props: EmailProps<Type>, subject: string): RenderedEmail {
+  const { Email, text } = templates[type]
+  return { subject, html: `<!DOCTYPE html>${renderToStaticMarkup(Email(props))}`, text: text(props) }
 }

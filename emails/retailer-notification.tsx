@@ -1,10 +1,10 @@
-import type { RetailerData } from './letter-data.ts'
+import type { RetailerData } from './email-data.ts'
 import { Frame } from './parts/frame.tsx'
 import { Block, Facts, Panel, Quote } from './parts/panel.tsx'
 import { plainText, textFacts, textQuote } from './parts/plain-text.ts'
 import { sampleRetailer, sampleSender } from './sample-data.ts'
 import type { Sender } from './sender.ts'
-import { letterSubject } from './subjects.ts'
+import { emailSubject } from './subjects.ts'
 
 export type RetailerNotificationProps = RetailerData & { sender: Sender }
 
@@ -15,7 +15,7 @@ export function RetailerNotification({ sender, ...application }: RetailerNotific
   return (
     <Frame
       sender={sender}
-      title={letterSubject({ type: 'retailer_notification', data: application })}
+      title={emailSubject({ type: 'retailer_notification', data: application })}
       preview={`${application.contact_name}, ${application.business_address}`}
       eyebrow="Retailer application"
       heading={`${application.business_name} would like to sell with us`}

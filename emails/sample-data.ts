@@ -7,7 +7,7 @@ import type {
   OrderData,
   RetailerData,
   TrackingData,
-} from './letter-data.ts'
+} from './email-data.ts'
 import type { Sender } from './sender.ts'
 
 /** For previews only: nobody's order, nobody's claim. */

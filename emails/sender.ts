@@ -1,4 +1,4 @@
 import type { Company } from '#domain/company.ts'
 
-/** The shop that writes: what every letter knows besides its own matter. */
+/** The shop that writes: what every email knows besides its own matter. */
 export type Sender = { siteUrl: string; company: Company }

@@ -1,8 +1,8 @@
 import { formatMoney } from '#domain/money.ts'
 import { shortId } from '#domain/order.ts'
-import type { LetterContent, LetterData, LetterType } from './letter-data.ts'
+import type { EmailContent, EmailData, EmailType } from './email-data.ts'
 
-const subjects: { [Type in LetterType]: (data: LetterData[Type]) => string } = {
+const subjects: { [Type in EmailType]: (data: EmailData[Type]) => string } = {
   order_confirmation: (order) => `Your order ${shortId(order.id)} is confirmed`,
   tracking_notification: ({ order }) => `Your order ${shortId(order.id)} is on its way`,
   admin_order_notification: (order) =>
@@ -16,9 +16,9 @@ const subjects: { [Type in LetterType]: (data: LetterData[Type]) => string } = {
   two_factor_code: () => 'Your code to set up two-factor sign-in',
 }
 
-/** One line of at most 200 characters. Known before the letter is rendered, so that the log can name what waits. */
-export function letterSubject<Type extends LetterType>(letter: { type: Type; data: LetterData[Type] }): string
-export function letterSubject(letter: LetterContent): string
-export function letterSubject<Type extends LetterType>({ type, data }: { type: Type; data: LetterData[Type] }): string {
+/** One line of at most 200 characters. Known before the email is rendered, so that the log can name what waits. */
+export function emailSubject<Type extends EmailType>(email: { type: Type; data: EmailData[Type] }): string
+export function emailSubject(email: EmailContent): string
+export function emailSubject<Type extends EmailType>({ type, data }: { type: Type; data: EmailData[Type] }): string {
   return subjects[type](data).slice(0, 200)
 }

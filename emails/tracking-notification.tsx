@@ -1,6 +1,6 @@
 import { estimatedDelivery } from '#domain/delivery-terms.ts'
 import { defaultCarrier, shortId, trackingUrl } from '#domain/order.ts'
-import type { TrackingData } from './letter-data.ts'
+import type { TrackingData } from './email-data.ts'
 import { Frame } from './parts/frame.tsx'
 import { greeting } from './parts/greeting.ts'
 import { addressLines } from './parts/order-words.ts'
@@ -8,7 +8,7 @@ import { Block, Facts, Lines, Panel, Paragraph, SmallPrint } from './parts/panel
 import { plainText, textFacts } from './parts/plain-text.ts'
 import { sampleSender, sampleTracking } from './sample-data.ts'
 import type { Sender } from './sender.ts'
-import { letterSubject } from './subjects.ts'
+import { emailSubject } from './subjects.ts'
 
 export type TrackingNotificationProps = TrackingData & { sender: Sender }
 
@@ -20,7 +20,7 @@ export function TrackingNotification({ sender, ...parcel }: TrackingNotification
   return (
     <Frame
       sender={sender}
-      title={letterSubject({ type: 'tracking_notification', data: parcel })}
+      title={emailSubject({ type: 'tracking_notification', data: parcel })}
       preview={`${carrier} ${parcel.tracking_number}. Estimated delivery: ${estimate}.`}
       eyebrow="On its way"
       heading="Your order has left us."

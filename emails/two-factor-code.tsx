@@ -1,11 +1,11 @@
-import type { CodeData } from './letter-data.ts'
+import type { CodeData } from './email-data.ts'
 import { Frame } from './parts/frame.tsx'
 import { greeting } from './parts/greeting.ts'
 import { Block, Panel, Paragraph, SmallPrint } from './parts/panel.tsx'
 import { plainText } from './parts/plain-text.ts'
 import { sampleCode, sampleSender } from './sample-data.ts'
 import type { Sender } from './sender.ts'
-import { letterSubject } from './subjects.ts'
+import { emailSubject } from './subjects.ts'
 
 export type TwoFactorCodeProps = CodeData & { sender: Sender }
 
@@ -19,7 +19,7 @@ export function TwoFactorCode({ sender, ...data }: TwoFactorCodeProps) {
   return (
     <Frame
       sender={sender}
-      title={letterSubject({ type: 'two_factor_code', data })}
+      title={emailSubject({ type: 'two_factor_code', data })}
       preview={lead}
       eyebrow="Your account"
       heading={data.code}

@@ -1,12 +1,12 @@
 import { supportPolicy, warrantyPolicy } from '#domain/policies.ts'
-import type { ClaimData } from './letter-data.ts'
+import type { ClaimData } from './email-data.ts'
 import { Frame } from './parts/frame.tsx'
 import { greeting } from './parts/greeting.ts'
 import { Block, Facts, Panel, Paragraph, SmallPrint } from './parts/panel.tsx'
 import { plainText, textFacts, textList } from './parts/plain-text.ts'
 import { sampleClaim, sampleSender } from './sample-data.ts'
 import type { Sender } from './sender.ts'
-import { letterSubject } from './subjects.ts'
+import { emailSubject } from './subjects.ts'
 
 export type WarrantyAcknowledgementProps = ClaimData & { sender: Sender }
 
@@ -20,7 +20,7 @@ export function WarrantyAcknowledgement({ sender, ...claim }: WarrantyAcknowledg
   return (
     <Frame
       sender={sender}
-      title={letterSubject({ type: 'warranty_acknowledgement', data: claim })}
+      title={emailSubject({ type: 'warranty_acknowledgement', data: claim })}
       preview={lead}
       eyebrow="Warranty claim"
       heading="We have your claim."

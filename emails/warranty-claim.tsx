@@ -1,11 +1,11 @@
-import type { ClaimData } from './letter-data.ts'
+import type { ClaimData } from './email-data.ts'
 import { Frame } from './parts/frame.tsx'
-import { letterDate } from './parts/order-words.ts'
+import { emailDate } from './parts/order-words.ts'
 import { Block, Facts, Lines, Panel, Quote, SmallPrint } from './parts/panel.tsx'
 import { plainText, textFacts, textQuote } from './parts/plain-text.ts'
 import { sampleClaim, sampleSender } from './sample-data.ts'
 import type { Sender } from './sender.ts'
-import { letterSubject } from './subjects.ts'
+import { emailSubject } from './subjects.ts'
 
 export type WarrantyClaimProps = ClaimData & { sender: Sender }
 
@@ -17,7 +17,7 @@ export function WarrantyClaim({ sender, ...claim }: WarrantyClaimProps) {
   return (
     <Frame
       sender={sender}
-      title={letterSubject({ type: 'warranty_claim', data: claim })}
+      title={emailSubject({ type: 'warranty_claim', data: claim })}
       preview={`${claim.name}, order ${claim.order_number}`}
       eyebrow="Warranty claim"
       heading={`${claim.name} has made a warranty claim`}
@@ -29,7 +29,7 @@ export function WarrantyClaim({ sender, ...claim }: WarrantyClaimProps) {
           <Facts
             facts={[
               { label: 'Order number', value: claim.order_number },
-              { label: 'Purchase date', value: claim.purchase_date && letterDate(claim.purchase_date) },
+              { label: 'Purchase date', value: claim.purchase_date && emailDate(claim.purchase_date) },
               { label: 'Name', value: claim.name },
               { label: 'Email', value: claim.email },
               { label: 'Phone', value: claim.phone },
@@ -53,7 +53,7 @@ export function warrantyClaimText({ sender, ...claim }: WarrantyClaimProps): str
     `${claim.name} has made a warranty claim.`,
     textFacts([
       ['Order number', claim.order_number],
-      ['Purchase date', claim.purchase_date && letterDate(claim.purchase_date)],
+      ['Purchase date', claim.purchase_date && emailDate(claim.purchase_date)],
       ['Name', claim.name],
       ['Email', claim.email],
       ['Phone', claim.phone],

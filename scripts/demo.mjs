@@ -22,7 +22,7 @@ try {
   const filled = await withProgress('Inventing three months of trade', () => run(node, [built('demo.js')], { env }))
   if (filled !== 0) throw new Error('The demo could not be filled; the reason stands above.')
 
-  const watch = new URL('./end-with-starter.mjs', import.meta.url).href
+  const watch = new URL('./exit-with-parent.mjs', import.meta.url).href
   process.exitCode = await run(node, [...serverFlags, '--import', watch, built('main.js')], {
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -16,7 +16,7 @@ const demo = isDemo ? demoSettings() : null
 try {
   await ensurePackages({ development: true })
   // A development server whose starter was killed would keep its port and its data for ever.
-  const watch = new URL('./end-with-starter.mjs', import.meta.url).href
+  const watch = new URL('./exit-with-parent.mjs', import.meta.url).href
   const node = [
     '--enable-source-maps',
     '--import',

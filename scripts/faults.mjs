@@ -8,7 +8,7 @@ try {
   await ensurePackages({ development: true })
   const node = findNode()
   await ensureBuild(node)
-  process.exitCode = await run(node, ['tests/faults/main.ts', ...process.argv.slice(2)])
+  process.exitCode = await run(node, ['tests/chaos/main.ts', ...process.argv.slice(2)])
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : fault)
   process.exitCode = 1

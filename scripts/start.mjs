@@ -11,7 +11,7 @@ try {
   const node = findNode()
   await ensureBuild(node)
   const server = join(root, 'dist', 'server', 'main.js')
-  const watch = new URL('./end-with-starter.mjs', import.meta.url).href
+  const watch = new URL('./exit-with-parent.mjs', import.meta.url).href
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
   process.exitCode = await run(node, [...serverFlags, ...settings, '--import', watch, server], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

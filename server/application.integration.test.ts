@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mailboxKey } from '#services/mail/mailbox-key.ts'
-import { openTestShop, type TestShop } from '#tests/shop.ts'
+import { mailboxKey } from '#services/email/mailbox-key.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 /** A demonstration: production's rules without the providers. */
 const production = {

@@ -3,16 +3,15 @@ import { Hono, type Context } from 'hono'
 import { failure } from '#contract/failure.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { isSameSecret } from '#services/same-secret.ts'
-import { mailboxRoutes } from '#services/mail/mailbox-routes.ts'
 import type { Services } from '#services/services.ts'
-import { clientAddress } from './client-address.ts'
-import { answerFunction } from './function-endpoint.ts'
-import { implementations } from './functions.ts'
-import { openApiDocument, openApiPage } from './openapi.ts'
-import { paymentSandbox } from './payment-sandbox.ts'
-import { answerPaymentWebhook } from './payment-webhook.ts'
-import type { Site } from './site.ts'
-import { storeAnswer, storedResponse, type StoredAnswer } from './stored-answer.ts'
+import { clientAddress } from './http/client-address.ts'
+import { handleCall } from './api/function-endpoint.ts'
+import { implementations } from './api/functions.ts'
+import { openApiDocument, openApiPage } from './api/openapi.ts'
+import { standInRoutes } from './stand-ins.ts'
+import { handlePaymentWebhook } from './api/payment-webhook.ts'
+import type { Site } from './site/site.ts'
+import { storeResponse, storedResponse, type StoredResponse } from './site/stored-response.ts'
 
 type Environment = {
   Bindings: { incoming?: { socket: { remoteAddress?: string } } }
@@ -69,9 +68,9 @@ export function createApplication(services: Services, site: Site): Hono<Environm
   })
 
   // Written out when it is first asked for: it takes as long as a thousand answers from the store.
-  let contract: StoredAnswer | null = null
+  let contract: StoredResponse | null = null
   app.get('/functions/v1/openapi.json', (c) => {
-    contract ??= storeAnswer({
+    contract ??= storeResponse({
       status: 200,
       type: 'application/json',
       cacheControl: 'no-cache',
@@ -82,7 +81,7 @@ export function createApplication(services: Services, site: Site): Hono<Environm
   })
   app.get('/functions/v1', (c) => c.html(openApiPage()))
   app.post('/functions/v1/:name', (c) =>
-    answerFunction(services, implementations, {
+    handleCall(services, implementations, {
       name: c.req.param('name'),
       request: c.req.raw,
       address: c.get('address'),
@@ -93,14 +92,11 @@ export function createApplication(services: Services, site: Site): Hono<Environm
     const refusal = failure('input', 'Functions are called with POST.')
     return Response.json(refusal.answer, { status: 405, headers: { allow: 'POST' } })
   })
-  app.post('/webhooks/stripe', (c) => answerPaymentWebhook(services, c.req.raw))
-  const sandbox = paymentSandbox(services)
-  if (sandbox) app.route('/', sandbox)
+  app.post('/webhooks/stripe', (c) => handlePaymentWebhook(services, c.req.raw))
+  for (const routes of standInRoutes(services)) app.route('/', routes)
   app.all('/auth/v1/*', (c) => services.auth.answer(c.req.raw, c.get('address')))
 
-  if (config.mail.kind === 'mailbox') app.route('/', mailboxRoutes(services))
-
-  app.on(['GET', 'HEAD'], '*', (c) => answerPage(c, site))
+  app.on(['GET', 'HEAD'], '*', (c) => handlePage(c, site))
   app.post('*', (c, next) => (isFormPost(c, site) ? c.body(null, 204, { 'cache-control': 'no-store' }) : next()))
   app.notFound((c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
 
@@ -125,7 +121,7 @@ export function createApplication(services: Services, site: Site): Hono<Environm
   return app
 }
 
-async function answerPage(c: Context, site: Site): Promise<Response> {
+async function handlePage(c: Context, site: Site): Promise<Response> {
   const url = new URL(c.req.url)
   if (url.pathname.length + url.search.length > 8000) return c.text('That address is too long.', 414)
   const path = readablePath(url.pathname)

@@ -5,9 +5,9 @@ import { postgresTimings } from '#db/postgres-timings.ts'
 import { openLog } from '#services/log.ts'
 import { openServices } from '#services/open-services.ts'
 import { readConfig } from '#services/config.ts'
-import { createTestDatabase } from '#tests/postgres-database.ts'
-import { openTestShop, type TestShop } from '#tests/shop.ts'
-import { openDatabaseProxy, type Cut } from '#tests/tcp-proxy.ts'
+import { createTestDatabase } from '#tests/support/postgres-database.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { openDatabaseProxy, type Cut } from '#tests/support/tcp-proxy.ts'
 
 /** For conditions that a slow machine takes long to reach. */
 const patiently = { timeout: 60_000, interval: 20 }

@@ -7,11 +7,11 @@ import { readConfig } from '#services/config.ts'
 import { openDatabase, type OpenedServices } from '#services/open-services.ts'
 import type * as ServicesModule from '#services/open-services.ts'
 import type * as ApplicationModule from './application.ts'
-import type { BuiltAssets } from './built-assets.ts'
+import type { BuiltAssets } from './site/built-assets.ts'
 import type * as DemoModule from './demo/fill-demo.ts'
 import type * as JobsModule from './jobs.ts'
 import { listen, stop } from './serve.ts'
-import type * as SiteModule from './site.ts'
+import type * as SiteModule from './site/site.ts'
 import { startWorker, type Job } from './worker.ts'
 
 const preamblePath = '/@refresh-preamble.js'
@@ -49,7 +49,7 @@ export async function startDevelopment(vite: ViteDevServer, server: Server, { is
   const openApplication = rebuiltWhenChanged(
     async () => {
       const opened = await openServices()
-      const { openSite } = await load<typeof SiteModule>('/server/site.ts')
+      const { openSite } = await load<typeof SiteModule>('/server/site/site.ts')
       const { createApplication } = await load<typeof ApplicationModule>('/server/application.ts')
       return { opened, openSite, createApplication }
     },

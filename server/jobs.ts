@@ -1,18 +1,18 @@
 import { deleteExpiredSignIns } from '#db/accounts.ts'
 import { forgetExpiredLimits } from '#db/rate-limits.ts'
-import { sendDueLetters } from '#services/mail/send-due-letters.ts'
-import { reconcilePayments } from '#services/reconcile-payments.ts'
+import { sendDueEmails } from '#services/email/send-due-emails.ts'
+import { reconcilePayments } from '#services/orders/reconcile-payments.ts'
 import type { Services } from '#services/services.ts'
-import { sandboxJobs } from './payment-sandbox.ts'
+import { standInJobs } from './stand-ins.ts'
 import type { Job } from './worker.ts'
 
 /** What the shop does by itself, and how often. */
 export function jobs(services: Services): Job[] {
   return [
-    // What one job causes, a later one in the list finds when all are run once: webhooks cause letters.
-    ...sandboxJobs(services),
+    // What one job causes, a later one in the list finds when all are run once: webhooks cause emails.
+    ...standInJobs(services),
     { name: 'reconcile-payments', everySeconds: 300, run: (signal) => reconcilePayments(services, signal) },
-    { name: 'letters', everySeconds: 5, channel: 'letters', run: (signal) => sendDueLetters(services, signal) },
+    { name: 'emails', everySeconds: 5, channel: 'emails', run: (signal) => sendDueEmails(services, signal) },
     {
       name: 'forget-expired-limits',
       everySeconds: 3600,

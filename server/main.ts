@@ -2,13 +2,13 @@ import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeFirstAdminCode } from '#services/auth/first-admin.ts'
 import { readConfig, type Config } from '#services/config.ts'
-import { mailboxKey } from '#services/mail/mailbox-key.ts'
+import { mailboxKey } from '#services/email/mailbox-key.ts'
 import { openServices } from '#services/open-services.ts'
 import { createApplication } from './application.ts'
-import { readBuiltAssets } from './built-assets.ts'
+import { readBuiltAssets } from './site/built-assets.ts'
 import { jobs } from './jobs.ts'
 import { listen, serve, stop } from './serve.ts'
-import { clientFolderOf, openSite } from './site.ts'
+import { clientFolderOf, openSite } from './site/site.ts'
 import { startWorker } from './worker.ts'
 
 /** Containers are killed ten seconds after they were told to stop, unless told otherwise: all is over before that. */
@@ -19,6 +19,9 @@ const longestStopMs = 9000
  * ends (nodejs/node#54918). With nothing running any more, compilations are over after a moment.
  */
 const lastCompilationMs = 200
+
+/** Written into the bundle by vite.config.ts. */
+const release = import.meta.env.RELEASE as { version: string; commit: string | null }
 
 async function main() {
   const config = readConfig(process.env)
@@ -40,7 +43,7 @@ async function main() {
     database.listen,
   )
   void site.warm()
-  services.log.info({ port }, 'listening')
+  services.log.info({ port, ...release }, 'listening')
 
   let isStopping = false
   async function shutDown() {
@@ -62,13 +65,13 @@ async function main() {
 }
 
 function announce(config: Config, firstAdminCode: string | null) {
-  const { siteUrl, mail, auth } = config
+  const { siteUrl, email, auth } = config
   const key = mailboxKey(config)
   const who = auth.firstAdmin.kind === 'email' ? `as ${auth.firstAdmin.email} ` : ''
   const code = firstAdminCode === null ? '' : ` and enter the code ${firstAdminCode}`
   const lines = [
     `Shop         ${siteUrl}`,
-    ...(mail.kind === 'mailbox' ? [`Mailbox      ${siteUrl}/dev/mail`] : []),
+    ...(email.kind === 'mailbox' ? [`Mailbox      ${siteUrl}/dev/mail`] : []),
     ...(key === null ? [] : [`             any user name, password ${key}`]),
     `First admin  create an account ${who}`.trimEnd() + `, then open ${siteUrl}/bootstrap${code}`,
   ]

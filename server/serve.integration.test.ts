@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { listen, serve, stop } from './serve.ts'
 
 async function onSocket(shop: TestShop) {

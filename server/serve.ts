@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Services } from '#services/services.ts'
 import type { Application } from './application.ts'
-import type { Site } from './site.ts'
-import { sendStored } from './stored-answer.ts'
+import type { Site } from './site/site.ts'
+import { sendStored } from './site/stored-response.ts'
 
 /** What Node answers by itself to what it cannot read, where that is not 400. */
 const refusals: Record<string, number> = {
@@ -76,7 +76,7 @@ export async function listen(server: Server, host: string, port: number): Promis
 /** Stops taking requests and waits for those in flight, but not for ever. */
 export async function stop(server: Server, patienceMs: number): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()))
-  // A connection kept alive after its last answer would otherwise hold the door open.
+  // A connection kept hydrated after its last answer would otherwise hold the door open.
   const sweeping = setInterval(() => server.closeIdleConnections(), 50)
   const impatience = setTimeout(() => server.closeAllConnections(), patienceMs)
   await closed

@@ -35,14 +35,14 @@ test('with no settings at all the shop runs on the embedded database, the sandbo
     misbehaviour: [],
     faults: { faultPercent: 0, seed: null },
   })
-  expect(config.mail.kind).toBe('mailbox')
+  expect(config.email.kind).toBe('mailbox')
   expect(config.batPaymentLink).toBe('http://localhost:3000/sandbox/link/zap-infinity-bat')
 })
 
 test('production runs on real providers', () => {
   const config = readConfig(production)
   expect(config.payments.kind).toBe('stripe')
-  expect(config.mail.kind).toBe('resend')
+  expect(config.email.kind).toBe('resend')
   expect(config.database).toEqual({ kind: 'postgres', url: 'postgres://db/shop', poolSize: 10 })
 })
 

@@ -115,7 +115,7 @@ export type Config = {
       }
   batPaymentLink: string
   /** The pace is of all instances together; null sends as fast as it goes. */
-  mail: { from: string; perSecond: number | null } & (
+  email: { from: string; perSecond: number | null } & (
     | { kind: 'resend'; apiKey: string; baseUrl: string | null }
     | { kind: 'smtp'; url: string }
     | { kind: 'mailbox' }
@@ -150,7 +150,7 @@ function contradictions(settings: Environment): string[] {
   const isProduction = settings.NODE_ENV === 'production'
   const mayStandIn = !isProduction || settings.ALLOW_SANDBOX === 'yes'
   const takesRealMoney = /^(sk|rk)_live_/.test(settings.STRIPE_SECRET_KEY ?? '')
-  const mailProviders = [settings.RESEND_API_KEY, settings.SMTP_URL].filter(Boolean).length
+  const emailProviders = [settings.RESEND_API_KEY, settings.SMTP_URL].filter(Boolean).length
   const rules: [boolean, string][] = [
     [
       Boolean(settings.STRIPE_SECRET_KEY) && !settings.STRIPE_WEBHOOK_SECRET,
@@ -169,20 +169,20 @@ function contradictions(settings: Environment): string[] {
       'STRIPE_SECRET_KEY: is missing; the payment sandbox does not run in production unless ALLOW_SANDBOX=yes',
     ],
     [
-      mailProviders === 0 && !mayStandIn && !takesRealMoney,
+      emailProviders === 0 && !mayStandIn && !takesRealMoney,
       'RESEND_API_KEY or SMTP_URL: is missing; the local mailbox does not run in production unless ALLOW_SANDBOX=yes',
     ],
     [
-      mailProviders === 0 && takesRealMoney,
+      emailProviders === 0 && takesRealMoney,
       'RESEND_API_KEY or SMTP_URL: is missing; with a live Stripe key the local mailbox does not run, whatever ALLOW_SANDBOX says',
     ],
     [
       !settings.DATABASE_URL && takesRealMoney,
       'DATABASE_URL: is missing; with a live Stripe key the embedded database, which a power cut can cost the last orders, does not run, whatever ALLOW_SANDBOX says',
     ],
-    [mailProviders === 2, 'RESEND_API_KEY and SMTP_URL: are both set; choose one'],
-    [mailProviders > 0 && !settings.MAIL_FROM, 'MAIL_FROM: is missing, and a mail provider is set'],
-    [isProduction && !settings.SITE_URL, 'SITE_URL: is missing; letters and canonical addresses need it in production'],
+    [emailProviders === 2, 'RESEND_API_KEY and SMTP_URL: are both set; choose one'],
+    [emailProviders > 0 && !settings.MAIL_FROM, 'MAIL_FROM: is missing, and an email provider is set'],
+    [isProduction && !settings.SITE_URL, 'SITE_URL: is missing; emails and canonical addresses need it in production'],
     [
       !mayStandIn && /^http:/i.test(settings.SITE_URL ?? ''),
       'SITE_URL: must start with https in production unless ALLOW_SANDBOX=yes',
@@ -222,7 +222,7 @@ function arrange(settings: Settings): Config {
             faults: { faultPercent: settings.SANDBOX_FAULTS, seed: settings.SANDBOX_SEED ?? null },
           },
     batPaymentLink: settings.BAT_PAYMENT_LINK ?? `${siteUrl}/sandbox/link/zap-infinity-bat`,
-    mail: {
+    email: {
       from: settings.MAIL_FROM ?? `${settings.COMPANY_NAME} <${settings.COMPANY_EMAIL}>`,
       perSecond: settings.MAIL_PER_SECOND ?? (settings.RESEND_API_KEY || settings.SMTP_URL ? mailPerSecond : null),
       ...(settings.RESEND_API_KEY

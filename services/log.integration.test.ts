@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const message = {
   first_name: 'Rosalind',

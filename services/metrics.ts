@@ -28,9 +28,9 @@ export function openMetrics() {
       labelNames: ['group'],
       registers,
     }),
-    letters: new Counter({
-      name: 'shop_letters_total',
-      help: 'Letters by type and outcome',
+    emails: new Counter({
+      name: 'shop_emails_total',
+      help: 'Emails by type and outcome',
       labelNames: ['type', 'outcome'],
       registers,
     }),
@@ -57,6 +57,6 @@ export function openMetrics() {
       help: 'How long sending emails still pauses',
       registers,
     }),
-    queuedLetters: new Gauge({ name: 'shop_letters_queued', help: 'Letters waiting to be sent', registers }),
+    queuedEmails: new Gauge({ name: 'shop_emails_queued', help: 'Emails waiting to be sent', registers }),
   }
 }

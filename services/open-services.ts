@@ -2,13 +2,14 @@ import { migrate } from '#db/migrate.ts'
 import { openEmbedded, openPostgres, type OpenedDatabase } from '#db/open.ts'
 import { seed } from '#db/seed.ts'
 import { openAuth } from './auth/open-auth.ts'
-import { openCatalogue, type Catalogue } from './catalogue.ts'
+import { openCatalogue, type Catalogue } from './live-shop-facts.ts'
 import { clockFrom, systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openHashClient } from './hash-client.ts'
 import { openLog, type Log } from './log.ts'
-import { openMail } from './mail/open-mail.ts'
+import { openEmail } from './email/open-email.ts'
 import { openMetrics } from './metrics.ts'
+import { openStandIns } from './open-stand-ins.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { openRateLimits } from './rate-limits.ts'
 import type { Services } from './services.ts'
@@ -45,6 +46,7 @@ export async function openServices(
   )
   const metrics = openMetrics()
   const limits = openRateLimits(config.rateLimits, database.pool ?? undefined)
+  const standIns = await openStandIns({ config, db: database.db, clock, log })
   const services: Services = {
     config,
     db: database.db,
@@ -53,8 +55,9 @@ export async function openServices(
     log,
     metrics,
     limits,
-    payments: openPayments({ config, db: database.db, clock, log }),
-    mail: openMail(config, database.db),
+    ...standIns,
+    payments: openPayments({ config, clock, sandbox: standIns.sandbox }),
+    emailProvider: openEmail(config, standIns.mailbox),
     auth: await openAuth({ config, db: database.db, log, metrics, limits }),
     hashClient: await openHashClient(config, database.db),
   }
@@ -64,7 +67,7 @@ export async function openServices(
     database,
     async close() {
       await catalogue.close()
-      services.mail.close()
+      services.emailProvider.close()
       await database.close()
     },
   }

@@ -5,13 +5,14 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { HashClient } from './hash-client.ts'
 import type { Log } from './log.ts'
-import type { MailTransport } from './mail/mail.ts'
+import type { EmailTransport } from './email/email.ts'
 import type { Metrics } from './metrics.ts'
+import type { StandIns } from './open-stand-ins.ts'
 import type { Payments } from './payments/payments.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** The outside world, handed to everything that needs it. */
-export type Services = {
+export type Services = StandIns & {
   config: Config
   db: Kysely<Database>
   clock: Clock
@@ -21,7 +22,7 @@ export type Services = {
   metrics: Metrics
   limits: RateLimits
   payments: Payments
-  mail: MailTransport
+  emailProvider: EmailTransport
   auth: Auth
   hashClient: HashClient
 }

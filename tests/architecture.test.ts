@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findLayerFaults } from './layers.ts'
-import { listProjectFiles, projectRoot } from './project-files.ts'
-import { readImports } from './read-imports.ts'
+import { listProjectFiles, projectRoot } from './support/project-files.ts'
+import { readImports } from './support/read-imports.ts'
 
 const sources = listProjectFiles().filter((file) => /^(?!tests|scripts).+\/.+\.tsx?$/.test(file))
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
@@ -20,21 +20,21 @@ test('the rules ask nobody for the time, and leave nothing to chance', () => {
 })
 
 test.each([
-  ['domain/order.ts', 'db/orders.ts'],
+  ['domain/order.ts', 'db/orders/find-order.ts'],
   ['domain/order.ts', 'react'],
   ['domain/order.ts', 'node:fs'],
-  ['contract/functions.ts', 'app/call-function.ts'],
+  ['contract/functions.ts', 'app/api/call-function.ts'],
   ['contract/functions.ts', 'services/services.ts'],
-  ['emails/order-confirmation.tsx', 'db/orders.ts'],
+  ['emails/order-confirmation.tsx', 'db/orders/find-order.ts'],
   ['emails/order-confirmation.tsx', 'contract/orders.ts'],
-  ['db/orders.ts', 'services/services.ts'],
-  ['db/orders.ts', 'contract/orders.ts'],
-  ['services/mail/outbox.ts', 'app/head.tsx'],
-  ['services/mail/outbox.ts', 'server/main.ts'],
-  ['app/buy/buy-button.tsx', 'server/functions.ts'],
+  ['db/orders/find-order.ts', 'services/services.ts'],
+  ['db/orders/find-order.ts', 'contract/orders.ts'],
+  ['services/email/outbox.ts', 'app/seo/head.tsx'],
+  ['services/email/outbox.ts', 'server/main.ts'],
+  ['app/buy/buy-button.tsx', 'server/api/functions.ts'],
   ['app/buy/buy-button.tsx', 'services/services.ts'],
-  ['app/buy/buy-button.tsx', 'db/orders.ts'],
-  ['app/buy/buy-button.tsx', 'emails/letter.tsx'],
+  ['app/buy/buy-button.tsx', 'db/orders/find-order.ts'],
+  ['app/buy/buy-button.tsx', 'emails/email.tsx'],
   ['app/buy/buy-button.tsx', 'app/buy/create-checkout.server.ts'],
   ['app/buy/buy-button.tsx', 'node:crypto'],
   ['app/ui/button.tsx', 'domain/money.ts'],
@@ -47,7 +47,7 @@ test.each([
   ['app/home/home-page.tsx', 'app/story/story-page.tsx'],
   ['app/home/home-page.tsx', 'app/routes.tsx'],
   ['app/home/home-page.tsx', 'app/entry.client.tsx'],
-  ['server/main.ts', 'tests/shop.ts'],
+  ['server/main.ts', 'tests/support/shop.ts'],
   ['services/clock.ts', 'domain/money.test.ts'],
 ])('%s may not import %s', (file, imported) => {
   expect(findLayerFaults(file, [imported])).toHaveLength(1)
@@ -57,16 +57,16 @@ test.each([
   ['domain/order.ts', 'domain/money.ts'],
   ['domain/order.test.ts', 'fast-check'],
   ['contract/functions.ts', 'zod/mini'],
-  ['db/orders.ts', 'domain/order.ts'],
-  ['services/mail/outbox.ts', 'emails/letter.tsx'],
-  ['app/buy/create-checkout.server.ts', 'db/orders.ts'],
+  ['db/orders/find-order.ts', 'domain/order.ts'],
+  ['services/email/outbox.ts', 'emails/email.tsx'],
+  ['app/buy/create-checkout.server.ts', 'db/orders/find-order.ts'],
   ['app/buy/create-checkout.server.ts', 'node:crypto'],
   ['app/buy/buy-button.tsx', 'app/photos/photo.tsx'],
-  ['app/buy/buy-button.tsx', 'app/call-function.ts'],
+  ['app/buy/buy-button.tsx', 'app/api/call-function.ts'],
   ['app/home/home-page.tsx', 'app/buy/buy-button.tsx'],
   ['app/home/home-page.tsx', 'app/ui/button.tsx'],
   ['app/routes.tsx', 'app/home/home-page.tsx'],
-  ['app/home/home-page.integration.test.tsx', 'tests/shop.ts'],
+  ['app/home/home-page.integration.test.tsx', 'tests/support/shop.ts'],
   ['server/main.ts', 'app/entry.server.tsx'],
 ])('%s may import %s', (file, imported) => {
   expect(findLayerFaults(file, [imported])).toEqual([])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '#services/config.ts'
-import { projectRoot } from './project-files.ts'
+import { projectRoot } from './support/project-files.ts'
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 
@@ -37,7 +37,7 @@ test('with a .env copied from .env.example, a secret and the switch, compose run
     siteUrl: 'http://localhost:3000',
     database: { kind: 'postgres', url: 'postgres://shop:shop@database:5432/shop' },
     payments: { kind: 'sandbox' },
-    mail: { kind: 'mailbox' },
+    email: { kind: 'mailbox' },
   })
 })
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listProjectFiles, projectRoot } from './project-files.ts'
-import { findMissingMentions } from './read-mentions.ts'
+import { listProjectFiles, projectRoot } from './support/project-files.ts'
+import { findMissingMentions } from './support/read-mentions.ts'
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 
@@ -23,7 +23,7 @@ test('the guide to running the shop explains every warning and error of the log'
   // A message is a sentence; kinds and parts, quoted on the same line, are single words.
   const quoted = calls.flatMap((call) => [...call.matchAll(/'([^']*)'/g)].map(([, text = '']) => text))
   const messages = quoted.filter((text) => text.includes(' '))
-  expect(messages).toContain('letter given up')
+  expect(messages).toContain('email given up')
   const guide = read('docs/operations.md')
   expect(messages.filter((message) => !guide.includes(`\`${message}\``))).toEqual([])
 })

@@ -1,8 +1,9 @@
-/** The seven folders and what each may import, besides itself. Whatever is not here may not be imported. */
+/** The eight folders and what each may import, besides itself. Whatever is not here may not be imported. */
 const layers: Record<string, string[]> = {
-  server: ['app', 'services', 'db', 'emails', 'contract', 'domain'],
+  server: ['app', 'services', 'sandbox', 'db', 'emails', 'contract', 'domain'],
   app: ['contract', 'domain'],
-  services: ['db', 'emails', 'contract', 'domain'],
+  services: ['sandbox', 'db', 'emails', 'contract', 'domain'],
+  sandbox: ['db', 'domain'],
   db: ['domain'],
   emails: ['domain'],
   contract: ['domain'],
@@ -10,7 +11,7 @@ const layers: Record<string, string[]> = {
 }
 
 /** What stands between the design system and the features in app, in order: each may import the ones before it. */
-const parts = ['session', 'analytics', 'consent', 'photos', 'forms', 'buy', 'shell']
+const parts = ['session', 'api', 'analytics', 'consent', 'photos', 'seo', 'forms', 'buy', 'shell']
 
 /** The root files of app that put everything together, and so are imported by nothing else in it. */
 const isAssembly = (file: string) => /^app\/(routes|entry\.\w+)\.tsx?$/.test(file)
@@ -37,7 +38,7 @@ function whyNot(file: string, imported: string): string | null {
   if (isTest(imported)) return 'the product does not rest on its tests'
   if (!(to in layers)) return whyNotPackage(file, imported)
 
-  if (from === 'app' && ['services', 'db', 'emails'].includes(to)) {
+  if (from === 'app' && ['services', 'sandbox', 'db', 'emails'].includes(to)) {
     return isServerOnly(file) ? null : `only .server files in app may touch ${to}`
   }
   if (from === 'app' && to === 'app') return whyNotInApp(file, imported)

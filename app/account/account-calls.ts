@@ -3,13 +3,13 @@ import type {
   LinkRead,
   ReadLinkInput,
   SessionOpened,
-  SignInAnswer,
+  SignInResponse,
   SignInInput,
   SignUpInput,
   TwoFactorSetUp,
 } from '#contract/accounts.ts'
-import type { FailureAnswer } from '#contract/failure.ts'
-import { CallError, readResponse } from '#app/call-function.ts'
+import type { FailureBody } from '#contract/failure.ts'
+import { CallError, readResponse } from '#app/api/call-function.ts'
 import { sessionStore } from '#app/session/session.ts'
 import type { SessionEvent } from '#app/session/session-store.ts'
 
@@ -18,10 +18,10 @@ import type { SessionEvent } from '#app/session/session-store.ts'
 export type SignInOutcome = { kind: 'signed-in' } | { kind: 'code-needed'; challenge: string }
 
 export async function signIn(input: SignInInput): Promise<SignInOutcome> {
-  return await enterWith(await ask<SignInAnswer>('sign-in/email', input))
+  return await enterWith(await ask<SignInResponse>('sign-in/email', input))
 }
 
-async function enterWith(answer: SignInAnswer): Promise<SignInOutcome> {
+async function enterWith(answer: SignInResponse): Promise<SignInOutcome> {
   if ('challenge' in answer) return { kind: 'code-needed', challenge: answer.challenge }
   await openSession(answer, 'SIGNED_IN')
   return { kind: 'signed-in' }
@@ -55,12 +55,12 @@ export async function readLink(input: ReadLinkInput): Promise<LinkRead> {
 
 /** Confirms the address the link was sent to, with the password chosen at sign-up, and signs in. */
 export async function confirmEmail(input: { token: string; password: string }): Promise<SignInOutcome> {
-  return await enterWith(await ask<SignInAnswer>('confirm-email', input))
+  return await enterWith(await ask<SignInResponse>('confirm-email', input))
 }
 
 /** The same with a new password, which replaces the one chosen at sign-up. */
 export async function confirmWithNewPassword(input: { token: string; newPassword: string }): Promise<SignInOutcome> {
-  return await enterWith(await ask<SignInAnswer>('confirm-email/new-password', input))
+  return await enterWith(await ask<SignInResponse>('confirm-email/new-password', input))
 }
 
 /** Ends every session of the account, so also the one this browser may hold. */
@@ -134,4 +134,4 @@ async function request<Answer>(path: string, init: RequestInit): Promise<Answer>
   }
 }
 
-const unanswered: FailureAnswer = { error: 'An unexpected error occurred. Please try again.', code: 'fault' }
+const unanswered: FailureBody = { error: 'An unexpected error occurred. Please try again.', code: 'fault' }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { AccountUser } from '#contract/accounts.ts'
-import { Head } from '#app/head.tsx'
+import { Head } from '#app/seo/head.tsx'
 import { signOut } from '#app/session/session.ts'
 import { useSession } from '#app/session/use-session.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router'
-import { Head } from '#app/head.tsx'
+import { Head } from '#app/seo/head.tsx'
 import { Photo } from '#app/photos/photo.tsx'
 import { useSession } from '#app/session/use-session.ts'
 import { readArrival, type Arrival } from './arrival.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeFirstAdminCode } from '#services/auth/first-admin.ts'
-import { addPerson, type Person } from '#tests/people.ts'
-import { openTestShop, type TestShop } from '#tests/shop.ts'
+import { addPerson, type Person } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const production = {
   NODE_ENV: 'production',

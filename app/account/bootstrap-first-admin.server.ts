@@ -1,5 +1,5 @@
 import { failure, type Failure } from '#contract/failure.ts'
-import type { FunctionParsedInput } from '#contract/functions.ts'
+import type { HandlerInput } from '#contract/functions.ts'
 import { isConfirmedAs, userExists } from '#db/accounts.ts'
 import { isFirstAdminCode } from '#db/first-admin-codes.ts'
 import { grantFirstAdmin } from '#db/roles.ts'
@@ -9,7 +9,7 @@ import type { Caller, Services } from '#services/services.ts'
 
 export async function bootstrapFirstAdmin(
   { db, config }: Services,
-  { target_user_id: userId, code }: FunctionParsedInput<'bootstrap_first_admin'>,
+  { target_user_id: userId, code }: HandlerInput<'bootstrap_first_admin'>,
   caller: Caller,
 ): Promise<true | Failure> {
   if (userId !== caller.userId) return failure('forbidden', 'You can only make yourself the first admin.')

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import type { LinkRead } from '#contract/accounts.ts'
-import { CallError } from '#app/call-function.ts'
+import { CallError } from '#app/api/call-function.ts'
 import { signOut } from '#app/session/session.ts'
 import { useSession } from '#app/session/use-session.ts'
 import { Button } from '#app/ui/button.tsx'

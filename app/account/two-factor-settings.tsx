@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { passwordInput, type TwoFactorSetUp } from '#contract/accounts.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { later } from '#app/ui/later.ts'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { AccountForm, TextField } from './account-form.tsx'
@@ -17,7 +17,7 @@ import {
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-const QrCode = later(async () => (await import('./qr-code.tsx')).QrCode)
+const QrCode = lazyWithRetry(async () => (await import('./qr-code.tsx')).QrCode)
 
 type Step =
   | { name: 'rest' }

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import type * as z from 'zod/mini'
-import { CallError } from '#app/call-function.ts'
+import { CallError } from '#app/api/call-function.ts'
 
 type FormState = { isBusy: boolean; fields: Record<string, string>; failure: string | null }
 
@@ -8,7 +8,7 @@ const untouched: FormState = { isBusy: false, fields: {}, failure: null }
 
 /**
  * A form whose fields are named as its schema's. The fields keep their own values, so that what was typed before the
- * page came alive is not lost. What `send` throws is shown: beside the fields it names, else above the form.
+ * page hydrated is not lost. What `send` throws is shown: beside the fields it names, else above the form.
  */
 export function useAccountForm<Input>(
   schema: z.ZodMiniType<Input>,

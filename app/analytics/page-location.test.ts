@@ -9,8 +9,8 @@ test.each([
   ['https://shop.example/auth?link=confirm#secret', 'https://shop.example/auth'],
   ['https://ada:secret@shop.example/', 'https://shop.example/'],
   [
-    'https://shop.example/products?gclid=Cj0&utm_source=letter&utm_campaign=May+sale&q=asha',
-    'https://shop.example/products?gclid=Cj0&utm_source=letter&utm_campaign=May+sale',
+    'https://shop.example/products?gclid=Cj0&utm_source=email&utm_campaign=May+sale&q=asha',
+    'https://shop.example/products?gclid=Cj0&utm_source=email&utm_campaign=May+sale',
   ],
   [
     'https://shop.example/checkout-cancel?product=str8bat-sensor&pc=LCC15',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { products, type ProductKey } from '#domain/catalogue.ts'
-import { isSoldOut } from '#domain/product-facts.ts'
+import { isSoldOut } from '#domain/product-offer.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { BuyButton } from './buy-button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestShop } from '#tests/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
 const invalid = { error: 'Invalid or expired promo code', code: 'refused' }
 

@@ -1,5 +1,5 @@
 import { failure, type Failure } from '#contract/failure.ts'
-import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { findPromoCode } from '#db/promo-codes.ts'
 import { listProducts } from '#db/products.ts'
 import { evaluatePromo, normalisePromoCode } from '#domain/promo.ts'
@@ -10,8 +10,8 @@ const refusal = failure('refused', 'Invalid or expired promo code')
 
 export async function checkPromo(
   { db, clock }: Services,
-  input: FunctionParsedInput<'check-promo'>,
-): Promise<FunctionResult<'check-promo'> | Failure> {
+  input: HandlerInput<'check-promo'>,
+): Promise<HandlerResult<'check-promo'> | Failure> {
   const promo = await findPromoCode(db, normalisePromoCode(input.code))
   if (!promo) return refusal
 

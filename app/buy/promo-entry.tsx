@@ -58,7 +58,7 @@ function CodeForm({ product, onApply }: { product: ProductKey; onApply: () => vo
     void apply()
   }
 
-  // The Apply button submits nothing by itself, so that Enter works also before the page is alive and the button enabled.
+  // The Apply button submits nothing by itself, so that Enter works also before the page is hydrated and the button enabled.
   return (
     <details className="group">
       <summary className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold">

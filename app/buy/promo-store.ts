@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import type { FunctionOutput } from '#contract/functions.ts'
+import type { CallOutput } from '#contract/functions.ts'
 import type { Pence } from '#domain/money.ts'
 import type { ProductKey } from '#domain/product-key.ts'
-import { callFunction } from '#app/call-function.ts'
+import { callFunction } from '#app/api/call-function.ts'
 
 /** A code as the server answered it: what each product costs with it. */
-export type AppliedPromo = FunctionOutput<'check-promo'>
+export type AppliedPromo = CallOutput<'check-promo'>
 
 const storageKey = 'shop.promo'
 const listeners = new Set<() => void>()

@@ -1,8 +1,8 @@
-import { availability, type Availability, type ProductFacts } from '#domain/product-facts.ts'
+import { availability, type Availability, type ProductOffer } from '#domain/product-offer.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 /** Whether it can be bought, in a word. */
-export function StockLine({ facts }: { facts: ProductFacts }) {
+export function StockLine({ facts }: { facts: ProductOffer }) {
   const state = availability(facts)
   return (
     <p className={classNames('flex items-center gap-2 text-sm font-semibold', looks[state.kind])}>

@@ -1,17 +1,17 @@
 import { Suspense } from 'react'
 import { findProduct } from '#domain/catalogue.ts'
-import { Head } from '#app/head.tsx'
+import { Head } from '#app/seo/head.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
-import { later } from '#app/ui/later.ts'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useSearchParameter } from '#app/use-search-parameter.ts'
 import { SupportLine } from './support-line.tsx'
 
 // Only the address knows the product, and the server's page is the same for every address.
-const KeptProduct = later(async () => (await import('./kept-product.tsx')).KeptProduct)
+const KeptProduct = lazyWithRetry(async () => (await import('./kept-product.tsx')).KeptProduct)
 
 /** Where the provider's page leads back to. The address remembers what was being bought, and with which code. */
 export default function CheckoutCancelPage() {

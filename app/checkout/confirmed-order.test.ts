@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FunctionOutput } from '#contract/functions.ts'
+import type { CallOutput } from '#contract/functions.ts'
 import {
   asPurchase,
   discountOf,
@@ -11,9 +11,7 @@ import {
   type ConfirmedOrder,
 } from './confirmed-order.ts'
 
-function aSession(
-  differences: Partial<FunctionOutput<'get-stripe-session'>> = {},
-): FunctionOutput<'get-stripe-session'> {
+function aSession(differences: Partial<CallOutput<'get-stripe-session'>> = {}): CallOutput<'get-stripe-session'> {
   return {
     id: 'cs_test_1',
     payment_intent: 'pi_1',
@@ -34,7 +32,7 @@ function aSession(
   }
 }
 
-const aSummary: FunctionOutput<'get-session'> = {
+const aSummary: CallOutput<'get-session'> = {
   id: 'pi_2',
   payment_status: 'paid',
   total_amount: 68000,

@@ -1,6 +1,6 @@
 import { productKeys, products, type Product } from '#domain/catalogue.ts'
 import type { Pence } from '#domain/money.ts'
-import type { FunctionOutput } from '#contract/functions.ts'
+import type { CallOutput } from '#contract/functions.ts'
 import type { Purchase } from '#app/analytics/events.ts'
 
 /** What a buyer sees of the order they have just paid. Amounts are in the currency's minor units. */
@@ -20,7 +20,7 @@ export type ConfirmedOrder = {
 
 export type OrderLine = { id: string; name: string; quantity: number; unitPrice: Pence; total: Pence }
 
-export function fromStripeSession(session: FunctionOutput<'get-stripe-session'>): ConfirmedOrder {
+export function fromStripeSession(session: CallOutput<'get-stripe-session'>): ConfirmedOrder {
   return {
     id: session.payment_intent ?? session.id,
     paymentStatus: session.payment_status,
@@ -39,7 +39,7 @@ export function fromStripeSession(session: FunctionOutput<'get-stripe-session'>)
   }
 }
 
-export function fromSessionSummary(summary: FunctionOutput<'get-session'>): ConfirmedOrder {
+export function fromSessionSummary(summary: CallOutput<'get-session'>): ConfirmedOrder {
   return {
     id: summary.id,
     paymentStatus: summary.payment_status,

@@ -1,5 +1,5 @@
 import { failure, type Failure } from '#contract/failure.ts'
-import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { products } from '#domain/catalogue.ts'
 import type { Caller, Services } from '#services/services.ts'
 import { startCheckout } from './start-checkout.server.ts'
@@ -7,9 +7,9 @@ import { startCheckout } from './start-checkout.server.ts'
 /** The admin's test checkout: one sensor, in the provider's test mode, whatever is sent. */
 export async function createCheckoutV2(
   services: Services,
-  _input: FunctionParsedInput<'create-checkout-v2'>,
+  _input: HandlerInput<'create-checkout-v2'>,
   caller: Caller,
-): Promise<FunctionResult<'create-checkout-v2'> | Failure> {
+): Promise<HandlerResult<'create-checkout-v2'> | Failure> {
   if (!services.payments.hasTestMode) {
     return failure('conflict', 'This shop takes real payments. Set STRIPE_TEST_SECRET_KEY to try a test checkout.')
   }

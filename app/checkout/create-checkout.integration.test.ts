@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { products } from '#domain/catalogue.ts'
-import { addPerson } from '#tests/people.ts'
-import { payInSandbox } from '#tests/pay-in-sandbox.ts'
-import { interceptProvider, outages } from '#tests/provider-faults.ts'
-import { openTestShop, type TestShop } from '#tests/shop.ts'
-import { stripeClient } from '#tests/stripe-client.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
+import { interceptProvider, outages } from '#tests/support/provider-faults.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { stripeClient } from '#tests/support/stripe-client.ts'
 
 const sensor = { productId: 'str8bat-sensor' }
 

@@ -1,13 +1,13 @@
 import { failure, type Failure } from '#contract/failure.ts'
-import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
-import { productOfPayment } from '#services/product-of-payment.ts'
+import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
+import { productOfPayment } from '#services/orders/product-of-payment.ts'
 import type { Services } from '#services/services.ts'
 
 /** What was bought, for whoever knows the session's unguessable id. Nothing about the buyer. */
 export async function getSession(
   { payments }: Services,
-  input: FunctionParsedInput<'get-session'>,
-): Promise<FunctionResult<'get-session'> | Failure> {
+  input: HandlerInput<'get-session'>,
+): Promise<HandlerResult<'get-session'> | Failure> {
   const checkout = await payments.findCheckout(input.session_id)
   if (!checkout) return failure('not-found', 'There is no such checkout.')
   const [first] = checkout.items

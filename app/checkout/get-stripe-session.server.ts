@@ -1,13 +1,13 @@
 import { failure, type Failure } from '#contract/failure.ts'
-import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { maskEmail } from '#domain/masked-email.ts'
 import type { Services } from '#services/services.ts'
 
 /** For whoever knows the session's unguessable id: no address, and the e-mail masked. */
 export async function getStripeSession(
   { payments }: Services,
-  input: FunctionParsedInput<'get-stripe-session'>,
-): Promise<FunctionResult<'get-stripe-session'> | Failure> {
+  input: HandlerInput<'get-stripe-session'>,
+): Promise<HandlerResult<'get-stripe-session'> | Failure> {
   const checkout = await payments.findCheckout(input.sessionId)
   if (!checkout) return failure('not-found', 'There is no such checkout.')
   return {

@@ -1,5 +1,5 @@
 import type { Product } from '#domain/catalogue.ts'
-import { isSoldOut } from '#domain/product-facts.ts'
+import { isSoldOut } from '#domain/product-offer.ts'
 import { BuyButton } from '#app/buy/buy-button.tsx'
 import { ProductPrice } from '#app/buy/product-price.tsx'
 import { PromoEntry } from '#app/buy/promo-entry.tsx'

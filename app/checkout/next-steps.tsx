@@ -5,7 +5,7 @@ import { useShop } from '#app/shop-facts.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/** From the letter to the doorstep, in the order in which it happens. */
+/** From the email to the doorstep, in the order in which it happens. */
 export function NextSteps({ email, trackingHref }: { email: string | null; trackingHref: string }) {
   const { dispatch, arrival } = deliveryPromise(new Date(useShop().renderedAt))
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/shop.ts'
-import { payInSandbox } from '#tests/pay-in-sandbox.ts'
-import { stripeClient } from '#tests/stripe-client.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
+import { stripeClient } from '#tests/support/stripe-client.ts'
 
 const openStrictShop = () => openTestShop({ RATE_LIMITS: 'strict', TRUST_PROXY: '1', SANDBOX_WEBHOOKS: 'drop' })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestShop } from '#tests/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
 test('fifteen calls at once from one address never hold more than ten bats', async () => {
   await using shop = await openTestShop({ RATE_LIMITS: 'strict' })

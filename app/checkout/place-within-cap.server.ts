@@ -1,8 +1,8 @@
-import { placeOrder, type PlacedOrder, type Placement } from '#db/checkout-orders.ts'
-import { listOpenCheckouts, lockClient } from '#db/open-checkouts.ts'
-import { lockOrder } from '#db/orders.ts'
+import { placeOrder, type PlacedOrder, type Placement } from '#db/orders/checkout-orders.ts'
+import { listOpenCheckouts, lockClient } from '#db/orders/open-checkouts.ts'
+import { lockOrder } from '#db/orders/find-order.ts'
 import { checkoutsToClose, openCheckoutCap } from '#domain/open-checkouts.ts'
-import { failOrder, recordPayment } from '#services/record-payment.ts'
+import { failOrder, recordPayment } from '#services/orders/record-payment.ts'
 import type { Services } from '#services/services.ts'
 
 type OpenCheckout = Awaited<ReturnType<typeof listOpenCheckouts>>[number]

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeOrder } from '#db/checkout-orders.ts'
-import { lockOrder } from '#db/orders.ts'
-import { payInSandbox } from '#tests/pay-in-sandbox.ts'
-import { addAdmin } from '#tests/people.ts'
-import { openTestShop, type TestShop } from '#tests/shop.ts'
-import { failOrder, recordPayment } from '#services/record-payment.ts'
+import { placeOrder } from '#db/orders/checkout-orders.ts'
+import { lockOrder } from '#db/orders/find-order.ts'
+import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
+import { addAdmin } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { failOrder, recordPayment } from '#services/orders/record-payment.ts'
 
 async function addCode({ services: { db } }: TestShop, maxUses: number | null) {
   await db.insertInto('promo_codes').values({ code: 'FEW', type: 'percent', value: 10, max_uses: maxUses }).execute()
@@ -122,8 +122,8 @@ test('a buyer whose address the provider did not tell costs the code one use, ho
   for (let i = 0; i < 5; i++) expect((await shop.call('update-order', { sessionId: body.sessionId })).status).toBe(200)
   expect(await readUses(shop)).toBe(1)
   expect(await listOrders(shop)).toMatchObject([{ payment_status: 'paid', customer_email: null }])
-  const letters = await shop.services.db.selectFrom('email_logs').select('email_type').execute()
-  expect(letters).toEqual([{ email_type: 'admin_order_notification' }])
+  const emails = await shop.services.db.selectFrom('email_logs').select('email_type').execute()
+  expect(emails).toEqual([{ email_type: 'admin_order_notification' }])
 })
 
 test('somebody who types the placeholder as their address is a buyer like any other', async () => {
@@ -136,8 +136,8 @@ test('somebody who types the placeholder as their address is a buyer like any ot
   expect(await readUses(shop)).toBe(1)
   const [order] = await listOrders(shop)
   expect(order).toMatchObject({ payment_status: 'paid', customer_email: 'pending@checkout.invalid', buyer_known: true })
-  const letters = shop.services.db.selectFrom('email_logs').select('email_type').orderBy('email_type')
-  expect(await letters.execute()).toEqual([
+  const emails = shop.services.db.selectFrom('email_logs').select('email_type').orderBy('email_type')
+  expect(await emails.execute()).toEqual([
     { email_type: 'admin_order_notification' },
     { email_type: 'order_confirmation' },
   ])

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { payInSandbox } from '#tests/pay-in-sandbox.ts'
-import { openTestShop, type TestShop } from '#tests/shop.ts'
-import { recordPayment } from '#services/record-payment.ts'
+import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { recordPayment } from '#services/orders/record-payment.ts'
 
 const addCode = ({ services: { db } }: TestShop, maxUses: number | null) =>
   db.insertInto('promo_codes').values({ code: 'FEW', type: 'percent', value: 10, max_uses: maxUses }).execute()

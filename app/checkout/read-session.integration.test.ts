@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addAdmin, addPerson } from '#tests/people.ts'
-import { payInSandbox } from '#tests/pay-in-sandbox.ts'
-import { interceptProvider, outages } from '#tests/provider-faults.ts'
-import { openTestShop } from '#tests/shop.ts'
+import { addAdmin, addPerson } from '#tests/support/people.ts'
+import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
+import { interceptProvider, outages } from '#tests/support/provider-faults.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
 test('a session is told without the buyer’s address and with a masked e-mail', async () => {
   await using shop = await openTestShop()

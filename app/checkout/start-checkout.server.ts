@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { photoName, stampUrl } from '#app/photos/photo.tsx'
 import { failure, type Failure } from '#contract/failure.ts'
-import type { FunctionResult } from '#contract/functions.ts'
-import { attachCheckout, findCheckoutTerms, type CheckoutTerms } from '#db/checkout-orders.ts'
-import { lockOrder } from '#db/orders.ts'
+import type { HandlerResult } from '#contract/functions.ts'
+import { attachCheckout, findCheckoutTerms, type CheckoutTerms } from '#db/orders/checkout-orders.ts'
+import { lockOrder } from '#db/orders/find-order.ts'
 import type { Product } from '#domain/catalogue.ts'
 import { evaluatePromo, normalisePromoCode, priceCheckout } from '#domain/promo.ts'
 import type { CheckoutRequest } from '#services/payments/payments.ts'
-import { failOrder } from '#services/record-payment.ts'
+import { failOrder } from '#services/orders/record-payment.ts'
 import type { Caller, Services } from '#services/services.ts'
 import { placeWithinCap } from './place-within-cap.server.ts'
 
@@ -31,7 +31,7 @@ export async function startCheckout(
   services: Services,
   purchase: Purchase,
   caller: Caller,
-): Promise<FunctionResult<'create-checkout'> | Failure> {
+): Promise<HandlerResult<'create-checkout'> | Failure> {
   const { db } = services
   // Asked once, so that the price and the refusal cannot disagree about a code that ends in between.
   const now = services.clock.now()
@@ -40,8 +40,8 @@ export async function startCheckout(
   const found = await findCheckoutTerms(db, product.key, code)
   if (!found) return failure('not-found', 'There is no such product.')
   // An admin's test in a shop that takes real money sells nothing, so it takes nothing off the stock.
-  const isRehearsal = purchase.isTest && services.payments.isLive
-  const terms = isRehearsal ? { ...found, stock: null } : found
+  const isTestMode = purchase.isTest && services.payments.isLive
+  const terms = isTestMode ? { ...found, stock: null } : found
   const refusal = findRefusal(terms, purchase, code !== null, now)
   if (refusal) return refusal
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { payInSandbox } from '#tests/pay-in-sandbox.ts'
-import { openTestShop, type TestShop } from '#tests/shop.ts'
+import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 async function setStock({ services: { db } }: TestShop, stock: number) {
   await db.updateTable('products').set({ stock }).where('key', '=', 'str8bat-sensor').execute()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { callFunction } from '#app/call-function.ts'
+import { callFunction } from '#app/api/call-function.ts'
 
 /**
  * Tells the shop to look at the payment now. The provider tells it too, so that the page is none the worse when this

@@ -1,14 +1,14 @@
 import { Suspense, useLayoutEffect } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { later } from '#app/ui/later.ts'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { consent, useConsent } from './consent.ts'
 import { askForConsent } from './stored-consent.ts'
 
 // Few people open it, so nobody else fetches it.
-const ConsentDialog = later(async () => (await import('./consent-dialog.tsx')).ConsentDialog)
+const ConsentDialog = lazyWithRetry(async () => (await import('./consent-dialog.tsx')).ConsentDialog)
 
-/** In every page's HTML, not shown; boot shows it before the page comes alive when this browser has not chosen yet. */
+/** In every page's HTML, not shown; boot shows it before the page hydrates when this browser has not chosen yet. */
 export function ConsentBanner() {
   const { record, isDialogOpen } = useConsent()
 

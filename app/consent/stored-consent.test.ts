@@ -3,7 +3,7 @@ import { acceptAll, consentCookie, consentStorageKey, rejectNonEssential } from 
 import { storeConsent, storedConsent } from './stored-consent.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
-const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
+const lazyWithRetry = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
 
 function openBrowser({ stored, cookie = '' }: { stored?: string | null; cookie?: string }) {
   const storage = new Map(stored ? [[consentStorageKey, stored]] : [])
@@ -28,8 +28,8 @@ test('a choice is kept in local storage and in a cookie of 180 days', () => {
   storeConsent(record)
   expect(JSON.parse(storage.get(consentStorageKey) ?? '')).toEqual(record)
   expect(document.cookie).toContain(`Max-Age=${180 * 24 * 60 * 60}`)
-  expect(storedConsent(later(179))).toEqual(record)
-  expect(storedConsent(later(181))).toBeNull()
+  expect(storedConsent(lazyWithRetry(179))).toEqual(record)
+  expect(storedConsent(lazyWithRetry(181))).toBeNull()
 })
 
 test('the cookie remembers where local storage was cleared', () => {

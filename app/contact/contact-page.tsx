@@ -2,13 +2,13 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { phoneLink } from '#domain/company.ts'
 import { supportPolicy } from '#domain/policies.ts'
-import { WhenUsed } from '#app/forms/when-used.tsx'
-import { Head } from '#app/head.tsx'
+import { HydrateOnInteraction } from '#app/forms/hydrate-on-interaction.tsx'
+import { Head } from '#app/seo/head.tsx'
 import { useShop } from '#app/shop-facts.tsx'
-import { StructuredData } from '#app/structured-data.tsx'
+import { StructuredData } from '#app/seo/structured-data.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Heading } from '#app/ui/heading.tsx'
-import { later } from '#app/ui/later.ts'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { PageIntro } from '#app/ui/page-intro.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -16,7 +16,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 // The server has no time to wait and loads it at its start.
 const ContactForm = import.meta.env.SSR
   ? (await import('./contact-form.tsx')).ContactForm
-  : later(async () => (await import('./contact-form.tsx')).ContactForm)
+  : lazyWithRetry(async () => (await import('./contact-form.tsx')).ContactForm)
 
 const crumbs = [
   { label: 'Home', href: '/' },
@@ -120,9 +120,9 @@ export default function ContactPage() {
               <Heading level={2} id="contact-form" className="mb-6">
                 Write to us
               </Heading>
-              <WhenUsed name="submit-contact" room="min-h-[54.5rem] sm:min-h-[39rem]">
+              <HydrateOnInteraction name="submit-contact" room="min-h-[54.5rem] sm:min-h-[39rem]">
                 <ContactForm />
-              </WhenUsed>
+              </HydrateOnInteraction>
             </Card>
           </div>
         </div>

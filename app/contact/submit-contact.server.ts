@@ -1,21 +1,21 @@
 import type { Failure } from '#contract/failure.ts'
-import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { insertContactSubmission } from '#db/contact-submissions.ts'
-import { queueLetter } from '#services/mail/outbox.ts'
-import { suspectSpam } from '#services/form-guard.ts'
+import { queueEmail } from '#services/email/outbox.ts'
+import { suspectSpam } from '#services/spam-guard.ts'
 import type { Services } from '#services/services.ts'
 
 export async function submitContact(
   { db, config, metrics }: Services,
-  input: FunctionParsedInput<'submit-contact'>,
-): Promise<FunctionResult<'submit-contact'> | Failure> {
+  input: HandlerInput<'submit-contact'>,
+): Promise<HandlerResult<'submit-contact'> | Failure> {
   const { second_opinion: _, elapsed_ms: __, ...submission } = input
   const suspected_spam = suspectSpam(metrics, 'contact', input)
   await db.transaction().execute(async (tx) => {
     await insertContactSubmission(tx, { ...submission, suspected_spam })
     // A robot is thanked like everybody, so that it has no reason to try another way; nobody is written to.
     if (suspected_spam) return
-    await queueLetter(tx, {
+    await queueEmail(tx, {
       type: 'contact_notification',
       data: submission,
       to: { email: config.company.supportEmail, name: config.company.name },

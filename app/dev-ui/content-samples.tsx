@@ -127,7 +127,7 @@ export function ContentSamples() {
       </Sample>
       <Sample title="Empty state">
         <EmptyState title="No emails found." action={<Button variant="secondary">Clear the search</Button>}>
-          Letters appear here as soon as the shop has sent one.
+          Emails appear here as soon as the shop has sent one.
         </EmptyState>
       </Sample>
       <Sample title="Breadcrumbs">

@@ -1,4 +1,4 @@
-import { Head } from '#app/head.tsx'
+import { Head } from '#app/seo/head.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Section } from '#app/ui/section.tsx'

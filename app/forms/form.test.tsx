@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pages } from '#app/entry.server.tsx'
-import { listProjectFiles, projectRoot } from '#tests/project-files.ts'
-import { findElements } from '#tests/read-html.ts'
-import { htmlOf } from '#tests/rendered-pages.ts'
+import { listProjectFiles, projectRoot } from '#tests/support/project-files.ts'
+import { findElements } from '#tests/support/read-html.ts'
+import { htmlOf } from '#tests/support/rendered-pages.ts'
 
 test('every form of the shop is made of the one that never puts what was typed into an address', () => {
   const sources = listProjectFiles().filter((file) => /^app\/.*(?<!\.test)\.tsx$/.test(file))

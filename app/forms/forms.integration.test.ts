@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addOrder } from '#tests/order-rows.ts'
-import { addAdmin } from '#tests/people.ts'
-import { openTestShop, type TestShop } from '#tests/shop.ts'
+import { addOrder } from '#tests/support/order-rows.ts'
+import { addAdmin } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const claim = {
   orderNumber: 'AB12CD34',
@@ -25,7 +25,7 @@ const application = {
   business_address: '2 Example Street, London',
 }
 
-async function letters(shop: TestShop) {
+async function emails(shop: TestShop) {
   await shop.runJobs()
   const response = await shop.app.request('/dev/mail.json')
   return (await response.json()) as { to: string; subject: string; type: string; html: string; text: string }[]
@@ -45,7 +45,7 @@ test('a claim is stored, and written about to support and to the claimant', asyn
     status: 'new',
     order_id: null,
   })
-  const written = await letters(shop)
+  const written = await emails(shop)
   expect(written.map(({ type }) => type).sort()).toEqual(['warranty_acknowledgement', 'warranty_claim'])
   const toClaimant = written.find(({ type }) => type === 'warranty_acknowledgement')
   expect(toClaimant?.to).toContain('asha@customer.example')
@@ -85,9 +85,9 @@ test('a contact message is stored and brought to the shop, to be answered to its
   expect(await shop.call('submit-contact', contact)).toMatchObject({ status: 200 })
   const [row] = await shop.services.db.selectFrom('contact_submissions').selectAll().execute()
   expect(row).toMatchObject({ ...contact, phone: null, status: 'new' })
-  expect((await letters(shop)).map(({ type }) => type)).toEqual(['contact_notification'])
-  const [letter] = await shop.services.db.selectFrom('email_logs').select('reply_to').execute()
-  expect(letter?.reply_to).toBe(contact.email)
+  expect((await emails(shop)).map(({ type }) => type)).toEqual(['contact_notification'])
+  const [email] = await shop.services.db.selectFrom('email_logs').select('reply_to').execute()
+  expect(email?.reply_to).toBe(contact.email)
 })
 
 test('a retailer application is stored and brought to the shop', async () => {
@@ -95,7 +95,7 @@ test('a retailer application is stored and brought to the shop', async () => {
   expect(await shop.call('submit-retailer-application', application)).toMatchObject({ status: 200 })
   const [row] = await shop.services.db.selectFrom('retailer_applications').selectAll().execute()
   expect(row).toMatchObject({ ...application, why_partner: null, status: 'pending' })
-  expect((await letters(shop)).map(({ type }) => type)).toEqual(['retailer_notification'])
+  expect((await emails(shop)).map(({ type }) => type)).toEqual(['retailer_notification'])
 })
 
 test.each([
@@ -118,7 +118,7 @@ test.each([
       const metrics = await (await shop.app.request('/metrics')).text()
       expect(metrics).toContain(`shop_refused_submissions_total{form="${form}",reason="${reason}"} 1`)
     }
-    expect(await letters(shop)).toEqual([])
+    expect(await emails(shop)).toEqual([])
   },
 )
 
@@ -157,14 +157,14 @@ test('all forms together take five from one address in ten minutes', async () =>
   expect(sixth).toMatchObject({ status: 429, body: { code: 'rate-limited' } })
 })
 
-test('what visitors type is text in the letters, whatever it looks like', async () => {
+test('what visitors type is text in the emails, whatever it looks like', async () => {
   await using shop = await openTestShop()
   await shop.call('submit-contact', {
     ...contact,
     first_name: '<b>Asha</b>',
     message: '<script>alert(1)</script> hello',
   })
-  const [letter] = await letters(shop)
-  expect(letter?.html).not.toMatch(/<script>|<b>Asha/)
-  expect(letter?.html).toContain('&lt;script&gt;')
+  const [email] = await emails(shop)
+  expect(email?.html).not.toMatch(/<script>|<b>Asha/)
+  expect(email?.html).toContain('&lt;script&gt;')
 })

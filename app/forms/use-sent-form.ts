@@ -8,8 +8,8 @@ import {
   type PathValue,
   type Resolver,
 } from 'react-hook-form'
-import { callFunction, CallError } from '#app/call-function.ts'
-import type { FunctionInput, Functions } from '#contract/functions.ts'
+import { callFunction, CallError } from '#app/api/call-function.ts'
+import type { CallInput, Functions } from '#contract/functions.ts'
 import { openDraft } from './draft.ts'
 
 /** The forms anybody may send. */
@@ -21,8 +21,8 @@ const leastMs = 2000
 type Options<Name extends FormFunction> = {
   name: Name
   schema: Functions[Name]['input']
-  defaults: DefaultValues<FunctionInput<Name>>
-  onSent: (values: FunctionInput<Name>) => void
+  defaults: DefaultValues<CallInput<Name>>
+  onSent: (values: CallInput<Name>) => void
   onFailed: (failure: CallError) => void
 }
 
@@ -31,7 +31,7 @@ type Options<Name extends FormFunction> = {
  * survives a failure, a lost connection and going back.
  */
 export function useSentForm<Name extends FormFunction>({ name, schema, defaults, onSent, onFailed }: Options<Name>) {
-  type Values = FunctionInput<Name>
+  type Values = CallInput<Name>
   // The schema is the named function's own, so what it lets through is what that function takes.
   const resolver = standardSchemaResolver<FieldValues, unknown, FieldValues>(schema) as unknown as Resolver<Values>
   const form = useForm<Values>({ defaultValues: defaults, resolver })

@@ -1,22 +1,22 @@
-import { Head } from '#app/head.tsx'
+import { Head } from '#app/seo/head.tsx'
 import { Gallery, type GalleryPhoto } from '#app/photos/gallery.tsx'
 import { photoUrl } from '#app/photos/photo.tsx'
-import { StructuredData } from '#app/structured-data.tsx'
+import { StructuredData } from '#app/seo/structured-data.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Heading } from '#app/ui/heading.tsx'
-import { later } from '#app/ui/later.ts'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { Section } from '#app/ui/section.tsx'
 import { TextPage } from '#app/ui/text-page.tsx'
-import { WhenSeen } from '#app/ui/when-seen.tsx'
+import { HydrateWhenVisible } from '#app/ui/hydrate-when-visible.tsx'
 import { guideFaq } from './guide-faq.ts'
 import { guideSections } from './guide-sections.ts'
 import { ShortAnswer } from './short-answer.tsx'
 
 // The long part of a long text need not be fetched twice, as HTML and as code, by those who do not read that far.
 const LaterParts = import.meta.env.SSR
-  ? (await import('./later-parts.tsx')).LaterParts
-  : later(async () => (await import('./later-parts.tsx')).LaterParts)
+  ? (await import('./guide-body.tsx')).LaterParts
+  : lazyWithRetry(async () => (await import('./guide-body.tsx')).LaterParts)
 
 const path = '/blog/smart-cricket-bat-buying-guide-uk'
 const title = 'Smart Cricket Bat Buying Guide (UK)'
@@ -67,11 +67,11 @@ export default function GuidePage() {
           className="max-w-[42rem]"
         />
         <ShortAnswer />
-        <WhenSeen room="min-h-[250rem]" hasAnchors>
+        <HydrateWhenVisible room="min-h-[250rem]" hasAnchors>
           <div className="space-y-14">
             <LaterParts />
           </div>
-        </WhenSeen>
+        </HydrateWhenVisible>
       </TextPage>
       <GuideEnd />
     </>

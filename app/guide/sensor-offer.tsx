@@ -1,6 +1,6 @@
 import { deliveryLabel } from '#domain/delivery-terms.ts'
 import { formatPounds } from '#domain/money.ts'
-import { productLabels } from '#domain/product-labels.ts'
+import { productLabels } from '#domain/product-summaries.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'

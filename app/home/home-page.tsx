@@ -1,6 +1,6 @@
 import { deliveryLabel } from '#domain/delivery-terms.ts'
-import { Head } from '#app/head.tsx'
-import { StructuredData } from '#app/structured-data.tsx'
+import { Head } from '#app/seo/head.tsx'
+import { StructuredData } from '#app/seo/structured-data.tsx'
 import { Audiences } from './audiences.tsx'
 import { ClosingCall } from './closing-call.tsx'
 import { Hero } from './hero.tsx'

@@ -1,5 +1,5 @@
 import { formatPounds } from '#domain/money.ts'
-import { productLabels, type ProductLabel } from '#domain/product-labels.ts'
+import { productLabels, type ProductSummary } from '#domain/product-summaries.ts'
 import { Photo, type PhotoName } from '#app/photos/photo.tsx'
 import { useShop } from '#app/shop-facts.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -37,7 +37,7 @@ export function ProductCards() {
   )
 }
 
-type ProductCardProps = { product: ProductLabel; href: string; photo: PhotoName; alt: string }
+type ProductCardProps = { product: ProductSummary; href: string; photo: PhotoName; alt: string }
 
 /** One link over the whole card, named after the product. */
 function ProductCard({ product, href, photo, alt }: ProductCardProps) {

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
-import { later } from '#app/ui/later.ts'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { GalleryArrow } from './gallery-arrow.tsx'
 import { Photo, type PhotoName } from './photo.tsx'
 
@@ -17,7 +17,7 @@ type GalleryProps = {
   className?: string
 }
 
-const Zoom = later(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
+const Zoom = lazyWithRetry(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
 
 /**
  * Photographs side by side. The browser's own scrolling does the moving, so swiping works before any script; arrows,

@@ -1,9 +1,9 @@
 import { consentCookieName, consentLifetimeDays, consentStorageKey } from '#domain/consent.ts'
 import { addressLine } from '#domain/company.ts'
 import { consent } from '#app/consent/consent.ts'
-import { Head } from '#app/head.tsx'
+import { Head } from '#app/seo/head.tsx'
 import { useShop } from '#app/shop-facts.tsx'
-import { StructuredData } from '#app/structured-data.tsx'
+import { StructuredData } from '#app/seo/structured-data.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -145,7 +145,7 @@ export default function PrivacyPage() {
           <p>Those who help us to run the shop, each for that purpose only and under contract:</p>
           <ul>
             <li>Stripe, who takes card payments as a controller of its own;</li>
-            <li>our e-mail provider, who delivers order and support letters;</li>
+            <li>our e-mail provider, who delivers order and support emails;</li>
             <li>the carrier, who gets the name, address and phone number on the parcel;</li>
             <li>our hosting provider, on whose servers the shop runs;</li>
             <li>Google, for analytics and advertising, only if you agreed to them.</li>

@@ -1,6 +1,6 @@
-import { Head } from '#app/head.tsx'
+import { Head } from '#app/seo/head.tsx'
 import { useShop } from '#app/shop-facts.tsx'
-import { StructuredData } from '#app/structured-data.tsx'
+import { StructuredData } from '#app/seo/structured-data.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextPage, TextSection } from '#app/ui/text-page.tsx'

@@ -1,14 +1,14 @@
 import { phoneLink } from '#domain/company.ts'
-import { WhenUsed } from '#app/forms/when-used.tsx'
-import { Head } from '#app/head.tsx'
+import { HydrateOnInteraction } from '#app/forms/hydrate-on-interaction.tsx'
+import { Head } from '#app/seo/head.tsx'
 import { PartnerLogo } from '#app/photos/partner-logo.tsx'
 import { Photo } from '#app/photos/photo.tsx'
 import { useShop } from '#app/shop-facts.tsx'
-import { StructuredData } from '#app/structured-data.tsx'
+import { StructuredData } from '#app/seo/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
-import { later } from '#app/ui/later.ts'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { PageIntro } from '#app/ui/page-intro.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -16,7 +16,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 // The server has no time to wait and loads it at its start.
 const RetailerForm = import.meta.env.SSR
   ? (await import('./retailer-form.tsx')).RetailerForm
-  : later(async () => (await import('./retailer-form.tsx')).RetailerForm)
+  : lazyWithRetry(async () => (await import('./retailer-form.tsx')).RetailerForm)
 
 const crumbs = [
   { label: 'Home', href: '/' },
@@ -106,9 +106,9 @@ export default function RetailersPage() {
             </dl>
           </div>
           <div className="min-w-0 lg:col-span-8">
-            <WhenUsed name="submit-retailer-application" room="min-h-[57.5rem] sm:min-h-[47.5rem]">
+            <HydrateOnInteraction name="submit-retailer-application" room="min-h-[57.5rem] sm:min-h-[47.5rem]">
               <RetailerForm />
-            </WhenUsed>
+            </HydrateOnInteraction>
           </div>
         </div>
       </Section>

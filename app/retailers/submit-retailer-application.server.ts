@@ -1,20 +1,20 @@
-import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { insertRetailerApplication } from '#db/retailer-applications.ts'
-import { suspectSpam } from '#services/form-guard.ts'
-import { queueLetter } from '#services/mail/outbox.ts'
+import { suspectSpam } from '#services/spam-guard.ts'
+import { queueEmail } from '#services/email/outbox.ts'
 import type { Services } from '#services/services.ts'
 
 export async function submitRetailerApplication(
   { db, config, metrics }: Services,
-  input: FunctionParsedInput<'submit-retailer-application'>,
-): Promise<FunctionResult<'submit-retailer-application'>> {
+  input: HandlerInput<'submit-retailer-application'>,
+): Promise<HandlerResult<'submit-retailer-application'>> {
   const { second_opinion: _, elapsed_ms: __, ...application } = input
   const suspected_spam = suspectSpam(metrics, 'retailer', input)
   await db.transaction().execute(async (tx) => {
     await insertRetailerApplication(tx, { ...application, suspected_spam })
     // A robot is thanked like everybody, so that it has no reason to try another way; nobody is written to.
     if (suspected_spam) return
-    await queueLetter(tx, {
+    await queueEmail(tx, {
       type: 'retailer_notification',
       data: application,
       to: { email: config.company.email, name: config.company.name },

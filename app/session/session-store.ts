@@ -28,7 +28,7 @@ export type Outside = {
   onWake: (heard: () => void) => void
 }
 
-type TokenAnswer = { kind: 'token'; token: string } | { kind: 'ended' } | { kind: 'unreachable' }
+type TokenResponse = { kind: 'token'; token: string } | { kind: 'ended' } | { kind: 'unreachable' }
 
 const tick = 30_000
 const ticksBeforeExpiry = 3
@@ -84,7 +84,7 @@ export function createSessionStore(outside: Outside) {
     if (state.status === 'signed-in' && state.user.id === user.id) become({ ...state, isAdmin })
   }
 
-  async function fetchAccessToken(refreshToken: string): Promise<TokenAnswer> {
+  async function fetchAccessToken(refreshToken: string): Promise<TokenResponse> {
     const response = await outside
       .fetch('/auth/v1/token', { method: 'GET', headers: { authorization: `Bearer ${refreshToken}` } })
       .catch(() => null)

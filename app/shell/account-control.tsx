@@ -4,10 +4,10 @@ import { signOut } from '#app/session/session.ts'
 import { useSession } from '#app/session/use-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { later } from '#app/ui/later.ts'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 
 // Only those who are signed in have a menu.
-const Dropdown = later(async () => (await import('#app/ui/dropdown.tsx')).Dropdown)
+const Dropdown = lazyWithRetry(async () => (await import('#app/ui/dropdown.tsx')).Dropdown)
 
 /**
  * Pages are rendered for nobody in particular and say Sign In. When the browser holds a session, boot marks the

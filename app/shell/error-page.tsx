@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { FailedImport, reloadOnceAnswered } from '#app/ui/import-patiently.ts'
+import { FailedImport, reloadOnceAnswered } from '#app/ui/import-with-retry.ts'
 import { MessagePage } from './message-page.tsx'
 
 /** A document of its own on the way home: after a fault the state in this one is not to be trusted. */

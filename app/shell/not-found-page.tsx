@@ -1,4 +1,4 @@
-import { Head } from '#app/head.tsx'
+import { Head } from '#app/seo/head.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { MessagePage } from './message-page.tsx'
 

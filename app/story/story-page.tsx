@@ -1,6 +1,6 @@
-import { Head } from '#app/head.tsx'
+import { Head } from '#app/seo/head.tsx'
 import { Photo } from '#app/photos/photo.tsx'
-import { StructuredData } from '#app/structured-data.tsx'
+import { StructuredData } from '#app/seo/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'

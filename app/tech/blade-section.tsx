@@ -1,12 +1,12 @@
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
-import { later } from '#app/ui/later.ts'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { Section } from '#app/ui/section.tsx'
-import { WhenSeen } from '#app/ui/when-seen.tsx'
+import { HydrateWhenVisible } from '#app/ui/hydrate-when-visible.tsx'
 
 const BladeExplorer = import.meta.env.SSR
   ? (await import('./blade-explorer.tsx')).BladeExplorer
-  : later(async () => (await import('./blade-explorer.tsx')).BladeExplorer)
+  : lazyWithRetry(async () => (await import('./blade-explorer.tsx')).BladeExplorer)
 
 export function BladeSection() {
   return (
@@ -24,9 +24,9 @@ export function BladeSection() {
           <p className="mt-4 max-w-[40ch] text-sm text-muted">Illustration: an invented bat, not a measurement.</p>
         </div>
         <div className="lg:col-span-8">
-          <WhenSeen room="min-h-[58rem] sm:min-h-[34rem]">
+          <HydrateWhenVisible room="min-h-[58rem] sm:min-h-[34rem]">
             <BladeExplorer start={{ across: 0.62, along: 0.8 }} />
-          </WhenSeen>
+          </HydrateWhenVisible>
         </div>
       </div>
     </Section>

@@ -1,11 +1,11 @@
-import { Head } from '#app/head.tsx'
-import { StructuredData } from '#app/structured-data.tsx'
+import { Head } from '#app/seo/head.tsx'
+import { StructuredData } from '#app/seo/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Heading } from '#app/ui/heading.tsx'
-import { later } from '#app/ui/later.ts'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { PageIntro } from '#app/ui/page-intro.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { WhenSeen } from '#app/ui/when-seen.tsx'
+import { HydrateWhenVisible } from '#app/ui/hydrate-when-visible.tsx'
 
 const crumbs = [
   { label: 'Home', href: '/' },
@@ -27,9 +27,9 @@ export default function TechPage() {
         lead="The sensor follows the bat from the first movement of the backlift to the moment of impact and turns each shot into five numbers. Here is what they mean."
       />
       <SwingSection />
-      <WhenSeen room="min-h-[260rem]">
+      <HydrateWhenVisible room="min-h-[260rem]">
         <LaterParts />
-      </WhenSeen>
+      </HydrateWhenVisible>
       <ToTheProducts />
     </>
   )
@@ -38,11 +38,11 @@ export default function TechPage() {
 // Each is fetched when it is scrolled to. The server has no time to wait and loads both at its start.
 const SwingExplorer = import.meta.env.SSR
   ? (await import('./swing-explorer.tsx')).SwingExplorer
-  : later(async () => (await import('./swing-explorer.tsx')).SwingExplorer)
+  : lazyWithRetry(async () => (await import('./swing-explorer.tsx')).SwingExplorer)
 
 const LaterParts = import.meta.env.SSR
-  ? (await import('./later-parts.tsx')).LaterParts
-  : later(async () => (await import('./later-parts.tsx')).LaterParts)
+  ? (await import('./below-the-swing.tsx')).LaterParts
+  : lazyWithRetry(async () => (await import('./below-the-swing.tsx')).LaterParts)
 
 function SwingSection() {
   return (
@@ -54,9 +54,9 @@ function SwingSection() {
           </Heading>
           <p className="text-sm text-muted">Illustration: an invented swing, not a measurement.</p>
         </div>
-        <WhenSeen room="min-h-[56rem] sm:min-h-[44rem]">
+        <HydrateWhenVisible room="min-h-[56rem] sm:min-h-[44rem]">
           <SwingExplorer start={0.76} />
-        </WhenSeen>
+        </HydrateWhenVisible>
       </div>
     </Section>
   )

@@ -1,8 +1,8 @@
 import { identifierType } from '#domain/identifier-type.ts'
-import type { FunctionOutput } from '#contract/functions.ts'
-import { callFunction } from '#app/call-function.ts'
+import type { CallOutput } from '#contract/functions.ts'
+import { callFunction } from '#app/api/call-function.ts'
 
-export type TrackedOrder = NonNullable<FunctionOutput<'public-order-status'>>
+export type TrackedOrder = NonNullable<CallOutput<'public-order-status'>>
 
 export type TrackingEntry = { identifier: string; email: string }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { payInSandbox } from '#tests/pay-in-sandbox.ts'
-import { addOrder } from '#tests/order-rows.ts'
-import { openTestShop, type TestShop } from '#tests/shop.ts'
+import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
+import { addOrder } from '#tests/support/order-rows.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 async function paidOrder(shop: TestShop) {
   const { body } = await shop.call('create-checkout', { productId: 'str8bat-sensor' })

@@ -1,13 +1,13 @@
-import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
-import { findPublicOrder } from '#db/orders.ts'
+import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
+import { findPublicOrder } from '#db/orders/find-order.ts'
 import { isDisputed, isFullyRefunded } from '#domain/refund.ts'
 import type { Services } from '#services/services.ts'
 
 /** Kinder than the two types the browser knows: whatever number a customer copies from his papers is looked for. */
 export async function publicOrderStatus(
   { db }: Services,
-  input: FunctionParsedInput<'public-order-status'>,
-): Promise<FunctionResult<'public-order-status'>> {
+  input: HandlerInput<'public-order-status'>,
+): Promise<HandlerResult<'public-order-status'>> {
   const order = await findPublicOrder(db, input.identifier, input.email)
   if (!order) return null
   const moneyBack = {

@@ -1,11 +1,11 @@
 import { startTransition, Suspense, useEffect, useRef, useState } from 'react'
-import { CallError } from '#app/call-function.ts'
-import { Head } from '#app/head.tsx'
-import { StructuredData } from '#app/structured-data.tsx'
+import { CallError } from '#app/api/call-function.ts'
+import { Head } from '#app/seo/head.tsx'
+import { StructuredData } from '#app/seo/structured-data.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
-import { later } from '#app/ui/later.ts'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { toast } from '#app/ui/toast.ts'
 import { useSearchParameter } from '#app/use-search-parameter.ts'
 import { findOrder, type TrackedOrder, type TrackingEntry } from './find-order.ts'
@@ -13,7 +13,7 @@ import { OrderNotFound } from './order-not-found.tsx'
 import { TrackingForm } from './tracking-form.tsx'
 import { WhereToLook } from './where-to-look.tsx'
 
-const OrderResult = later(async () => (await import('./order-result.tsx')).OrderResult)
+const OrderResult = lazyWithRetry(async () => (await import('./order-result.tsx')).OrderResult)
 
 type Search = { kind: 'idle' } | { kind: 'searching' } | { kind: 'found'; order: TrackedOrder } | { kind: 'not-found' }
 

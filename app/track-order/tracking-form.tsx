@@ -6,7 +6,7 @@ import { Input } from '#app/ui/input.tsx'
 import { checkEntry, type EntryErrors, type TrackingEntry } from './find-order.ts'
 
 type TrackingFormProps = {
-  /** The number a letter's link brought along. */
+  /** The number an email's link brought along. */
   linkedId: string
   isSearching: boolean
   onSearch: (entry: TrackingEntry) => void

@@ -11,20 +11,20 @@ export function WhereToLook() {
         Where to find the numbers
       </Heading>
       <ul className="mt-6 space-y-6">
-        <Letter icon={Mail} title="Confirmation e-mail" when="Minutes after you paid">
+        <Email icon={Mail} title="Confirmation e-mail" when="Minutes after you paid">
           Has your order ID. No e-mail? Please look in your junk mail first.
-        </Letter>
-        <Letter icon={Truck} title="Shipping e-mail" when={`Within ${dispatchTime} of your order`}>
+        </Email>
+        <Email icon={Truck} title="Shipping e-mail" when={`Within ${dispatchTime} of your order`}>
           Has the carrier&rsquo;s tracking number. Most parcels are at the door {estimatedDelivery} after the order.
-        </Letter>
+        </Email>
       </ul>
     </section>
   )
 }
 
-type LetterProps = { icon: LucideIcon; title: string; when: string; children: ReactNode }
+type EmailProps = { icon: LucideIcon; title: string; when: string; children: ReactNode }
 
-function Letter({ icon: Icon, title, when, children }: LetterProps) {
+function Email({ icon: Icon, title, when, children }: EmailProps) {
   return (
     <li className="flex gap-4">
       <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-6 shrink-0" />

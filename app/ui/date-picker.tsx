@@ -2,11 +2,11 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { controlStyle } from './control-style.ts'
 import type { FieldControl } from './field.tsx'
-import { later } from './later.ts'
+import { lazyWithRetry } from './lazy-with-retry.ts'
 import { placePopover } from './place-popover.ts'
 import { SkeletonLines } from './skeleton.tsx'
 
-const Calendar = later(async () => (await import('./calendar.tsx')).Calendar)
+const Calendar = lazyWithRetry(async () => (await import('./calendar.tsx')).Calendar)
 
 type DatePickerProps = Partial<FieldControl> & {
   /** yyyy-MM-dd, or null while nothing is chosen. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 const looks = {
-  // Capitals are for lines of our own making: text that visitors or tests look up keeps its letters.
+  // Capitals are for lines of our own making: text that visitors or tests look up keeps its emails.
   poster: 'display-type text-display uppercase',
   display: 'display-type text-display',
   headline: 'display-type text-headline',

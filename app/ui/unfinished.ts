@@ -1,4 +1,4 @@
-import { isChanged, isControl, stateOf, waitingElements, type Control } from './early-events.ts'
+import { isChanged, isControl, stateOf, waitingElements, type Control } from './event-replay.ts'
 import { showPlainly } from './plain-toast.ts'
 
 // What a visitor has begun on a page, taken along when the page has to be loaded anew: what was typed and chosen, and the
@@ -16,7 +16,7 @@ type Unfinished = {
   at: number
   reloads: number
   typed: { place: Place; state: string | boolean }[]
-  deeds: Place[]
+  actions: Place[]
   focused: Place | null
 }
 
@@ -55,7 +55,7 @@ export async function reloadUnfinished(): Promise<never> {
 }
 
 /** Does again what was begun before the page was loaded anew. Returns whether there was anything. */
-export function redoUnfinished(): boolean {
+export function restoreUnfinished(): boolean {
   const kept = takeFromStorage()
   if (kept?.path !== window.location.pathname) return false
   reloads = kept.reloads
@@ -66,7 +66,7 @@ export function redoUnfinished(): boolean {
     control.dispatchEvent(new Event('input', { bubbles: true }))
   }
   if (kept.focused) find(kept.focused)?.focus({ preventScroll: true })
-  if (Date.now() - kept.at < deedsLastMs) for (const place of kept.deeds) redo(find(place))
+  if (Date.now() - kept.at < deedsLastMs) for (const place of kept.actions) redo(find(place))
   return true
 }
 
@@ -93,7 +93,7 @@ function store(): boolean {
         place: placeOf(control),
         state: Reflect.get(control, stateOf(control)) as string | boolean,
       })), // the two properties
-    deeds: waitingElements().map(placeOf),
+    actions: waitingElements().map(placeOf),
     focused: isControl(activeElement) ? placeOf(activeElement) : null,
   }
   try {

@@ -1,16 +1,16 @@
 import { failure, type Failure } from '#contract/failure.ts'
-import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
-import { findNamedOrder } from '#db/orders.ts'
+import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
+import { findNamedOrder } from '#db/orders/find-order.ts'
 import { insertWarrantyClaim } from '#db/warranty-claims.ts'
 import { londonDate } from '#domain/london-time.ts'
-import { suspectSpam } from '#services/form-guard.ts'
-import { queueLetter } from '#services/mail/outbox.ts'
+import { suspectSpam } from '#services/spam-guard.ts'
+import { queueEmail } from '#services/email/outbox.ts'
 import type { Services } from '#services/services.ts'
 
 export async function sendWarrantyClaim(
   { db, config, metrics, clock }: Services,
-  input: FunctionParsedInput<'send-warranty-claim'>,
-): Promise<FunctionResult<'send-warranty-claim'> | Failure> {
+  input: HandlerInput<'send-warranty-claim'>,
+): Promise<HandlerResult<'send-warranty-claim'> | Failure> {
   if (input.purchaseDate && input.purchaseDate > londonDate(clock.now())) {
     const sentence = 'The purchase date cannot be in the future'
     return failure('input', sentence, { purchaseDate: sentence })
@@ -37,8 +37,8 @@ export async function sendWarrantyClaim(
     if (suspected_spam) return
     const data = { ...claim, files }
     const support = { email: config.company.supportEmail, name: config.company.name }
-    await queueLetter(tx, { type: 'warranty_claim', data, to: support, orderId: order_id })
-    await queueLetter(tx, { type: 'warranty_acknowledgement', data, to: { email, name }, orderId: order_id })
+    await queueEmail(tx, { type: 'warranty_claim', data, to: support, orderId: order_id })
+    await queueEmail(tx, { type: 'warranty_acknowledgement', data, to: { email, name }, orderId: order_id })
   })
   return { success: true }
 }

@@ -1,20 +1,20 @@
 import { supportPolicy, warrantyPolicy } from '#domain/policies.ts'
 import { addressLine, phoneLink } from '#domain/company.ts'
-import { WhenUsed } from '#app/forms/when-used.tsx'
-import { Head } from '#app/head.tsx'
+import { HydrateOnInteraction } from '#app/forms/hydrate-on-interaction.tsx'
+import { Head } from '#app/seo/head.tsx'
 import { useShop } from '#app/shop-facts.tsx'
-import { StructuredData } from '#app/structured-data.tsx'
+import { StructuredData } from '#app/seo/structured-data.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Heading } from '#app/ui/heading.tsx'
-import { later } from '#app/ui/later.ts'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextPage, TextSection } from '#app/ui/text-page.tsx'
 
 // The server has no time to wait and loads it at its start.
 const ClaimForm = import.meta.env.SSR
   ? (await import('./claim-form.tsx')).ClaimForm
-  : later(async () => (await import('./claim-form.tsx')).ClaimForm)
+  : lazyWithRetry(async () => (await import('./claim-form.tsx')).ClaimForm)
 
 const crumbs = [
   { label: 'Home', href: '/' },
@@ -168,9 +168,9 @@ function Claim() {
       <Heading level={2} look="title" id="claim" className="mb-6">
         Make a claim
       </Heading>
-      <WhenUsed name="send-warranty-claim" room="min-h-[61rem] sm:min-h-[55rem]">
+      <HydrateOnInteraction name="send-warranty-claim" room="min-h-[61rem] sm:min-h-[55rem]">
         <ClaimForm />
-      </WhenUsed>
+      </HydrateOnInteraction>
     </Card>
   )
 }

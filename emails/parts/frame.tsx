@@ -20,7 +20,7 @@ type FrameProps = {
   title: string
   /** What the inbox shows behind the subject. */
   preview: string
-  /** The kind of letter in two or three words. */
+  /** The kind of email in two or three words. */
   eyebrow: string
   heading: string
   lead: string
@@ -28,7 +28,7 @@ type FrameProps = {
   children?: ReactNode
 }
 
-/** Every letter: a navy head that says all in a glance, the matter on paper, and who wrote it. */
+/** Every email: a navy head that says all in a glance, the matter on paper, and who wrote it. */
 export function Frame({ sender, title, preview, children, ...hero }: FrameProps) {
   return (
     <Html lang="en-GB">

@@ -3,7 +3,7 @@ import { Row } from '@react-email/row'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { CSSProperties } from 'react'
-import type { OrderData } from '../letter-data.ts'
+import type { OrderData } from '../email-data.ts'
 import { colour, text } from './look.ts'
 import { amountRows, totalAmount } from './order-words.ts'
 

@@ -2,10 +2,10 @@ import { products } from '#domain/catalogue.ts'
 import { deliveryPromise, formatDayRange } from '#domain/delivery.ts'
 import { formatDay, londonDate } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { DeliveryAddress, OrderData } from '../letter-data.ts'
+import type { DeliveryAddress, OrderData } from '../email-data.ts'
 
 /** 'Sunday 15 November 2026', in London. */
-export function letterDate(iso: string): string {
+export function emailDate(iso: string): string {
   const day = londonDate(new Date(iso))
   return `${formatDay(day)} ${day.slice(0, 4)}`
 }

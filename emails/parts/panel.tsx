@@ -7,7 +7,7 @@ import { Text } from '@react-email/text'
 import { Fragment, type ReactNode } from 'react'
 import { colour, text } from './look.ts'
 
-/** The paper under the head. A letter has one; its blocks are divided by lines. */
+/** The paper under the head. An email has one; its blocks are divided by lines. */
 export function Panel({ children }: { children: ReactNode }) {
   return (
     <Section

@@ -4,7 +4,7 @@ import type { Sender } from '../sender.ts'
 /** A paragraph, or nothing where there is nothing to say. */
 export type TextBlock = string | null | false
 
-/** The text version of a letter: paragraphs divided by blank lines, then who wrote it. */
+/** The text version of an email: paragraphs divided by blank lines, then who wrote it. */
 export function plainText({ company, siteUrl }: Sender, blocks: readonly TextBlock[]): string {
   const signature = [
     '----------------------------------------',

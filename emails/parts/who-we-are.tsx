@@ -7,7 +7,7 @@ import { colour, text } from './look.ts'
 
 const link = { color: colour.muted, textDecoration: 'underline' }
 
-/** The disclosure every business letter of a UK company carries. */
+/** The disclosure every business email of a UK company carries. */
 export function WhoWeAre({ siteUrl, company }: Sender) {
   return (
     <Section className="inset" style={{ padding: '28px 40px 48px' }}>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openTestShop } from '#tests/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 import { fillDemo } from './fill-demo.ts'
 
 test(
-  'the demo is a whole shop: 200 orders in every state, letters, and people who can sign in',
+  'the demo is a whole shop: 200 orders in every state, emails, and people who can sign in',
   { timeout: 180_000 },
   async () => {
     await using shop = await openTestShop()
@@ -33,9 +33,9 @@ test(
       })
       expect(answer.status).toBe(200)
     }
-    const letters = await db.selectFrom('email_logs').select('status').where('html_content', '<>', '').execute()
-    expect(letters.length).toBeGreaterThan(150)
-    expect(letters.filter((letter) => letter.status === 'failed')).toHaveLength(2)
+    const emails = await db.selectFrom('email_logs').select('status').where('html_content', '<>', '').execute()
+    expect(emails.length).toBeGreaterThan(150)
+    expect(emails.filter((email) => email.status === 'failed')).toHaveLength(2)
 
     // Nothing of it may fall apart when the shop starts to work.
     await shop.runJobs()

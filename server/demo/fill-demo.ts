@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { insertOrder } from '#db/checkout-orders.ts'
+import { insertOrder } from '#db/orders/checkout-orders.ts'
 import { grantFirstAdmin } from '#db/roles.ts'
 import type { Db, EmailLogsTable } from '#db/tables.ts'
 import { createCheckout } from '#app/checkout/create-checkout.server.ts'
@@ -8,9 +8,9 @@ import { endOfLondonDay, londonDate, addDays, startOfLondonDay } from '#domain/l
 import { seedPromoCodes } from '#domain/seed-promo-codes.ts'
 import type { PromoCode } from '#domain/promo.ts'
 import { savePromoCode, takePromoUse } from '#db/promo-codes.ts'
-import { renderLetter } from '#emails/render.ts'
-import { orderConfirmation, trackingNotification } from '#services/mail/order-letters.ts'
-import type { OutgoingLetter } from '#services/mail/outbox.ts'
+import { renderEmail } from '#emails/render.ts'
+import { orderConfirmation, trackingNotification } from '#services/email/order-emails.ts'
+import type { OutgoingEmail } from '#services/email/outbox.ts'
 import type { Services } from '#services/services.ts'
 import { inventOrders, type DemoOrder } from './demo-orders.ts'
 import { inventPeople, type DemoPerson } from './demo-people.ts'
@@ -132,14 +132,14 @@ async function addOrder(
       }),
     })
     .execute()
-  if (hasBuyer(order)) await addLetter(services, db, orderConfirmation(order), order.paid_at)
+  if (hasBuyer(order)) await addEmail(services, db, orderConfirmation(order), order.paid_at)
   if (!order.shipping_date || !order.tracking_number || !hasBuyer(order)) return
   const parcel = {
     trackingNumber: order.tracking_number,
     carrierName: order.carrier_name,
     estimatedDelivery: order.estimated_delivery,
   }
-  await addLetter(services, db, trackingNotification(order, parcel), order.shipping_date)
+  await addEmail(services, db, trackingNotification(order, parcel), order.shipping_date)
   await db
     .insertInto('audit_log')
     .values({
@@ -154,19 +154,19 @@ async function addOrder(
     .execute()
 }
 
-/** A letter that went out long ago. */
-async function addLetter({ config }: Services, db: Db, letter: OutgoingLetter, at: Date): Promise<void> {
-  const written = renderLetter(letter, { siteUrl: config.siteUrl, company: config.company })
+/** An email that went out long ago. */
+async function addEmail({ config }: Services, db: Db, email: OutgoingEmail, at: Date): Promise<void> {
+  const written = renderEmail(email, { siteUrl: config.siteUrl, company: config.company })
   const row: Insertable<EmailLogsTable> = {
-    email_type: letter.type,
-    recipient_email: letter.to.email,
-    recipient_name: letter.to.name,
+    email_type: email.type,
+    recipient_email: email.to.email,
+    recipient_name: email.to.name,
     subject: written.subject,
     status: 'sent',
     html_content: written.html,
     text_content: written.text,
-    order_id: letter.orderId ?? null,
-    dedupe_key: letter.dedupeKey ?? null,
+    order_id: email.orderId ?? null,
+    dedupe_key: email.dedupeKey ?? null,
     attempts: 1,
     created_at: at,
     sent_at: at,
@@ -174,7 +174,7 @@ async function addLetter({ config }: Services, db: Db, letter: OutgoingLetter, a
   await db.insertInto('email_logs').values(row).execute()
 }
 
-/** What an overview is for: two letters that bounced and a webhook nobody could process. */
+/** What an overview is for: two emails that bounced and a webhook nobody could process. */
 async function addFaults(db: Db, orders: DemoOrder[], now: Date): Promise<void> {
   const unlucky = orders.filter((order) => order.shipping_status === 'shipped').slice(-2)
   for (const order of unlucky) {

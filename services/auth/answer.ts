@@ -8,7 +8,7 @@ import type {
 import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import { findAuthRoute, type AuthRoute } from './auth-routes.ts'
 import { basePath } from './better-auth.ts'
-import { callLibrary, refuse, type AuthInside, type Input } from './call-library.ts'
+import { callLibrary, refuse, type AuthContext, type Input } from './call-library.ts'
 import { confirmEmail, readLink, requestReset, resetPassword, sendConfirmationAgain, signUp } from './email-links.ts'
 import { inWords, limitCodeGuesses, limitPasswordGuesses } from './limit-guesses.ts'
 import { readJson } from './read-json.ts'
@@ -16,7 +16,7 @@ import { enableTwoFactor, sendTwoFactorCode, switchTwoFactorOn } from './switch-
 import { json } from './without-cookies.ts'
 
 /** Answers one request under /auth/v1. */
-export async function answer(inside: AuthInside, request: Request, address: string): Promise<Response> {
+export async function answer(inside: AuthContext, request: Request, address: string): Promise<Response> {
   const path = new URL(request.url).pathname.slice(basePath.length + 1)
   const route = findAuthRoute(path)
   if (!route) return refuse(failure('not-found', 'There is nothing here.'))
@@ -73,7 +73,7 @@ async function readInput(route: AuthRoute, request: Request): Promise<Input | Fa
 }
 
 async function takeLimits(
-  { limits, metrics }: AuthInside,
+  { limits, metrics }: AuthContext,
   route: AuthRoute,
   address: string,
 ): Promise<Response | null> {

@@ -29,7 +29,7 @@ const links = rule('auth-link', 30, minute)
 
 /**
  * Everything under /auth/v1. What is not here is not there, whatever else better-auth could do. The rules count calls
- * by address; wrong passwords and codes are counted in limit-guesses.ts, emails in account-letters.ts.
+ * by address; wrong passwords and codes are counted in limit-guesses.ts, emails in account-emails.ts.
  */
 const authRoutes: Record<string, AuthRoute> = {
   'sign-up/email': { method: 'POST', input: signUpInput, rules: [rule('sign-up', 10, hour)] },

@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { sign } from 'hono/jwt'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ann, linkTokens, send, signUpAndConfirm } from '#tests/account-calls.ts'
-import { addPerson } from '#tests/people.ts'
-import { openTestShop, type TestShop } from '#tests/shop.ts'
+import { ann, linkTokens, send, signUpAndConfirm } from '#tests/support/account-calls.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { hashToken } from './session-tokens.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -55,7 +55,7 @@ test('an access token lasts one hour', async () => {
   expect((await shop.call('get_current_user_role', {}, accessToken)).status).toBe(401)
 })
 
-test('signing in unconfirmed sends one more letter, not one for each attempt', async () => {
+test('signing in unconfirmed sends one more email, not one for each attempt', async () => {
   await using shop = await openTestShop()
   await send(shop, 'sign-up/email', ann)
   for (let attempt = 0; attempt < 3; attempt++) await send(shop, 'sign-in/email', ann)

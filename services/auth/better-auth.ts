@@ -5,7 +5,7 @@ import { passwordLength } from '#contract/accounts.ts'
 import type { Database } from '#db/tables.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
-import type { AccountLetters } from './account-letters.ts'
+import type { AccountEmails } from './account-emails.ts'
 import { issueToken } from './session-tokens.ts'
 
 export const basePath = '/auth/v1'
@@ -14,18 +14,18 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-type Options = { config: Config; db: Kysely<Database>; secret: string; log: Log; letters: AccountLetters }
+type Options = { config: Config; db: Kysely<Database>; secret: string; log: Log; emails: AccountEmails }
 
 export type BetterAuth = ReturnType<typeof configureBetterAuth>
 
-/** better-auth on our tables, with our letters. Its sessions live in real time, whatever the shop's clock says. */
-export function configureBetterAuth({ config, db, secret, log, letters }: Options) {
+/** better-auth on our tables, with our emails. Its sessions live in real time, whatever the shop's clock says. */
+export function configureBetterAuth({ config, db, secret, log, emails }: Options) {
   return betterAuth({
     appName: config.company.name,
     baseURL: config.siteUrl,
     basePath,
     secret,
-    // No transactions: the embedded database has one connection, and the letter is written on it too. What a crash
+    // No transactions: the embedded database has one connection, and the email is written on it too. What a crash
     // leaves behind is an unconfirmed account, perhaps without a password; its owner chooses one through the link that
     // signing up again sends.
     database: { db, type: 'postgres', transaction: false },
@@ -94,13 +94,13 @@ export function configureBetterAuth({ config, db, secret, log, letters }: Option
     },
     emailVerification: {
       sendOnSignUp: true,
-      // Somebody who knows the password but never confirmed gets another letter, at most one an hour.
+      // Somebody who knows the password but never confirmed gets another email, at most one an hour.
       sendOnSignIn: true,
       // Its own links sign in by being opened; ours (email-links.ts) do nothing until a password is typed.
       sendVerificationEmail: ({ user }, request) => {
         const isSignIn = request?.url.endsWith('/sign-in/email') ?? false
         const thisHour = Math.floor(Date.now() / (hour * 1000))
-        return letters.sendConfirmation(user, isSignIn ? `confirm:${user.id}:${thisHour}` : null)
+        return emails.sendConfirmation(user, isSignIn ? `confirm:${user.id}:${thisHour}` : null)
       },
     },
 

@@ -7,21 +7,21 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { RateLimits } from '../rate-limits.ts'
-import type { AccountLetters } from './account-letters.ts'
+import type { AccountEmails } from './account-emails.ts'
 import { failureFor } from './auth-failures.ts'
 import { basePath, type BetterAuth } from './better-auth.ts'
 import { hashToken, withTokens } from './session-tokens.ts'
 import { json, readCookies, type CookieNames } from './without-cookies.ts'
 
 /** What answering needs, apart from the request. */
-export type AuthInside = {
+export type AuthContext = {
   config: Config
   db: Kysely<Database>
   limits: RateLimits
   log: Log
   metrics: Metrics
   library: BetterAuth
-  letters: AccountLetters
+  emails: AccountEmails
   cookieNames: CookieNames
 }
 
@@ -37,7 +37,7 @@ const Refusal = z.object({ code: z.string() })
  * page that asked can read it.
  */
 export async function callLibrary(
-  inside: AuthInside,
+  inside: AuthContext,
   request: Request,
   { path, input }: { path: string; input: Input },
 ): Promise<Response> {
@@ -73,7 +73,7 @@ export function refuse(refusal: Failure, retryAfter?: number): Response {
   return json(refusal.answer, failureStatus[refusal.answer.code], headers)
 }
 
-async function refuseAs({ log }: AuthInside, response: Response): Promise<Response> {
+async function refuseAs({ log }: AuthContext, response: Response): Promise<Response> {
   const refusal = Refusal.safeParse(await response.json().catch(() => null))
   const code = refusal.data?.code
   if (response.status >= 500) log.error({ part: 'auth', code }, 'an account call failed')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ann, linkTokens, send, signUpAndConfirm } from '#tests/account-calls.ts'
-import { openTestShop } from '#tests/shop.ts'
+import { ann, linkTokens, send, signUpAndConfirm } from '#tests/support/account-calls.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
 const signIn = (password: string) => ({ email: ann.email, password })
 

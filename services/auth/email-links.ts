@@ -3,7 +3,7 @@ import type { ConfirmEmailInput, ReadLinkInput, ReplacePasswordInput, SignUpInpu
 import { failure } from '#contract/failure.ts'
 import { confirmAddress, consumeLink, findLinkedAccount, replacePassword } from '#db/account-links.ts'
 import { failureFor } from './auth-failures.ts'
-import { callLibrary, refuse, type AuthInside } from './call-library.ts'
+import { callLibrary, refuse, type AuthContext } from './call-library.ts'
 import { knowAddress } from './limit-guesses.ts'
 import { json } from './without-cookies.ts'
 
@@ -16,7 +16,7 @@ const emailAnswersAfter = 400
  * A confirmed address is told so. An unconfirmed one gets another link to the same account, which stays as it is: only
  * who reads that mailbox decides which password it gets.
  */
-export async function signUp(inside: AuthInside, request: Request, input: SignUpInput): Promise<Response> {
+export async function signUp(inside: AuthContext, request: Request, input: SignUpInput): Promise<Response> {
   const email = input.email.toLowerCase()
   const { first_name, last_name } = input
   const taken = await sendAnotherLink(inside, email)
@@ -31,34 +31,34 @@ export async function signUp(inside: AuthInside, request: Request, input: SignUp
   return response.status === 409 && (await sendAnotherLink(inside, email)) === 'sent' ? again() : response
 }
 
-async function sendAnotherLink({ library, letters }: AuthInside, email: string) {
+async function sendAnotherLink({ library, emails }: AuthContext, email: string) {
   const { internalAdapter } = await library.$context
   const existing = await internalAdapter.findUserByEmail(email)
   if (existing === null) return 'unknown'
   if (existing.user.emailVerified) return 'confirmed'
-  await letters.sendConfirmation(existing.user, null)
+  await emails.sendConfirmation(existing.user, null)
   return 'sent'
 }
 
 /** The answer is the same whether or not an account waits to be confirmed. */
-export async function sendConfirmationAgain(inside: AuthInside, { email }: { email: string }): Promise<Response> {
+export async function sendConfirmationAgain(inside: AuthContext, { email }: { email: string }): Promise<Response> {
   await Promise.all([sendAnotherLink(inside, email), wait(emailAnswersAfter)])
   return json({ status: true }, 200)
 }
 
 /** The answer is the same whether or not there is an account. */
-export async function requestReset(inside: AuthInside, { email }: { email: string }): Promise<Response> {
+export async function requestReset(inside: AuthContext, { email }: { email: string }): Promise<Response> {
   const { internalAdapter } = await inside.library.$context
   const send = async () => {
     const existing = await internalAdapter.findUserByEmail(email)
-    if (existing) await inside.letters.sendReset(existing.user)
+    if (existing) await inside.emails.sendReset(existing.user)
   }
   await Promise.all([send(), wait(emailAnswersAfter)])
   return json({ status: true }, 200)
 }
 
 /** Whose account a link is for. */
-export async function readLink({ db }: AuthInside, { purpose, token }: ReadLinkInput): Promise<Response> {
+export async function readLink({ db }: AuthContext, { purpose, token }: ReadLinkInput): Promise<Response> {
   const account = await findLinkedAccount(db, { purpose, token })
   if (!account) return refuse(failureFor(400, 'INVALID_TOKEN'))
   return json({ email: account.email, isConfirmed: account.isConfirmed }, 200)
@@ -69,7 +69,7 @@ export async function readLink({ db }: AuthInside, { purpose, token }: ReadLinkI
  * and session of the account; and signs in.
  */
 export async function confirmEmail(
-  inside: AuthInside,
+  inside: AuthContext,
   request: Request,
   { input, address }: { input: ConfirmEmailInput; address: string },
 ): Promise<Response> {
@@ -103,7 +103,7 @@ export async function confirmEmail(
 
 /** Who opens the reset link reads that mailbox, which is all that confirming asks. */
 export async function resetPassword(
-  inside: AuthInside,
+  inside: AuthContext,
   { input, address }: { input: ReplacePasswordInput; address: string },
 ): Promise<Response> {
   const { db, library } = inside

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Limit } from '#contract/define-function.ts'
-import { ann, linkTokens, send, setUpTwoFactor, signUpAndConfirm } from '#tests/account-calls.ts'
-import { codeFor } from '#tests/authenticator.ts'
-import { openTestShop, type TestShop } from '#tests/shop.ts'
-import { accountKey } from './account-letters.ts'
+import { ann, linkTokens, send, setUpTwoFactor, signUpAndConfirm } from '#tests/support/account-calls.ts'
+import { codeFor } from '#tests/support/authenticator.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { accountKey } from './account-emails.ts'
 import { passwordLimits } from './limit-guesses.ts'
 
 const behindProxy = { RATE_LIMITS: 'strict', TRUST_PROXY: '1' }

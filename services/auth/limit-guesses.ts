@@ -3,8 +3,8 @@ import type { Limit } from '#contract/define-function.ts'
 import { failure } from '#contract/failure.ts'
 import { uuid } from '#contract/fields.ts'
 import { isKnownAddress, rememberAddress } from '#db/known-addresses.ts'
-import { accountKey } from './account-letters.ts'
-import { refuse, type AuthInside } from './call-library.ts'
+import { accountKey } from './account-emails.ts'
+import { refuse, type AuthContext } from './call-library.ts'
 
 // Only failures count, and nobody can lock out the owner. One address gets few tries at one account, and not many more
 // at all accounts together. From all addresses together an account takes a fixed number of failures; after that only
@@ -32,12 +32,12 @@ const codeLimits: GuessLimits = {
 
 type Attempt = { address: string; run: () => Promise<Response> }
 
-export async function limitPasswordGuesses(inside: AuthInside, email: string, attempt: Attempt): Promise<Response> {
+export async function limitPasswordGuesses(inside: AuthContext, email: string, attempt: Attempt): Promise<Response> {
   const account = { key: accountKey(email), who: { email: email.toLowerCase() } }
   return await limitGuesses(inside, { kind: 'sign-in', limits: passwordLimits, account, ...attempt })
 }
 
-export async function limitCodeGuesses(inside: AuthInside, challenge: string, attempt: Attempt): Promise<Response> {
+export async function limitCodeGuesses(inside: AuthContext, challenge: string, attempt: Attempt): Promise<Response> {
   const userId = await findChallenged(inside, challenge)
   // A challenge that is none, or has ended: better-auth says so, and there is nothing to guess.
   if (userId === null) return await attempt.run()
@@ -50,7 +50,7 @@ export async function limitCodeGuesses(inside: AuthInside, challenge: string, at
 }
 
 /** From now on this person is let in from here, whoever guesses from elsewhere. */
-export async function knowAddress(inside: AuthInside, userId: string, address: string): Promise<void> {
+export async function knowAddress(inside: AuthContext, userId: string, address: string): Promise<void> {
   await rememberAddress(inside.db, userId, await hashAddress(inside, address))
 }
 
@@ -61,7 +61,7 @@ type Guess = Attempt & {
 }
 
 /** Attempts are counted before they are made, so that many at once gain nothing, and uncounted if they succeed. */
-async function limitGuesses(inside: AuthInside, { kind, limits, account, address, run }: Guess): Promise<Response> {
+async function limitGuesses(inside: AuthContext, { kind, limits, account, address, run }: Guess): Promise<Response> {
   const counts = [
     { group: kind, key: address, limit: limits.address },
     { group: `${kind}-pair`, key: `${account.key} ${address}`, limit: limits.pair },
@@ -84,7 +84,7 @@ async function limitGuesses(inside: AuthInside, { kind, limits, account, address
 }
 
 function refuseGuess(
-  { metrics }: AuthInside,
+  { metrics }: AuthContext,
   { group, seconds, isCeiling }: { group: string; seconds: number; isCeiling: boolean },
 ): Response {
   metrics.limited.inc({ group })
@@ -100,7 +100,7 @@ export function inWords(seconds: number): string {
 }
 
 /** Whose sign-in waits for its code; the challenge carries its signature behind a dot, which better-auth checks. */
-async function findChallenged({ library }: AuthInside, challenge: string): Promise<string | null> {
+async function findChallenged({ library }: AuthContext, challenge: string): Promise<string | null> {
   const { internalAdapter } = await library.$context
   const [identifier = ''] = challenge.split('.')
   const pending = await internalAdapter.findVerificationValue(identifier)
@@ -109,7 +109,7 @@ async function findChallenged({ library }: AuthInside, challenge: string): Promi
 }
 
 /** An address is one of few enough to try them all, so that its hash needs a key. */
-async function hashAddress({ library }: AuthInside, address: string): Promise<string> {
+async function hashAddress({ library }: AuthContext, address: string): Promise<string> {
   const { secret } = await library.$context
   return createHmac('sha256', secret).update(address).digest('base64url')
 }

@@ -2,26 +2,26 @@ import { symmetricDecrypt } from 'better-auth/crypto'
 import { findOrMakeAuthSecret, listKeysInUse, retireKeys } from '#db/accounts.ts'
 import type { Db } from '#db/tables.ts'
 import { openTokenCheck } from './access-tokens.ts'
-import { openAccountLetters } from './account-letters.ts'
+import { openAccountEmails } from './account-emails.ts'
 import { answer } from './answer.ts'
 import type { Auth } from './auth.ts'
 import { configureBetterAuth } from './better-auth.ts'
-import type { AuthInside } from './call-library.ts'
+import type { AuthContext } from './call-library.ts'
 
-type Options = Pick<AuthInside, 'config' | 'db' | 'limits' | 'log' | 'metrics'>
+type Options = Pick<AuthContext, 'config' | 'db' | 'limits' | 'log' | 'metrics'>
 
 export async function openAuth(options: Options): Promise<Auth> {
   const { config, db, log } = options
   const secret = config.auth.secret ?? (await findOrMakeAuthSecret(db))
   await retireUnreadableKeys(db, secret)
-  const letters = openAccountLetters(db, config.siteUrl, options.limits)
-  const library = configureBetterAuth({ config, db, secret, log, letters })
+  const emails = openAccountEmails(db, config.siteUrl, options.limits)
+  const library = configureBetterAuth({ config, db, secret, log, emails })
   const context = await library.$context
   const cookieNames = {
     session: context.authCookies.sessionToken.name,
     challenge: context.createAuthCookie('two_factor').name,
   }
-  const inside: AuthInside = { ...options, library, letters, cookieNames }
+  const inside: AuthContext = { ...options, library, emails, cookieNames }
   return {
     answer: (request, address) => answer(inside, request, address),
     verify: openTokenCheck(db, config.siteUrl),

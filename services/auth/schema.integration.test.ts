@@ -1,15 +1,15 @@
 import { getAuthTables } from 'better-auth/db'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openTestShop } from '#tests/shop.ts'
-import { openAccountLetters } from './account-letters.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+import { openAccountEmails } from './account-emails.ts'
 import { configureBetterAuth } from './better-auth.ts'
 
 test('our tables have every column better-auth asks for', async () => {
   await using shop = await openTestShop()
   const { config, db, log, limits } = shop.services
-  const letters = openAccountLetters(db, config.siteUrl, limits)
-  const { options } = configureBetterAuth({ config, db, log, letters, secret: 'x'.repeat(40) })
+  const emails = openAccountEmails(db, config.siteUrl, limits)
+  const { options } = configureBetterAuth({ config, db, log, emails, secret: 'x'.repeat(40) })
 
   const asked = Object.values(getAuthTables(options)).flatMap((table) =>
     ['id', ...Object.entries(table.fields).map(([name, field]) => field.fieldName ?? name)].map(

@@ -2,9 +2,9 @@ import type { EnableTwoFactorInput } from '#contract/accounts.ts'
 import { failure } from '#contract/failure.ts'
 import { consumeLink } from '#db/account-links.ts'
 import { endOtherSessions } from '#db/accounts.ts'
-import { twoFactorToken } from './account-letters.ts'
+import { twoFactorToken } from './account-emails.ts'
 import { failureFor } from './auth-failures.ts'
-import { callLibrary, refuse, type AuthInside } from './call-library.ts'
+import { callLibrary, refuse, type AuthContext } from './call-library.ts'
 import { hashToken } from './session-tokens.ts'
 import { json } from './without-cookies.ts'
 
@@ -16,7 +16,7 @@ type SessionRead = { user: { id: string; email: string; name: string; first_name
 
 /** Sends the code, to whoever knows the password as well. */
 export async function sendTwoFactorCode(
-  inside: AuthInside,
+  inside: AuthContext,
   request: Request,
   { password: typed }: { password: string },
 ): Promise<Response> {
@@ -25,13 +25,13 @@ export async function sendTwoFactorCode(
   const { internalAdapter, password } = await inside.library.$context
   const hash = (await internalAdapter.findCredentialAccount(user.id))?.password
   if (!hash || !(await password.verify({ hash, password: typed }))) return refuse(failureFor(400, 'INVALID_PASSWORD'))
-  await inside.letters.sendTwoFactorCode(user)
+  await inside.emails.sendTwoFactorCode(user)
   return json({ status: true }, 200)
 }
 
 /** Hands out the authenticator's key, in exchange for the password and the code from the mailbox. */
 export async function enableTwoFactor(
-  inside: AuthInside,
+  inside: AuthContext,
   request: Request,
   { password, emailCode }: EnableTwoFactorInput,
 ): Promise<Response> {
@@ -43,7 +43,7 @@ export async function enableTwoFactor(
 }
 
 /** Sessions opened with the password alone end with the first code: they would be taken for ones with two factors. */
-export async function switchTwoFactorOn(inside: AuthInside, forwarded: Promise<Response>): Promise<Response> {
+export async function switchTwoFactorOn(inside: AuthContext, forwarded: Promise<Response>): Promise<Response> {
   const response = await forwarded
   if (!response.ok) return response
   const { token, user } = (await response.clone().json()) as { token: string; user: { id: string } }
@@ -55,7 +55,7 @@ const wrongCode = failure('refused', 'That code is not right, or is no longer va
   emailCode: 'That code is not right, or is no longer valid. Please check the email.',
 })
 
-async function findSignedIn(inside: AuthInside, request: Request) {
+async function findSignedIn(inside: AuthContext, request: Request) {
   const response = await callLibrary(inside, request, { path: 'get-session', input: null })
   const session = response.ok ? ((await response.json()) as SessionRead) : null
   return session?.user ?? null

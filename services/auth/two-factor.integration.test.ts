@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ann, emailedCode, linkTokens, send, setUpTwoFactor, signUpAndConfirm } from '#tests/account-calls.ts'
-import { codeFor } from '#tests/authenticator.ts'
-import { openTestShop, type TestShop } from '#tests/shop.ts'
+import { ann, emailedCode, linkTokens, send, setUpTwoFactor, signUpAndConfirm } from '#tests/support/account-calls.ts'
+import { codeFor } from '#tests/support/authenticator.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 async function fetchToken(shop: TestShop, refreshToken: string) {
   const response = await shop.app.request('/auth/v1/token', { headers: { authorization: `Bearer ${refreshToken}` } })

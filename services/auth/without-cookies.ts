@@ -1,10 +1,10 @@
 export type CookieNames = { session: string; challenge: string }
 
 /** What a response hands to the browser: a session's token, or the id of a sign-in that still needs its code. */
-type HandedOver = { token?: string; challenge?: string }
+type TokensFromCookies = { token?: string; challenge?: string }
 
 /** What better-auth meant to hand over in cookies. */
-export function readCookies(response: Response, names: CookieNames): HandedOver {
+export function readCookies(response: Response, names: CookieNames): TokensFromCookies {
   const cookies = response.headers.getSetCookie()
   const challenge = lastValue(cookies, names.challenge)
   if (challenge) return { challenge }

@@ -1,35 +1,22 @@
+import type { StripeSandbox } from '#sandbox/stripe/open-stripe-sandbox.ts'
 import { systemClock } from '../clock.ts'
-import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import type { Payments } from './payments.ts'
-import { answerUnreliably, sandboxFault } from './sandbox/answer-unreliably.ts'
-import { sandboxApi, sandboxKey } from './sandbox/api.ts'
-import type { SandboxParts } from './sandbox/store.ts'
 import { openStripe } from './stripe.ts'
 
-type Surroundings = Pick<Services, 'config' | 'db' | 'clock'>
+type Dependencies = Pick<Services, 'config' | 'clock'> & { sandbox: StripeSandbox | null }
 
 /** Stripe, or the sandbox in this very process: both through the same SDK. */
-export function openPayments({ config, db, clock, log }: Surroundings & Pick<Services, 'log'>): Payments {
+export function openPayments({ config, clock, sandbox }: Dependencies): Payments {
   const { siteUrl, payments } = config
   if (payments.kind === 'stripe') return openStripe({ ...payments, siteUrl, clock: systemClock })
-
-  const sandbox = sandboxApi(sandboxParts({ config, db, clock }, payments))
+  if (sandbox === null) throw new Error('The settings name the payment sandbox, and none was opened')
   return openStripe({
-    secretKey: sandboxKey,
+    secretKey: sandbox.key,
     testSecretKey: null,
     webhookSecret: payments.webhookSecret,
     siteUrl,
     clock,
-    fetch: answerUnreliably({ ...payments.faults, onFault: () => log.warn(sandboxFault) }, (request) =>
-      sandbox.fetch(request),
-    ),
+    fetch: sandbox.fetch,
   })
-}
-
-type SandboxSettings = Extract<Config['payments'], { kind: 'sandbox' }>
-
-export function sandboxParts({ config, db, clock }: Surroundings, settings: SandboxSettings): SandboxParts {
-  const { webhookSecret, misbehaviour } = settings
-  return { db, clock, siteUrl: config.siteUrl, merchant: config.company.name, webhookSecret, misbehaviour }
 }

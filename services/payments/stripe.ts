@@ -6,15 +6,15 @@ import type { Clock } from '../clock.ts'
 import { ProviderDown, type CheckoutRequest, type Payments } from './payments.ts'
 import {
   disputeAnswer,
-  openedSessionAnswer,
-  paymentAnswer,
+  openedSessionResponse,
+  paymentResponse,
   paymentLinkAnswer,
   refundAnswer,
-  sessionAnswer,
+  sessionResponse,
   toCheckout,
   toMoneyBack,
   toPayment,
-} from './stripe-answers.ts'
+} from './stripe-responses.ts'
 import { toEvent } from './stripe-event.ts'
 
 export type StripeOptions = {
@@ -73,13 +73,13 @@ export function openStripe(options: StripeOptions): Payments {
           idempotencyKey: `checkout-${request.orderId}`,
         })
       })
-      return read(openedSessionAnswer, opened)
+      return read(openedSessionResponse, opened)
     },
 
     async findCheckout(sessionId) {
       const client = clientOf(sessionId)
       const session = client && (await find(() => client.checkout.sessions.retrieve(sessionId, { expand: expanded })))
-      return session && toCheckout(read(sessionAnswer, session))
+      return session && toCheckout(read(sessionResponse, session))
     },
 
     findCheckoutByPayment: (paymentIntentId) =>
@@ -88,14 +88,14 @@ export function openStripe(options: StripeOptions): Payments {
         const list = await find(() =>
           client.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1, expand }),
         )
-        const [session] = list ? read(z.object({ data: z.array(sessionAnswer) }), list).data : []
+        const [session] = list ? read(z.object({ data: z.array(sessionResponse) }), list).data : []
         return session ? toCheckout(session) : null
       }),
 
     findPayment: (paymentIntentId) =>
       firstThatKnows(paymentIntentId, async (client) => {
         const payment = await find(() => client.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] }))
-        return payment && toPayment(read(paymentAnswer, payment))
+        return payment && toPayment(read(paymentResponse, payment))
       }),
 
     findMoneyBack: (paymentIntentId) =>
@@ -110,7 +110,7 @@ export function openStripe(options: StripeOptions): Payments {
           ]),
         )
         return toMoneyBack(
-          read(paymentAnswer, payment),
+          read(paymentResponse, payment),
           read(z.array(refundAnswer), refunds),
           read(z.array(disputeAnswer), disputes),
         )

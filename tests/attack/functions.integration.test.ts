@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { failureStatus } from '#contract/failure.ts'
 import { functions, type FunctionName } from '#contract/functions.ts'
-import { addOrder } from '#tests/order-rows.ts'
-import { addAdmin, addPerson } from '#tests/people.ts'
-import { openTestShop, type TestShop } from '#tests/shop.ts'
+import { addOrder } from '#tests/support/order-rows.ts'
+import { addAdmin, addPerson } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { anyJson, nearlyValid } from './contract-input.ts'
 
 // The same attacks in every run; FUZZ_SEED and FUZZ_RUNS look for others.

@@ -1,4 +1,4 @@
-/** Text that has broken programs before: as a query, as a page, as a header, as a path, as a key, as letters. */
+/** Text that has broken programs before: as a query, as a page, as a header, as a path, as a key, as emails. */
 export const hostileTexts = [
   `'; drop table orders; --`,
   `" or "1"="1`,
@@ -13,7 +13,7 @@ export const hostileTexts = [
   '{{7*7}} ${7*7} <%= 7*7 %>',
   '&lt;b&gt; &amp;amp;',
   'Rowan\r\nBcc: all@victims.example\r\n\r\nBuy now',
-  '\n\nSubject: another letter',
+  '\n\nSubject: another email',
   '../../../etc/passwd',
   '__proto__',
   'constructor',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { functions, type FunctionName } from '#contract/functions.ts'
-import { addOrder } from '#tests/order-rows.ts'
-import { openTestShop } from '#tests/shop.ts'
+import { addOrder } from '#tests/support/order-rows.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
 const names = Object.keys(functions) as FunctionName[] // the contract's own keys
 const open = names.filter((name) => functions[name].access === 'anyone')

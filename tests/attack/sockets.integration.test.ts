@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen, serve, stop } from '#server/serve.ts'
-import { openTestShop, type TestShop } from '#tests/shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 async function onSocket(shop: TestShop) {
   const server = serve(shop.app, shop.site, shop.services)

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { addOrder } from '#tests/order-rows.ts'
-import { payInSandbox } from '#tests/pay-in-sandbox.ts'
-import { addAdmin } from '#tests/people.ts'
-import { openTestShop, type TestShop } from '#tests/shop.ts'
+import { addOrder } from '#tests/support/order-rows.ts'
+import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
+import { addAdmin } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { hostileTexts } from './hostile-text.ts'
 
-type MailboxLetter = { to: string; subject: string; type: string; html: string; text: string }
+type MailboxEmail = { to: string; subject: string; type: string; html: string; text: string }
 
-async function readLetters(shop: TestShop): Promise<MailboxLetter[]> {
+async function readEmails(shop: TestShop): Promise<MailboxEmail[]> {
   await shop.runJobs()
   return await (await shop.app.request('/dev/mail.json')).json()
 }
 
-/** A letter is ours to its last tag: what people typed is in it as text, and its header is one line. */
-function expectHarmless({ subject, html, to }: MailboxLetter): void {
+/** An email is ours to its last tag: what people typed is in it as text, and its header is one line. */
+function expectHarmless({ subject, html, to }: MailboxEmail): void {
   expect(html).not.toMatch(/<script|<svg|onerror=(?!alert\(1\)&gt;)|href=['"]javascript:/i)
   expect(html).not.toContain('<img src=x')
   expect(subject + to).not.toMatch(/[\r\n\0]/)
 }
 
-test('what visitors send is kept letter by letter and is never more than text', async () => {
+test('what visitors send is kept email by email and is never more than text', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   for (const text of hostileTexts) {
@@ -55,9 +55,9 @@ test('what visitors send is kept letter by letter and is never more than text', 
   const claims = await stored('list-warranty-claims')
   expect(claims.map((row: { files: string[] }) => row.files[0]).toSorted()).toEqual(typed.toSorted())
 
-  const letters = await readLetters(shop)
-  expect(letters.length).toBeGreaterThan(hostileTexts.length)
-  letters.forEach(expectHarmless)
+  const emails = await readEmails(shop)
+  expect(emails.length).toBeGreaterThan(hostileTexts.length)
+  emails.forEach(expectHarmless)
 })
 
 test('what buyers type at the checkout, and admins about an order, is never more than text', async () => {
@@ -81,15 +81,15 @@ test('what buyers type at the checkout, and admins about an order, is never more
     const saved = await shop.call('update-shipping', { id, shipping_status: 'shipped', ...notes }, token)
     expect(saved).toMatchObject({ status: 200, body: { order: { notes: text.trim() || null } } })
   }
-  const letters = await readLetters(shop)
-  expect(letters.map(({ type }) => type)).toContain('tracking_notification')
-  letters.forEach(expectHarmless)
+  const emails = await readEmails(shop)
+  expect(emails.map(({ type }) => type)).toContain('tracking_notification')
+  emails.forEach(expectHarmless)
 
   const { csv } = (await shop.call('export-orders', { limit: 100 }, token)).body
   expect(csv).not.toMatch(/(^|,)"?[=@]/m)
 })
 
-test('the names people sign up with, and the reasons for their roles, are kept letter by letter', async () => {
+test('the names people sign up with, and the reasons for their roles, are kept email by email', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const typed = hostileTexts.map((text) => text.trim())
@@ -117,12 +117,12 @@ test('the names people sign up with, and the reasons for their roles, are kept l
   const reasons = new Map(rows.map((row: { user_id: string; reason: string }) => [row.user_id, row.reason]))
   expect(people.map(({ id }) => reasons.get(id))).toEqual(typed)
 
-  const letters = (await readLetters(shop)).filter(({ type }) => type === 'confirm_email')
-  expect(letters).toHaveLength(hostileTexts.length)
-  letters.forEach(expectHarmless)
+  const emails = (await readEmails(shop)).filter(({ type }) => type === 'confirm_email')
+  expect(emails).toHaveLength(hostileTexts.length)
+  emails.forEach(expectHarmless)
 })
 
-test('what a promo code says of itself is kept letter by letter, and told to buyers as it stands', async () => {
+test('what a promo code says of itself is kept email by email, and told to buyers as it stands', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const typed = hostileTexts.map((text) => text.trim())
@@ -139,7 +139,7 @@ test('what a promo code says of itself is kept letter by letter, and told to buy
   expect(typed.map((_, index) => descriptions.get(`HOSTILE-${index}`))).toEqual(typed)
 })
 
-test('a carrier nobody knows is refused for an order, and is no more than text in a letter', async () => {
+test('a carrier nobody knows is refused for an order, and is no more than text in an email', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   for (const text of hostileTexts) {
@@ -149,11 +149,11 @@ test('a carrier nobody knows is refused for an order, and is no more than text i
     const parcel = { orderId: id, trackingNumber: `1${text}`.slice(0, 100), carrierName: text, estimatedDelivery: text }
     expect((await shop.call('send-tracking-notification', parcel, token)).status).toBe(200)
   }
-  const letters = (await readLetters(shop)).filter(({ type }) => type === 'tracking_notification')
-  expect(letters).toHaveLength(hostileTexts.length)
-  letters.forEach(expectHarmless)
+  const emails = (await readEmails(shop)).filter(({ type }) => type === 'tracking_notification')
+  expect(emails).toHaveLength(hostileTexts.length)
+  emails.forEach(expectHarmless)
   for (const text of ['<script>document.title = "taken"</script>', '{{7*7}} ${7*7} <%= 7*7 %>']) {
-    expect(letters.filter((letter) => letter.text.includes(text))).not.toEqual([])
+    expect(emails.filter((email) => email.text.includes(text))).not.toEqual([])
   }
 })
 

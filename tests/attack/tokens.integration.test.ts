@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addAdmin, tokenWith } from '#tests/people.ts'
-import { openTestShop } from '#tests/shop.ts'
+import { addAdmin, tokenWith } from '#tests/support/people.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
 const now = Math.floor(Date.now() / 1000)
 

@@ -3,7 +3,7 @@ import type { Database } from '#db/tables.ts'
 
 const step = 50_000
 
-/** Orders, letters and changes in equal number, spread over the years before now: those from one number to another. */
+/** Orders, emails and changes in equal number, spread over the years before now: those from one number to another. */
 export async function growOrders(db: Kysely<Database>, from: number, to: number): Promise<void> {
   for (let start = from + 1; start <= to; start += step) {
     const end = Math.min(start + step - 1, to)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openPostgres } from '#db/open.ts'
-import type { RunningShop } from '../start-shop.ts'
+import type { RunningShop } from '../support/start-shop.ts'
 import { growOrders } from './grown-orders.ts'
 import { median } from './load.ts'
 import { post } from './shop-people.ts'

@@ -117,7 +117,7 @@ async function ask(url: string, target: Target): Promise<Answer> {
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () => {
           if (response.statusCode !== 200) failed(new Error(`${target.name} answered ${response.statusCode}`))
-          const own = ['date', 'connection', 'keep-alive', 'transfer-encoding']
+          const own = ['date', 'connection', 'keep-hydrated', 'transfer-encoding']
           const headers = Object.entries(response.headers).filter(([name]) => !own.includes(name))
           answered({ headers: headers.flat().map(String), body: Buffer.concat(chunks).toString('base64') })
         })

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openEmbedded, openPostgres } from '#db/open.ts'
-import { startPostgres } from '../postgres.ts'
-import { startShop } from '../start-shop.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { startShop } from '../support/start-shop.ts'
 import { growOrders } from './grown-orders.ts'
 import { measureGrowth } from './growth.ts'
-import { missingPage, publicPages, scorePages, weighPages } from './pages.ts'
+import { notFoundPath, publicPages, scorePages, weighPages } from './pages.ts'
 import { writeReport, type BenchReport, type DatabaseReport } from './report.ts'
 import { measureServing } from './serving.ts'
 import { becomeAdmin } from './shop-people.ts'
@@ -80,7 +80,7 @@ try {
   const growth = await measureGrowth(growing, growthUrl, await becomeAdmin(growing.url), plan.sizes)
 
   console.log('\nPages')
-  const bytes = await weighPages(growing.url, [...plan.pages, missingPage])
+  const bytes = await weighPages(growing.url, [...plan.pages, notFoundPath])
   const scores = plan.runs > 0 ? await scorePages(growing.url, plan.pages, plan.runs) : []
   await growing.stop()
 

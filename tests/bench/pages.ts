@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Response } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { findChromium } from '../../scripts/chromium.mjs'
-import { findFreePort } from '../free-port.ts'
+import { findFreePort } from '../support/free-port.ts'
 import { median } from './load.ts'
 
 export const publicPages = [
@@ -24,7 +24,7 @@ export const publicPages = [
 ]
 
 /** Only weighed: Lighthouse refuses to score a page that answers 404, and every visitor who is lost there loads it. */
-export const missingPage = '/nobody-lives-here'
+export const notFoundPath = '/no-such-page'
 
 export type PageBytes = {
   path: string
@@ -35,7 +35,7 @@ export type PageBytes = {
   /** The largest of the pictures. */
   picture: number
   script: number
-  alive: number
+  hydrated: number
 }
 export type PageScores = {
   path: string
@@ -46,7 +46,7 @@ export type PageScores = {
   shift: number
 }
 
-/** Bytes over the wire on a phone: what the page takes by itself, and its scripts once it has come alive. */
+/** Bytes over the wire on a phone: what the page takes by itself, and its scripts once it has hydrate. */
 export async function weighPages(url: string, paths: string[]): Promise<PageBytes[]> {
   const { env, ...options } = await findChromium()
   const browser = await chromium.launch({ ...options, env: { ...process.env, ...env } as Record<string, string> })
@@ -77,7 +77,7 @@ async function weigh(browser: Browser, url: string, path: string): Promise<PageB
   const boot = responses.filter((response) => /\/boot-/.test(response.url()))
   const script = await Promise.all(boot.map(async (response) => (await response.request().sizes()).responseBodySize))
   await page.keyboard.press('Tab')
-  await page.waitForSelector('html[data-alive]', { state: 'attached' })
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
   await page.waitForLoadState('networkidle')
   const pictures = await weighAll('image')
   const row = {
@@ -88,7 +88,7 @@ async function weigh(browser: Browser, url: string, path: string): Promise<PageB
     pictures: sum(pictures),
     picture: Math.max(0, ...pictures),
     script: sum(script),
-    alive: await scriptBytes(responses),
+    hydrated: await scriptBytes(responses),
   }
   await context.close()
   return row

@@ -94,20 +94,20 @@ run, is what can be compared.`,
       ]),
     ),
     '## Growth',
-    `Milliseconds per call, the median of sixty, on PostgreSQL with as many letters and audit entries as orders. A page has
+    `Milliseconds per call, the median of sixty, on PostgreSQL with as many emails and audit entries as orders. A page has
 ten rows, so that ten thousand have a page 1,000; one thousand have none.`,
     table(
       ['Orders', 'Order look-up', ...lists.flatMap((name) => [`${name}, first page`, `${name}, page 1,000`])],
       growthLines(growth),
     ),
     '## Bytes per page',
-    `Kilobytes (1 kB is 1,000 bytes) over the wire on a phone. "First script" runs by itself; "alive" is all JavaScript once the
+    `Kilobytes (1 kB is 1,000 bytes) over the wire on a phone. "First script" runs by itself; "hydrated" is all JavaScript once the
 visitor shows interest.`,
     table(
-      ['Page', 'HTML', 'CSS', 'Fonts', 'Pictures', 'Largest picture', 'First script', 'Alive'],
+      ['Page', 'HTML', 'CSS', 'Fonts', 'Pictures', 'Largest picture', 'First script', 'Hydrated'],
       bytes.map((row) => [
         row.path,
-        ...[row.html, row.css, row.fonts, row.pictures, row.picture, row.script, row.alive].map(kB),
+        ...[row.html, row.css, row.fonts, row.pictures, row.picture, row.script, row.hydrated].map(kB),
       ]),
     ),
     ...(scores.length > 0

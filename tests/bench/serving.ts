@@ -1,4 +1,4 @@
-import type { RunningShop } from '../start-shop.ts'
+import type { RunningShop } from '../support/start-shop.ts'
 import { questionAbout } from './grown-orders.ts'
 import { measure, type Measured, type Pace, type Target } from './load.ts'
 import { post } from './shop-people.ts'

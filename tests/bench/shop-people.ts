@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const password = 'a long enough password'
 
-type Letter = { to: string; type: string; html: string }
+type Email = { to: string; type: string; html: string }
 
 /** Signs up, confirms, signs in and becomes the first admin, all over HTTP; the access token. */
 export async function becomeAdmin(url: string): Promise<string> {
@@ -36,9 +36,9 @@ export async function post<Answer>(url: string, path: string, input: object, tok
 
 async function confirmationToken(url: string, email: string): Promise<string> {
   for (;;) {
-    const letters = (await (await fetch(`${url}/dev/mail.json`)).json()) as Letter[]
-    const letter = letters.find(({ to, type }) => to.includes(email) && type === 'confirm_email')
-    const token = letter?.html.match(/\/auth\?link=confirm#([\w-]+)/)?.[1]
+    const emails = (await (await fetch(`${url}/dev/mail.json`)).json()) as Email[]
+    const sent = emails.find(({ to, type }) => to.includes(email) && type === 'confirm_email')
+    const token = sent?.html.match(/\/auth\?link=confirm#([\w-]+)/)?.[1]
     if (token) return token
     await wait(200)
   }

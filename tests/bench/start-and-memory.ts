@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { findFreePort } from '../free-port.ts'
-import { startShop, type RunningShop } from '../start-shop.ts'
+import { findFreePort } from '../support/free-port.ts'
+import { startShop, type RunningShop } from '../support/start-shop.ts'
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 

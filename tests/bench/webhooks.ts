@@ -1,5 +1,5 @@
-import { sign, sessionEvent } from '../webhooks.ts'
-import type { RunningShop } from '../start-shop.ts'
+import { sign, sessionEvent } from '../support/webhooks.ts'
+import type { RunningShop } from '../support/start-shop.ts'
 import { median, shoot, startBareServer, type Measured, type Pace, type Target } from './load.ts'
 import { post } from './shop-people.ts'
 

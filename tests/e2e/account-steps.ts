@@ -30,7 +30,7 @@ export async function fillSignIn(page: Page, { email, password }: Pick<Visitor, 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Signs up, follows the letter's link, types the password, and stands signed in on the home page. */
+/** Signs up, follows the email's link, types the password, and stands signed in on the home page. */
 export async function createAccount(page: Page, visitor: Visitor): Promise<void> {
   await fillSignUp(page, visitor)
   await expect(page.getByText('Please check your email for a confirmation link before signing in.')).toBeVisible()
@@ -40,21 +40,21 @@ export async function createAccount(page: Page, visitor: Visitor): Promise<void>
 
 /** Follows the newest confirmation link and types the password. */
 export async function confirm(page: Page, { email, password }: Pick<Visitor, 'email' | 'password'>): Promise<void> {
-  await page.goto(await linkInLetter(page, email, 'confirm_email'))
+  await page.goto(await linkInEmail(page, email, 'confirm_email'))
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email address' })).toBeVisible()
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Confirm and Sign In' }).click()
 }
 
-type MailboxLetter = { to: string; type: string; html: string; created_at: string }
+type MailboxEmail = { to: string; type: string; html: string; created_at: string }
 
-/** Where the button of the newest letter of that type to that person leads. Letters take a moment to be sent. */
-export async function linkInLetter(page: Page, to: string, type: 'confirm_email' | 'reset_password'): Promise<string> {
+/** Where the button of the newest email of that type to that person leads. Emails take a moment to be sent. */
+export async function linkInEmail(page: Page, to: string, type: 'confirm_email' | 'reset_password'): Promise<string> {
   let link = ''
   await expect(async () => {
-    const letters = (await (await page.request.get('/dev/mail.json')).json()) as MailboxLetter[]
-    const newest = letters
-      .filter((letter) => letter.to.includes(to) && letter.type === type)
+    const emails = (await (await page.request.get('/dev/mail.json')).json()) as MailboxEmail[]
+    const newest = emails
+      .filter((email) => email.to.includes(to) && email.type === type)
       .toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0]
     link = newest?.html.match(/href="([^"]*\/auth\?link=[^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
     expect(link).not.toBe('')
@@ -66,7 +66,7 @@ export async function linkInLetter(page: Page, to: string, type: 'confirm_email'
 export async function codeInEmail(page: Page, to: string): Promise<string> {
   let code = ''
   await expect(async () => {
-    const emails = (await (await page.request.get('/dev/mail.json')).json()) as MailboxLetter[]
+    const emails = (await (await page.request.get('/dev/mail.json')).json()) as MailboxEmail[]
     const email = emails.find((one) => one.to.includes(to) && one.type === 'two_factor_code')
     code = email?.html.match(/[2-9A-Z]{4}-[2-9A-Z]{4}/)?.[0] ?? ''
     expect(code).not.toBe('')

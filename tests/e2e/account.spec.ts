@@ -1,5 +1,5 @@
-import { codeFor } from '../authenticator.ts'
-import { findFreePort } from '../free-port.ts'
+import { codeFor } from '../support/authenticator.ts'
+import { findFreePort } from '../support/free-port.ts'
 import {
   aVisitor,
   chooseFromAccount,
@@ -8,11 +8,11 @@ import {
   createAccount,
   fillSignIn,
   fillSignUp,
-  linkInLetter,
+  linkInEmail,
 } from './account-steps.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture, test, type Page } from './test.ts'
 
-// Whole journeys, each with letters to wait for.
+// Whole journeys, each with emails to wait for.
 test.slow()
 
 const readSession = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('shop.session') ?? 'null'))
@@ -103,7 +103,7 @@ test('wrong credentials and a taken address are said so @desktop', async ({ page
   await expect(page.getByText('This email is already registered. Please sign in instead.')).toBeVisible()
 })
 
-test('a forgotten password is replaced through the letter, once @phone', async ({ page, allow }) => {
+test('a forgotten password is replaced through the email, once @phone', async ({ page, allow }) => {
   const visitor = aVisitor()
   await createAccount(page, visitor)
   await chooseFromAccount(page, 'Sign Out')
@@ -112,7 +112,7 @@ test('a forgotten password is replaced through the letter, once @phone', async (
   await page.getByRole('button', { name: 'Send Reset Email' }).click()
   await expect(page.getByText('Password reset email sent! Check your inbox and follow the instructions.')).toBeVisible()
 
-  const link = await linkInLetter(page, visitor.email, 'reset_password')
+  const link = await linkInEmail(page, visitor.email, 'reset_password')
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await expectAccessible(page)

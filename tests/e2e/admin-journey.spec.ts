@@ -1,8 +1,8 @@
 import { aVisitor, createAccount } from './account-steps.ts'
-import { aBuyer, buy, pages, test, waitForLetter } from './buying-steps.ts'
+import { aBuyer, buy, pages, test, waitForEmail } from './buying-steps.ts'
 import { expect, expectAccessible, expectPageToSay, type Page } from './test.ts'
 
-// The whole day of a new shop, with letters to wait for at every turn.
+// The whole day of a new shop, with emails to wait for at every turn.
 test.setTimeout(420_000)
 
 const contact = {
@@ -92,8 +92,8 @@ async function ship(page: Page, email: string) {
   await expect(page.getByText('Tracking information updated')).toBeVisible()
   await expect(dialog).toBeHidden()
 
-  const letter = await waitForLetter(page, 'tracking_notification', ({ to }) => to.includes(email))
-  expect(letter.text).toContain('AB123456789GB')
+  const notification = await waitForEmail(page, 'tracking_notification', ({ to }) => to.includes(email))
+  expect(notification.text).toContain('AB123456789GB')
 
   await page.goto(`/admin/email-logs?search=${email}`)
   const row = page.getByRole('row').filter({ hasText: 'Tracking Update' })

@@ -1,4 +1,4 @@
-import { startShop } from '../start-shop.ts'
+import { startShop } from '../support/start-shop.ts'
 import { fillSignIn } from './account-steps.ts'
 import { test as base } from './buying-steps.ts'
 import { firstAdmin, openAdmin, type Admin } from './open-admin.ts'

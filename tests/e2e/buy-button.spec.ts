@@ -133,7 +133,7 @@ test('a press before the script has arrived still leads to the checkout', async 
   await page.goto(pages.sensor)
   const opened = (page.viewportSize()?.width ?? 0) >= 768 ? page.waitForEvent('popup') : null
   await buyButton(page).click()
-  await expect(page.locator('html')).not.toHaveAttribute('data-alive')
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
   gate.resolve()
   const checkout = opened ? await opened : page
   await checkout.waitForURL(/\/sandbox\/checkout\//)

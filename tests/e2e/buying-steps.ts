@@ -20,7 +20,7 @@ export function aBuyer(): { email: string } {
 export const test = base.extend({
   context: async ({ context }, use) => {
     await context.addInitScript(() => {
-      // A tab that has not gone anywhere yet has no storage, nor has the frame of a letter.
+      // A tab that has not gone anywhere yet has no storage, nor has the frame of an email.
       if (location.href === 'about:blank' || window.self !== window.top) return
       const record = { functional: true, analytics: false, marketing: false, updatedAt: new Date().toISOString() }
       localStorage.setItem('shop.consent', JSON.stringify(record))
@@ -81,21 +81,21 @@ export async function expectThanks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible({ timeout: 30_000 })
 }
 
-export type Letter = { to: string; subject: string; type: string; html: string; text: string }
+export type Email = { to: string; subject: string; type: string; html: string; text: string }
 
-/** Letters take a moment to be sent. */
-export async function waitForLetter(page: Page, type: string, isIt: (letter: Letter) => boolean): Promise<Letter> {
-  let found: Letter | undefined
+/** Emails take a moment to be sent. */
+export async function waitForEmail(page: Page, type: string, isIt: (email: Email) => boolean): Promise<Email> {
+  let found: Email | undefined
   await expect(async () => {
-    found = (await readLetters(page)).find((letter) => letter.type === type && isIt(letter))
+    found = (await readEmails(page)).find((email) => email.type === type && isIt(email))
     expect(found).toBeDefined()
   }).toPass({ timeout: 30_000 })
   return found! // the line above has seen it
 }
 
-export async function readLetters(page: Page): Promise<Letter[]> {
+export async function readEmails(page: Page): Promise<Email[]> {
   const answer = await page.request.get(new URL('/dev/mail.json', page.url()).href)
-  return (await answer.json()) as Letter[]
+  return (await answer.json()) as Email[]
 }
 
 /** The id under which the confirmation on this page lists its order. */

@@ -11,10 +11,10 @@ import {
   pages,
   pay,
   reachCheckout,
-  readLetters,
+  readEmails,
   readOrderId,
   test,
-  waitForLetter,
+  waitForEmail,
 } from './buying-steps.ts'
 import { expect, expectAccessible, takePicture } from './test.ts'
 
@@ -22,7 +22,7 @@ for (const { what, path, name, total, each } of [
   { what: 'the sensor', path: pages.sensor, name: 'str8bat Sensor', total: '£139.99', each: '£139.99' },
   { what: 'the bat', path: pages.bat, name: 'ZAP Smart Cricket Bat', total: '£350.00', each: '£350.00' },
 ]) {
-  test(`${what} is bought, confirmed on the page and by letter`, async ({ page }) => {
+  test(`${what} is bought, confirmed on the page and by email`, async ({ page }) => {
     const buyer = aBuyer()
     await page.goto(path)
     const confirmation = await buy(page, buyer, total)
@@ -42,10 +42,10 @@ for (const { what, path, name, total, each } of [
     await expectAccessible(confirmation)
     await takePicture(confirmation, `confirmation-${name.split(' ')[0]}`)
 
-    const letter = await waitForLetter(page, 'order_confirmation', ({ to }) => to.includes(buyer.email))
-    expect(letter.text).toContain(name)
-    expect(letter.text).toContain(total)
-    await waitForLetter(page, 'admin_order_notification', ({ text }) => text.includes(buyer.email))
+    const email = await waitForEmail(page, 'order_confirmation', ({ to }) => to.includes(buyer.email))
+    expect(email.text).toContain(name)
+    expect(email.text).toContain(total)
+    await waitForEmail(page, 'admin_order_notification', ({ text }) => text.includes(buyer.email))
   })
 }
 
@@ -66,8 +66,8 @@ test('a code lowers the price on the page, at the checkout and on the receipt', 
   await expect(order).toContainText('£139.99 each')
   await expect(order).toContainText('Discount included')
   await expect(order.getByText('£129.99', { exact: true }).first()).toBeVisible()
-  const letter = await waitForLetter(page, 'order_confirmation', ({ to }) => to.includes(buyer.email))
-  expect(letter.text).toContain('£129.99')
+  const email = await waitForEmail(page, 'order_confirmation', ({ to }) => to.includes(buyer.email))
+  expect(email.text).toContain('£129.99')
 })
 
 test('a declined card is told on the hosted page, and the next card may pay', async ({ page, allow }) => {
@@ -81,7 +81,7 @@ test('a declined card is told on the hosted page, and the next card may pay', as
     await expect(checkout.getByRole('alert')).toBeVisible()
     await expect(checkout).toHaveURL(/\/sandbox\/checkout\//)
   }
-  expect((await readLetters(page)).filter(({ to }) => to.includes(buyer.email))).toEqual([])
+  expect((await readEmails(page)).filter(({ to }) => to.includes(buyer.email))).toEqual([])
 
   await fillCard(checkout, cards.succeeds)
   await pay(checkout, '£139.99')
@@ -102,7 +102,7 @@ test('the bank asks: failing there is not paid, completing is', async ({ page, a
   await pay(checkout, '£350.00')
   await checkout.getByRole('button', { name: 'Complete' }).click()
   await expectThanks(checkout)
-  await waitForLetter(page, 'order_confirmation', ({ to }) => to.includes(buyer.email))
+  await waitForEmail(page, 'order_confirmation', ({ to }) => to.includes(buyer.email))
 })
 
 test('a cancelled payment keeps product and code, and the second try succeeds', async ({ page }) => {
@@ -145,7 +145,7 @@ test('the bat landing page sells through the payment link, which returns to the 
   await expect(checkout.getByRole('region', { name: 'Your order' })).toContainText('ZAP Smart Cricket Bat')
   const purchase = { currency: 'GBP', value: 350, transaction_id: expect.stringMatching(/^cs_/) }
   await expect.poll(() => eventsNamed(checkout, 'purchase')).toEqual([expect.objectContaining(purchase)])
-  await waitForLetter(page, 'order_confirmation', ({ to }) => to.includes(buyer.email))
+  await waitForEmail(page, 'order_confirmation', ({ to }) => to.includes(buyer.email))
 })
 
 test('a purchase is reported once, with what was paid @desktop', async ({ page }) => {

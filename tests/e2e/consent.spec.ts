@@ -1,5 +1,5 @@
-import { startShop, type RunningShop } from '../start-shop.ts'
-import { bringToLife, expect, expectAccessible, takePicture, test, type Page } from './test.ts'
+import { startShop, type RunningShop } from '../support/start-shop.ts'
+import { hydrate, expect, expectAccessible, takePicture, test, type Page } from './test.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies, your call' })
 const storedRecord = (page: Page): Promise<unknown> =>
@@ -11,7 +11,7 @@ test('the banner asks until a choice is stored, without waiting for the scripts'
     await expect(banner(page).getByRole('button', { name })).toBeVisible()
   }
   expect(await storedRecord(page)).toBeNull()
-  await expect(page.locator('html')).not.toHaveAttribute('data-alive')
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
 })
 
 test('accepting all is stored for 180 days and not asked again', async ({ page, context }) => {
@@ -142,7 +142,7 @@ test.describe('with tags configured', () => {
     await expect(banner(page)).toBeHidden()
     await page.goto(`${shop.url}/story`)
     await page.keyboard.press('Shift')
-    await expect(page.locator('html')).toHaveAttribute('data-alive', '')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
     expect(asked).toEqual([])
   })
 
@@ -196,7 +196,7 @@ test.describe('with tags configured', () => {
     expect(asked).toHaveLength(1)
 
     await page.reload()
-    await bringToLife(page)
+    await hydrate(page)
     await page.waitForLoadState('networkidle')
     await expect.poll(() => storedRecord(page)).toMatchObject({ analytics: false, marketing: false })
     await expect(banner(page)).toBeHidden()

@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findFreePort } from '../free-port.ts'
-import { copyFreshData } from '../fresh-data.ts'
+import { findFreePort } from '../support/free-port.ts'
+import { copyFreshData } from '../support/fresh-data.ts'
 import { expect, test } from './test.ts'
 
 type Development = AsyncDisposable & {
@@ -14,10 +14,10 @@ type Development = AsyncDisposable & {
   isRunning: () => boolean
 }
 
-const copied = ['app', 'contract', 'db', 'domain', 'emails', 'scripts', 'server', 'services']
+const copied = ['app', 'contract', 'db', 'domain', 'emails', 'sandbox', 'scripts', 'server', 'services']
 const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 
-const endWithStarter = new URL('../../scripts/end-with-starter.mjs', import.meta.url).href
+const endWithStarter = new URL('../../scripts/exit-with-parent.mjs', import.meta.url).href
 
 /** The development server on a copy of the sources, which can then be edited. */
 async function startDevelopment(options: string[] = []): Promise<Development> {

@@ -1,4 +1,4 @@
-import { aVisitor, chooseFromAccount, confirm, createAccount, fillSignUp, linkInLetter } from './account-steps.ts'
+import { aVisitor, chooseFromAccount, confirm, createAccount, fillSignUp, linkInEmail } from './account-steps.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture, test } from './test.ts'
 
 // Whole journeys, each with emails to wait for.
@@ -12,7 +12,7 @@ test('the confirmation link asks for the password, says when it is wrong, and si
 }) => {
   const visitor = aVisitor()
   await fillSignUp(page, visitor)
-  const link = await linkInLetter(page, visitor.email, 'confirm_email')
+  const link = await linkInEmail(page, visitor.email, 'confirm_email')
   await page.goto(link)
   await expect(page.getByRole('heading', heading)).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(visitor.email)
@@ -42,7 +42,7 @@ test('who does not know the password chooses a new one, and the old one stops wo
 }) => {
   const visitor = aVisitor()
   await fillSignUp(page, { ...visitor, password: 'somebody else chose it' })
-  await page.goto(await linkInLetter(page, visitor.email, 'confirm_email'))
+  await page.goto(await linkInEmail(page, visitor.email, 'confirm_email'))
   await page.getByRole('button', { name: 'Choose a new password' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
   await expectAccessible(page)
@@ -62,7 +62,7 @@ test('a link that is no longer valid offers another, which works @desktop', asyn
   const visitor = aVisitor()
   await fillSignUp(page, visitor)
   await expect(page.getByText('Please check your email for a confirmation link before signing in.')).toBeVisible()
-  const first = await linkInLetter(page, visitor.email, 'confirm_email')
+  const first = await linkInEmail(page, visitor.email, 'confirm_email')
   allow(/refused request: POST .*read-link \(422\)/)
   await page.goto('/auth?link=confirm#not-a-token-of-ours')
   await expect(page.getByText('This confirmation link is no longer valid. Please ask for a new one.')).toBeVisible()
@@ -71,7 +71,7 @@ test('a link that is no longer valid offers another, which works @desktop', asyn
   await page.getByLabel('Email').fill(visitor.email)
   await page.getByRole('button', { name: 'Send Another Link' }).click()
   await expect(page.getByText('we have sent it another link')).toBeVisible()
-  await expect.poll(() => linkInLetter(page, visitor.email, 'confirm_email')).not.toBe(first)
+  await expect.poll(() => linkInEmail(page, visitor.email, 'confirm_email')).not.toBe(first)
   await confirm(page, visitor)
   await expect(page).toHaveURL('/')
 })
@@ -86,7 +86,7 @@ test('a link opened by somebody who is signed in says as whom and for whom, and 
   await createAccount(page, mine)
   await fillSignUp(elsewhere, other)
   await expect(elsewhere.getByText('Please check your email for a confirmation link')).toBeVisible()
-  const link = await linkInLetter(page, other.email, 'confirm_email')
+  const link = await linkInEmail(page, other.email, 'confirm_email')
   await elsewhere.context().close()
 
   await page.goto(link)
@@ -133,7 +133,7 @@ test('without a connection the page says so and reads the link again when asked 
 }) => {
   const visitor = aVisitor()
   await fillSignUp(page, visitor)
-  const link = await linkInLetter(page, visitor.email, 'confirm_email')
+  const link = await linkInEmail(page, visitor.email, 'confirm_email')
   allow(/failed request: POST .*(read-link|confirm-email)/)
   allow('ERR_FAILED')
   await page.route('**/auth/v1/read-link', (route) => route.abort())

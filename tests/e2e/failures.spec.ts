@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { signInAsAdmin, test } from './admin-steps.ts'
-import { bringToLife, expect, type Page } from './test.ts'
+import { hydrate, expect, type Page } from './test.ts'
 
 type Kind = { how: string; fulfil: (route: Route) => Promise<void>; sentence: string | null }
 
@@ -39,7 +39,7 @@ test.beforeEach(({ allow }) => allow(/\/functions\/v1\/|The claim was not submit
 
 test('a checkout that cannot be opened says so, however it fails @phone', async ({ page }) => {
   await page.goto('/products/str8bat-sensor-uk')
-  await bringToLife(page)
+  await hydrate(page)
   const buy = page.getByRole('button', { name: /^Buy now/ }).first()
   const words = 'Failed to start checkout. Please try again.'
   await failInEveryWay(page, 'create-checkout', async () => {

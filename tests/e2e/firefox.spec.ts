@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { startFaultyProxy } from '../faulty-proxy.ts'
+import { startFaultyProxy } from '../support/faulty-proxy.ts'
 import { findFirefox, openFirefox, type Firefox } from './firefox.ts'
 import { everythingButTheFirstScript, outages, shopUrl } from './outages.ts'
 import { expect } from './test.ts'

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '../free-port.ts'
-import { startShop } from '../start-shop.ts'
+import { findFreePort } from '../support/free-port.ts'
+import { startShop } from '../support/start-shop.ts'
 import { expect, test } from './test.ts'
 
 const message = {
@@ -26,9 +26,18 @@ test('a shop starts from an empty folder, and loses nothing when it is killed @d
     expect(sent.status()).toBe(200)
 
     await using second = await startShop(settings)
-    const readMail = async () => (await (await request.get(`${second.url}/dev/mail.json`)).json()) as { type: string }[]
-    await expect.poll(async () => (await readMail()).map((letter) => letter.type)).toEqual(['contact_notification'])
+    const readEmails = async () =>
+      (await (await request.get(`${second.url}/dev/mail.json`)).json()) as { type: string }[]
+    await expect.poll(async () => (await readEmails()).map((email) => email.type)).toEqual(['contact_notification'])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+})
+
+test('the log says which version and which commit has started @desktop', async () => {
+  await using shop = await startShop()
+  const started = () => shop.readLog().match(/.*"msg":"listening".*/)?.[0] ?? '{}'
+  await expect
+    .poll(() => JSON.parse(started()) as unknown)
+    .toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+/), commit: expect.stringMatching(/^[\da-f]{7,}$/) })
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { bringToLife, expect, expectAccessible, takePicture, test } from './test.ts'
+import { hydrate, expect, expectAccessible, takePicture, test } from './test.ts'
 
 const image = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('jpg') })
 const paper = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('pdf') }
@@ -100,7 +100,7 @@ test('attachments follow their rules, and only names are sent', async ({ page })
   await fillClaim(page)
   const form = claimForm(page)
   const input = form.locator('input[type=file]')
-  await expect(page.locator('html')).toHaveAttribute('data-alive')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
 
   await input.setInputFiles([image('one.jpg'), paper])
   await expect(page.getByText('Only images and MP4 videos are allowed')).toBeVisible()
@@ -169,7 +169,7 @@ test('a form that was filled in and sent twice before its code had arrived is se
     if (request.url().endsWith('/submit-contact')) sent.push(request.postDataJSON())
   })
   await page.goto('/contact')
-  await bringToLife(page)
+  await hydrate(page)
   const form = page.getByRole('form', { name: 'Write to us' })
   await form.getByLabel('First name').pressSequentially('Asha')
   await form.getByLabel('Last name').fill('Sample')
@@ -184,11 +184,11 @@ test('a form that was filled in and sent twice before its code had arrived is se
   expect(sent).toEqual([expect.objectContaining({ first_name: 'Asha', inquiry_type: 'returns', subject: 'Sent back' })])
 })
 
-test('keys pressed while a form comes alive are all heard @desktop', async ({ page }) => {
+test('keys pressed while a form hydrates are all heard @desktop', async ({ page }) => {
   await page.goto('/contact')
-  await bringToLife(page)
+  await hydrate(page)
   const message = page.getByRole('form', { name: 'Write to us' }).getByLabel('Message')
-  const words = 'Every letter of this sentence was typed while the code was on its way.'
+  const words = 'Every email of this sentence was typed while the code was on its way.'
   await message.pressSequentially(words, { delay: 5 })
   await expect(message).toHaveValue(words)
 })
@@ -200,7 +200,7 @@ test('without a connection a form says so, keeps what was typed, and is sent whe
 }) => {
   allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/)
   await page.goto('/retailers')
-  await bringToLife(page)
+  await hydrate(page)
   await context.setOffline(true)
   const form = page.getByRole('form', { name: 'Retailer application' })
   await fillApplication(form)
@@ -210,10 +210,10 @@ test('without a connection a form says so, keeps what was typed, and is sent whe
   await expect(page.getByRole('heading', { name: 'Thank you for applying' })).toBeVisible()
 })
 
-test('what was typed before a form came alive is there after loading the page anew @desktop', async ({ page }) => {
+test('what was typed before a form hydrated is there after loading the page anew @desktop', async ({ page }) => {
   await page.route(/\/claim-form-[^/]*\.js$/, () => {}, { times: 1 })
   await page.goto('/warranty')
-  await bringToLife(page)
+  await hydrate(page)
   await claimForm(page).getByLabel('Description').fill('The light no longer comes on.')
   await page.reload()
   await expect(claimForm(page).getByLabel('Description')).toHaveValue('The light no longer comes on.')
@@ -238,7 +238,7 @@ test('a form is sent although the clock was set back while it was open @phone', 
     window.addEventListener('submit', () => (setBackMs = 60 * 60 * 1000), true)
   })
   await page.goto('/retailers')
-  await bringToLife(page)
+  await hydrate(page)
   const form = page.getByRole('form', { name: 'Retailer application' })
   await fillApplication(form)
   await form.getByRole('button', { name: 'Send application' }).click()

@@ -1,6 +1,6 @@
 import { ensureBuild } from '../../scripts/ensure-build.mjs'
 import { findChromium } from '../../scripts/chromium.mjs'
-import { startShop } from '../start-shop.ts'
+import { startShop } from '../support/start-shop.ts'
 
 /** Builds and starts the product once; the tests find it, and the browser, through the environment. */
 export default async function setup() {

@@ -13,7 +13,7 @@ export const firstAdmin = {
   last_name: 'Slip',
 }
 
-/** Makes the first admin of a shop that has none, in the way a person would: account, letter, bootstrap. */
+/** Makes the first admin of a shop that has none, in the way a person would: account, email, bootstrap. */
 export async function openAdmin(shopUrl: string): Promise<Admin> {
   await send(`${shopUrl}/auth/v1/sign-up/email`, firstAdmin)
   const confirmation = { token: await confirmationToken(shopUrl), password: firstAdmin.password }
@@ -30,9 +30,9 @@ export async function openAdmin(shopUrl: string): Promise<Admin> {
 async function confirmationToken(shopUrl: string): Promise<string> {
   let token: string | undefined
   await expect(async () => {
-    const letters = (await (await fetch(`${shopUrl}/dev/mail.json`)).json()) as { type: string; html: string }[]
-    const letter = letters.find(({ type }) => type === 'confirm_email')
-    token = letter?.html.match(/\/auth\?link=confirm#([\w-]+)/)?.[1]
+    const emails = (await (await fetch(`${shopUrl}/dev/mail.json`)).json()) as { type: string; html: string }[]
+    const email = emails.find(({ type }) => type === 'confirm_email')
+    token = email?.html.match(/\/auth\?link=confirm#([\w-]+)/)?.[1]
     expect(token).toBeDefined()
   }).toPass({ timeout: 30_000 })
   return token ?? ''

@@ -1,4 +1,4 @@
-import type { FaultyProxy } from '../faulty-proxy.ts'
+import type { FaultyProxy } from '../support/faulty-proxy.ts'
 
 export const shopUrl = () => process.env.E2E_SHOP_URL ?? ''
 export const everythingButTheFirstScript = /\/assets\/(?!boot).*\.js/

@@ -1,5 +1,5 @@
 import { allPaths, contentPaths, productPaths, unknown } from './public-paths.ts'
-import { bringToLife, expect, expectAccessible, expectToFitEveryWindow, takePicture, test, type Page } from './test.ts'
+import { hydrate, expect, expectAccessible, expectToFitEveryWindow, takePicture, test, type Page } from './test.ts'
 
 /** Where a part of the page stands, from the top of the window. */
 const topOf = (page: Page, id: string) =>
@@ -13,7 +13,7 @@ for (const path of allPaths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await page.getByRole('button', { name: 'Reject non-essential' }).click()
-    await bringToLife(page)
+    await hydrate(page)
     await expectAccessible(page)
     await takePicture(page, name)
     await expectToFitEveryWindow(page)
@@ -50,7 +50,7 @@ test('the first picture arrives with high priority, those below the fold when th
 test('the gallery moves by arrows, thumbnails and keys, and says what it shows', async ({ page }) => {
   await page.goto('/products/str8bat-sensor-uk')
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
-  await bringToLife(page)
+  await hydrate(page)
   const gallery = page.getByRole('region', { name: 'Photographs of the str8bat Sensor' })
   const said = gallery.locator('[aria-live]')
 
@@ -70,7 +70,7 @@ test('the gallery moves by arrows, thumbnails and keys, and says what it shows',
 test('a finger swipes from photograph to photograph @phone', async ({ page }) => {
   await page.goto('/products/str8bat-sensor-uk')
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
-  await bringToLife(page)
+  await hydrate(page)
   const gallery = page.getByRole('region', { name: 'Photographs of the str8bat Sensor' })
   const track = gallery.getByRole('group', { name: /arrow keys/ })
   await track.scrollIntoViewIfNeeded()
@@ -99,7 +99,7 @@ test('a finger swipes from photograph to photograph @phone', async ({ page }) =>
 test('a photograph can be looked at closely, and the dialog gives the focus back', async ({ page }) => {
   await page.goto('/products/zap-smart-cricket-bat')
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
-  await bringToLife(page)
+  await hydrate(page)
   await page.getByRole('button', { name: 'Look closer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Photographs of the ZAP Smart Cricket Bat, enlarged' })
   await expect(dialog).toBeVisible()
@@ -118,7 +118,7 @@ test('what search engines read stays as the server sent it, and no page adds an 
 }) => {
   const blocks = page.locator('script[type="application/ld+json"]')
   await page.goto('/')
-  await bringToLife(page)
+  await hydrate(page)
   await expect(blocks).toHaveCount(1)
   expect(JSON.parse((await blocks.textContent()) ?? '')).toMatchObject({ '@context': 'https://schema.org' })
 
@@ -149,7 +149,7 @@ test('questions, gallery and links need no script', async ({ browser, baseURL })
 test('the quick links of the warranty scroll to 80 px and mark the section under 100 px @desktop', async ({ page }) => {
   await page.goto('/warranty')
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
-  await bringToLife(page)
+  await hydrate(page)
   const links = page.getByRole('navigation', { name: 'Quick links' })
   for (const [id, title] of [
     ['exclusions', '3. Exclusions and Limitations'],
@@ -177,7 +177,7 @@ test('the quick links are for wide windows only @phone', async ({ page }) => {
 test('a swing can be dragged through, and its five numbers follow', async ({ page }) => {
   await page.goto('/tech')
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
-  await bringToLife(page)
+  await hydrate(page)
   const slider = page.getByRole('slider', { name: 'Move through the swing' })
   await slider.scrollIntoViewIfNeeded()
   const numbers = page.locator('dl').filter({ hasText: 'Downswing angle' })
@@ -193,7 +193,7 @@ test('a swing can be dragged through, and its five numbers follow', async ({ pag
 test('a swing follows the mouse that drags it, and stays where it is let go @desktop', async ({ page }) => {
   await page.goto('/tech')
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
-  await bringToLife(page)
+  await hydrate(page)
   const slider = page.getByRole('slider', { name: 'Move through the swing' })
   const picture = page.locator('svg.cursor-ew-resize')
   await picture.scrollIntoViewIfNeeded()
@@ -223,7 +223,7 @@ test('the pictures to play with are fetched one by one, when they are scrolled t
   await page.setViewportSize({ width: 1280, height: 320 })
   await page.goto('/tech')
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
-  await bringToLife(page)
+  await hydrate(page)
   await page.waitForLoadState('networkidle')
   expect(fetched).toEqual([])
 
@@ -246,7 +246,7 @@ test('the middle of the blade has the highest index, also if it was found before
   })
   await page.goto('/tech')
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
-  await bringToLife(page)
+  await hydrate(page)
   const across = page.getByRole('slider', { name: 'Across the blade' })
   await across.fill('50')
   await page.getByRole('slider', { name: 'From the shoulders to the toe' }).fill('68')
@@ -278,7 +278,7 @@ for (const { paths, budget } of [
         sizes.set(response.url(), Number((await response.allHeaders())['content-length'] ?? 0))
       })
       await page.goto(path)
-      await bringToLife(page)
+      await hydrate(page)
       await page.waitForLoadState('networkidle')
       const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
       expect(Math.min(...sizes.values())).toBeGreaterThan(0)

@@ -28,7 +28,7 @@ async function watchPolicy(page: Page): Promise<string[]> {
 /** Does what a first visitor does: looks, moves, opens something, sees all the pictures. */
 async function lookAround(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
-  await expect(page.locator('html')).toHaveAttribute('data-alive')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
   const summary = page.getByRole('main').locator('summary').first()
   if (await summary.isVisible()) await summary.click()
   await page.evaluate(async () => {
@@ -56,7 +56,7 @@ test('an admin reads hostile messages as text, and no page breaks its policy ove
   allow,
 }) => {
   test.setTimeout(300_000)
-  // The watching script is put into every frame; a letter's frame runs none, and says so.
+  // The watching script is put into every frame; an email's frame runs none, and says so.
   allow('Blocked script execution')
   const shop = await openShop()
   for (const text of hostileTexts) {

@@ -118,7 +118,7 @@ test('a code that ends between entry and checkout fails with a reason, and the n
 
 test('where the payment link sells, which takes no codes, none is said to be applied @desktop', async ({ page }) => {
   await page.goto('/smart-cricket-bats-uk?pc=WYCOMBE10')
-  await expect(page.locator('html')).toHaveAttribute('data-alive')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
   await page.waitForLoadState('networkidle')
   await expect(page.getByText('Discount code applied')).toHaveCount(0)
   await expect(page.getByRole('main').getByText('£350').first()).toBeVisible()

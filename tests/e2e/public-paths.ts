@@ -1,5 +1,5 @@
 /** Nothing is here: the page that says so is held to the same. */
-export const unknown = '/nobody-lives-here'
+export const unknown = '/no-such-page'
 
 export const contentPaths = [
   '/',

@@ -1,6 +1,6 @@
-import { startFaultyProxy } from '../faulty-proxy.ts'
+import { startFaultyProxy } from '../support/faulty-proxy.ts'
 import { everythingButTheFirstScript, outages, shopUrl } from './outages.ts'
-import { bringToLife, expect, test, type Page } from './test.ts'
+import { hydrate, expect, test, type Page } from './test.ts'
 
 type FormCase = {
   path: string
@@ -73,7 +73,7 @@ for (const { what, begin, end } of outages) {
       await using proxy = await startFaultyProxy(shopUrl())
       proxy.release = 'old'
       await page.goto(proxy.url + path)
-      await bringToLife(page)
+      await hydrate(page)
       begin(proxy, file)
       await fill(page)
       await page.getByRole('button', { name: button }).click()
@@ -109,7 +109,7 @@ for (const { what, begin, end } of outages) {
     proxy.release = 'old'
     proxy.failure = (asked) => (/swing-explorer-/.test(asked) ? 'dropped' : null)
     await page.goto(`${proxy.url}/tech`)
-    await bringToLife(page)
+    await hydrate(page)
     begin(proxy, /swing-explorer-/)
     const stance = page.getByRole('button', { name: 'Stance' })
     await stance.click()
@@ -127,7 +127,7 @@ test('a claim keeps its files and its date when the page has to be loaded anew f
   await using proxy = await startFaultyProxy(shopUrl())
   proxy.release = 'old'
   await page.goto(`${proxy.url}/warranty`)
-  await bringToLife(page)
+  await hydrate(page)
   await fillClaim(page)
   const form = page.getByRole('form', { name: 'Make a claim' })
   const photo = { name: 'crack.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('jpg') }
@@ -155,7 +155,7 @@ test('a file that never comes does not reload the page for ever, and the visitor
   let documents = 0
   page.on('domcontentloaded', () => (documents += 1))
   await page.goto(`${proxy.url}/contact`)
-  await bringToLife(page)
+  await hydrate(page)
   const message = page.getByRole('form', { name: 'Write to us' }).getByLabel('Message')
   await message.fill('The parcel is on its way to you.')
   await expect(page.getByText('Part of this page could not be loaded. Please try again later.')).toBeVisible({
@@ -188,7 +188,7 @@ test('a page whose code a deployment took away is shown all the same @desktop', 
   await using proxy = await startFaultyProxy(shopUrl())
   proxy.release = 'old'
   await page.goto(proxy.url)
-  await bringToLife(page)
+  await hydrate(page)
   proxy.release = 'new'
   await page.getByRole('contentinfo').getByRole('link', { name: 'Our Story' }).click()
   await expect(page).toHaveURL(/\/story$/)

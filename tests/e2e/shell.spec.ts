@@ -1,7 +1,7 @@
-import { bringToLife, expect, expectAccessible, takePicture, test, type Page } from './test.ts'
+import { hydrate, expect, expectAccessible, takePicture, test, type Page } from './test.ts'
 
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
-const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive', '')
+const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 
 async function rejectCookies(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
@@ -10,7 +10,7 @@ async function rejectCookies(page: Page): Promise<void> {
 
 test('the bar leads through the shop without leaving the document @desktop', async ({ page }) => {
   await page.goto('/')
-  await bringToLife(page)
+  await hydrate(page)
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
 
   const bar = page.getByRole('navigation', { name: 'Main' })
@@ -78,10 +78,10 @@ test('a new page begins at its top, and going back returns to the place', async 
   await expect.poll(() => scrolledTo(page)).toBeGreaterThan(0)
 })
 
-test('coming alive does not move the page', async ({ page }) => {
+test('hydrating does not move the page', async ({ page }) => {
   await page.goto('/products')
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
-  await bringToLife(page)
+  await hydrate(page)
   expect(await scrolledTo(page)).toBe(600)
 })
 
@@ -95,7 +95,7 @@ test('#top leads to the top, on this page and on another @desktop', async ({ pag
   await expect.poll(() => scrolledTo(page)).toBe(0)
 
   await page.goto('/')
-  await bringToLife(page)
+  await hydrate(page)
   await page.getByRole('link', { name: 'Shop Products' }).click()
   await expect(page).toHaveURL('/products#top')
   await expect.poll(() => scrolledTo(page)).toBe(0)

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import type { Chromium } from '../../scripts/chromium.mjs'
-import { startShop, type RunningShop } from '../start-shop.ts'
+import { startShop, type RunningShop } from '../support/start-shop.ts'
 import { watchFaults, withoutAllowed } from './watch-faults.ts'
 
 export { expect, type Page } from '@playwright/test'
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures>({
 })
 
 /**
- * The page has no fault that axe can find by the rules of WCAG 2.2, levels A and AA. Letters in their frames are left
+ * The page has no fault that axe can find by the rules of WCAG 2.2, levels A and AA. Emails in their frames are left
  * out: nothing can run in there, axe included.
  */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -91,10 +91,10 @@ export async function expectToFitEveryWindow(page: Page, widths = everyWidth): P
 }
 
 /** The scripts of a page run at the first sign of interest; this is one. */
-export async function bringToLife(page: Page): Promise<void> {
+export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(5, 300)
   await page.keyboard.press('Shift')
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 }
 
 /** Waits until the shop's stored page says so: a change in the catalogue takes a moment to reach it. */

@@ -1,4 +1,4 @@
-import { aBuyer, buy, pages, readOrderId, test, waitForLetter } from './buying-steps.ts'
+import { aBuyer, buy, pages, readOrderId, test, waitForEmail } from './buying-steps.ts'
 import { openAdmin } from './open-admin.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
 
@@ -54,7 +54,7 @@ test('a paid order is found by each of its numbers', async ({ page }) => {
   }
 })
 
-test('a shipped order is found by its tracking number, which the letter brought @phone', async ({ page, openShop }) => {
+test('a shipped order is found by its tracking number, which the email brought @phone', async ({ page, openShop }) => {
   test.slow()
   const shop = await openShop()
   const buyer = aBuyer()
@@ -68,8 +68,8 @@ test('a shipped order is found by its tracking number, which the letter brought 
     shipping_status: 'shipped',
     carrier_name: 'DPD',
   })
-  const letter = await waitForLetter(page, 'tracking_notification', ({ to }) => to.includes(buyer.email))
-  expect(letter.text).toContain('AB123456789GB')
+  const email = await waitForEmail(page, 'tracking_notification', ({ to }) => to.includes(buyer.email))
+  expect(email.text).toContain('AB123456789GB')
 
   await page.goto(`${shop.url}/track-order?id=AB%20123456789%20GB`)
   await page.getByLabel('Email used at checkout').fill(buyer.email)

@@ -1,7 +1,7 @@
-import { findFreePort } from '../free-port.ts'
-import { startPostgres } from '../postgres.ts'
-import { startResendStandIn } from '../resend-stand-in.ts'
-import { startShop, type RunningShop } from '../start-shop.ts'
+import { findFreePort } from '../support/free-port.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { startResendStandIn } from '../support/resend-stand-in.ts'
+import { startShop, type RunningShop } from '../support/start-shop.ts'
 import { expect, test } from './test.ts'
 
 const ann = { email: 'ann@example.com', password: 'willow and leather', first_name: 'Ann', last_name: 'Lee' }
@@ -43,15 +43,15 @@ test('two instances on one database are one shop, and one of them goes on alone 
       RESEND_BASE_URL: provider.url,
       MAIL_FROM: 'Shop <shop@smartcricket.example>',
     }
-    const lettersTo = (email: string) => provider.delivered.filter(({ to }) => JSON.stringify(to).includes(email))
+    const emailsTo = (email: string) => provider.delivered.filter(({ to }) => JSON.stringify(to).includes(email))
     // Both at once: only one of them may run the migrations.
     const [one, other] = await Promise.all([startShop(settings), startShop(settings)])
     await using _ = one
 
     // An account made on one is confirmed on the other and signs in on either.
     await post(`${one.url}/auth/v1/sign-up/email`, ann)
-    await expect.poll(() => lettersTo(ann.email), { timeout: 60_000 }).toHaveLength(1)
-    const confirmation = /\/auth\?link=confirm#([\w-]+)/.exec(String(lettersTo(ann.email)[0]?.html))?.[1]
+    await expect.poll(() => emailsTo(ann.email), { timeout: 60_000 }).toHaveLength(1)
+    const confirmation = /\/auth\?link=confirm#([\w-]+)/.exec(String(emailsTo(ann.email)[0]?.html))?.[1]
     await post(`${other.url}/auth/v1/confirm-email`, { token: confirmation, password: ann.password })
     const session = await post(`${one.url}/auth/v1/sign-in/email`, ann)
     const answer = await fetch(`${other.url}/auth/v1/token`, { headers: { authorization: `Bearer ${session.token}` } })
@@ -82,14 +82,14 @@ test('two instances on one database are one shop, and one of them goes on alone 
     for (const [email, sessionId] of sessions) {
       const isPaid = async () => (await call(one, 'get-stripe-session', { sessionId })).payment_status
       await expect.poll(isPaid, { timeout: 60_000 }).toBe('paid')
-      await expect.poll(() => lettersTo(email), { message: email, timeout: 90_000 }).toHaveLength(1)
+      await expect.poll(() => emailsTo(email), { message: email, timeout: 90_000 }).toHaveLength(1)
     }
     const { rows } = await call(one, 'list-orders', {}, token)
     expect(rows.map((row: { payment_status: string }) => row.payment_status)).toEqual(buyers.map(() => 'paid'))
     const { sessionId } = await call(one, 'create-checkout', { productId: 'str8bat-sensor' })
     await pay(one, sessionId, 'alone@example.com')
-    await expect.poll(() => lettersTo('alone@example.com'), { timeout: 60_000 }).toHaveLength(1)
-    for (const { email } of buyers) expect(lettersTo(email)).toHaveLength(1)
+    await expect.poll(() => emailsTo('alone@example.com'), { timeout: 60_000 }).toHaveLength(1)
+    for (const { email } of buyers) expect(emailsTo(email)).toHaveLength(1)
     const toStaff = () => provider.delivered.filter(({ subject }) => String(subject).startsWith('New order'))
     await expect.poll(toStaff, { timeout: 60_000 }).toHaveLength(buyers.length + 1)
   } finally {

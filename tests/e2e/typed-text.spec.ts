@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
-import { bringToLife, expect, requireSetting, test, type Page } from './test.ts'
+import { hydrate, expect, requireSetting, test, type Page } from './test.ts'
 
 const routes = readFileSync(new URL('../../app/routes.tsx', import.meta.url), 'utf8')
 const paths = [...routes.matchAll(/\{ path: '([^']+)', module/g)].map(([, path = '']) =>
@@ -104,7 +104,7 @@ test('a password sent by Enter before any script has come stays in its field, an
   await page.getByLabel('Password').fill('willow and leather')
   await submit(page, () => page.getByLabel('Password').press('Enter'))
   letGo()
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   await expect(page.getByLabel('Email')).toHaveValue('asha@customer.example')
   await expect(page.getByLabel('Password')).toHaveValue('willow and leather')
   await expect(page).toHaveURL('/auth')
@@ -151,7 +151,7 @@ for (const { path, label } of [
     await openDetails(field)
     await field.fill(typed)
     letGo()
-    await expect(page.locator('html')).toHaveAttribute('data-alive', '')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
     await expect(field).toHaveValue(typed)
     await field.press('End')
     await page.keyboard.type('!')
@@ -161,7 +161,7 @@ for (const { path, label } of [
 
 test('every way out of the sign-in card is as high as a thumb @phone', async ({ page }) => {
   await page.goto('/auth')
-  await bringToLife(page)
+  await hydrate(page)
   for (const name of ['Forgot your password?', 'Create account']) {
     const box = await page.getByRole('button', { name }).boundingBox()
     expect(box?.height, name).toBeGreaterThanOrEqual(44)

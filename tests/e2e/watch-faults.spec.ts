@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { findFreePort } from '../free-port.ts'
+import { findFreePort } from '../support/free-port.ts'
 import { expect, test } from './test.ts'
 import { watchFaults, withoutAllowed } from './watch-faults.ts'
 

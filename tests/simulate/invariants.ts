@@ -1,4 +1,4 @@
-import { laws, reckon, type Ask, type StockAtStart } from '../faults/reckoning.ts'
+import { laws, checkInvariants, type Ask, type StockAtStart } from '../chaos/invariants.ts'
 import type { SentEmail } from './email-provider.ts'
 
 /** What may still be under way; null when the shop is at rest. */
@@ -27,7 +27,7 @@ const onlyHere = [
 
 /** Every sentence that is not true at the end of a world. */
 export async function findBrokenLaws(ask: Ask, sent: SentEmail[], stockAtStart: StockAtStart): Promise<string[]> {
-  const faults = await reckon(ask, [...laws, ...onlyHere], stockAtStart)
+  const faults = await checkInvariants(ask, [...laws, ...onlyHere], stockAtStart)
   const rows = await ask(`select id, status, last_error, email_type from email_logs`)
   const known = new Set(rows.map(({ id }) => id))
   for (const { id } of sent) {

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { openPostgres, type OpenedDatabase } from '#db/open.ts'
 import { systemClock } from '#services/clock.ts'
-import { deliverDueWebhooks } from '#services/payments/sandbox/deliver-webhooks.ts'
-import { sandboxRoutes } from '#services/payments/sandbox/sandbox.ts'
-import { sandboxKey } from '#services/payments/sandbox/api.ts'
-import type { SandboxParts } from '#services/payments/sandbox/store.ts'
+import { deliverDueWebhooks } from '#sandbox/stripe/deliver-webhooks.ts'
+import { sandboxRoutes } from '#sandbox/stripe/sandbox.ts'
+import { sandboxKey } from '#sandbox/stripe/api.ts'
+import type { SandboxContext } from '#sandbox/stripe/store.ts'
 import { ownership, type Owner, type Simulation } from './simulation.ts'
 
 export const webhookSecret = 'whsec_simulated'
@@ -36,7 +36,7 @@ export class PaymentProvider {
   readonly webhooks = { posted: 0, dropped: 0, late: 0, duplicated: 0, unanswered: 0 }
   readonly #simulation: Simulation
   readonly #database: OpenedDatabase
-  readonly #parts: SandboxParts
+  readonly #parts: SandboxContext
   readonly #routes: Hono
   readonly #process: Owner
   readonly #post: (request: Request) => Promise<Response>

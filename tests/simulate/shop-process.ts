@@ -1,8 +1,8 @@
 import { openPostgres } from '#db/open.ts'
 import { createApplication, type Application } from '#server/application.ts'
-import type { BuiltAssets } from '#server/built-assets.ts'
+import type { BuiltAssets } from '#server/site/built-assets.ts'
 import { jobs } from '#server/jobs.ts'
-import { openSite } from '#server/site.ts'
+import { openSite } from '#server/site/site.ts'
 import { startWorker } from '#server/worker.ts'
 import { readConfig } from '#services/config.ts'
 import { openLog } from '#services/log.ts'
@@ -19,7 +19,7 @@ const noAssets: BuiltAssets = {
   assetsFor: () => ({ styles: [], fonts: [], boot: '/assets/boot.js', scripts: [], development: [] }),
 }
 
-export type Surroundings = {
+export type Dependencies = {
   url: string
   network: DatabaseNetwork
   provider: PaymentProvider
@@ -49,7 +49,7 @@ export class ShopProcess implements Owner {
   }
 
   /** Null when it could not start, as without a database. */
-  static async start(name: string, surroundings: Surroundings): Promise<ShopProcess | null> {
+  static async start(name: string, surroundings: Dependencies): Promise<ShopProcess | null> {
     const process = new ShopProcess(name, surroundings.network)
     try {
       await Promise.race([ownership.run(process, () => process.#open(surroundings)), process.died])
@@ -60,7 +60,7 @@ export class ShopProcess implements Owner {
     }
   }
 
-  async #open({ url, provider, onLog }: Surroundings): Promise<void> {
+  async #open({ url, provider, onLog }: Dependencies): Promise<void> {
     const config = readConfig({
       NODE_ENV: 'test',
       RATE_LIMITS: 'relaxed',

@@ -1,5 +1,5 @@
-import type { Random } from '../faults/random.ts'
-import { ShopProcess, type Surroundings } from './shop-process.ts'
+import type { Random } from '../chaos/random.ts'
+import { ShopProcess, type Dependencies } from './shop-process.ts'
 import type { Owner, Simulation } from './simulation.ts'
 
 /** After this long a visitor or the provider hangs up. */
@@ -13,14 +13,14 @@ export class ShopProcesses {
   /** Whether processes die between two of their steps. */
   isDeadly = true
   readonly #simulation: Simulation
-  readonly #surroundings: Surroundings
+  readonly #surroundings: Dependencies
   readonly #random: Random
   readonly #slots: (ShopProcess | null)[] = [null, null]
   readonly #stepsLeft = new WeakMap<Owner, number>()
   #started = 0
   #isOpen = true
 
-  constructor(simulation: Simulation, surroundings: Surroundings) {
+  constructor(simulation: Simulation, surroundings: Dependencies) {
     this.#simulation = simulation
     this.#surroundings = surroundings
     this.#random = simulation.random.fork()

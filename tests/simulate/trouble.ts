@@ -1,11 +1,11 @@
-import type { Random } from '../faults/random.ts'
+import type { Random } from '../chaos/random.ts'
 import type { DatabaseNetwork, Outage } from './database-network.ts'
 import type { EmailMood, EmailProvider } from './email-provider.ts'
 import { goodMood, type PaymentProvider } from './payment-provider.ts'
 import type { ShopProcesses } from './shop-processes.ts'
 import type { Simulation } from './simulation.ts'
 
-type Surroundings = {
+type Dependencies = {
   simulation: Simulation
   network: DatabaseNetwork
   provider: PaymentProvider
@@ -20,10 +20,10 @@ const clockOffsets = [0, 0, 700, -700, 20_000, -20_000, 120_000, -120_000]
 export class Trouble {
   readonly counts = { outages: 0, 'outages without a word': 0, 'seconds of outage': 0, 'clock jumps': 0 }
   lastOutageEndedAt = -Infinity
-  readonly #around: Surroundings
+  readonly #around: Dependencies
   #isOver = false
 
-  constructor(around: Surroundings) {
+  constructor(around: Dependencies) {
     this.#around = around
   }
 

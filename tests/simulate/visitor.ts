@@ -1,5 +1,5 @@
-import { ShopAway } from '../faults/visit-shop.ts'
-import type { Random } from '../faults/random.ts'
+import { ShopAway } from '../chaos/visit-shop.ts'
+import type { Random } from '../chaos/random.ts'
 import { siteUrl, type PaymentProvider } from './payment-provider.ts'
 import type { EmailProvider } from './email-provider.ts'
 import type { Simulation } from './simulation.ts'
@@ -33,11 +33,11 @@ export class Visitor {
 
   /** A function of the shop. An expected refusal comes back as a value; a fault that no outage explains is thrown. */
   async call(name: string, input: object, token?: string): Promise<Answer> {
-    return await this.#insist(`/functions/v1/${name}`, JSON.stringify(input), 'application/json', token)
+    return await this.#retryWhileDown(`/functions/v1/${name}`, JSON.stringify(input), 'application/json', token)
   }
 
   async callAccount(path: string, input: object): Promise<Answer> {
-    return await this.#insist(`/auth/v1/${path}`, JSON.stringify(input), 'application/json')
+    return await this.#retryWhileDown(`/auth/v1/${path}`, JSON.stringify(input), 'application/json')
   }
 
   async callAsAdmin(name: string, input: object): Promise<Answer> {
@@ -68,7 +68,7 @@ export class Visitor {
     await this.town.simulation.wait(seconds * 1000, 'visitor waits')
   }
 
-  async #insist(path: string, body: string, type: string, token?: string): Promise<Answer> {
+  async #retryWhileDown(path: string, body: string, type: string, token?: string): Promise<Answer> {
     for (let tries = 1; ; tries++) {
       try {
         return await this.#post(path, body, type, token)

@@ -1,4 +1,4 @@
-import { ShopAway } from '../faults/visit-shop.ts'
+import { ShopAway } from '../chaos/visit-shop.ts'
 import { DatabaseNetwork } from './database-network.ts'
 import { EmailProvider } from './email-provider.ts'
 import { findBrokenLaws, findUnsettled } from './invariants.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addAdmin } from '#tests/people.ts'
-import { openTestShop, type TestShop } from '#tests/shop.ts'
+import { addAdmin } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const listChanges = (shop: TestShop) =>
   shop.services.db.selectFrom('audit_log').select(['action', 'subject_id', 'before', 'after']).execute()

@@ -1,4 +1,4 @@
-import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { listProducts } from '#db/products.ts'
 import { evaluatePromo } from '#domain/promo.ts'
 import type { Services } from '#services/services.ts'
@@ -6,8 +6,8 @@ import { readPromoCode } from './read-promo-code.server.ts'
 
 export async function previewPromoCode(
   { db, clock }: Services,
-  input: FunctionParsedInput<'preview-promo-code'>,
-): Promise<FunctionResult<'preview-promo-code'>> {
+  input: HandlerInput<'preview-promo-code'>,
+): Promise<HandlerResult<'preview-promo-code'>> {
   // What it does while it holds, whether or not that is today.
   const promo = { ...readPromoCode(input), active: true, startsAt: null, endsAt: null, maxUses: null, uses: 0 }
   const prices: Record<string, number | null> = {}

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FunctionInput } from '#contract/functions.ts'
+import type { CallInput } from '#contract/functions.ts'
 import { findProduct } from '#domain/catalogue.ts'
 import { sellableOf, unitsOnShelf } from '#domain/stock.ts'
-import { readPounds, typedPounds } from '#domain/typed-pounds.ts'
-import { callFunction, CallError } from '#app/call-function.ts'
+import { readPounds, typedPounds } from '#domain/parse-pounds.ts'
+import { callFunction, CallError } from '#app/api/call-function.ts'
 import { Form } from '#app/forms/form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -12,8 +12,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { ChangedMeanwhile } from '../changed-meanwhile.tsx'
-import { useSharedForm } from '../use-shared-form.ts'
+import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
+import { useSharedForm } from '../frame/use-shared-form.ts'
 import type { ProductRow } from './product-table.tsx'
 
 const formId = 'product-form'
@@ -21,7 +21,7 @@ const formId = 'product-form'
 export function ProductDialog({ product, onClose }: { product: ProductRow | null; onClose: () => void }) {
   const queries = useQueryClient()
   const save = useMutation({
-    mutationFn: (input: FunctionInput<'update-product'>) => callFunction('update-product', input),
+    mutationFn: (input: CallInput<'update-product'>) => callFunction('update-product', input),
     onSuccess() {
       toast.success('Product updated', 'The pages show it within seconds.')
       onClose()
@@ -64,7 +64,7 @@ export function ProductDialog({ product, onClose }: { product: ProductRow | null
 type ProductFormProps = {
   product: ProductRow
   faults: Record<string, string>
-  onSave: (change: FunctionInput<'update-product'>, onError: (fault: unknown) => void) => void
+  onSave: (change: CallInput<'update-product'>, onError: (fault: unknown) => void) => void
 }
 
 const fieldsOf = (product: ProductRow) => {

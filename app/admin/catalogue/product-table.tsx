@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FunctionOutput } from '#contract/functions.ts'
+import type { CallOutput } from '#contract/functions.ts'
 import { findProduct } from '#domain/catalogue.ts'
 import { formatPounds } from '#domain/money.ts'
-import { callFunction } from '#app/call-function.ts'
+import { callFunction } from '#app/api/call-function.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { cardRows } from '../card-rows.ts'
-import { LoadFailure } from '../load-failure.tsx'
-import { Moment } from '../moment.tsx'
-import { useFailureToast } from '../use-failure-toast.ts'
+import { responsiveRows } from '../list/responsive-rows.ts'
+import { LoadFailure } from '../list/load-failure.tsx'
+import { Timestamp } from '../list/timestamp.tsx'
+import { useFailureToast } from '../list/use-failure-toast.ts'
 import { ProductDialog } from './product-dialog.tsx'
 
-export type ProductRow = FunctionOutput<'list-products'>['rows'][number]
+export type ProductRow = CallOutput<'list-products'>['rows'][number]
 
 const failure = 'Failed to fetch products'
 
@@ -37,7 +37,7 @@ export function ProductTable() {
       ) : !data ? (
         <SkeletonLines count={3} label="Loading products" />
       ) : (
-        <Table caption="Products" className={cardRows}>
+        <Table caption="Products" className={responsiveRows}>
           <thead>
             <tr>
               <th scope="col">Product</th>
@@ -88,7 +88,7 @@ function ProductLine({ row, onEdit }: { row: ProductRow; onEdit: () => void }) {
         )}
       </td>
       <td data-label="Changed">
-        <Moment at={row.updated_at} className="text-xs whitespace-nowrap text-muted" />
+        <Timestamp at={row.updated_at} className="text-xs whitespace-nowrap text-muted" />
       </td>
       <td className="text-right max-md:text-right!">
         <Button variant="secondary" size="small" onClick={onEdit}>

@@ -4,17 +4,17 @@ import { products } from '#domain/catalogue.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { formatPounds } from '#domain/money.ts'
 import { productKeys } from '#domain/product-key.ts'
-import { callFunction } from '#app/call-function.ts'
+import { callFunction } from '#app/api/call-function.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { cardRows } from '../card-rows.ts'
-import { ForeignText } from '../foreign-text.tsx'
-import { LoadFailure } from '../load-failure.tsx'
-import { useFailureToast } from '../use-failure-toast.ts'
+import { responsiveRows } from '../list/responsive-rows.ts'
+import { UntrustedText } from '../list/untrusted-text.tsx'
+import { LoadFailure } from '../list/load-failure.tsx'
+import { useFailureToast } from '../list/use-failure-toast.ts'
 import { PromoDialog } from './promo-dialog.tsx'
 import { lastDayBefore, type PromoRow } from './promo-fields.ts'
 
@@ -55,7 +55,7 @@ export function PromoCodes() {
 function PromoTable({ rows, onEdit }: { rows: PromoRow[]; onEdit: (row: PromoRow) => void }) {
   const { renderedAt } = useShop()
   return (
-    <Table caption="Promo codes" className={cardRows}>
+    <Table caption="Promo codes" className={responsiveRows}>
       <thead>
         <tr>
           <th scope="col">Code</th>
@@ -80,7 +80,7 @@ function PromoTable({ rows, onEdit }: { rows: PromoRow[]; onEdit: (row: PromoRow
             </th>
             <td className="min-w-44 max-md:order-2 max-md:col-span-2">{describe(row)}</td>
             <td className="max-w-64 min-w-32 max-md:order-2 max-md:col-span-2">
-              <ForeignText text={row.description || '–'} clamp="lines" />
+              <UntrustedText text={row.description || '–'} clamp="lines" />
             </td>
             <td className="whitespace-nowrap max-md:order-3" data-label="From">
               {row.starts_at ? londonDate(new Date(row.starts_at)) : '–'}

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import type { FunctionInput, FunctionOutput } from '#contract/functions.ts'
+import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { savePromoCodeInput } from '#contract/promo.ts'
 import { endOfLondonDay, londonDate, startOfLondonDay } from '#domain/london-time.ts'
 import { productKeys, type ProductKey } from '#domain/product-key.ts'
 import { normalisePromoCode, type PromoType } from '#domain/promo.ts'
-import { readPounds, typedPounds } from '#domain/typed-pounds.ts'
+import { readPounds, typedPounds } from '#domain/parse-pounds.ts'
 
-export type PromoRow = FunctionOutput<'list-promo-codes'>['rows'][number]
-export type PromoInput = FunctionInput<'save-promo-code'>
+export type PromoRow = CallOutput<'list-promo-codes'>['rows'][number]
+export type PromoInput = CallInput<'save-promo-code'>
 
 type PricingKind = 'none' | 'fixed' | 'percent'
 

@@ -3,13 +3,13 @@ import { useDeferredValue } from 'react'
 import { products } from '#domain/catalogue.ts'
 import { formatPounds } from '#domain/money.ts'
 import { productKeys } from '#domain/product-key.ts'
-import { callFunction } from '#app/call-function.ts'
+import { callFunction } from '#app/api/call-function.ts'
 import type { PromoInput } from './promo-fields.ts'
 
 /** The payment provider takes no payment between nothing and this. */
 const leastCharge = 30
 
-/** What each product would cost, by the server's own reckoning, before anything is saved. */
+/** What each product would cost, by the server's own invariants, before anything is saved. */
 export function PromoPreview({ promo }: { promo: PromoInput | null }) {
   const asked = useDeferredValue(promo)
   const { data, error } = useQuery({

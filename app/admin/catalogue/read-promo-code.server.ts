@@ -1,8 +1,8 @@
-import type { FunctionParsedInput } from '#contract/functions.ts'
+import type { HandlerInput } from '#contract/functions.ts'
 import type { PromoCode } from '#domain/promo.ts'
 
 /** The form's answer as the rules know a code. What a type does not use is not kept. */
-export function readPromoCode(input: FunctionParsedInput<'save-promo-code'>): Omit<PromoCode, 'uses'> {
+export function readPromoCode(input: HandlerInput<'save-promo-code'>): Omit<PromoCode, 'uses'> {
   const isSpecific = input.type === 'product_specific'
   return {
     code: input.code,

@@ -1,17 +1,17 @@
 import { changedMeanwhile, isStale, type Failure } from '#contract/failure.ts'
-import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { promoCodeRow } from '#contract/promo.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { lockPromoCode, savePromoCode as save, type PromoCodeRow } from '#db/promo-codes.ts'
 import type { Caller, Services } from '#services/services.ts'
-import { performedBy } from '../performed-by.server.ts'
+import { performedBy } from '../frame/performed-by.server.ts'
 import { readPromoCode } from './read-promo-code.server.ts'
 
 export async function savePromoCode(
   { db, clock }: Services,
-  input: FunctionParsedInput<'save-promo-code'>,
+  input: HandlerInput<'save-promo-code'>,
   caller: Caller,
-): Promise<FunctionResult<'save-promo-code'> | Failure> {
+): Promise<HandlerResult<'save-promo-code'> | Failure> {
   return await db.transaction().execute(async (tx) => {
     const before = await lockPromoCode(tx, input.code)
     // Null: the caller means a new code, and there is one of that name.

@@ -1,22 +1,22 @@
 import { productRow } from '#contract/admin.ts'
 import { changedMeanwhile, failure, isStale, type Failure } from '#contract/failure.ts'
-import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { listStockedProducts, lockProduct, updateProduct as update, type StockedProduct } from '#db/products.ts'
 import type { ProductKey } from '#domain/catalogue.ts'
 import { sellableOf, unitsOnShelf } from '#domain/stock.ts'
 import type { Db } from '#db/tables.ts'
 import type { Caller, Services } from '#services/services.ts'
-import { performedBy } from '../performed-by.server.ts'
+import { performedBy } from '../frame/performed-by.server.ts'
 
-type Change = FunctionParsedInput<'update-product'>
+type Change = HandlerInput<'update-product'>
 
 /** The pages follow by themselves: the database announces the change to every instance. */
 export async function updateProduct(
   services: Services,
   change: Change,
   caller: Caller,
-): Promise<FunctionResult<'update-product'> | Failure> {
+): Promise<HandlerResult<'update-product'> | Failure> {
   const { db, clock } = services
   return await db.transaction().execute(async (tx) => {
     const locked = await lockProduct(tx, change.key)

@@ -2,10 +2,10 @@ import { changedMeanwhile, failure, isFailure, isStale, type Failure } from '#co
 import type { FunctionName } from '#contract/functions.ts'
 import { orderRow } from '#contract/orders.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { changeOrder as change, lockListedOrder } from '#db/order-changes.ts'
-import type { ListedOrder } from '#db/order-list.ts'
+import { changeOrder as change, lockListedOrder } from '#db/orders/order-changes.ts'
+import type { ListedOrder } from '#db/orders/order-list.ts'
 import type { Caller, Services } from '#services/services.ts'
-import { performedBy } from '../performed-by.server.ts'
+import { performedBy } from '../frame/performed-by.server.ts'
 
 type Changes = Parameters<typeof change>[2]
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addOrder } from '#tests/order-rows.ts'
-import { addAdmin } from '#tests/people.ts'
-import { openTestShop, type TestShop } from '#tests/shop.ts'
+import { addOrder } from '#tests/support/order-rows.ts'
+import { addAdmin } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const gone = '00000000-0000-4000-8000-000000000000'
 
 const listChanges = (shop: TestShop) =>
   shop.services.db.selectFrom('audit_log').select(['performed_by', 'action', 'subject_id', 'before', 'after']).execute()
 
-const listLetters = (shop: TestShop) =>
+const listEmails = (shop: TestShop) =>
   shop.services.db.selectFrom('email_logs').select(['email_type', 'recipient_email', 'order_id']).execute()
 
 const shipment = {
@@ -92,7 +92,7 @@ test('the day of dispatch is set with the first shipped, and stays', async () =>
   expect(again.body.order.shipping_date).toBe(shippedAt)
 })
 
-test('shipping with a tracking number saves the form and queues one letter for that number', async () => {
+test('shipping with a tracking number saves the form and queues one email for that number', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const id = await addOrder(shop)
@@ -101,13 +101,13 @@ test('shipping with a tracking number saves the form and queues one letter for t
   expect(first.body).toMatchObject({ order: { id, ...shipment }, letter: 'queued' })
   const again = await shop.call('update-shipping', { id, ...shipment, notes: 'Changed' }, admin.token)
   expect(again.body).toMatchObject({ order: { notes: 'Changed' }, letter: 'not-needed' })
-  expect(await listLetters(shop)).toEqual([
+  expect(await listEmails(shop)).toEqual([
     { email_type: 'tracking_notification', recipient_email: 'ada@customers.example', order_id: id },
   ])
 
   const corrected = await shop.call('update-shipping', { id, ...shipment, tracking_number: 'CD1' }, admin.token)
   expect(corrected.body.letter).toBe('queued')
-  expect(await listLetters(shop)).toHaveLength(2)
+  expect(await listEmails(shop)).toHaveLength(2)
   expect((await listChanges(shop)).map((change) => change.action)).toEqual(Array(3).fill('update-shipping'))
 })
 
@@ -132,23 +132,23 @@ test.each([
   ['it is not yet shipped', {}, { shipping_status: 'processing' }],
   ['it has no tracking number', {}, { tracking_number: '  ' }],
   ['nobody knows the customer yet', { customer_email: null }, {}],
-] as const)('no letter is needed while %s', async (_, order, form) => {
+] as const)('no email is needed while %s', async (_, order, form) => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const id = await addOrder(shop, order)
   const { body } = await shop.call('update-shipping', { id, ...shipment, ...form }, token)
   expect(body.letter).toBe('not-needed')
-  expect(await listLetters(shop)).toEqual([])
+  expect(await listEmails(shop)).toEqual([])
 })
 
-test('a letter that cannot be queued does not undo the shipping, and is said', async () => {
+test('an email that cannot be queued does not undo the shipping, and is said', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const id = await addOrder(shop)
   const { db } = shop.services
-  await sql`alter table email_logs add constraint no_letters check (false) not valid`.execute(db)
+  await sql`alter table email_logs add constraint no_emails check (false) not valid`.execute(db)
   const { body } = await shop.call('update-shipping', { id, ...shipment }, token)
-  await sql`alter table email_logs drop constraint no_letters`.execute(db)
+  await sql`alter table email_logs drop constraint no_emails`.execute(db)
   expect(body).toMatchObject({
     letter: 'failed',
     order: { shipping_status: 'shipped', tracking_number: 'AB123456789GB' },
@@ -168,7 +168,7 @@ test.each([
   expect(await shop.call(name, { ...input, id: 'not-a-uuid' }, token)).toMatchObject({ status: 400 })
 })
 
-test('an order tells its story: checkout, payment, letters, admins', async () => {
+test('an order tells its story: checkout, payment, emails, admins', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const id = await addOrder(shop, {
@@ -208,7 +208,7 @@ test('an order tells its story: checkout, payment, letters, admins', async () =>
     'order: Paid £139.99',
     'payment: Payment provider: charge.succeeded (failed: No connection)',
   ])
-  expect(story).toContain('letter: Tracking Update to ada@customers.example (queued)')
+  expect(story).toContain('email: Tracking Update to ada@customers.example (queued)')
   expect(story).toContainEqual(
     expect.stringMatching(/^admin: admin@people\.example: .*shipping status: pending → shipped/),
   )

@@ -1,5 +1,5 @@
-import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
-import { listNewestOrders, type ListedOrder } from '#db/order-list.ts'
+import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
+import { listNewestOrders, type ListedOrder } from '#db/orders/order-list.ts'
 import { csvText, type CsvCell } from '#domain/csv.ts'
 import { toMajor } from '#domain/money.ts'
 import { moneyMarks } from '#domain/refund.ts'
@@ -47,8 +47,8 @@ const columns: [string, (order: ListedOrder) => CsvCell][] = [
 
 export async function exportOrders(
   { db }: Services,
-  filter: FunctionParsedInput<'export-orders'>,
-): Promise<FunctionResult<'export-orders'>> {
+  filter: HandlerInput<'export-orders'>,
+): Promise<HandlerResult<'export-orders'>> {
   const orders = await listNewestOrders(db, filter, most)
   const csv = csvText(
     columns.map(([name]) => name),

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { ListView } from '../list-view.tsx'
-import { useList } from '../use-list.ts'
+import { ListView } from '../list/list-view.tsx'
+import { useList } from '../list/use-list.ts'
 import { OrderTable } from './order-table.tsx'
 
 const shown = 5

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addOrder } from '#tests/order-rows.ts'
-import { addAdmin } from '#tests/people.ts'
-import { openTestShop, type CallAnswer } from '#tests/shop.ts'
+import { addOrder } from '#tests/support/order-rows.ts'
+import { addAdmin } from '#tests/support/people.ts'
+import { openTestShop, type CallResponse } from '#tests/support/shop.ts'
 
-const ids = ({ body }: CallAnswer): string[] => body.rows.map((row: { id: string }) => row.id)
+const ids = ({ body }: CallResponse): string[] => body.rows.map((row: { id: string }) => row.id)
 
 test('orders come newest first, page by page, none twice and none left out', async () => {
   await using shop = await openTestShop()
@@ -18,7 +18,7 @@ test('orders come newest first, page by page, none twice and none left out', asy
   const seen: string[] = []
   let cursor: string | null = null
   do {
-    const page: CallAnswer = await shop.call('list-orders', { limit: 2, cursor }, token)
+    const page: CallResponse = await shop.call('list-orders', { limit: 2, cursor }, token)
     seen.push(...ids(page))
     cursor = page.body.next
   } while (cursor !== null)
@@ -71,7 +71,7 @@ test('what somebody has to do something about can be shown alone', async () => {
   expect(ids(await shop.call('list-orders', { show: 'payment-problem' }, token))).toEqual([odd])
 })
 
-const sought = {
+const filters = {
   id: '6f1c1c9e-3f0e-4b8e-9a52-6d1f0badc0de',
   customer_name: "Róisín O'Brien-Marsh",
   customer_email: 'Roisin.Marsh@customers.example',
@@ -81,8 +81,8 @@ const sought = {
 }
 
 test.each([
-  ['its id', sought.id],
-  ['its id in capitals', sought.id.toUpperCase()],
+  ['its id', filters.id],
+  ['its id in capitals', filters.id.toUpperCase()],
   ['its short id', '0badc0de'],
   ['its tracking number', 'ab 1234 56789 gb'],
   ['its payment', 'pi_3Sought'],
@@ -96,8 +96,8 @@ test.each([
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   await addOrder(shop)
-  await addOrder(shop, sought)
-  expect(ids(await shop.call('list-orders', { search }, token))).toEqual([sought.id])
+  await addOrder(shop, filters)
+  expect(ids(await shop.call('list-orders', { search }, token))).toEqual([filters.id])
 })
 
 test.each([
@@ -128,7 +128,8 @@ test('a search that finds thousands still shows the newest of them first, page b
     from generate_series(1, 2100) as number`.execute(shop.services.db)
   await addOrder(shop, { customer_name: 'Somebody Else', customer_email: 'else@customers.example' })
 
-  const names = ({ body }: CallAnswer): string[] => body.rows.map((row: { customer_name: string }) => row.customer_name)
+  const names = ({ body }: CallResponse): string[] =>
+    body.rows.map((row: { customer_name: string }) => row.customer_name)
   const first = await shop.call('list-orders', { search: 'ada', limit: 2 }, token)
   expect(names(first)).toEqual(['Ada Number2100', 'Ada Number2099'])
   const second = await shop.call('list-orders', { search: 'ada', limit: 2, cursor: first.body.next }, token)

@@ -1,10 +1,10 @@
-import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
-import { listOrders as list } from '#db/order-list.ts'
+import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
+import { listOrders as list } from '#db/orders/order-list.ts'
 import type { Services } from '#services/services.ts'
 
 export async function listOrders(
   { db }: Services,
-  input: FunctionParsedInput<'list-orders'>,
-): Promise<FunctionResult<'list-orders'>> {
+  input: HandlerInput<'list-orders'>,
+): Promise<HandlerResult<'list-orders'>> {
   return await list(db, input)
 }

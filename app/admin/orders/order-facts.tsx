@@ -4,8 +4,8 @@ import { isTestOrder, trackingUrl } from '#domain/order.ts'
 import { keptAmount } from '#domain/refund.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { ForeignText } from '../foreign-text.tsx'
-import { Moment } from '../moment.tsx'
+import { UntrustedText } from '../list/untrusted-text.tsx'
+import { Timestamp } from '../list/timestamp.tsx'
 import { addressLines } from './address-lines.ts'
 import type { Order } from './use-order-actions.ts'
 
@@ -55,22 +55,22 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact label="Tracking number">
           {order.tracking_number ? (
             <TextLink href={trackingUrl(order.carrier_name, order.tracking_number)} target="_blank">
-              <ForeignText text={order.tracking_number} clamp="line" />
+              <UntrustedText text={order.tracking_number} clamp="line" />
             </TextLink>
           ) : (
             foreign(null)
           )}
         </Fact>
         <Fact label="Estimated delivery">{foreign(order.estimated_delivery)}</Fact>
-        <Fact label="Shipped">{order.shipping_date ? <Moment at={order.shipping_date} /> : foreign(null)}</Fact>
-        <Fact label="Delivered">{order.delivered_at ? <Moment at={order.delivered_at} /> : foreign(null)}</Fact>
+        <Fact label="Shipped">{order.shipping_date ? <Timestamp at={order.shipping_date} /> : foreign(null)}</Fact>
+        <Fact label="Delivered">{order.delivered_at ? <Timestamp at={order.delivered_at} /> : foreign(null)}</Fact>
         <Fact label="Notes">{foreign(order.notes)}</Fact>
       </Group>
       <Group title="Payment">
         <Fact label="Order ID">{reference(order.id)}</Fact>
         <Fact label="Payment intent">{reference(order.payment_intent_id)}</Fact>
         <Fact label="Checkout session">{reference(order.stripe_session_id)}</Fact>
-        <Fact label="Paid">{order.paid_at ? <Moment at={order.paid_at} /> : foreign(null)}</Fact>
+        <Fact label="Paid">{order.paid_at ? <Timestamp at={order.paid_at} /> : foreign(null)}</Fact>
         <Fact label="Mode">{order.livemode ? 'Live' : 'Test'}</Fact>
       </Group>
     </div>
@@ -96,9 +96,9 @@ function Fact({ label, isNumeric = false, children }: { label: string; isNumeric
 }
 
 function foreign(text: string | null) {
-  return text ? <ForeignText text={text} /> : <span className="text-muted">–</span>
+  return text ? <UntrustedText text={text} /> : <span className="text-muted">–</span>
 }
 
 function reference(text: string | null) {
-  return text ? <ForeignText text={text} className="font-mono text-xs" /> : <span className="text-muted">–</span>
+  return text ? <UntrustedText text={text} className="font-mono text-xs" /> : <span className="text-muted">–</span>
 }

@@ -5,10 +5,10 @@ import { useShop } from '#app/shop-facts.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { cardRows } from '../card-rows.ts'
-import { ForeignText } from '../foreign-text.tsx'
-import { Moment } from '../moment.tsx'
-import { MoneyBadges, PaymentBadge, ShippingBadge } from '../status-badges.tsx'
+import { responsiveRows } from '../list/responsive-rows.ts'
+import { UntrustedText } from '../list/untrusted-text.tsx'
+import { Timestamp } from '../list/timestamp.tsx'
+import { MoneyBadges, PaymentBadge, ShippingBadge } from '../list/status-badges.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { ShippingDialog } from './shipping-dialog.tsx'
 import type { Order } from './use-order-actions.ts'
@@ -17,7 +17,7 @@ export function OrderTable({ orders, caption }: { orders: Order[]; caption: stri
   const [managed, setManaged] = useState<Order | null>(null)
   return (
     <>
-      <Table caption={caption} className={cardRows}>
+      <Table caption={caption} className={responsiveRows}>
         <thead>
           <tr>
             <th scope="col">Order</th>
@@ -50,20 +50,20 @@ function OrderLine({ order, onManageShipping }: { order: Order; onManageShipping
         <TextLink href={`/admin/orders/${order.id}`} className="font-mono">
           {shortId(order.id)}
         </TextLink>
-        <Moment at={order.created_at} className="block text-xs font-normal text-muted" />
+        <Timestamp at={order.created_at} className="block text-xs font-normal text-muted" />
       </th>
       <td className="max-w-48 min-w-32 max-md:order-3 max-md:col-span-2">
         {isTestOrder(order) ? (
           <span className="text-muted">Not known yet</span>
         ) : (
           <>
-            <ForeignText text={order.customer_name ?? 'Guest'} clamp="line" className="font-medium" />
-            <ForeignText text={order.customer_email} clamp="line" className="text-xs text-muted" />
+            <UntrustedText text={order.customer_name ?? 'Guest'} clamp="line" className="font-medium" />
+            <UntrustedText text={order.customer_email} clamp="line" className="text-xs text-muted" />
           </>
         )}
       </td>
       <td className="max-w-40 min-w-28 max-md:order-4 max-md:col-span-2">
-        <ForeignText text={order.product_name} clamp="lines" />
+        <UntrustedText text={order.product_name} clamp="lines" />
         <span className="block text-xs text-muted">
           {order.quantity} × {formatMoney(order.product_price, order.currency)}
           {order.promo_code && `, ${order.promo_code}`}
@@ -101,7 +101,7 @@ function OrderLine({ order, onManageShipping }: { order: Order; onManageShipping
             target="_blank"
             className="mt-1 block max-w-40 text-xs"
           >
-            <ForeignText text={order.tracking_number} clamp="line" />
+            <UntrustedText text={order.tracking_number} clamp="line" />
           </TextLink>
         )}
       </td>

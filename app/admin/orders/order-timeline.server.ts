@@ -1,15 +1,15 @@
-import type { FunctionResult } from '#contract/functions.ts'
+import type { HandlerResult } from '#contract/functions.ts'
 import { listChangesOf } from '#db/audit-log.ts'
-import { listDisputesOf, listRefundsOf } from '#db/money-back.ts'
-import { listLettersOf, listPaymentEventsOf } from '#db/order-history.ts'
-import type { ListedOrder } from '#db/order-list.ts'
+import { listDisputesOf, listRefundsOf } from '#db/orders/money-back.ts'
+import { listEmailsOf, listPaymentEventsOf } from '#db/orders/order-history.ts'
+import type { ListedOrder } from '#db/orders/order-list.ts'
 import type { Db } from '#db/tables.ts'
 import { changedFields, describeChange } from '#domain/audit-change.ts'
-import { letterName } from '#domain/letter-name.ts'
+import { emailTypeName } from '#domain/email-type-name.ts'
 import { formatOrderDate } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
 
-export type OrderEvent = Omit<FunctionResult<'find-order'>['timeline'][number], 'at'> & { at: Date }
+export type OrderEvent = Omit<HandlerResult<'find-order'>['timeline'][number], 'at'> & { at: Date }
 
 /** All that happened to an order, oldest first. */
 export async function orderTimeline(db: Db, order: ListedOrder): Promise<OrderEvent[]> {
@@ -18,7 +18,7 @@ export async function orderTimeline(db: Db, order: ListedOrder): Promise<OrderEv
     ...(await listRefundsOf(db, order.id)).flatMap((refund) => refundEvents(order, refund)),
     ...(await listDisputesOf(db, order.id)).flatMap((dispute) => disputeEvents(order, dispute)),
     ...(await listPaymentEventsOf(db, order)).map(paymentEvent),
-    ...(await listLettersOf(db, order.id)).map(letterEvent),
+    ...(await listEmailsOf(db, order.id)).map(emailEvent),
     ...(await listChangesOf(db, 'order', order.id)).map(adminEvent),
   ]
   return events.sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -79,21 +79,21 @@ function paymentEvent(event: Awaited<ReturnType<typeof listPaymentEventsOf>>[num
   return { at: event.received_at, kind: 'payment', text: `Payment provider: ${event.type}${outcome}` }
 }
 
-function letterEvent(letter: Awaited<ReturnType<typeof listLettersOf>>[number]): OrderEvent {
-  const reason = letter.status !== 'sent' && letter.last_error ? `: ${letter.last_error}` : ''
+function emailEvent(email: Awaited<ReturnType<typeof listEmailsOf>>[number]): OrderEvent {
+  const reason = email.status !== 'sent' && email.last_error ? `: ${email.last_error}` : ''
   return {
-    at: letter.sent_at ?? letter.created_at,
-    kind: 'letter',
-    text: `${letterName(letter.email_type)} to ${letter.recipient_email} (${letter.status}${reason})`,
+    at: email.sent_at ?? email.created_at,
+    kind: 'email',
+    text: `${emailTypeName(email.email_type)} to ${email.recipient_email} (${email.status}${reason})`,
   }
 }
 
 /** What is no change of a field is said in words. */
-const deeds: Record<string, string> = {
+const actions: Record<string, string> = {
   'accept-payment': 'accepted the payment as it was',
   'close-refunded-payment': 'closed the order as refunded',
   'send-order-confirmation': 'sent the order confirmation again',
-  'send-tracking-notification': 'sent the tracking letter again',
+  'send-tracking-notification': 'sent the tracking email again',
 }
 
 function adminEvent(change: Awaited<ReturnType<typeof listChangesOf>>[number]): OrderEvent {
@@ -102,6 +102,6 @@ function adminEvent(change: Awaited<ReturnType<typeof listChangesOf>>[number]): 
   return {
     at: change.performed_at,
     kind: 'admin',
-    text: `${who}: ${changes.join('; ') || (deeds[change.action] ?? change.action)}`,
+    text: `${who}: ${changes.join('; ') || (actions[change.action] ?? change.action)}`,
   }
 }

@@ -1,15 +1,15 @@
 import { CreditCard, Mail, PencilLine, ShoppingBag } from 'lucide-react'
-import type { FunctionOutput } from '#contract/functions.ts'
+import type { CallOutput } from '#contract/functions.ts'
 import { Card } from '#app/ui/card.tsx'
-import { ForeignText } from '../foreign-text.tsx'
-import { Moment } from '../moment.tsx'
+import { UntrustedText } from '../list/untrusted-text.tsx'
+import { Timestamp } from '../list/timestamp.tsx'
 
-type OrderEvent = FunctionOutput<'find-order'>['timeline'][number]
+type OrderEvent = CallOutput<'find-order'>['timeline'][number]
 
 const signs = {
   order: { Icon: ShoppingBag, word: 'Order' },
   payment: { Icon: CreditCard, word: 'Payment' },
-  letter: { Icon: Mail, word: 'Letter' },
+  email: { Icon: Mail, word: 'Email' },
   admin: { Icon: PencilLine, word: 'Admin' },
 }
 
@@ -33,8 +33,8 @@ export function OrderTimeline({ events }: { events: OrderEvent[] }) {
                 <span className="sr-only">{word}</span>
               </span>
               <div className="min-w-0 text-sm">
-                <ForeignText text={event.text} clamp="lines" />
-                <Moment at={event.at} className="text-xs text-muted" />
+                <UntrustedText text={event.text} clamp="lines" />
+                <Timestamp at={event.at} className="text-xs text-muted" />
               </div>
             </li>
           )

@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { shippingSteps } from '#domain/order.ts'
-import { callFunction } from '#app/call-function.ts'
+import { callFunction } from '#app/api/call-function.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { AdminFrame } from '../admin-frame.tsx'
-import { FilterRow } from '../filter-row.tsx'
-import { ListView } from '../list-view.tsx'
-import { saveCsv } from '../save-csv.ts'
-import { useFilters } from '../use-filters.ts'
-import { useList } from '../use-list.ts'
+import { AdminFrame } from '../frame/admin-frame.tsx'
+import { FilterRow } from '../list/filter-row.tsx'
+import { ListView } from '../list/list-view.tsx'
+import { saveCsv } from '../list/save-csv.ts'
+import { useFilters } from '../list/use-filters.ts'
+import { useList } from '../list/use-list.ts'
 import { OrderTable } from './order-table.tsx'
 
-const filters = {
+const filterOptions = {
   payment: {
     label: 'Payment status',
     anyLabel: 'Any payment',
@@ -53,19 +53,19 @@ export default function OrdersPage() {
 }
 
 function Orders() {
-  const { isNarrowed, ...narrowing } = useFilters(filters)
-  const { search, payment, shipping, show } = narrowing.sought
-  const sought = { search, payment_status: payment, shipping_status: shipping, show }
-  const list = useList('list-orders', sought)
+  const { hasFilters, ...filtering } = useFilters(filterOptions)
+  const { search, payment, shipping, show } = filtering.filters
+  const filters = { search, payment_status: payment, shipping_status: shipping, show }
+  const list = useList('list-orders', filters)
   const exportCsv = useMutation({
-    mutationFn: () => callFunction('export-orders', sought),
+    mutationFn: () => callFunction('export-orders', filters),
     onSuccess: ({ csv }) => saveCsv('orders.csv', csv),
     onError: (fault) => toast.error('Failed to export orders', fault.message),
   })
 
   return (
     <section aria-label="Orders" className="flex flex-col gap-4">
-      <FilterRow {...narrowing} label="Search orders" placeholder="Order, name, email, tracking or payment id">
+      <FilterRow {...filtering} label="Search orders" placeholder="Order, name, email, tracking or payment id">
         <Button variant="secondary" busy={exportCsv.isPending} onClick={() => exportCsv.mutate()}>
           {!exportCsv.isPending && <Download aria-hidden="true" />} Export CSV
         </Button>
@@ -75,7 +75,7 @@ function Orders() {
         noun="Orders"
         failure="Failed to fetch orders"
         empty={
-          isNarrowed
+          hasFilters
             ? { title: 'No orders match', about: 'Try other words, or take a filter away.' }
             : { title: 'No orders yet', about: 'The first checkout will appear here.' }
         }

@@ -3,7 +3,7 @@ import { formatOrderDate } from '#domain/london-time.ts'
 import { shortId } from '#domain/order.ts'
 import { whyNotToShip } from '#domain/refund.ts'
 import { useShop } from '#app/shop-facts.tsx'
-import { ForeignText } from '../foreign-text.tsx'
+import { UntrustedText } from '../list/untrusted-text.tsx'
 import { addressLines } from './address-lines.ts'
 import type { Order } from './use-order-actions.ts'
 
@@ -42,7 +42,7 @@ export function PackingSlip({ order }: { order: Order }) {
         <p className="text-sm">Deliver to</p>
         {addressLines(order.shipping_address).map((line, index) => (
           <p key={index}>
-            <ForeignText text={line} />
+            <UntrustedText text={line} />
           </p>
         ))}
         {order.customer_phone && <p className="mt-2 text-sm">Phone {order.customer_phone}</p>}

@@ -1,17 +1,17 @@
 import { failure, type Failure } from '#contract/failure.ts'
-import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { isFullyRefunded } from '#domain/refund.ts'
-import { orderConfirmation } from '#services/mail/order-letters.ts'
+import { orderConfirmation } from '#services/email/order-emails.ts'
 import type { Caller, Services } from '#services/services.ts'
-import { sendOrderLetter } from './send-order-letter.server.ts'
+import { sendOrderEmail } from './send-order-email.server.ts'
 
-/** The letter is written from the order as it is, never from what the browser says it is. */
+/** The email is written from the order as it is, never from what the browser says it is. */
 export async function sendOrderConfirmation(
   services: Services,
-  { orderData }: FunctionParsedInput<'send-order-confirmation'>,
+  { orderData }: HandlerInput<'send-order-confirmation'>,
   caller: Caller,
-): Promise<FunctionResult<'send-order-confirmation'> | Failure> {
-  return await sendOrderLetter(services, {
+): Promise<HandlerResult<'send-order-confirmation'> | Failure> {
+  return await sendOrderEmail(services, {
     orderId: orderData.id,
     action: 'send-order-confirmation',
     caller,

@@ -1,17 +1,17 @@
 import { failure, type Failure } from '#contract/failure.ts'
-import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { isDispatch, whyNothingToShip } from '#domain/order.ts'
 import { whyNotToShip } from '#domain/refund.ts'
-import { trackingNotification } from '#services/mail/order-letters.ts'
+import { trackingNotification } from '#services/email/order-emails.ts'
 import type { Caller, Services } from '#services/services.ts'
-import { sendOrderLetter } from './send-order-letter.server.ts'
+import { sendOrderEmail } from './send-order-email.server.ts'
 
 export async function sendTrackingNotification(
   services: Services,
-  { orderId, ...parcel }: FunctionParsedInput<'send-tracking-notification'>,
+  { orderId, ...parcel }: HandlerInput<'send-tracking-notification'>,
   caller: Caller,
-): Promise<FunctionResult<'send-tracking-notification'> | Failure> {
-  return await sendOrderLetter(services, {
+): Promise<HandlerResult<'send-tracking-notification'> | Failure> {
+  return await sendOrderEmail(services, {
     orderId,
     action: 'send-tracking-notification',
     caller,

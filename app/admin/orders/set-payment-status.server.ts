@@ -1,14 +1,14 @@
 import { failure, isFailure, type Failure } from '#contract/failure.ts'
-import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { canFulfil, canMarkPaid } from '#domain/order.ts'
 import type { Caller, Services } from '#services/services.ts'
 import { changeOrder } from './change-order.server.ts'
 
 export async function setPaymentStatus(
   services: Services,
-  { id, status, expected_updated_at: expected }: FunctionParsedInput<'set-payment-status'>,
+  { id, status, expected_updated_at: expected }: HandlerInput<'set-payment-status'>,
   caller: Caller,
-): Promise<FunctionResult<'set-payment-status'> | Failure> {
+): Promise<HandlerResult<'set-payment-status'> | Failure> {
   const order = await changeOrder(services, {
     id,
     action: 'set-payment-status',

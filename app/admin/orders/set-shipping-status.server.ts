@@ -1,5 +1,5 @@
 import { failure, isFailure, type Failure } from '#contract/failure.ts'
-import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { isDispatch, nextDelivery, nextShippingDate } from '#domain/order.ts'
 import { whyNotToShip } from '#domain/refund.ts'
 import type { Caller, Services } from '#services/services.ts'
@@ -7,9 +7,9 @@ import { changeOrder } from './change-order.server.ts'
 
 export async function setShippingStatus(
   services: Services,
-  { id, status, expected_updated_at: expected }: FunctionParsedInput<'set-shipping-status'>,
+  { id, status, expected_updated_at: expected }: HandlerInput<'set-shipping-status'>,
   caller: Caller,
-): Promise<FunctionResult<'set-shipping-status'> | Failure> {
+): Promise<HandlerResult<'set-shipping-status'> | Failure> {
   const order = await changeOrder(services, {
     id,
     action: 'set-shipping-status',

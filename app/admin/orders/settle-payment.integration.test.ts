@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { payInSandbox } from '#tests/pay-in-sandbox.ts'
-import { addAdmin } from '#tests/people.ts'
-import { openTestShop, type TestShop } from '#tests/shop.ts'
-import { stripeClient } from '#tests/stripe-client.ts'
-import { recordPayment } from '#services/record-payment.ts'
+import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
+import { addAdmin } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { stripeClient } from '#tests/support/stripe-client.ts'
+import { recordPayment } from '#services/orders/record-payment.ts'
 
 /** A sensor with a code, paid with £135.99 where the order says £140.00: reserved, a use held, nothing paid. */
 async function openShopWithMismatch() {

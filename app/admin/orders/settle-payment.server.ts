@@ -1,28 +1,24 @@
 import { failure, isStale, type Failure } from '#contract/failure.ts'
-import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
+import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { findListedOrder } from '#db/order-changes.ts'
+import { findListedOrder } from '#db/orders/order-changes.ts'
 import type { OrderRow } from '#db/tables.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Caller, Services } from '#services/services.ts'
-import { acceptPayment as accept, closeRefunded, type Settlement } from '#services/settle-mismatch.ts'
-import { performedBy } from '../performed-by.server.ts'
+import { acceptPayment as accept, closeRefunded, type Settlement } from '#services/orders/settle-mismatch.ts'
+import { performedBy } from '../frame/performed-by.server.ts'
 import { orderChangedMeanwhile } from './change-order.server.ts'
 
 type Settling = 'accept-payment' | 'close-refunded-payment'
-type Answer = Promise<FunctionResult<'accept-payment'> | Failure>
+type Answer = Promise<HandlerResult<'accept-payment'> | Failure>
 
-export function acceptPayment(
-  services: Services,
-  input: FunctionParsedInput<'accept-payment'>,
-  caller: Caller,
-): Answer {
+export function acceptPayment(services: Services, input: HandlerInput<'accept-payment'>, caller: Caller): Answer {
   return settle(services, 'accept-payment', input, caller)
 }
 
 export function closeRefundedPayment(
   services: Services,
-  input: FunctionParsedInput<'close-refunded-payment'>,
+  input: HandlerInput<'close-refunded-payment'>,
   caller: Caller,
 ): Answer {
   return settle(services, 'close-refunded-payment', input, caller)
@@ -31,7 +27,7 @@ export function closeRefundedPayment(
 async function settle(
   services: Services,
   action: Settling,
-  { id, expected_updated_at: expected }: FunctionParsedInput<Settling>,
+  { id, expected_updated_at: expected }: HandlerInput<Settling>,
   caller: Caller,
 ): Answer {
   const order = await findListedOrder(services.db, id)
@@ -60,7 +56,7 @@ function settled({ payment_status, payment_problem, total_amount, currency, note
 
 const noSuchOrder = failure('not-found', 'This order no longer exists.')
 
-function toAnswer(settlement: Settlement): FunctionResult<Settling> | Failure {
+function toAnswer(settlement: Settlement): HandlerResult<Settling> | Failure {
   switch (settlement.kind) {
     case 'settled':
     case 'settled already':

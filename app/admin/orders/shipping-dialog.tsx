@@ -1,4 +1,4 @@
-import type { FunctionInput } from '#contract/functions.ts'
+import type { CallInput } from '#contract/functions.ts'
 import { estimatedDelivery as usualDelivery } from '#domain/delivery-terms.ts'
 import {
   carriers,
@@ -16,8 +16,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
-import { ChangedMeanwhile } from '../changed-meanwhile.tsx'
-import { useSharedForm } from '../use-shared-form.ts'
+import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
+import { useSharedForm } from '../frame/use-shared-form.ts'
 import { useOrderActions, type Order } from './use-order-actions.ts'
 
 const formId = 'shipping-form'
@@ -80,7 +80,7 @@ const labels: Record<keyof ShippingFields, string> = {
 }
 
 /** Only what differs from the order: a colleague's work and the shop's own notes are not written anew. */
-function changesOf(order: Order, fields: ShippingFields): FunctionInput<'update-shipping'> {
+function changesOf(order: Order, fields: ShippingFields): CallInput<'update-shipping'> {
   const { tracking_number, shipping_status, carrier_name, estimated_delivery, notes } = fields
   return {
     id: order.id,
@@ -95,7 +95,7 @@ function changesOf(order: Order, fields: ShippingFields): FunctionInput<'update-
 
 type ShippingFormProps = {
   order: Order
-  onSave: (change: FunctionInput<'update-shipping'>, onError: (fault: unknown) => void) => void
+  onSave: (change: CallInput<'update-shipping'>, onError: (fault: unknown) => void) => void
 }
 
 function ShippingForm({ order, onSave }: ShippingFormProps) {
@@ -150,7 +150,7 @@ function ShippingForm({ order, onSave }: ShippingFormProps) {
           />
         )}
       </Field>
-      <Field label="Estimated delivery" optional hint="As the customer reads it in the letter.">
+      <Field label="Estimated delivery" optional hint="As the customer reads it in the email.">
         {(control) => (
           <Input
             {...control}
@@ -183,6 +183,6 @@ function whatIsSent(order: Order, { shipping_status, tracking_number }: Shipping
   const number = tracking_number.replace(/\s/g, '')
   const isToldAlready = order.shipping_status === 'shipped' && order.tracking_number === number
   return shipping_status === 'shipped' && number !== '' && !isToldAlready
-    ? `Saving sends the tracking letter to ${order.customer_email}, unless this number was in one before.`
-    : 'The customer gets a letter when the order is shipped under a new tracking number.'
+    ? `Saving sends the tracking email to ${order.customer_email}, unless this number was in one before.`
+    : 'The customer gets an email when the order is shipped under a new tracking number.'
 }

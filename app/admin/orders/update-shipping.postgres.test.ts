@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { addOrder } from '#tests/order-rows.ts'
-import { addAdmin } from '#tests/people.ts'
-import { openTestShop } from '#tests/shop.ts'
+import { addOrder } from '#tests/support/order-rows.ts'
+import { addAdmin } from '#tests/support/people.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
-test('however many admins ship an order at once, its customer gets one letter, and every save is written down', async () => {
+test('however many admins ship an order at once, its customer gets one email, and every save is written down', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const id = await addOrder(shop)
@@ -11,9 +11,9 @@ test('however many admins ship an order at once, its customer gets one letter, a
 
   const answers = await Promise.all(Array.from({ length: 8 }, () => shop.call('update-shipping', form, token)))
   expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200))
-  const letters = answers.map((answer) => answer.body.letter as string)
-  expect(letters.filter((letter) => letter === 'queued')).toHaveLength(1)
-  expect(letters.filter((letter) => letter === 'not-needed')).toHaveLength(7)
+  const emails = answers.map((answer) => answer.body.letter as string)
+  expect(emails.filter((email) => email === 'queued')).toHaveLength(1)
+  expect(emails.filter((email) => email === 'not-needed')).toHaveLength(7)
 
   const { db } = shop.services
   expect(await db.selectFrom('email_logs').select('id').execute()).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { failure, isFailure, type Failure } from '#contract/failure.ts'
-import type { FunctionParsedInput, FunctionResult } from '#contract/functions.ts'
-import type { ListedOrder } from '#db/order-list.ts'
+import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
+import type { ListedOrder } from '#db/orders/order-list.ts'
 import {
   defaultCarrier,
   hasBuyer,
@@ -10,16 +10,16 @@ import {
   whyNothingToShip,
 } from '#domain/order.ts'
 import { whyNotToShip } from '#domain/refund.ts'
-import { trackingNotification } from '#services/mail/order-letters.ts'
-import { queueLetter } from '#services/mail/outbox.ts'
+import { trackingNotification } from '#services/email/order-emails.ts'
+import { queueEmail } from '#services/email/outbox.ts'
 import type { Caller, Services } from '#services/services.ts'
 import { changeOrder } from './change-order.server.ts'
 
 export async function updateShipping(
   services: Services,
-  input: FunctionParsedInput<'update-shipping'>,
+  input: HandlerInput<'update-shipping'>,
   caller: Caller,
-): Promise<FunctionResult<'update-shipping'> | Failure> {
+): Promise<HandlerResult<'update-shipping'> | Failure> {
   const { id, expected_updated_at: expected, ...sent } = input
   const order = await changeOrder(services, {
     id,
@@ -53,13 +53,13 @@ function given<Fields extends object>(fields: Fields): Partial<Fields> {
 }
 
 /**
- * Only after the order is saved: a letter that cannot be queued must not undo the admin's work, it is said instead. The
- * letter's key lets it go out once for each tracking number.
+ * Only after the order is saved: an email that cannot be queued must not undo the admin's work, it is said instead. The
+ * email's key lets it go out once for each tracking number.
  */
 async function tellCustomer(
   { db, log }: Services,
   order: ListedOrder,
-): Promise<FunctionResult<'update-shipping'>['letter']> {
+): Promise<HandlerResult<'update-shipping'>['letter']> {
   if (order.shipping_status !== 'shipped' || order.tracking_number === null || !hasBuyer(order)) return 'not-needed'
   const parcel = {
     trackingNumber: order.tracking_number,
@@ -67,9 +67,9 @@ async function tellCustomer(
     estimatedDelivery: order.estimated_delivery,
   }
   try {
-    return (await queueLetter(db, trackingNotification(order, parcel))) ? 'queued' : 'not-needed'
+    return (await queueEmail(db, trackingNotification(order, parcel))) ? 'queued' : 'not-needed'
   } catch (fault) {
-    log.error({ err: fault, orderId: order.id }, 'tracking letter not queued')
+    log.error({ err: fault, orderId: order.id }, 'tracking email not queued')
     return 'failed'
   }
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FunctionInput, FunctionOutput } from '#contract/functions.ts'
-import { callFunction } from '#app/call-function.ts'
+import type { CallInput, CallOutput } from '#contract/functions.ts'
+import { callFunction } from '#app/api/call-function.ts'
 import { toast } from '#app/ui/toast.ts'
 
-export type Order = FunctionOutput<'list-orders'>['rows'][number]
+export type Order = CallOutput<'list-orders'>['rows'][number]
 
 /** What an admin can do with an order, with the words for how it went. Lists show the order as it then is. */
 export function useOrderActions() {
@@ -17,20 +17,20 @@ export function useOrderActions() {
     )
 
   const setPayment = useMutation({
-    mutationFn: (input: FunctionInput<'set-payment-status'>) => callFunction('set-payment-status', input),
+    mutationFn: (input: CallInput<'set-payment-status'>) => callFunction('set-payment-status', input),
     onSuccess: (_, { status }) =>
       toast.success(status === 'paid' ? 'Order marked as paid' : 'Order marked as fulfilled'),
     onError: (fault) => toast.error('Failed to update order status', fault.message),
     onSettled,
   })
   const setShipping = useMutation({
-    mutationFn: (input: FunctionInput<'set-shipping-status'>) => callFunction('set-shipping-status', input),
+    mutationFn: (input: CallInput<'set-shipping-status'>) => callFunction('set-shipping-status', input),
     onSuccess: () => toast.success('Shipping status updated'),
     onError: (fault) => toast.error('Failed to update shipping status', fault.message),
     onSettled,
   })
   const saveShipping = useMutation({
-    mutationFn: (input: FunctionInput<'update-shipping'>) => callFunction('update-shipping', input),
+    mutationFn: (input: CallInput<'update-shipping'>) => callFunction('update-shipping', input),
     onSuccess({ letter }) {
       if (letter === 'failed') toast.error('Order updated but failed to send tracking email')
       else if (letter === 'queued')
@@ -47,13 +47,13 @@ export function useOrderActions() {
     onSettled,
   })
   const acceptPayment = useMutation({
-    mutationFn: (input: FunctionInput<'accept-payment'>) => callFunction('accept-payment', input),
+    mutationFn: (input: CallInput<'accept-payment'>) => callFunction('accept-payment', input),
     onSuccess: () => toast.success('Payment accepted', 'The order is paid.'),
     onError: (fault) => toast.error('Failed to accept the payment', fault.message),
     onSettled,
   })
   const closePayment = useMutation({
-    mutationFn: (input: FunctionInput<'close-refunded-payment'>) => callFunction('close-refunded-payment', input),
+    mutationFn: (input: CallInput<'close-refunded-payment'>) => callFunction('close-refunded-payment', input),
     onSuccess: () => toast.success('Order closed', 'Its stock is free again.'),
     onError: (fault) => toast.error('Failed to close the order', fault.message),
     onSettled,

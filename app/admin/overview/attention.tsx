@@ -1,4 +1,4 @@
-import type { FunctionOutput } from '#contract/functions.ts'
+import type { CallOutput } from '#contract/functions.ts'
 import { products } from '#domain/catalogue.ts'
 import { productKeys } from '#domain/product-key.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -7,15 +7,15 @@ import { TextLink } from '#app/ui/text-link.tsx'
 type Matter = { label: string; count: number; href: string; isTrouble?: boolean }
 
 /** What somebody should look at. Work is calm; what went wrong is red, and said in words. */
-export function Attention({ figures }: { figures: FunctionOutput<'overview'> }) {
+export function Attention({ figures }: { figures: CallOutput<'overview'> }) {
   const matters: Matter[] = [
     { label: 'Orders waiting to ship', count: figures.waiting_to_ship, href: '/admin/orders?show=waiting-to-ship' },
     { label: 'New messages', count: figures.new_messages, href: '/admin?tab=contact&status=new' },
     { label: 'Retailers to decide on', count: figures.pending_retailers, href: '/admin?tab=retailers&status=pending' },
     { label: 'Open warranty claims', count: figures.open_claims, href: '/admin?tab=claims' },
     {
-      label: 'Letters that failed',
-      count: figures.failed_letters,
+      label: 'Emails that failed',
+      count: figures.failed_emails,
       href: '/admin/email-logs?status=failed',
       isTrouble: true,
     },

@@ -1,11 +1,11 @@
 import { formatPounds } from '#domain/money.ts'
 import { conversion, type DayFigures as Day } from '#domain/overview.ts'
-import { later } from '#app/ui/later.ts'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { Table } from '#app/ui/table.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 
-const RevenueChart = later(async () => (await import('./charts.tsx')).RevenueChart)
-const CheckoutChart = later(async () => (await import('./charts.tsx')).CheckoutChart)
+const RevenueChart = lazyWithRetry(async () => (await import('./charts.tsx')).RevenueChart)
+const CheckoutChart = lazyWithRetry(async () => (await import('./charts.tsx')).CheckoutChart)
 
 export function DayFigures({ days }: { days: Day[] }) {
   // The newest first, as in every list here.

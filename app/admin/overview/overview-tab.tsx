@@ -1,13 +1,13 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { formatPounds } from '#domain/money.ts'
 import { conversion } from '#domain/overview.ts'
-import { callFunction } from '#app/call-function.ts'
+import { callFunction } from '#app/api/call-function.ts'
 import { SkeletonLines } from '#app/ui/skeleton.tsx'
-import { EmailPauseNotice } from '../email-pause-notice.tsx'
-import { LoadFailure } from '../load-failure.tsx'
-import { StatusButtons } from '../status-buttons.tsx'
-import { useFailureToast } from '../use-failure-toast.ts'
-import { useFilters } from '../use-filters.ts'
+import { EmailPauseNotice } from '../emails/email-pause-notice.tsx'
+import { LoadFailure } from '../list/load-failure.tsx'
+import { StatusButtons } from '../submissions/status-buttons.tsx'
+import { useFailureToast } from '../list/use-failure-toast.ts'
+import { useFilters } from '../list/use-filters.ts'
 import { Attention } from './attention.tsx'
 import { DayFigures } from './day-figures.tsx'
 import { ShareFigures } from './share-figures.tsx'
@@ -20,8 +20,8 @@ const periods = [
 const failure = 'Failed to load the overview'
 
 export function OverviewTab() {
-  const { sought, narrow } = useFilters({ days: { options: periods } })
-  const days = sought.days === '90' ? 90 : 30
+  const { filters, setFilter } = useFilters({ days: { options: periods } })
+  const days = filters.days === '90' ? 90 : 30
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['overview', days],
     queryFn: () => callFunction('overview', { days }),
@@ -43,7 +43,7 @@ export function OverviewTab() {
           options={periods}
           value={days === 90 ? '90' : '30'}
           busy={false}
-          onSet={(chosen) => narrow('days', chosen === '30' ? null : chosen)}
+          onSet={(chosen) => setFilter('days', chosen === '30' ? null : chosen)}
         />
       </div>
       <dl className="-mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-4">

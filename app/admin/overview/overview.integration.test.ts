@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addOrder } from '#tests/order-rows.ts'
-import { addAdmin } from '#tests/people.ts'
-import { openTestShop } from '#tests/shop.ts'
+import { addOrder } from '#tests/support/order-rows.ts'
+import { addAdmin } from '#tests/support/people.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
 test('days are London days, with today last and empty days in between', async () => {
   await using shop = await openTestShop()
@@ -68,7 +68,7 @@ test('what needs attention is counted', async () => {
   const { body } = await shop.call('overview', {}, token)
   expect(body).toMatchObject({
     waiting_to_ship: 2,
-    failed_letters: 1,
+    failed_emails: 1,
     failed_webhooks: 1,
     unmatched_payments: 1,
     new_messages: 0,

@@ -1,11 +1,11 @@
 import { formatPounds } from '#domain/money.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { later } from '#app/ui/later.ts'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { Table } from '#app/ui/table.tsx'
-import { ForeignText } from '../foreign-text.tsx'
+import { UntrustedText } from '../list/untrusted-text.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 
-const ShareChart = later(async () => (await import('./charts.tsx')).ShareChart)
+const ShareChart = lazyWithRetry(async () => (await import('./charts.tsx')).ShareChart)
 
 export type Share = { name: string; revenue: number; orders: number }
 
@@ -34,7 +34,7 @@ export function ShareFigures({ title, column, shares }: ShareFiguresProps) {
             {shares.map((share) => (
               <tr key={share.name}>
                 <th scope="row">
-                  <ForeignText text={share.name} clamp="line" />
+                  <UntrustedText text={share.name} clamp="line" />
                 </th>
                 <td className="numeric">{share.orders}</td>
                 <td className="numeric">{formatPounds(share.revenue)}</td>

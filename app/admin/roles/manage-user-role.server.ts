@@ -1,5 +1,5 @@
 import { failure, type Failure } from '#contract/failure.ts'
-import type { FunctionParsedInput } from '#contract/functions.ts'
+import type { HandlerInput } from '#contract/functions.ts'
 import { userExists } from '#db/accounts.ts'
 import { grantRole, revokeRole } from '#db/roles.ts'
 import type { Caller, Services } from '#services/services.ts'
@@ -7,7 +7,7 @@ import type { Caller, Services } from '#services/services.ts'
 /** True when something changed. */
 export async function manageUserRole(
   { db }: Services,
-  input: FunctionParsedInput<'manage_user_role'>,
+  input: HandlerInput<'manage_user_role'>,
   caller: Caller,
 ): Promise<boolean | Failure> {
   if (caller.userId === null) return failure('unauthenticated', 'Please sign in.')

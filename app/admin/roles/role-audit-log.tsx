@@ -1,8 +1,8 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { ForeignText } from '../foreign-text.tsx'
-import { Moment } from '../moment.tsx'
-import { ShortList } from '../short-list.tsx'
+import { UntrustedText } from '../list/untrusted-text.tsx'
+import { Timestamp } from '../list/timestamp.tsx'
+import { UnpagedList } from '../list/unpaged-list.tsx'
 
 /** Who was given or lost which role. */
 export function RoleAuditLog() {
@@ -12,7 +12,7 @@ export function RoleAuditLog() {
         Audit log
       </h2>
       <p className="mb-3 text-sm text-muted">The last 50 changes of roles.</p>
-      <ShortList name="list-role-audit-log" noun="the audit log" empty="No role has been changed yet">
+      <UnpagedList name="list-role-audit-log" noun="the audit log" empty="No role has been changed yet">
         {(rows) => (
           <Table caption="The last 50 changes of roles" isTall>
             <thead>
@@ -29,27 +29,27 @@ export function RoleAuditLog() {
               {rows.map((row) => (
                 <tr key={row.id}>
                   <td className="whitespace-nowrap">
-                    <Moment at={row.performed_at} />
+                    <Timestamp at={row.performed_at} />
                   </td>
                   <td className="max-w-56 min-w-32">
-                    <ForeignText text={row.user_email ?? row.user_id} clamp="line" />
+                    <UntrustedText text={row.user_email ?? row.user_id} clamp="line" />
                   </td>
                   <td>
                     <Badge variant={row.action === 'granted' ? 'success' : 'destructive'}>{row.action}</Badge>
                   </td>
                   <td>{row.role_changed}</td>
                   <td className="max-w-56 min-w-32">
-                    <ForeignText text={row.performed_by_email ?? row.performed_by} clamp="line" />
+                    <UntrustedText text={row.performed_by_email ?? row.performed_by} clamp="line" />
                   </td>
                   <td className="max-w-64 min-w-32">
-                    <ForeignText text={row.reason ?? '–'} clamp="lines" />
+                    <UntrustedText text={row.reason ?? '–'} clamp="lines" />
                   </td>
                 </tr>
               ))}
             </tbody>
           </Table>
         )}
-      </ShortList>
+      </UnpagedList>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FunctionInput, FunctionOutput } from '#contract/functions.ts'
-import { callFunction } from '#app/call-function.ts'
+import type { CallInput, CallOutput } from '#contract/functions.ts'
+import { callFunction } from '#app/api/call-function.ts'
 import { Form } from '#app/forms/form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -10,8 +10,8 @@ import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { toast } from '#app/ui/toast.ts'
 
-type User = FunctionOutput<'admin-list-users'>['users'][number]
-type RoleChange = FunctionInput<'manage_user_role'>
+type User = CallOutput<'admin-list-users'>['users'][number]
+type RoleChange = CallInput<'manage_user_role'>
 
 const roles = [
   { value: 'admin', label: 'admin' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { addAdmin, addPerson } from '#tests/people.ts'
-import { openTestShop, type CallAnswer } from '#tests/shop.ts'
+import { addAdmin, addPerson } from '#tests/support/people.ts'
+import { openTestShop, type CallResponse } from '#tests/support/shop.ts'
 
 test('somebody signed in becomes the first admin, but only themselves and only while there is none', async () => {
   await using shop = await openTestShop()
@@ -78,7 +78,7 @@ test('users are listed page by page, with their roles, and found by the beginnin
   const seen: string[] = []
   let cursor: string | null = null
   do {
-    const { body }: CallAnswer = await shop.call('admin-list-users', { limit: 3, cursor }, admin.token)
+    const { body }: CallResponse = await shop.call('admin-list-users', { limit: 3, cursor }, admin.token)
     seen.push(...body.users.map((user: { email: string }) => user.email))
     cursor = body.next
   } while (cursor)

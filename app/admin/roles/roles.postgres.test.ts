@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addPerson } from '#tests/people.ts'
-import { openTestShop, type TestShop } from '#tests/shop.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 async function countAdmins({ services }: TestShop): Promise<number> {
   const admins = await services.db.selectFrom('user_roles').select('id').where('role', '=', 'admin').execute()

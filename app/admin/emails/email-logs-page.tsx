@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import type { CallOutput } from '#contract/functions.ts'
+import { emailTypeName } from '#domain/email-type-name.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { AdminFrame } from '../frame/admin-frame.tsx'
+import { responsiveRows } from '../list/responsive-rows.ts'
+import { ExportButton } from '../list/export-button.tsx'
+import { FilterRow } from '../list/filter-row.tsx'
+import { UntrustedText } from '../list/untrusted-text.tsx'
+import { ListView } from '../list/list-view.tsx'
+import { Timestamp } from '../list/timestamp.tsx'
+import { useFilters } from '../list/use-filters.ts'
+import { useList } from '../list/use-list.ts'
+import { EmailDialog } from './email-dialog.tsx'
+import { SendingState } from './sending-state.tsx'
+import { useRetryEmail } from './use-retry-email.ts'
+
+type EmailRow = CallOutput<'list-email-logs'>['rows'][number]
+
+const types = [
+  'order_confirmation',
+  'tracking_notification',
+  'admin_order_notification',
+  'warranty_claim',
+  'warranty_acknowledgement',
+  'contact_notification',
+  'retailer_notification',
+  'confirm_email',
+  'reset_password',
+  'two_factor_code',
+]
+
+const filterOptions = {
+  status: {
+    label: 'Status',
+    anyLabel: 'Any status',
+    options: [
+      { value: 'queued', label: 'Queued' },
+      { value: 'sent', label: 'Sent' },
+      { value: 'failed', label: 'Failed' },
+    ],
+  },
+  type: {
+    label: 'Type',
+    anyLabel: 'Any type',
+    options: types.map((type) => ({ value: type, label: emailTypeName(type) })),
+  },
+} as const
+
+export default function EmailLogsPage() {
+  return (
+    <AdminFrame
+      title="Email Logs"
+      path="/admin/email-logs"
+      denial={{ sentence: 'Access denied. Admin rights required.', hasToast: true }}
+    >
+      <EmailLogs />
+    </AdminFrame>
+  )
+}
+
+function EmailLogs() {
+  const { hasFilters, ...filtering } = useFilters(filterOptions)
+  const { search, status, type } = filtering.filters
+  const filters = { search, status, email_type: type }
+  const list = useList('list-email-logs', filters)
+  const [shown, setShown] = useState<EmailRow | null>(null)
+
+  return (
+    <section aria-label="Emails" className="flex flex-col gap-4">
+      <FilterRow {...filtering} label="Search emails" placeholder="Recipient, name or subject">
+        <ExportButton name="list-email-logs" filters={filters} noun="Emails" />
+      </FilterRow>
+      <SendingState />
+      <ListView
+        list={list}
+        noun="Emails"
+        failure="Failed to fetch email logs"
+        empty={{ title: hasFilters ? 'No emails match your search.' : 'No emails found.' }}
+      >
+        {(rows) => <EmailTable rows={rows} onView={setShown} />}
+      </ListView>
+      <EmailDialog row={shown} onClose={() => setShown(null)} />
+    </section>
+  )
+}
+
+function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow) => void }) {
+  const retry = useRetryEmail()
+  return (
+    <Table caption="Emails, newest first" className={responsiveRows}>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Type</th>
+          <th scope="col">Recipient</th>
+          <th scope="col">Subject</th>
+          <th scope="col">Status</th>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td className="whitespace-nowrap">
+              <Timestamp at={row.created_at} />
+            </td>
+            <td className="max-md:text-right! md:whitespace-nowrap">{emailTypeName(row.email_type)}</td>
+            <td className="max-w-60 min-w-40 max-md:col-span-2">
+              <UntrustedText text={row.recipient_name || 'Guest'} clamp="line" className="font-medium" />
+              <UntrustedText text={row.recipient_email} clamp="line" className="text-xs text-muted" />
+            </td>
+            <td className="max-w-80 min-w-48 max-md:col-span-2">
+              <UntrustedText text={row.subject} clamp="lines" />
+              {row.status !== 'sent' && row.last_error && (
+                <UntrustedText text={row.last_error} clamp="lines" className="text-xs text-danger" />
+              )}
+            </td>
+            <td>
+              <EmailBadge status={row.status} />
+            </td>
+            <td>
+              <div className="flex gap-1.5 max-md:justify-end">
+                <Button variant="secondary" size="small" onClick={() => onView(row)}>
+                  View<span className="sr-only"> {row.subject}</span>
+                </Button>
+                {row.status === 'failed' && (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    busy={retry.isPending && retry.variables === row.id}
+                    onClick={() => retry.mutate(row.id)}
+                  >
+                    Retry<span className="sr-only"> {row.subject}</span>
+                  </Button>
+                )}
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function EmailBadge({ status }: { status: string }) {
+  return <Badge variant={status === 'sent' ? 'default' : 'destructive'}>{status}</Badge>
+}

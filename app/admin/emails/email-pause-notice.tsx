@@ -1,0 +1,17 @@
+import type { CallOutput } from '#contract/functions.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Timestamp } from '#app/admin/list/timestamp.tsx'
+
+type EmailPause = NonNullable<CallOutput<'email-sending'>['paused']>
+
+export function EmailPauseNotice({ pause }: { pause: EmailPause }) {
+  const isQuota = pause.limit === 'quota'
+  return (
+    <Notice kind={isQuota ? 'danger' : 'warning'} title="Emails are paused">
+      {isQuota
+        ? 'The email provider takes no more emails for now: the quota of the day or month is used up.'
+        : 'The email provider asked for fewer emails at once.'}{' '}
+      Sending goes on by itself after <Timestamp at={pause.until} />; no email is lost.
+    </Notice>
+  )
+}

@@ -1,0 +1,29 @@
+import { CallError } from '#app/api/call-function.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+/** Stands where something could not be shown, with the reason and another try. */
+export function LoadFailure({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
+  // Whoever is refused may lack the second factor that this shop asks of its admins; that is set up there.
+  const isRefused = error instanceof CallError && error.code === 'forbidden'
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button variant="secondary" size="small" onClick={onRetry}>
+            Try again
+          </Button>
+          {isRefused && (
+            <ButtonLink href="/account" variant="secondary" size="small">
+              Your account
+            </ButtonLink>
+          )}
+        </div>
+      }
+    >
+      {error.message}
+    </EmptyState>
+  )
+}

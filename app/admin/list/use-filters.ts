@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router'
+
+/** What a list can be narrowed by: the values that each filter knows. */
+type Filters = Record<string, { options: readonly { value: string }[] }>
+
+/** What is filters by now; null where nothing is left out. */
+type Sought<Of extends Filters> = { search: string | null } & {
+  [Name in keyof Of]: Of[Name]['options'][number]['value'] | null
+}
+
+/** What a list is narrowed to, kept in the address: it survives a reload and can be sent to a colleague. */
+export function useFilters<const Of extends Filters>(filterOptions: Of) {
+  const [parameters, setParameters] = useSearchParams()
+  const chosen = Object.entries(filterOptions).map(([name, { options }]) => {
+    const values = options.map(({ value }) => value)
+    return [name, oneOf(values, parameters.get(name) ?? '')] as const
+  })
+  const search = parameters.get('search') || null
+  const filters = { search, ...Object.fromEntries(chosen) } as Sought<Of> // one entry per filter
+
+  function setFilter(name: 'search' | keyof Of, value: string | null) {
+    setParameters(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (value) next.set(String(name), value)
+        else next.delete(String(name))
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return { filterOptions, filters, setFilter, hasFilters: Object.values(filters).some((value) => value !== null) }
+}
+
+/** The value if it is one of those known, else null: an address can say anything. */
+export function oneOf<Value extends string>(values: readonly Value[], text: string): Value | null {
+  return values.find((value) => value === text) ?? null
+}

@@ -1,0 +1,92 @@
+import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
+import { recordChange } from '#db/audit-log.ts'
+import {
+  countPlaceholderOrders,
+  deletePlaceholderOrder,
+  listPlaceholderOrders,
+  type UnpaidOrder,
+} from '#db/orders/checkout-orders.ts'
+import { returnHeld } from '#db/orders/held-by-order.ts'
+import type { Db } from '#db/tables.ts'
+import { recordReceipt } from '#services/orders/record-payment.ts'
+import type { Caller, Services } from '#services/services.ts'
+import { performedBy } from '../frame/performed-by.server.ts'
+
+/** How long a checkout may take to be opened; a younger order without one is somebody buying right now. */
+const openingMs = 10 * 60 * 1000
+/** The provider is asked about each order: a request must end before a proxy gives it up. */
+const perRequest = 100
+const atOnce = 8
+
+type Fate = 'deleted' | 'paid' | 'open'
+
+/** Deletes orders that never got further than the checkout page, as far as the provider agrees. */
+export async function deleteTestOrders(
+  services: Services,
+  { cursor }: HandlerInput<'delete-test-orders'>,
+  caller: Caller,
+): Promise<HandlerResult<'delete-test-orders'>> {
+  const { rows, next } = await listPlaceholderOrders(services.db, { cursor: cursor ?? null, limit: perRequest })
+  const fates: Record<Fate, number> = { deleted: 0, paid: 0, open: 0 }
+  for (let first = 0; first < rows.length; first += atOnce) {
+    const some = rows.slice(first, first + atOnce)
+    const decided = await Promise.all(some.map((order) => decide(services, order, caller)))
+    for (const fate of decided) fates[fate] += 1
+  }
+  const remaining = await countPlaceholderOrders(services.db)
+  return { message: describe(fates, next !== null), deleted: fates.deleted, remaining, next }
+}
+
+async function decide(services: Services, order: UnpaidOrder, caller: Caller): Promise<Fate> {
+  const { payments, clock } = services
+  if (order.stripe_session_id === null) {
+    const isYoung = clock.now().getTime() - order.created_at.getTime() < openingMs
+    return order.payment_status === 'pending' && isYoung ? 'open' : await deleteOrder(services, order, caller)
+  }
+  const checkout = await payments.findCheckout(order.stripe_session_id)
+  switch (checkout?.state) {
+    case 'paid':
+      await recordReceipt(services, checkout, (db) => noteFate(db, order, { payment_status: 'paid' }, caller))
+      return 'paid'
+    case 'processing':
+      return 'open'
+    case 'open':
+      // A live checkout that is open is a customer with a card in the hand.
+      if (checkout.livemode) return 'open'
+      // The provider goes first: once it has expired the checkout nobody can pay for an order that is gone.
+      return (await payments.expireCheckout(checkout.id)) ? await deleteOrder(services, order, caller) : 'open'
+    default:
+      return await deleteOrder(services, order, caller)
+  }
+}
+
+async function deleteOrder({ db }: Services, order: UnpaidOrder, caller: Caller): Promise<Fate> {
+  return await db.transaction().execute(async (tx) => {
+    const gone = await deletePlaceholderOrder(tx, order.id)
+    if (!gone) return 'paid'
+    await returnHeld(tx, gone)
+    await noteFate(tx, order, null, caller)
+    return 'deleted'
+  })
+}
+
+async function noteFate(db: Db, order: UnpaidOrder, after: Record<string, unknown> | null, caller: Caller) {
+  const { id, payment_status, stripe_session_id } = order
+  await recordChange(db, {
+    performedBy: performedBy(caller),
+    action: 'delete-test-orders',
+    subjectType: 'order',
+    subjectId: id,
+    before: { payment_status, stripe_session_id },
+    after,
+  })
+}
+
+function describe({ deleted, paid, open }: Record<Fate, number>, mayBeMore: boolean): string {
+  const orders = (count: number) => (count === 1 ? '1 test order' : `${count} test orders`)
+  const sentences = [deleted === 0 ? 'There were no test orders to delete.' : `Deleted ${orders(deleted)}.`]
+  if (paid > 0) sentences.push(`${paid} had been paid after all and stayed.`)
+  if (open > 0) sentences.push(`${open} stayed because somebody is at the checkout right now.`)
+  if (mayBeMore) sentences.push('There may be more: please run it again.')
+  return sentences.join(' ')
+}

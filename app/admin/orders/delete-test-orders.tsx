@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callFunction } from '#app/api/call-function.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+
+export function DeleteTestOrders() {
+  const [isAsking, setIsAsking] = useState(false)
+  const queries = useQueryClient()
+  const remove = useMutation({
+    mutationFn: deleteAll,
+    onSuccess: (message) => toast.success(message),
+    onError: (fault) => toast.error('Failed to delete test orders', fault.message),
+    onSettled() {
+      setIsAsking(false)
+      return Promise.all(
+        ['list-orders', 'overview', 'list-audit-log'].map((name) => queries.invalidateQueries({ queryKey: [name] })),
+      )
+    },
+  })
+  return (
+    <Card as="section" labelledBy="delete-test-orders">
+      <h2 id="delete-test-orders" className="text-lg font-semibold">
+        Delete test orders
+      </h2>
+      <p className="mt-2 mb-4 text-sm text-muted">
+        Test orders are those whose checkout was never paid, so that nobody knows the buyer. The payment provider is
+        asked about each of them first: what was paid after all stays, and so does a live checkout that is still open.
+      </p>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
+        Delete Test Orders
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Delete all test orders?"
+        description="They are deleted for good. What admins did with them stays in the change log."
+        width="small"
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setIsAsking(false)}>
+              Cancel
+            </Button>
+            <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+              {remove.isPending ? 'Deleting...' : 'Delete'}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-sm">Orders of customers are not touched.</p>
+      </Dialog>
+    </Card>
+  )
+}
+
+/** Page by page, since the provider is asked about each order. Says what the shop said if there was one page only. */
+async function deleteAll(): Promise<string> {
+  let page = await callFunction('delete-test-orders', {})
+  if (page.next === null) return page.message
+  let deleted = page.deleted
+  while (page.next !== null) {
+    page = await callFunction('delete-test-orders', { cursor: page.next })
+    deleted += page.deleted
+  }
+  return `Deleted ${deleted} test orders.${page.remaining > 0 ? ` ${page.remaining} stayed.` : ''}`
+}

@@ -1,0 +1,41 @@
+import { failure, isFailure, type Failure } from '#contract/failure.ts'
+import type { FunctionName } from '#contract/functions.ts'
+import { recordChange } from '#db/audit-log.ts'
+import { findListedOrder } from '#db/orders/order-changes.ts'
+import type { ListedOrder } from '#db/orders/order-list.ts'
+import { hasBuyer } from '#domain/order.ts'
+import { queueEmail, type OutgoingEmail } from '#services/email/outbox.ts'
+import type { Caller, Services } from '#services/services.ts'
+import { performedBy } from '../frame/performed-by.server.ts'
+
+type OrderEmail = {
+  orderId: string
+  action: FunctionName
+  caller: Caller
+  write: (order: ListedOrder & { customer_email: string }) => OutgoingEmail | Failure
+}
+
+/** Queues an email because an admin asked for it: a new one, however often the customer had it before. */
+export async function sendOrderEmail(
+  { db }: Services,
+  { orderId, action, caller, write }: OrderEmail,
+): Promise<{ success: true } | Failure> {
+  return await db.transaction().execute(async (tx) => {
+    const order = await findListedOrder(tx, orderId)
+    if (!order) return failure('not-found', 'This order no longer exists.')
+    if (!hasBuyer(order)) return failure('conflict', 'This order was never paid, so there is nobody to write to.')
+    const email = write(order)
+    if (isFailure(email)) return email
+
+    await queueEmail(tx, { ...email, dedupeKey: null })
+    await recordChange(tx, {
+      performedBy: performedBy(caller),
+      action,
+      subjectType: 'order',
+      subjectId: order.id,
+      before: null,
+      after: null,
+    })
+    return { success: true }
+  })
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Form } from '#app/forms/form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { AdminFrame } from '../frame/admin-frame.tsx'
+import { UnmatchedPayments } from './unmatched-payments.tsx'
+import { useAddOrder } from './use-add-order.ts'
+
+const isMissing = 'Please enter a Payment Intent ID'
+
+export default function AddOrderPage() {
+  return (
+    <AdminFrame
+      title="Manually Add Order"
+      about="For a payment that was taken and whose order is missing or incomplete."
+      path="/admin/add-order"
+      denial={{ sentence: 'Access denied. Admin privileges required.' }}
+    >
+      <AddOrder />
+      <UnmatchedPayments />
+    </AdminFrame>
+  )
+}
+
+function AddOrder() {
+  const [id, setId] = useState('')
+  const add = useAddOrder({ onAdded: () => setId('') })
+
+  return (
+    <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <Card as="section" labelledBy="add-order">
+        <h2 id="add-order" className="mb-4 text-lg font-semibold">
+          Add an order from its payment
+        </h2>
+        <Form
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (id.trim() === '') return toast.error('Error', isMissing)
+            add.mutate(id.trim())
+          }}
+        >
+          <Field label="Payment Intent ID" hint="Starts with pi_" required>
+            {(control) => (
+              <Input
+                {...control}
+                className="font-mono"
+                placeholder="pi_..."
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={255}
+                value={id}
+                onChange={(event) => setId(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" busy={add.isPending} disabled={id.trim() === ''} className="self-start">
+            {add.isPending ? 'Adding Order...' : 'Add Order'}
+          </Button>
+        </Form>
+      </Card>
+      <Card as="section" labelledBy="where-to-find">
+        <h2 id="where-to-find" className="mb-3 text-lg font-semibold">
+          Where to find the ID
+        </h2>
+        <ol className="flex list-decimal flex-col gap-1.5 pl-5 text-sm">
+          <li>Open the payment provider’s dashboard.</li>
+          <li>Find the payment under Payments.</li>
+          <li>Scroll to the payment’s Events section.</li>
+          <li>Copy the ID that starts with pi_.</li>
+        </ol>
+        <p className="mt-4 text-sm text-muted">
+          The payment is looked up at the provider. An order is made or repaired, and the confirmation goes out once.
+        </p>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { failure, type Failure } from '#contract/failure.ts'
+import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
+import { recordChange } from '#db/audit-log.ts'
+import { productKeys, products, type ProductKey } from '#domain/catalogue.ts'
+import { shortId } from '#domain/order.ts'
+import { listProducts } from '#db/products.ts'
+import type { Db } from '#db/tables.ts'
+import type { Payment } from '#services/payments/payments.ts'
+import { productOfPayment } from '#services/orders/product-of-payment.ts'
+import { recordReceipt, type ProviderReceipt, type RecordedPayment } from '#services/orders/record-payment.ts'
+import type { Caller, Services } from '#services/services.ts'
+import { performedBy } from '../frame/performed-by.server.ts'
+
+const unknownProduct = 'It cannot be told which product this payment was for.'
+
+/** Creates or repairs the order of a payment the provider has taken. */
+export async function manualAddOrder(
+  services: Services,
+  input: HandlerInput<'manual-add-order'>,
+  caller: Caller,
+): Promise<HandlerResult<'manual-add-order'> | Failure> {
+  const { payments } = services
+  if (!input.paymentIntentId.startsWith('pi_')) {
+    const sentence = 'A Payment Intent ID starts with pi_'
+    return failure('input', sentence, { paymentIntentId: sentence })
+  }
+  const payment = await payments.findPayment(input.paymentIntentId)
+  if (!payment) return failure('not-found', 'The payment provider knows no such payment.')
+  if (!payment.isSucceeded) return failure('refused', 'This payment has not succeeded, so there is no order to add.')
+
+  const receipt = await receiptOf(services, payment)
+  if (!receipt) return failure('refused', unknownProduct)
+  const recorded = await recordReceipt(services, receipt, (db, outcome) => noteAddition(db, outcome, caller))
+  switch (recorded.kind) {
+    case 'already paid':
+      return { success: true, message: 'Order already exists' }
+    case 'mismatch':
+      return failure('conflict', `The amounts do not match. ${recorded.order.payment_problem}`)
+    case 'paid':
+      return { success: true, message: `Order ${shortId(recorded.order.id)} added` }
+    case 'refunded':
+      return {
+        success: true,
+        message: `Order ${shortId(recorded.order.id)} added as refunded: the money has already gone back, so nothing is confirmed or shipped`,
+      }
+    case 'unmatched':
+      return failure('refused', unknownProduct)
+    case 'waiting':
+    case 'failed':
+    case 'unknown':
+      return failure('refused', 'The checkout of this payment is not complete, so there is no order to add.')
+  }
+}
+
+async function noteAddition(db: Db, recorded: RecordedPayment, caller: Caller): Promise<void> {
+  if (recorded.kind !== 'paid' && recorded.kind !== 'refunded' && recorded.kind !== 'mismatch') return
+  const { id, payment_intent_id, payment_status, payment_problem } = recorded.order
+  await recordChange(db, {
+    performedBy: performedBy(caller),
+    action: 'manual-add-order',
+    subjectType: 'order',
+    subjectId: id,
+    before: null,
+    after: { payment_intent_id, payment_status, payment_problem },
+  })
+}
+
+/** What was paid, and for which product: as it says itself, by its name, or by its price. Null when nothing tells. */
+async function receiptOf({ db, payments }: Services, payment: Payment): Promise<ProviderReceipt | null> {
+  const checkout = await payments.findCheckoutByPayment(payment.id)
+  const said = checkout ? productOfPayment(checkout)?.key : payment.productKey
+  const byPrice = (await listProducts(db)).find((product) => product.price_pence === payment.amount)?.key
+  const productKey = said ?? productKeys.find((key) => key === byPrice) ?? null
+  if (checkout) return { ...checkout, productKey }
+  return productKey === null ? null : paymentAsReceipt(payment, productKey)
+}
+
+/** A payment taken outside any checkout, told as if it had had one. */
+function paymentAsReceipt(payment: Payment, productKey: ProductKey): ProviderReceipt {
+  return {
+    id: null,
+    state: 'paid',
+    paymentStatus: 'paid',
+    mode: 'payment',
+    paymentLinkId: null,
+    amountRefunded: payment.amountRefunded,
+    isDisputed: payment.isDisputed,
+    paymentIntentId: payment.id,
+    orderId: payment.orderId,
+    productKey,
+    promoCode: payment.promoCode,
+    amountSubtotal: payment.amount,
+    amountDiscount: 0,
+    amountTotal: payment.amount,
+    currency: payment.currency,
+    livemode: payment.livemode,
+    createdAt: payment.createdAt,
+    customer: payment.customer,
+    shippingAddress: payment.shippingAddress,
+    items: [
+      {
+        id: payment.id,
+        description: products[productKey].name,
+        quantity: 1,
+        amountTotal: payment.amount,
+        unitAmount: payment.amount,
+        currency: payment.currency,
+      },
+    ],
+  }
+}

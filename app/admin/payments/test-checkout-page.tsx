@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { products } from '#domain/catalogue.ts'
+import { formatPounds } from '#domain/money.ts'
+import { callFunction, CallError } from '#app/api/call-function.ts'
+import { useShop } from '#app/shop-facts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { AdminFrame } from '../frame/admin-frame.tsx'
+
+const cards = [
+  { number: '4242 4242 4242 4242', result: 'Success' },
+  { number: '4000 0000 0000 0002', result: 'Decline' },
+  { number: '4000 0025 0000 3155', result: 'Authentication required' },
+]
+
+const sensor = products['str8bat-sensor']
+
+export default function TestCheckoutPage() {
+  return (
+    <AdminFrame
+      title="Admin Test Checkout"
+      path="/admin-test-checkout"
+      denial={{ sentence: 'Access denied. Admin privileges required.' }}
+    >
+      <TestCheckout />
+    </AdminFrame>
+  )
+}
+
+type Progress =
+  | { kind: 'idle' }
+  | { kind: 'creating' }
+  | { kind: 'leaving'; url: string }
+  | { kind: 'failed'; reason: string }
+
+function TestCheckout() {
+  const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
+  const shop = useShop()
+
+  async function start() {
+    setProgress({ kind: 'creating' })
+    try {
+      const { url } = await callFunction('create-checkout-v2', { productId: sensor.id, quantity: 1 })
+      if (!url) throw new Error('No checkout URL received')
+      setProgress({ kind: 'leaving', url })
+      window.location.assign(url)
+    } catch (fault) {
+      const reason = reasonOf(fault) || 'Failed to create test checkout session'
+      setProgress({ kind: 'failed', reason })
+      toast.error('Test Checkout Failed', reason)
+    }
+  }
+
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <Notice kind="warning" title="Test mode">
+        This checkout uses the payment provider’s test mode. No money moves, and real cards are refused.
+      </Notice>
+      <Card as="section" labelledBy="test-purchase">
+        <h2 id="test-purchase" className="text-lg font-semibold">
+          1 × {sensor.name}, {formatPounds(shop.products['str8bat-sensor'].price_pence)}
+        </h2>
+        <p className="mt-2 mb-4 text-sm text-muted">Use any future expiry date, any 3-digit CVC and any postcode.</p>
+        <Table caption="Test card numbers" className="mb-5">
+          <thead>
+            <tr>
+              <th scope="col">Card number</th>
+              <th scope="col">Result</th>
+            </tr>
+          </thead>
+          <tbody>
+            {cards.map(({ number, result }) => (
+              <tr key={number}>
+                <td className="font-mono whitespace-nowrap">{number}</td>
+                <td>{result}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+        <Button busy={progress.kind === 'creating' || progress.kind === 'leaving'} onClick={() => void start()}>
+          Start TEST Checkout
+        </Button>
+        <p
+          role="status"
+          className={progress.kind === 'failed' ? 'mt-4 text-sm text-danger' : 'mt-4 text-sm text-muted'}
+        >
+          {describe(progress)}
+        </p>
+      </Card>
+    </div>
+  )
+}
+
+/** What the server said, or what came instead. */
+function reasonOf(fault: unknown): string | null {
+  if (!(fault instanceof CallError)) return fault instanceof Error ? fault.message : null
+  return fault.code === 'offline' ? fault.message : (fault.sentence ?? fault.raw)
+}
+
+function describe(progress: Progress): string {
+  switch (progress.kind) {
+    case 'idle':
+      return ''
+    case 'creating':
+      return 'Creating session…'
+    case 'leaving':
+      return `Redirecting to ${progress.url}`
+    case 'failed':
+      return `ERROR: ${progress.reason}`
+  }
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { CallOutput } from '#contract/functions.ts'
+import { formatMoney } from '#domain/money.ts'
+import { callFunction } from '#app/api/call-function.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { responsiveRows } from '../list/responsive-rows.ts'
+import { UntrustedText } from '../list/untrusted-text.tsx'
+import { Timestamp } from '../list/timestamp.tsx'
+import { UnpagedList } from '../list/unpaged-list.tsx'
+import { useAddOrder } from './use-add-order.ts'
+
+type UnmatchedPayment = CallOutput<'list-unmatched-payments'>['rows'][number]
+
+/** What came into the provider's account and is for none of our orders. */
+export function UnmatchedPayments() {
+  const section = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+
+  // This part comes after the change of page has looked for its anchor.
+  useEffect(() => {
+    if (hash === '#unmatched') section.current?.scrollIntoView()
+  }, [hash])
+
+  return (
+    <section ref={section} aria-labelledby="unmatched" className="mt-10">
+      <h2 id="unmatched" className="text-lg font-semibold">
+        Payments without an order
+      </h2>
+      <p className="mb-3 max-w-[70ch] text-sm text-muted">
+        Paid in the same account of the payment provider, and not known to be for one of our products. None of them
+        became an order by itself, took anything off the stock or sent an email.
+      </p>
+      <UnpagedList name="list-unmatched-payments" noun="the payments" empty="Every payment has its order">
+        {(rows) => (
+          <Table caption="Payments without an order, newest first" className={responsiveRows}>
+            <thead>
+              <tr>
+                <th scope="col">Paid</th>
+                <th scope="col">For</th>
+                <th scope="col">Customer</th>
+                <th scope="col" className="numeric">
+                  Amount
+                </th>
+                <th scope="col">Actions</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <PaymentLine key={row.id} row={row} />
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </UnpagedList>
+    </section>
+  )
+}
+
+function PaymentLine({ row }: { row: UnmatchedPayment }) {
+  return (
+    <tr>
+      <td className="whitespace-nowrap">
+        <Timestamp at={row.paid_at} />
+      </td>
+      <td className="max-w-64 min-w-40 max-md:order-2 max-md:col-span-2">
+        <UntrustedText text={row.description || 'Not said'} clamp="lines" />
+        <UntrustedText text={row.payment_intent_id ?? row.id} clamp="line" className="font-mono text-xs text-muted" />
+      </td>
+      <td className="max-w-48 min-w-32 max-md:order-3 max-md:col-span-2">
+        <UntrustedText text={row.customer_name ?? 'Guest'} clamp="line" />
+        {row.customer_email && <UntrustedText text={row.customer_email} clamp="line" className="text-xs text-muted" />}
+      </td>
+      <td className="numeric max-md:text-right!">
+        {formatMoney(row.amount, row.currency)}
+        {row.refunded_amount > 0 && (
+          <span className="block text-xs text-danger">{formatMoney(row.refunded_amount, row.currency)} refunded</span>
+        )}
+      </td>
+      <td className="max-md:order-4 max-md:col-span-2">
+        <PaymentActions row={row} />
+      </td>
+    </tr>
+  )
+}
+
+function PaymentActions({ row }: { row: UnmatchedPayment }) {
+  const queries = useQueryClient()
+  const add = useAddOrder()
+  const dismiss = useMutation({
+    mutationFn: () => callFunction('dismiss-unmatched-payment', { id: row.id }),
+    onSuccess: () => toast.success('Payment taken off the list'),
+    onError: (fault) => toast.error('Failed to take the payment off the list', fault.message),
+    onSettled: () =>
+      Promise.all(
+        ['list-unmatched-payments', 'overview'].map((name) => queries.invalidateQueries({ queryKey: [name] })),
+      ),
+  })
+  const isBusy = add.isPending || dismiss.isPending
+  const { payment_intent_id: paymentIntentId } = row
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {paymentIntentId === null ? (
+        <p className="w-full text-xs text-muted">A subscription cannot become an order.</p>
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={add.isPending}
+          disabled={isBusy}
+          onClick={() => add.mutate(paymentIntentId)}
+        >
+          Make an order of it
+        </Button>
+      )}
+      <Button variant="quiet" size="small" busy={dismiss.isPending} disabled={isBusy} onClick={() => dismiss.mutate()}>
+        Not ours
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { SubmissionList } from './submission-list.tsx'
+
+const inquiries: Record<string, string> = {
+  general: 'General',
+  product: 'Product',
+  order: 'Order',
+  returns: 'Returns',
+  privacy: 'Privacy',
+}
+
+export function ContactTab() {
+  return (
+    <SubmissionList
+      name="list-contact-submissions"
+      setStatusName="set-contact-status"
+      title="Contact Submissions"
+      noun="Messages"
+      searches="Name, email or subject"
+      statuses={[
+        { value: 'new', label: 'New' },
+        { value: 'reviewed', label: 'Reviewed' },
+        { value: 'resolved', label: 'Resolved' },
+      ]}
+      emptyAbout="What visitors write on the contact page appears here."
+      describe={(message) => ({
+        from: `${message.first_name} ${message.last_name}`,
+        replySubject: `Re: ${message.subject}`,
+        mark: <Badge variant="outline">{inquiries[message.inquiry_type] ?? message.inquiry_type}</Badge>,
+        title: message.subject,
+        text: message.message,
+      })}
+    />
+  )
+}

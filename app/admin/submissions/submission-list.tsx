@@ -1,0 +1,88 @@
+import type { CallInput, CallOutput } from '#contract/functions.ts'
+import { ExportButton } from '#app/admin/list/export-button.tsx'
+import { FilterRow } from '#app/admin/list/filter-row.tsx'
+import { ListView } from '#app/admin/list/list-view.tsx'
+import { StatusButtons } from './status-buttons.tsx'
+import { Submission, type SubmissionFacts } from './submission.tsx'
+import { useFilters } from '#app/admin/list/use-filters.ts'
+import { useList } from '#app/admin/list/use-list.ts'
+import { useSetStatus, type SetStatusName } from './use-set-status.ts'
+
+type SubmissionListName = 'list-contact-submissions' | 'list-retailer-applications' | 'list-warranty-claims'
+type Row<Name extends SubmissionListName> = CallOutput<Name>['rows'][number]
+
+type SubmissionListProps<Name extends SubmissionListName> = {
+  name: Name
+  setStatusName: SetStatusName
+  title: string
+  /** What is listed, in the plural, with a capital: 'Messages'. */
+  noun: string
+  /** What the search box looks through: 'Name, email or subject'. */
+  searches: string
+  statuses: readonly { value: Row<Name>['status']; label: string }[]
+  /** Where the first one will come from. */
+  emptyAbout: string
+  describe: (row: Row<Name>) => SubmissionFacts
+}
+
+/** What visitors have sent through one of our forms: searched, narrowed to a status, answered, moved on. */
+export function SubmissionList<Name extends SubmissionListName>(props: SubmissionListProps<Name>) {
+  const { name, title, noun, searches, statuses, emptyAbout, describe } = props
+  const { hasFilters, ...filtering } = useFilters({
+    status: { label: 'Status', anyLabel: 'Any status', options: statuses },
+  })
+  const filters = filtering.filters as CallInput<Name> // each of these lists is filters by these two
+  const list = useList(name, filters)
+  const setStatus = useSetStatus(props.setStatusName, name)
+  const things = noun.toLowerCase()
+
+  return (
+    <section aria-label={title} className="flex flex-col gap-4">
+      <FilterRow {...filtering} label={`Search ${things}`} placeholder={searches}>
+        <ExportButton name={name} filters={filters} noun={noun} />
+      </FilterRow>
+      <ListView
+        list={list}
+        noun={noun}
+        failure={`Failed to fetch ${title.toLowerCase()}`}
+        empty={
+          hasFilters
+            ? { title: `No ${things} match`, about: 'Try fewer words or another status.' }
+            : { title: `No ${things} yet`, about: emptyAbout }
+        }
+      >
+        {(rows) => (
+          <ul className="flex flex-col gap-3">
+            {(rows as Row<Name>[]).map((row) => {
+              const facts = describe(row)
+              return (
+                <Submission
+                  key={row.id}
+                  email={row.email}
+                  phone={row.phone}
+                  at={row.created_at}
+                  suspectedSpam={row.suspected_spam}
+                  {...facts}
+                >
+                  <StatusButtons
+                    label={`Status of what ${facts.from} sent`}
+                    options={statuses}
+                    value={row.status}
+                    busy={setStatus.isPending && setStatus.variables.id === row.id}
+                    onSet={(chosen) =>
+                      setStatus.mutate({
+                        id: row.id,
+                        status: chosen,
+                        expected_updated_at: row.updated_at,
+                      } as CallInput<SetStatusName>)
+                    }
+                  />
+                </Submission>
+              )
+            })}
+          </ul>
+        )}
+      </ListView>
+    </section>
+  )
+}

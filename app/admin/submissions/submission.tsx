@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { UntrustedText } from '#app/admin/list/untrusted-text.tsx'
+import { Timestamp } from '#app/admin/list/timestamp.tsx'
+
+export type SubmissionFacts = {
+  from: string
+  /** The subject of the answer. */
+  replySubject: string
+  /** Beside the name: what it is about, in a word. */
+  mark?: ReactNode
+  title: string
+  facts?: readonly { label: string; value: ReactNode }[]
+  text: string | null
+}
+
+type SubmissionProps = SubmissionFacts & {
+  email: string
+  phone: string | null
+  at: string
+  /** What speaks for a robot, if anything does. */
+  suspectedSpam?: 'honeypot' | 'too-fast' | null
+  /** Where it stands. */
+  children: ReactNode
+}
+
+/** Something a visitor has sent, with who, what and where it stands. */
+export function Submission(props: SubmissionProps) {
+  const { from, email, phone, at, replySubject, mark, title, facts = [], text, suspectedSpam, children } = props
+  return (
+    <Card as="li" padding="bare" className="grid gap-x-8 gap-y-4 p-5 md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col items-start gap-1 text-sm">
+        <UntrustedText text={from} clamp="lines" className="font-semibold" />
+        <UntrustedText text={email} clamp="lines" className="text-muted" />
+        {phone && <UntrustedText text={phone} clamp="line" className="text-muted" />}
+        <Timestamp at={at} className="text-xs text-muted" />
+        {mark && <div className="mt-1">{mark}</div>}
+        {suspectedSpam && (
+          <div className="mt-1">
+            <Badge variant="destructive">Suspected spam</Badge>
+            <p className="mt-1 text-xs text-muted">{suspicions[suspectedSpam]}</p>
+          </div>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        <h3 className="min-w-0 font-semibold">
+          <UntrustedText text={title} clamp="lines" />
+        </h3>
+        {facts.length > 0 && (
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+            {facts.map(({ label, value }) => (
+              <div key={label} className="contents">
+                <dt className="text-muted">{label}</dt>
+                <dd className="min-w-0">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {text !== null && <LongText text={text} />}
+        <div className="flex flex-wrap items-center justify-between gap-3 pt-1">
+          {children}
+          <ButtonLink
+            variant="secondary"
+            size="small"
+            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(replySubject)}`}
+          >
+            Reply by email
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const suspicions = {
+  honeypot: 'A field that no person sees was filled in. Nobody was written to.',
+  'too-fast': 'Sent faster than a person types. Nobody was written to.',
+}
+
+const shortEnough = 280
+
+/** The beginning, and on request the whole, in a frame of its own height. */
+function LongText({ text }: { text: string }) {
+  if (text.length <= shortEnough && text.split('\n').length <= 4) {
+    return <UntrustedText text={text} className="block text-sm" />
+  }
+  return (
+    <details className="group text-sm">
+      <summary className="flex flex-col gap-1 rounded-md">
+        <UntrustedText text={text} clamp="lines" className="group-open:hidden" />
+        <span className="link-underline w-fit font-semibold group-open:hidden">Read all</span>
+        <span className="link-underline w-fit font-semibold not-group-open:hidden">Show less</span>
+      </summary>
+      <div className="mt-2 max-h-96 overflow-y-auto rounded-md bg-sunken p-3">
+        <UntrustedText text={text} className="block" />
+      </div>
+    </details>
+  )
+}

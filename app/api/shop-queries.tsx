@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { CallError } from './call-function.ts'
+import { sessionStore } from '#app/session/session.ts'
+
+const mostRetries = 3
+
+/** Asking again helps where nobody answered or the answer was the server's own trouble; a refusal stays a refusal. */
+export function mayHeal(fault: Error): boolean {
+  if (!(fault instanceof CallError)) return false
+  return fault.status === 0 || fault.status === 429 || fault.status >= 500
+}
+
+// Its own defaults are the shop's: pauses double up to 30 seconds, answers are kept for 5 minutes.
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, fault) => failures < mostRetries && mayHeal(fault),
+      refetchOnWindowFocus: false,
+      // A browser that says it is offline is asked anyway: a failure one can read is better than waiting without a word.
+      networkMode: 'always',
+    },
+  },
+})
+
+// What was fetched for one person is not for whoever signs in next at the same screen.
+sessionStore.onEvent((event) => {
+  if (event === 'SIGNED_OUT') client.clear()
+})
+
+/** For pages that fetch: answers are kept and shared between their parts. */
+export function ShopQueries({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}

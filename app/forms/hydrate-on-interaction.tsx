@@ -1,0 +1,29 @@
+import { useCallback } from 'react'
+import { listenWithin } from '#app/ui/event-replay.ts'
+import { isEmpty, LazyHydrate, type LazyHydrateProps, type Watch } from '#app/ui/lazy-hydrate.tsx'
+import { openDraft, type Draft } from './draft.ts'
+import type { FormFunction } from './use-sent-form.ts'
+
+const signs = ['pointerdown', 'focusin', 'click', 'input', 'submit'] as const
+
+/**
+ * A form that hydrates when somebody uses it: most who look up a phone number never do, and the code that checks and
+ * sends is a fifth of the page's.
+ */
+export function HydrateOnInteraction({ name, ...part }: LazyHydrateProps & { name: FormFunction }) {
+  const used: Watch = useCallback(
+    (place, want, signal) => {
+      const draft = openDraft(name)
+      if (isEmpty(place) || place.contains(document.activeElement) || draft.read()) want()
+      for (const sign of signs) listenWithin(place, sign, want, signal)
+      listenWithin(place, 'input', ({ target }) => keepTyped(draft, target as HTMLInputElement), signal) // or alike: a select
+    },
+    [name],
+  )
+  return <LazyHydrate {...part} watch={used} />
+}
+
+/** Should the page be left or loaded anew before the code has come, what was typed is still there. */
+function keepTyped(draft: Draft, { name, value }: HTMLInputElement) {
+  if (name) draft.keep({ ...draft.read(), [name]: value })
+}

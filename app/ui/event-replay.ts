@@ -1,0 +1,111 @@
+import { showPlainly } from './plain-toast.ts'
+
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Buttons that the browser itself understands need nobody to replay them. */
+const nativeButton = '[popovertarget], [commandfor], [form], [type=submit], [type=reset]'
+
+const patienceMs = 4000
+
+type Deeds = Map<Element, () => void>
+const waiting = new Set<Deeds>()
+
+/** The buttons and forms that were pressed and sent, and that nobody has heard yet. */
+export const waitingElements = (): Element[] => [...waiting].flatMap((actions) => [...actions.keys()])
+
+/**
+ * Holds back what a visitor does in a place before it is hydrated: presses of scripted buttons, submitted forms, typed
+ * text. The function it returns does all of it again, in order, once there is somebody to react.
+ */
+export function captureEvents(place: Document | HTMLElement, listening = new AbortController()): () => void {
+  // One for each button and form: who presses again because nothing happens means the same press.
+  const actions: Deeds = new Map()
+  waiting.add(actions)
+  listening.signal.addEventListener('abort', () => waiting.delete(actions))
+  const typed = new Map<Control, unknown>()
+  const listen = (type: string, hear: (event: Event) => void) => listenWithin(place, type, hear, listening.signal)
+  // React hears a press as soon as it has begun to hydrate, which is before the replay: one press would be two.
+  const hold = (event: Event, pressed: Element, again: () => void) => {
+    event.preventDefault()
+    event.stopPropagation()
+    actions.set(pressed, again)
+    setTimeout(() => listening.signal.aborted || sayThatItWaits(), patienceMs)
+  }
+
+  listen('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    if (!button || button.matches(nativeButton)) return
+    hold(event, button, () => button.isConnected && button.click())
+  })
+  listen('submit', (event) => {
+    const form = event.target as HTMLFormElement // submit is only ever dispatched at forms
+    if (form.hasAttribute('action') || form.method === 'dialog') return
+    const { submitter } = event as SubmitEvent
+    hold(event, form, () => form.isConnected && form.requestSubmit(submitter))
+  })
+  listen('input', ({ target }) => {
+    if (isControl(target)) typed.set(target, Reflect.get(target, stateOf(target)))
+  })
+  const noteChanged = () => {
+    for (const control of place.querySelectorAll<Control>('input, textarea, select')) {
+      if (isChanged(control)) typed.set(control, Reflect.get(control, stateOf(control)))
+    }
+  }
+  noteChanged()
+  // The page may still be on its way when this is called.
+  document.addEventListener('readystatechange', noteChanged, { signal: listening.signal })
+
+  return () => {
+    listening.abort()
+    for (const [control, value] of typed) if (control.isConnected) typeAgain(control, value)
+    typed.clear()
+    for (const action of actions.values()) action()
+    actions.clear()
+  }
+}
+
+const sayThatItWaits = () =>
+  showPlainly('The shop could not be reached. Please check your connection. What you typed is kept.')
+
+/** Hears what happens in a place before React does, which stops what happens where it is not hydrated yet. */
+export function listenWithin(place: Node, type: string, hear: (event: Event) => void, signal: AbortSignal): void {
+  const hearIfIn = (event: Event) => event.target instanceof Node && place.contains(event.target) && hear(event)
+  document.addEventListener(type, hearIfIn, { capture: true, signal })
+}
+
+export function isControl(target: EventTarget | null): target is Control {
+  return (
+    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  )
+}
+
+export const stateOf = (control: Control) =>
+  control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type) ? 'checked' : 'value'
+
+/** Whether it was typed or chosen before anybody listened, or filled in by the browser. */
+export function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const initial = [...control.options].findLastIndex(({ defaultSelected }) => defaultSelected)
+    return control.selectedIndex !== Math.max(initial, 0)
+  }
+  if (control.type === 'hidden' || control.type === 'file') return false
+  return stateOf(control) === 'checked'
+    ? (control as HTMLInputElement).checked !== (control as HTMLInputElement).defaultChecked // only these are checked
+    : control.value !== control.defaultValue
+}
+
+/**
+ * React compares with the value it saw last, and the first it sees is what the visitor typed. So it is shown another one
+ * first; the prototype's own setter then changes it behind React's back, and the event tells of a change.
+ */
+function typeAgain(control: Control, value: unknown) {
+  const property = stateOf(control)
+  // Chosen files stay chosen, and no script may choose them.
+  if (control.type !== 'file') {
+    Reflect.set(control, property, property === 'checked' ? !value : '')
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), property)?.set?.call(control, value)
+  }
+  if (property === 'checked') control.dispatchEvent(new Event('click', { bubbles: true }))
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+  control.dispatchEvent(new Event('change', { bubbles: true }))
+}

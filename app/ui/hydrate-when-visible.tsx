@@ -1,0 +1,24 @@
+import { isEmpty, LazyHydrate, type LazyHydrateProps, type Watch } from './lazy-hydrate.tsx'
+
+type WhenSeenProps = LazyHydrateProps & {
+  /** It holds what links on the page lead to: where the server did not send it, it is fetched at once. */
+  hasAnchors?: boolean
+}
+
+/** A part of the page that hydrates only when somebody scrolls to it. */
+export function HydrateWhenVisible({ hasAnchors = false, ...part }: WhenSeenProps) {
+  return <LazyHydrate {...part} watch={hasAnchors ? seenOrLinkedTo : seen} />
+}
+
+const seen: Watch = (place, want, signal) => {
+  const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && want(), {
+    rootMargin: '25% 0px',
+  })
+  observer.observe(place)
+  signal.addEventListener('abort', () => observer.disconnect())
+}
+
+const seenOrLinkedTo: Watch = (place, want, signal) => {
+  if (isEmpty(place)) want()
+  seen(place, want, signal)
+}

@@ -1,0 +1,46 @@
+import { reloadUnfinished } from './unfinished.ts'
+
+/**
+ * Imports code, however often the connection or the server fails meanwhile. Once the file can be fetched again it is
+ * imported again. If that fails too, this document can never have it: the release it belongs to is gone (404), or the
+ * browser remembers the first failure for as long as the document lives, as Chromium did up to 153. The page is then
+ * loaded anew, with everything the visitor had begun on it.
+ */
+export async function importWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await load()
+    } catch (fault) {
+      if (failures === 0) console.error(fault)
+      const status = await statusOnceAnswered(addressIn(fault))
+      if (status === 404 || failures > 0) await reloadUnfinished()
+    }
+  }
+}
+
+/** Code that a page consists of could not be imported. */
+export class FailedImport extends Error {}
+
+/** Loads the page anew as soon as the file that was missing, or the page, can be fetched. */
+export async function reloadOnceAnswered(fault: unknown): Promise<void> {
+  await statusOnceAnswered(addressIn(fault))
+  await reloadUnfinished()
+}
+
+/** Chromium and Firefox name the file in the error's message. Safari does not; there the page stands for it. */
+const addressIn = (fault: unknown) => /https?:\/\/\S+?\.js\b/.exec(String(fault))?.[0] ?? window.location.href
+
+/** Asks until there is a response that is not the server's own failure. */
+async function statusOnceAnswered(address: string): Promise<number> {
+  for (let seconds = 1; ; seconds = Math.min(seconds * 2, 30)) {
+    const response = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+    if (response && response.status < 500) return response.status
+    await onlineOrSeconds(seconds)
+  }
+}
+
+const onlineOrSeconds = (seconds: number) =>
+  new Promise<void>((over) => {
+    addEventListener('online', () => over(), { once: true })
+    setTimeout(over, seconds * 1000)
+  })

@@ -1,0 +1,228 @@
+import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
+import type { ProductKey } from '#domain/catalogue.ts'
+import type { PromoCode } from '#domain/promo.ts'
+import type { HeldByOrder } from './held-by-order.ts'
+import { cutPage, isAfter, position } from '#db/keyset.ts'
+import { wholeOrder } from './find-order.ts'
+import { promoColumns, toPromoCode } from '#db/promo-codes.ts'
+import type { Database, Db, OrderRow, OrdersTable } from '#db/tables.ts'
+
+export type CheckoutTerms = {
+  price: number
+  active: boolean
+  stock: number | null
+  promo: PromoCode | null
+}
+
+/** What a product costs today and what the code is worth, in one question. `code` must be in its one spelling. */
+export async function findCheckoutTerms(db: Db, key: ProductKey, code: string | null): Promise<CheckoutTerms | null> {
+  const row = await db
+    .selectFrom('products')
+    .leftJoin('promo_codes', (join) => join.on('promo_codes.code', '=', code))
+    .select(['products.price_pence', 'products.active as isActive', 'products.stock'])
+    .select(promoColumns.map((column) => `promo_codes.${column}` as const))
+    .where('products.key', '=', key)
+    .executeTakeFirst()
+  if (!row) return null
+  const { price_pence: price, isActive: active, stock, ...promo } = row
+  return {
+    price,
+    active,
+    stock,
+    // A joined row is whole or not there at all, and its code says which.
+    promo: promo.code === null ? null : toPromoCode(promo as Parameters<typeof toPromoCode>[0]),
+  }
+}
+
+export type PlacedOrder = {
+  id: string
+  productKey: ProductKey
+  productName: string
+  price: number
+  quantity: number
+  subtotal: number
+  discount: number
+  total: number
+  promoCode: string | null
+  userId: string | null
+  /** Whose open checkouts this one counts among; null when it holds nothing that can run out. */
+  clientHash: string | null
+  /** Whether the units are to be taken off the stock. */
+  isCounted: boolean
+  now: Date
+}
+
+export type Placement = 'placed' | 'out of stock' | 'code used up'
+
+/**
+ * Takes one use of the code, reserves the stock and writes the order in one statement: all of it happens or nothing.
+ * The code's row is locked before the product's, as everywhere: see `lockOrder`.
+ */
+export async function placeOrder(db: Db, order: PlacedOrder): Promise<Placement> {
+  const reserved = order.isCounted ? order.quantity : 0
+  const placed = await sql<{ is_placed: boolean; has_code: boolean }>`
+    with open_code as (
+      select code from promo_codes
+      where code = ${order.promoCode} and (max_uses is null or uses < max_uses)
+      for update
+    ),
+    allowed as (
+      select 1 where ${order.promoCode}::text is null or exists (select from open_code)
+    ),
+    reserved as (
+      update products set stock = stock - ${reserved}::integer
+      where key = ${order.productKey} and active and stock >= ${reserved}::integer and ${order.isCounted}::boolean
+        and exists (select from allowed)
+      returning key
+    ),
+    placed as (
+      insert into orders (
+        id, product_key, product_name, product_price, quantity, subtotal, discount, total_amount, promo_code,
+        promo_use_held, user_id, client_hash, reserved, created_at, updated_at
+      )
+      select
+        ${order.id}::uuid, ${order.productKey}, ${order.productName}, ${order.price}::integer, ${order.quantity}::integer,
+        ${order.subtotal}::integer, ${order.discount}::integer, ${order.total}::integer, ${order.promoCode},
+        ${order.promoCode}::text is not null, ${order.userId}::uuid, ${order.clientHash}, ${reserved}::integer,
+        ${order.now}::timestamptz, ${order.now}::timestamptz
+      from allowed
+      where not ${order.isCounted}::boolean or exists (select from reserved)
+      returning id
+    ),
+    used as (
+      update promo_codes set uses = uses + 1
+      where code in (select code from open_code) and exists (select from placed)
+    )
+    select exists (select from placed) as is_placed, exists (select from allowed) as has_code
+  `.execute(db)
+  const [outcome] = placed.rows
+  if (outcome?.is_placed) return 'placed'
+  return outcome?.has_code ? 'out of stock' : 'code used up'
+}
+
+/** A webhook may have been faster; then the order already knows its checkout. */
+export async function attachCheckout(
+  db: Db,
+  orderId: string,
+  checkout: { id: string; livemode: boolean },
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ stripe_session_id: checkout.id, livemode: checkout.livemode })
+    .where('id', '=', orderId)
+    .where('stripe_session_id', 'is', null)
+    .execute()
+}
+
+export type PaymentReferences = { orderId: string | null; sessionId: string | null; paymentIntentId: string | null }
+
+/** The order a payment belongs to, by whatever it is known by. Nobody else changes it until the transaction ends. */
+export async function lockOrderOfPayment(
+  tx: Transaction<Database>,
+  marks: PaymentReferences,
+): Promise<OrderRow | null> {
+  const row = await tx
+    .selectFrom('orders')
+    .select(wholeOrder)
+    .where((is) =>
+      is.or([
+        is('stripe_session_id', '=', marks.sessionId),
+        is('payment_intent_id', '=', marks.paymentIntentId),
+        is('id', '=', marks.orderId),
+      ]),
+    )
+    .orderBy(sql`stripe_session_id = ${marks.sessionId}`, (order) => order.desc().nullsLast())
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** False when another transaction wrote the same order first. */
+export async function insertOrder(tx: Transaction<Database>, order: Insertable<OrdersTable>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('orders')
+    .values(order)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function updateOrderRow(
+  tx: Transaction<Database>,
+  id: string,
+  changes: Updateable<OrdersTable>,
+): Promise<OrderRow> {
+  return await tx
+    .updateTable('orders')
+    .set(changes)
+    .where('id', '=', id)
+    .returning(wholeOrder)
+    .executeTakeFirstOrThrow()
+}
+
+export type WaitingOrder = { id: string; stripe_session_id: string | null }
+
+/**
+ * Pending orders the provider should be asked about, those never asked about first, taken for this caller alone until
+ * `checkedBefore` passes them again. Payments whose amount was wrong wait for a person, not for the provider.
+ */
+export async function takeOrdersToCheck(
+  db: Db,
+  times: { now: Date; placedBefore: Date; checkedBefore: Date },
+  limit: number,
+): Promise<WaitingOrder[]> {
+  const { rows } = await sql<WaitingOrder>`
+    with waiting as (
+      select id from orders
+      where payment_status = 'pending' and payment_problem is null
+        and created_at < ${times.placedBefore}
+        and (checked_at is null or checked_at < ${times.checkedBefore})
+      order by checked_at nulls first, created_at limit ${limit} for update skip locked
+    )
+    update orders set checked_at = ${times.now} from waiting where orders.id = waiting.id
+    returning orders.id, orders.stripe_session_id
+  `.execute(db)
+  return rows
+}
+
+export type UnpaidOrder = Pick<OrderRow, 'id' | 'stripe_session_id' | 'payment_status' | 'created_at'>
+
+/** Orders whose buyer was never known and that were never paid, newest first. */
+export async function listPlaceholderOrders(db: Db, { cursor, limit }: { cursor: string | null; limit: number }) {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'stripe_session_id', 'payment_status', 'created_at'])
+    .where('customer_email', 'is', null)
+    .where('payment_status', 'in', ['pending', 'failed'])
+    .select(position('created_at').as('position'))
+    .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return cutPage(rows, limit)
+}
+
+export async function countPlaceholderOrders(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_email', 'is', null)
+    .where('payment_status', 'in', ['pending', 'failed'])
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Deletes an order unless it has been paid meanwhile; answers with what it held, or null when it stays. */
+export async function deletePlaceholderOrder(tx: Transaction<Database>, id: string): Promise<HeldByOrder | null> {
+  const gone = await tx
+    .deleteFrom('orders')
+    .where('id', '=', id)
+    .where('customer_email', 'is', null)
+    .where('payment_status', 'in', ['pending', 'failed'])
+    .returning(['product_key', 'reserved', 'promo_code', 'promo_use_held'])
+    .executeTakeFirst()
+  return gone ?? null
+}

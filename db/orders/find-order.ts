@@ -1,0 +1,92 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { orderColumns } from './order-list.ts'
+import type { Database, Db, OrderRow } from '#db/tables.ts'
+
+/** All of an order, with what is only the checkout's business. */
+export const wholeOrder = [...orderColumns, 'reserved', 'promo_use_held', 'payment_closed_at'] as const
+
+/**
+ * The order, and nobody else changes it until the transaction ends. Whoever locks more than one row does so in this
+ * sequence, or two of them would wait for each other for ever: order, promo code, product, and last of all
+ * `catalogue_version`, which the triggers on codes and products take.
+ */
+export async function lockOrder(tx: Transaction<Database>, id: string): Promise<OrderRow | null> {
+  const query = tx.selectFrom('orders').select(wholeOrder).where('id', '=', id).forUpdate()
+  return (await query.executeTakeFirst()) ?? null
+}
+
+const publicColumns = [
+  'id',
+  'product_name',
+  'quantity',
+  'created_at',
+  'total_amount',
+  'currency',
+  'payment_status',
+  'shipping_status',
+  'tracking_number',
+  'shipping_date',
+  'carrier_name',
+  'paid_amount',
+  'refunded_amount',
+  'dispute_status',
+  'cancelled_at',
+] as const
+
+export type PublicOrder = Pick<OrderRow, (typeof publicColumns)[number]>
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+/**
+ * Whatever a customer may copy from their papers. Every kind of number is looked up by its own index in one question, so
+ * that all of them cost the same, found or not.
+ */
+function idsByNumber(number: string): RawBuilder<string> {
+  const typed = number.trim().replace(/^#/, '')
+  const id = uuid.test(typed) ? typed : null
+  return sql<string>`(
+    select id from orders where id = ${id}::uuid
+    union all select id from orders where right(id::text, 8) = ${typed.toLowerCase()}
+    union all select id from orders where stripe_session_id = ${typed}
+    union all select id from orders where payment_intent_id = ${typed}
+    union all select id from orders
+      where upper(tracking_number) in (${typed.toUpperCase()}, ${typed.replace(/\s/g, '').toUpperCase()})
+  )`
+}
+
+/**
+ * The order of somebody who knows one of its numbers and its e-mail: a wrong number and a wrong e-mail answer the same.
+ * An order whose buyer is not known yet has no e-mail, so it is nobody's.
+ */
+export async function findPublicOrder(db: Db, identifier: string, email: string): Promise<PublicOrder | null> {
+  const order = await db
+    .selectFrom('orders')
+    .select(publicColumns)
+    .where('id', 'in', idsByNumber(identifier))
+    .where(sql`lower(customer_email)`, '=', email.trim().toLowerCase())
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return order ?? null
+}
+
+/**
+ * The order a number belongs to, and whether it was bought under this e-mail. For staff: nobody who only knows the number
+ * may learn of it.
+ */
+export async function findNamedOrder(
+  db: Db,
+  number: string,
+  email: string,
+): Promise<{ id: string; isOwn: boolean } | null> {
+  const isOwn = sql<boolean>`coalesce(lower(customer_email) = lower(${email}), false)`
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', isOwn.as('isOwn')])
+    .where('id', 'in', idsByNumber(number))
+    .orderBy(isOwn, 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return order ?? null
+}

@@ -1,0 +1,13 @@
+import type { Transaction } from 'kysely'
+import { returnPromoUse } from '#db/promo-codes.ts'
+import { returnStock } from '#db/stock.ts'
+import type { Database, OrderRow } from '#db/tables.ts'
+
+/** What an unpaid order keeps from other buyers: units of the stock, and a use of its code. */
+export type HeldByOrder = Pick<OrderRow, 'product_key' | 'reserved' | 'promo_code' | 'promo_use_held'>
+
+/** Gives all of it back. The order's row is locked or deleted, and the caller sees to it that it holds nothing any more. */
+export async function returnHeld(tx: Transaction<Database>, order: HeldByOrder): Promise<void> {
+  if (order.promo_use_held && order.promo_code !== null) await returnPromoUse(tx, order.promo_code)
+  await returnStock(tx, order.product_key, order.reserved)
+}

@@ -1,0 +1,132 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { PaymentStatus, ShippingStatus } from '#domain/order.ts'
+import { cutPage, isAfter, position } from '#db/keyset.ts'
+import type { ListQuery } from '#db/list-query.ts'
+import { findsMany, isFoundBy, ordersFoundBy, type FoundOrder } from './order-search.ts'
+import type { Db, OrderRow } from '#db/tables.ts'
+
+/** Everything about an order but what is only the checkout's business. */
+export const orderColumns = [
+  'id',
+  'product_key',
+  'product_name',
+  'product_price',
+  'quantity',
+  'subtotal',
+  'discount',
+  'total_amount',
+  'currency',
+  'promo_code',
+  'customer_name',
+  'customer_email',
+  'buyer_known',
+  'customer_phone',
+  'shipping_address',
+  'stripe_session_id',
+  'payment_intent_id',
+  'livemode',
+  'user_id',
+  'payment_status',
+  'shipping_status',
+  'tracking_number',
+  'carrier_name',
+  'estimated_delivery',
+  'shipping_date',
+  'notes',
+  'payment_problem',
+  'delivered_at',
+  'delivered_source',
+  'cancelled_at',
+  'paid_amount',
+  'refunded_amount',
+  'disputed_at',
+  'dispute_status',
+  'disputed_amount',
+  'withheld_at',
+  'confirmation_sent_at',
+  'paid_at',
+  'created_at',
+  'updated_at',
+] as const
+
+export type ListedOrder = Pick<OrderRow, (typeof orderColumns)[number]>
+
+export type OrderFilter = {
+  search: string | null
+  payment_status?: PaymentStatus | null | undefined
+  shipping_status?: ShippingStatus | null | undefined
+  show?: 'waiting-to-ship' | 'payment-problem' | 'refunded' | 'disputed' | null | undefined
+}
+
+/** Newest first. */
+export async function listOrders(db: Db, { cursor, limit, ...filter }: ListQuery & OrderFilter) {
+  const rows = await selectOrders(db, { cursor, limit: limit + 1, ...filter })
+  return cutPage(rows, limit)
+}
+
+/** The newest orders that pass, at most that many. */
+export async function listNewestOrders(db: Db, filter: OrderFilter, limit: number): Promise<ListedOrder[]> {
+  return await selectOrders(db, { ...filter, limit })
+}
+
+/**
+ * What a search finds is gathered first and then put in order, unless it is so much that the newest orders are sure to
+ * hold a page of it. Left to choose, the database guesses how many there are, and walks a million orders when it is wrong.
+ */
+async function selectOrders(db: Db, { cursor, limit, search, ...filter }: ListQuery & OrderFilter) {
+  if (search === null || (await findsMany(db, search))) {
+    return await db
+      .selectFrom('orders')
+      .select([...orderColumns, position('created_at').as('position')])
+      .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
+      .where(passes(filter))
+      .$if(search !== null, (query) => query.where(isFoundBy(search ?? '')))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  }
+  return await db
+    .with(
+      (cte) => cte('found').materialized(),
+      () => sql<FoundOrder>`(${ordersFoundBy(search)})`,
+    )
+    .selectFrom('found')
+    .innerJoin('orders', 'orders.id', 'found.id')
+    .select(orderColumns.map((column) => `orders.${column}` as const))
+    .select(position('found.created_at').as('position'))
+    .where(isAfter(cursor, { at: 'found.created_at', id: 'found.id' }))
+    .where(passes(filter))
+    .orderBy('found.created_at', 'desc')
+    .orderBy('found.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** As `isFullyRefunded` in domain/refund.ts says it of one order. */
+const isFullyRefunded = sql<boolean>`(refunded_amount > 0 and refunded_amount >= coalesce(paid_amount, total_amount))`
+
+/** As `isDisputed` there. */
+const isDisputed = sql<boolean>`(dispute_status is not null and dispute_status not in ('won', 'warning_closed', 'prevented'))`
+
+/** A bank has asked and waits for what we have to say. */
+export const needsAnswer = sql<boolean>`(dispute_status in ('needs_response', 'warning_needs_response', 'appeal_needs_response'))`
+
+/** Paid, nothing sent yet, and nothing that speaks against sending it. */
+export const isWaitingToShip = sql<boolean>`(payment_status = 'paid' and shipping_status in ('pending', 'processing')
+  and cancelled_at is null and not ${isFullyRefunded} and not ${isDisputed})`
+
+/** What an order brought in: see `keptAmount` in domain/refund.ts. */
+export const keptAmount = sql<number>`(coalesce(paid_amount, total_amount) - refunded_amount - disputed_amount)`
+
+function passes({ payment_status, shipping_status, show }: Omit<OrderFilter, 'search'>): RawBuilder<boolean> {
+  const conditions = [
+    ...(payment_status ? [sql`payment_status = ${payment_status}`] : []),
+    ...(shipping_status ? [sql`shipping_status = ${shipping_status}`] : []),
+    ...(show === 'waiting-to-ship' ? [isWaitingToShip] : []),
+    ...(show === 'refunded' ? [sql`refunded_amount > 0`] : []),
+    ...(show === 'disputed' ? [isDisputed] : []),
+    ...(show === 'payment-problem' ? [sql`payment_problem is not null`] : []),
+  ]
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+}

@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#db/tables.ts'
+
+/** As much of an order as a search has to know to bring what it found into order. */
+export type FoundOrder = { id: string; created_at: Date }
+
+/** What is found more often than this by one of the ways below is found all over the list of orders. */
+const many = 2000
+
+/**
+ * The orders behind what a person has at hand: one of an order's numbers, whole, or the beginning of the e-mail, the name
+ * or its last word. Each way reads one index from where the text begins, and stops after `many`.
+ */
+export function ordersFoundBy(search: string): RawBuilder<FoundOrder> {
+  const compact = search.replace(/\s/g, '')
+  const exactly = (column: string, value: string) =>
+    sql`select id, created_at from orders where ${sql.ref(column)} = ${value}`
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(compact)) {
+    return sql<FoundOrder>`select id, created_at from orders where id = ${compact}::uuid`
+  }
+  if (compact.startsWith('pi_')) return sql<FoundOrder>`${exactly('payment_intent_id', compact)}`
+  if (compact.startsWith('cs_')) return sql<FoundOrder>`${exactly('stripe_session_id', compact)}`
+
+  const ways = [
+    ...beginnings.map((text) => beginningOf(text, search)),
+    sql`(select id, created_at from orders
+      where tracking_number is not null and upper(tracking_number) = upper(${compact}) limit ${sql.lit(many)})`,
+    ...(/^[0-9a-f]{8}$/i.test(compact)
+      ? [sql`(select id, created_at from orders where right(id::text, 8) = lower(${compact}) limit ${sql.lit(many)})`]
+      : []),
+  ]
+  return sql<FoundOrder>`select distinct id, created_at from (${sql.join(ways, sql` union all `)}) as ways`
+}
+
+/** As the indexes orders_by_email, orders_by_name and orders_by_last_name have them. */
+const beginnings = [
+  sql`lower(customer_email)`,
+  sql`lower(customer_name)`,
+  sql`lower(regexp_replace(customer_name, '^.*\\s', ''))`,
+]
+
+/** In the order of its index, so that the index is read from there on and nothing else is considered. */
+function beginningOf(text: RawBuilder<unknown>, search: string): RawBuilder<unknown> {
+  return sql`(select id, created_at from orders where ${text} like ${patternOf(search)}
+    order by ${text} using ~<~ limit ${sql.lit(many)})`
+}
+
+/** For lists too long to gather first: the same question, asked of one order. */
+export function isFoundBy(search: string): RawBuilder<boolean> {
+  const ways = beginnings.map((text) => sql`${text} like ${patternOf(search)}`)
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+}
+
+/** With nothing a person types taken for a wildcard. */
+function patternOf(search: string): RawBuilder<string> {
+  const typed = search.trim().replace(/\s+/g, ' ')
+  return sql<string>`lower(${`${typed.replace(/[\\%_]/g, String.raw`\$&`)}%`})`
+}
+
+/** Whether a search finds so much that gathering it first would be dearer than leafing through the newest. */
+export async function findsMany(db: Db, search: string): Promise<boolean> {
+  const counted = await sql<{
+    count: number
+  }>`select count(*) as count from (${ordersFoundBy(search)}) as found`.execute(db)
+  return (counted.rows[0]?.count ?? 0) >= many
+}

@@ -1,0 +1,29 @@
+import type { Pence } from './money.ts'
+import type { ProductKey } from './product-key.ts'
+
+/** What can change about a product without a deployment. Texts and pictures are in catalogue.ts. */
+export type ProductOffer = {
+  key: ProductKey
+  price_pence: Pence
+  active: boolean
+  /** What is left to sell, or null when nobody counts. */
+  stock: number | null
+  rating_value: number
+  rating_count: number
+}
+
+/** From how many on nobody needs to hurry. The database announces changes below it to the pages: see migration 0001. */
+const lowStock = 5
+
+export type Availability = { kind: 'in-stock' } | { kind: 'low'; left: number } | { kind: 'out' }
+
+/** What a visitor is told about whether a product can be bought. */
+export function availability({ active, stock }: Pick<ProductOffer, 'active' | 'stock'>): Availability {
+  if (!active || stock === 0) return { kind: 'out' }
+  if (stock !== null && stock <= lowStock) return { kind: 'low', left: stock }
+  return { kind: 'in-stock' }
+}
+
+export function isSoldOut(product: Pick<ProductOffer, 'active' | 'stock'>): boolean {
+  return availability(product).kind === 'out'
+}

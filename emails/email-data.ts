@@ -1,0 +1,104 @@
+import type { ProductKey } from '#domain/catalogue.ts'
+
+/** Where a parcel goes, as the payment provider collected it. */
+export type DeliveryAddress = {
+  name: string | null
+  phone: string | null
+  address: {
+    line1: string | null
+    line2: string | null
+    city: string | null
+    postal_code: string | null
+    country: string | null
+  }
+}
+
+/** An order as emails tell it: a copy, so that an email says what was agreed even when the order changes later. */
+export type OrderData = {
+  id: string
+  product_key: ProductKey
+  product_name: string
+  product_price: number
+  quantity: number
+  subtotal: number
+  discount: number
+  total_amount: number
+  currency: string
+  promo_code: string | null
+  customer_name: string | null
+  customer_email: string
+  customer_phone: string | null
+  shipping_address: DeliveryAddress | null
+  /** ISO time; the delivery estimate counts from here. */
+  placed_at: string
+}
+
+export type TrackingData = {
+  order: OrderData
+  tracking_number: string
+  carrier_name: string | null
+  /** As the admin typed it; null says the usual '2-3 business days'. */
+  estimated_delivery: string | null
+}
+
+export type ClaimData = {
+  order_number: string
+  name: string
+  email: string
+  phone: string | null
+  /** yyyy-MM-dd */
+  purchase_date: string | null
+  description: string
+  /** Names only. */
+  files: string[]
+}
+
+export type ContactData = {
+  first_name: string
+  last_name: string
+  email: string
+  phone: string | null
+  subject: string
+  message: string
+  inquiry_type: string
+}
+
+export type RetailerData = {
+  business_name: string
+  contact_name: string
+  email: string
+  phone: string
+  business_address: string
+  why_partner: string | null
+}
+
+export type AccountData = {
+  first_name: string | null
+  /** Where the button leads; it lets its holder in, so it never stays in the log. */
+  url: string
+}
+
+export type CodeData = {
+  first_name: string | null
+  /** Proves to the shop who reads this mailbox, so it never stays in the log. */
+  code: string
+}
+
+/** Every email the shop sends, by its type, with what must be known to write it. */
+export type EmailData = {
+  order_confirmation: OrderData
+  tracking_notification: TrackingData
+  admin_order_notification: OrderData
+  warranty_claim: ClaimData
+  warranty_acknowledgement: ClaimData
+  contact_notification: ContactData
+  retailer_notification: RetailerData
+  confirm_email: AccountData
+  reset_password: AccountData
+  two_factor_code: CodeData
+}
+
+export type EmailType = keyof EmailData
+
+/** An email not yet written: its type and the data of that type. */
+export type EmailContent = { [Type in EmailType]: { type: Type; data: EmailData[Type] } }[EmailType]

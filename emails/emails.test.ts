@@ -1,0 +1,251 @@
+import { expect, test } from 'vitest'
+import { cleanData } from './clean-data.ts'
+import type { EmailContent, EmailData, EmailType } from './email-data.ts'
+import { emailTypes, renderEmail, renderPreview } from './render.ts'
+import {
+  sampleAccount,
+  sampleCode,
+  sampleClaim,
+  sampleContact,
+  sampleOrder,
+  sampleRetailer,
+  sampleSender,
+  sampleTracking,
+} from './sample-data.ts'
+
+const samples: EmailData = {
+  order_confirmation: sampleOrder,
+  tracking_notification: sampleTracking,
+  admin_order_notification: sampleOrder,
+  warranty_claim: sampleClaim,
+  warranty_acknowledgement: sampleClaim,
+  contact_notification: sampleContact,
+  retailer_notification: sampleRetailer,
+  confirm_email: sampleAccount,
+  reset_password: sampleAccount,
+  two_factor_code: sampleCode,
+}
+
+const write = (content: EmailContent) => renderEmail(content, sampleSender)
+const contentOf = (type: EmailType) => ({ type, data: samples[type] }) as EmailContent // the table holds them in pairs
+
+/** What a person reads: no tags, no styles, entities as characters, spaces as one. */
+const reading = (html: string) =>
+  html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+
+/** Replaces every text somebody outside can write. */
+function hostile<Value>(value: Value, words: string): Value {
+  const change = (item: unknown, key: string): unknown => {
+    if (typeof item === 'string')
+      return ['id', 'product_key', 'currency', 'placed_at', 'purchase_date', 'url'].includes(key) ? item : words
+    if (Array.isArray(item)) return item.map((inner) => change(inner, key))
+    if (item === null || typeof item !== 'object') return item
+    return Object.fromEntries(Object.entries(item).map(([name, inner]) => [name, change(inner, name)]))
+  }
+  return change(value, '') as Value
+}
+
+test.for(emailTypes)('%s is a whole document that needs nothing from anywhere', (type) => {
+  const { html, subject } = write(contentOf(type))
+  expect(html).toMatch(/^<!DOCTYPE html><html[^>]* lang="en-GB"/)
+  expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
+  expect(html).toContain(`<title>${subject.replaceAll('&', '&amp;')}</title>`)
+  expect(html).not.toMatch(/<(script|img|link|iframe|object|form)\b/i)
+  expect(html).not.toMatch(/\bundefined\b|\bnull\b|\[object|NaN/)
+  expect(Buffer.byteLength(html)).toBeLessThan(102_000) // Gmail cuts longer emails short
+})
+
+test.for(emailTypes)('%s says who wrote it, in both versions', (type) => {
+  const { html, text } = write(contentOf(type))
+  for (const version of [reading(html), text]) {
+    expect(version).toContain('Example Cricket Technology Ltd')
+    expect(version).toContain('1 Example Street, London ZZ99 9ZZ, United Kingdom')
+    expect(version).toContain('020 7946 0123')
+    expect(version).toContain('Registered in England and Wales, company number 00000000')
+    expect(version).toContain('VAT number GB 000 0000 00')
+  }
+})
+
+test.for(emailTypes)('%s has a text version that is text', (type) => {
+  const { text } = write(contentOf(type))
+  expect(text).not.toMatch(/<[a-z/]|&(amp|lt|gt|quot|#)/i)
+  expect(text).not.toMatch(/\bundefined\b|\bnull\b|\[object|NaN/)
+  expect(text).not.toMatch(/\n{3,}|[ \t]+\n/)
+})
+
+test.for(emailTypes)('nothing typed into a %s is markup', (type) => {
+  const words = '<script>alert("x")</script><b onclick=\'y\'>&amp;'
+  const { html } = write({ type, data: hostile(samples[type], words) } as EmailContent)
+  expect(html).not.toMatch(/<script|<b onclick/i)
+})
+
+test.for(emailTypes)('nothing typed into a %s breaks a line, a header or the direction of reading', (type) => {
+  const words = 'Asha\r\nBcc: all@victims.example\u0000\u202e\u2066\u0007'
+  const data = cleanData(hostile(samples[type], words))
+  const { subject, text, html } = write({ type, data } as EmailContent)
+  // eslint-disable-next-line no-control-regex
+  expect(subject).not.toMatch(/[\u0000-\u001f\u007f]/)
+  // oxlint-disable-next-line no-control-regex
+  expect(text + html.replace(/<div style="display:none.*?<\/div><\/div>/s, '')).not.toMatch(
+    /[\u0000-\u0009\u000b-\u001f\u202e\u2066]/,
+  )
+  // Words over several lines are quoted, so none of them can stand at the beginning of a line of ours.
+  expect(text).not.toMatch(/^Bcc:/m)
+})
+
+test('cleaning twice is cleaning once', () => {
+  const once = cleanData(hostile(sampleContact, 'a\r\n\t b\u0000 \ud800 c'))
+  expect(cleanData(once)).toEqual(once)
+})
+
+test.for(emailTypes)('the preview of %s is the email with its sample', (type) => {
+  expect(renderPreview(type, sampleSender)).toEqual(write(contentOf(type)))
+})
+
+test('the order confirmation carries all that a buyer must be given in writing', () => {
+  const { subject, html, text } = write({ type: 'order_confirmation', data: sampleOrder })
+  expect(subject).toBe('Your order 81b09f37 is confirmed')
+  for (const version of [reading(html), text]) {
+    for (const fact of [
+      '3f0c7a52-9d1e-4b8a-a6c4-5e2d81b09f37',
+      'Thursday 12 November 2026',
+      'ZAP Smart Cricket Bat',
+      '1 × £350.00 each',
+      'Discount (code WYCOMBE10)',
+      '−£10.00',
+      'Total incl. VAT',
+      '£340.00',
+      '1 year of free app subscription, then £36 per year',
+      'Free UK delivery within 48 hours',
+      'Dispatch within 1-2 business days',
+      'estimated delivery 2-3 business days',
+      'Monday 16 to Tuesday 17 November',
+      '12 Pavilion Road',
+      'Flat 3',
+      'asha@customer.example',
+      'right to cancel this contract within 14 days',
+      'not later than 14 days after the day we receive back',
+      'hereby give notice that I/We* cancel my/our* contract of sale',
+      'Name of consumer(s)',
+      'support@smartcricket.example',
+      'covered for 12 months from purchase',
+      'Consumer Rights Act 2015',
+    ]) {
+      expect(version).toContain(fact)
+    }
+  }
+  for (const version of [html, text]) {
+    expect(version).toContain('https://smartcricket.example/track-order?id=3f0c7a52-9d1e-4b8a-a6c4-5e2d81b09f37')
+    expect(version).toContain('https://smartcricket.example/warranty')
+  }
+})
+
+test('an order without a discount mentions none, and one without an address still goes out', () => {
+  const order = {
+    ...sampleOrder,
+    discount: 0,
+    promo_code: null,
+    total_amount: 35000,
+    shipping_address: null,
+    customer_name: null,
+  }
+  const { html, text } = write({ type: 'order_confirmation', data: order })
+  for (const version of [reading(html), text]) {
+    expect(version).not.toContain('Discount')
+    expect(version).not.toContain('Delivered to')
+    expect(version).toContain('Hello,')
+  }
+})
+
+test('the delivery estimate leaves out bank holidays', () => {
+  const { text } = write({ type: 'order_confirmation', data: { ...sampleOrder, placed_at: '2026-12-24T12:00:00Z' } })
+  expect(text).toContain('Wednesday 30 to Thursday 31 December')
+})
+
+test('the tracking email names number, carrier and estimate, and leads to the carrier', () => {
+  const { subject, html, text } = write({ type: 'tracking_notification', data: sampleTracking })
+  expect(subject).toBe('Your order 81b09f37 is on its way')
+  for (const version of [reading(html), text]) {
+    expect(version).toContain('AB123456789GB')
+    expect(version).toContain('Royal Mail')
+    expect(version).toContain('2-3 business days')
+  }
+  for (const version of [html, text]) {
+    expect(version).toContain('https://www.royalmail.com/track-your-item#/tracking-results/AB123456789GB')
+    expect(version).toContain('https://smartcricket.example/track-order?id=')
+  }
+})
+
+test('the tracking email says what the admin wrote about delivery', () => {
+  const data = { ...sampleTracking, carrier_name: 'DPD', estimated_delivery: 'Friday before noon' }
+  const { html, text } = write({ type: 'tracking_notification', data })
+  for (const version of [reading(html), text]) {
+    expect(version).toContain('Friday before noon')
+    expect(version).toContain('DPD')
+  }
+  expect(text).toContain('https://track.dpd.co.uk/search?reference=AB123456789GB')
+})
+
+test('the shop learns of an order all it needs to send it', () => {
+  const { subject, html, text } = write({ type: 'admin_order_notification', data: sampleOrder })
+  expect(subject).toBe('New order 81b09f37: 1 × ZAP Smart Cricket Bat, £340.00')
+  for (const version of [reading(html), text]) {
+    for (const fact of ['Asha Sample', '12 Pavilion Road', '07700 900123', 'asha@customer.example', '£340.00']) {
+      expect(version).toContain(fact)
+    }
+  }
+  expect(html).toContain('https://smartcricket.example/admin/orders')
+})
+
+test('a claim reaches support as it was written', () => {
+  const { html, text } = write({ type: 'warranty_claim', data: sampleClaim })
+  expect(html).toContain('The status light stays dark after charging overnight.<br/>I tried two cables.')
+  expect(text).toContain('> The status light stays dark after charging overnight.\n> I tried two cables.')
+  for (const version of [reading(html), text]) {
+    for (const fact of ['Asha Sample', 'asha@customer.example', 'Monday 1 June 2026', 'sensor.jpg', 'charging.mp4']) {
+      expect(version).toContain(fact)
+    }
+  }
+})
+
+test('the acknowledgement promises a reply within 2 working days', () => {
+  const { text, html } = write({ type: 'warranty_acknowledgement', data: sampleClaim })
+  for (const version of [reading(html), text]) {
+    expect(version).toContain('within 2 working days')
+    expect(version).toContain('3f0c7a52-9d1e-4b8a-a6c4-5e2d81b09f37')
+  }
+})
+
+test('nobody can have us deliver their words to somebody else by making a claim in that name', () => {
+  const advert = 'Win a prize at http://prize.example now'
+  const data = { ...sampleClaim, name: advert, order_number: advert, description: advert, files: [advert] }
+  const { subject, html, text } = write({ type: 'warranty_acknowledgement', data })
+  expect(subject + html + text).not.toContain('prize.example')
+})
+
+test.for([
+  ['Asha', 'Hello Asha,'],
+  ["Seán O'Neill-Śmith Jr.", "Hello Seán O'Neill-Śmith Jr.,"],
+  ['visit prize.example', 'Hello,'],
+  ['https://prize.example', 'Hello,'],
+  ['a'.repeat(61), 'Hello,'],
+  [null, 'Hello,'],
+] as const)('%s is greeted with %s', ([first_name, words]) => {
+  const { text } = write({ type: 'confirm_email', data: { ...sampleAccount, first_name } })
+  expect(text.split('\n')[0]).toBe(words)
+})
+
+test.for(['confirm_email', 'reset_password'] as const)('%s leads where it should, by button and in full', (type) => {
+  const url = 'https://smartcricket.example/auth?token=a%2Fb&mode=reset'
+  const { html, text } = write({ type, data: { first_name: 'Asha', url } })
+  expect(html.match(/href="https:\/\/smartcricket\.example\/auth\?token=a%2Fb&amp;mode=reset"/g)).toHaveLength(2)
+  expect(text).toContain(`\n${url}\n`)
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { queueEmail } from '#services/email/outbox.ts'
+
+async function deliver(shop: TestShop, email: string, subject: string) {
+  await queueEmail(shop.services.db, {
+    type: 'contact_notification',
+    to: { email, name: null },
+    data: {
+      first_name: 'Rowan',
+      last_name: '</iframe><script>alert(1)</script>',
+      email: 'rowan@visitor.example',
+      phone: null,
+      subject,
+      message: 'Can one phone follow several sensors?',
+      inquiry_type: 'product',
+    },
+  })
+  await shop.runJobs()
+}
+
+test('/dev/mail.json lists emails, newest first, as designed', async () => {
+  await using shop = await openTestShop()
+  await deliver(shop, 'first@shop.example', 'One')
+  await deliver(shop, 'Second@shop.example', 'Two')
+
+  const answer = await shop.app.request('/dev/mail.json')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.json()).toEqual(
+    [
+      ['Second@shop.example', 'Contact form (product): Two'],
+      ['first@shop.example', 'Contact form (product): One'],
+    ].map(([to, subject]) => ({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      to,
+      subject,
+      type: 'contact_notification',
+      html: expect.stringContaining('<!DOCTYPE html>'),
+      text: expect.stringContaining('Can one phone follow several sensors?'),
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    })),
+  )
+
+  const some = await shop.app.request('/dev/mail.json?to=second@SHOP.example')
+  expect(await some.json()).toHaveLength(1)
+})
+
+test('/dev/mail shows the list and each email in a sandboxed frame, without scripts', async () => {
+  await using shop = await openTestShop()
+  await deliver(shop, 'first@shop.example', '<b>One</b>')
+  const [email] = (await (await shop.app.request('/dev/mail.json')).json()) as { id: string }[]
+
+  const list = await (await shop.app.request('/dev/mail')).text()
+  expect(list).toContain('Contact form (product): &lt;b&gt;One&lt;/b&gt;')
+  expect(list).toContain(`href="/dev/mail/${email?.id}"`)
+
+  const page = await (await shop.app.request(`/dev/mail/${email?.id}`)).text()
+  expect(page).toMatch(/<iframe title="Email" sandbox="allow-popups allow-popups-to-escape-sandbox" srcDoc="/i)
+  const text = await (await shop.app.request(`/dev/mail/${email?.id}?view=text`)).text()
+  expect(text).toMatch(/<pre>[^<]*&gt; Can one phone follow several sensors\?/)
+  for (const html of [list, page, text]) expect(html).not.toMatch(/<script/i)
+})
+
+test('an empty mailbox says what to do, and an email that is not there is not found', async () => {
+  await using shop = await openTestShop()
+  expect(await (await shop.app.request('/dev/mail')).text()).toContain('No emails yet')
+  for (const id of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
+    expect((await shop.app.request(`/dev/mail/${id}`)).status).toBe(404)
+  }
+})
+
+test('a shop with an email provider has no mailbox', async () => {
+  await using shop = await openTestShop({ RESEND_API_KEY: 're_test', MAIL_FROM: 'Shop <shop@smartcricket.example>' })
+  expect((await shop.app.request('/dev/mail.json')).status).toBe(404)
+})

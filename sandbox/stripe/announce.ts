@@ -1,0 +1,44 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#db/tables.ts'
+import { newEvent, type Announcement } from './objects/event.ts'
+import { inSeconds, insertObject, type SandboxContext } from './store.ts'
+
+const delaySeconds = 20
+
+/** Records that something happened and that the shop must be told, in the transaction in which it happened. */
+export async function announce(
+  tx: Transaction<Database>,
+  parts: SandboxContext,
+  announcements: Announcement[],
+): Promise<void> {
+  const now = parts.clock.now()
+  const isDuplicated = parts.misbehaviour.includes('duplicate')
+  for (const [index, announcement] of announcements.entries()) {
+    // Stripe repeats itself in two ways: the same event twice, and two events about one change.
+    const events = isDuplicated && announcement.type.startsWith('checkout.') ? 2 : 1
+    for (let copy = 0; copy < events; copy += 1) {
+      const event = newEvent(announcement, inSeconds(now))
+      await insertObject(tx, event)
+      await tx
+        .insertInto('sandbox_deliveries')
+        .values(
+          Array.from({ length: isDuplicated ? 2 : 1 }, () => ({
+            event_id: event.id,
+            due_at: dueAt(parts, index, announcements.length),
+            status: parts.misbehaviour.includes('drop') ? ('dropped' as const) : ('waiting' as const),
+            created_at: now,
+          })),
+        )
+        .execute()
+    }
+  }
+  // Wakes whoever posts webhooks, in every process, once this is committed.
+  await sql`select pg_notify('sandbox_webhooks', '')`.execute(tx)
+}
+
+function dueAt({ misbehaviour, clock }: SandboxContext, index: number, count: number): Date {
+  const delay = misbehaviour.includes('delay') ? delaySeconds : 0
+  // The last to happen is the first to be told.
+  const reordered = misbehaviour.includes('reorder') ? (count - 1 - index) * 2 : 0
+  return new Date(clock.now().getTime() + (delay + reordered) * 1000)
+}

@@ -1,0 +1,129 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '#db/tables.ts'
+import { formatMoney } from '#domain/money.ts'
+import { announce } from './announce.ts'
+import { ApiError, noSuch } from './api-error.ts'
+import type { Charge } from './objects/charge.ts'
+import { refundCourseOf } from './cards.ts'
+import { arrivedRefund, failedRefund, newRefund, withRefund, type Refund } from './objects/refund.ts'
+import type { RefundParameters } from './parameters.ts'
+import {
+  clearSettlement,
+  findDueSettlements,
+  findObject,
+  inSeconds,
+  insertObject,
+  listObjects,
+  lockObject,
+  saveObject,
+  setSettlement,
+  type SandboxContext,
+} from './store.ts'
+
+/** Days at Stripe; here short enough to be watched. */
+const settlementSeconds = 10 * 60
+
+export async function createRefund(
+  tx: Transaction<Database>,
+  parts: SandboxContext,
+  parameters: RefundParameters,
+): Promise<Refund> {
+  const charge = await requireCharge(tx, parameters)
+  await refuseDisputed(tx, charge)
+  const left = charge.amount_captured - charge.amount_refunded
+  if (left === 0) {
+    throw new ApiError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
+  }
+  const amount = parameters.amount ?? left
+  if (amount > left) {
+    const [asked, possible] = [amount, left].map((pence) => formatMoney(pence, charge.currency))
+    throw new ApiError(`Refund amount (${asked}) is greater than unrefunded amount on charge (${possible})`, {
+      param: 'amount',
+    })
+  }
+
+  const now = inSeconds(parts.clock.now())
+  const course = refundCourseOf(charge.payment_method_details.card.last4)
+  const refund = newRefund({
+    charge,
+    amount,
+    reason: parameters.reason ?? null,
+    metadata: parameters.metadata,
+    status: course?.starts ?? 'succeeded',
+    now,
+  })
+  const refunded = withRefund(charge, amount)
+  await insertObject(tx, refund)
+  if (course) await setSettlement(tx, refund.id, new Date((now + settlementSeconds) * 1000))
+  await saveObject(tx, refunded)
+  const previous = { amount_refunded: charge.amount_refunded, refunded: charge.refunded }
+  await announce(tx, parts, [
+    { type: 'refund.created', object: refund },
+    { type: 'charge.refunded', object: refunded, previous },
+  ])
+  return refund
+}
+
+/** What the bank holds cannot be given back a second time. */
+async function refuseDisputed(tx: Transaction<Database>, charge: Charge): Promise<void> {
+  if (!charge.disputed) return
+  const paymentIntent = charge.payment_intent
+  const disputes = await listObjects(tx, { kind: 'dispute', limit: 100, after: undefined, paymentIntent })
+  if (disputes.every((dispute) => dispute.is_charge_refundable)) return
+  throw new ApiError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' })
+}
+
+/** Brings refunds whose time has come to their end, and tells the shop. */
+export async function settleDueRefunds(parts: SandboxContext): Promise<void> {
+  for (const id of await findDueSettlements(parts.db, parts.clock.now())) {
+    await parts.db.transaction().execute(async (tx) => await settleRefund(tx, parts, id))
+  }
+}
+
+async function settleRefund(tx: Transaction<Database>, parts: SandboxContext, id: string): Promise<void> {
+  const refund = await lockObject(tx, 'refund', id)
+  // Another process may have been faster.
+  if (!refund || !(await clearSettlement(tx, id))) return
+  const charge = await lockObject(tx, 'charge', refund.charge)
+  if (!charge) throw new Error(`Refund ${id} names a charge that is not there: ${refund.charge}`)
+  const previous = { status: refund.status }
+  if (refundCourseOf(charge.payment_method_details.card.last4)?.ends === 'failed') {
+    const failed = failedRefund(refund)
+    await saveObject(tx, failed)
+    await saveObject(tx, withRefund(charge, -refund.amount))
+    await announce(tx, parts, [
+      { type: 'refund.updated', object: failed, previous },
+      { type: 'refund.failed', object: failed },
+    ])
+  } else {
+    const arrived = arrivedRefund(refund)
+    await saveObject(tx, arrived)
+    await announce(tx, parts, [{ type: 'refund.updated', object: arrived, previous }])
+  }
+}
+
+async function requireCharge(tx: Transaction<Database>, parameters: RefundParameters): Promise<Charge> {
+  if (parameters.payment_intent !== undefined) {
+    const intent = await findObject(tx, 'payment_intent', parameters.payment_intent)
+    if (!intent) throw noSuch('payment_intent', parameters.payment_intent, 'payment_intent')
+    const charge =
+      intent.status === 'succeeded' && intent.latest_charge !== null
+        ? await lockObject(tx, 'charge', intent.latest_charge)
+        : null
+    if (!charge) {
+      throw new ApiError(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
+        param: 'payment_intent',
+      })
+    }
+    return charge
+  }
+  if (parameters.charge === undefined) {
+    throw new ApiError('One of the following params should be provided for this request: payment_intent or charge.', {
+      code: 'parameter_missing',
+      param: 'payment_intent',
+    })
+  }
+  const charge = await lockObject(tx, 'charge', parameters.charge)
+  if (!charge || !charge.paid) throw noSuch('charge', parameters.charge, 'charge')
+  return charge
+}

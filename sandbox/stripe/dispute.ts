@@ -1,0 +1,74 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '#db/tables.ts'
+import { announce } from './announce.ts'
+import { ApiError, noSuch } from './api-error.ts'
+import type { DisputeCause } from './cards.ts'
+import type { Charge } from './objects/charge.ts'
+import { newDispute, submitted, withEvidence, type Dispute, type DisputeStatus } from './objects/dispute.ts'
+import type { DisputeParameters } from './parameters.ts'
+import { inSeconds, insertObject, lockObject, saveObject, type SandboxContext } from './store.ts'
+
+/** The card's bank asks for the money back. */
+export async function raiseDispute(
+  tx: Transaction<Database>,
+  parts: SandboxContext,
+  charge: Charge,
+  cause: DisputeCause,
+): Promise<void> {
+  const dispute = newDispute(charge, cause, inSeconds(parts.clock.now()))
+  await insertObject(tx, dispute)
+  await saveObject(tx, { ...charge, disputed: true })
+  await announce(tx, parts, [
+    { type: 'charge.dispute.created', object: dispute },
+    ...(cause.isInquiry ? [] : [{ type: 'charge.dispute.funds_withdrawn', object: dispute }]),
+  ])
+}
+
+/** The texts that decide a dispute, as in Stripe's test mode. Any other text waits for the bank for ever. */
+const verdicts: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' }
+
+export async function answerDispute(
+  tx: Transaction<Database>,
+  parts: SandboxContext,
+  id: string,
+  { evidence, submit, metadata }: DisputeParameters,
+): Promise<Dispute> {
+  const dispute = await requireOpenDispute(tx, id)
+  const previous = { status: dispute.status, evidence: dispute.evidence }
+  const noted = { ...withEvidence(dispute, evidence), metadata: { ...dispute.metadata, ...metadata } }
+  const answered = submit ? submitted(noted, statusAfter(dispute, noted.evidence.uncategorized_text)) : noted
+  await saveObject(tx, answered)
+  await announce(tx, parts, [
+    { type: 'charge.dispute.updated', object: answered, previous },
+    ...(isClosed(answered) ? [{ type: 'charge.dispute.closed', object: answered }] : []),
+    ...(answered.status === 'won' ? [{ type: 'charge.dispute.funds_reinstated', object: answered }] : []),
+  ])
+  return answered
+}
+
+/** The shop gives in: the bank keeps the money. */
+export async function acceptDispute(tx: Transaction<Database>, parts: SandboxContext, id: string): Promise<Dispute> {
+  const dispute = await requireOpenDispute(tx, id)
+  const lost: Dispute = { ...dispute, status: 'lost', is_charge_refundable: false }
+  await saveObject(tx, lost)
+  await announce(tx, parts, [{ type: 'charge.dispute.closed', object: lost, previous: { status: dispute.status } }])
+  return lost
+}
+
+async function requireOpenDispute(tx: Transaction<Database>, id: string): Promise<Dispute> {
+  const dispute = await lockObject(tx, 'dispute', id)
+  if (!dispute) throw noSuch('dispute', id, 'dispute')
+  if (isClosed(dispute)) throw new ApiError('This dispute is already closed')
+  return dispute
+}
+
+function isClosed({ status }: Dispute): boolean {
+  return status === 'won' || status === 'lost' || status === 'warning_closed'
+}
+
+function statusAfter(dispute: Dispute, text: string | null): DisputeStatus {
+  const verdict = verdicts[text?.trim() ?? ''] ?? null
+  // An inquiry took no money, so it ends the same way for everybody.
+  if (dispute.status.startsWith('warning_')) return verdict ? 'warning_closed' : 'warning_under_review'
+  return verdict ?? 'under_review'
+}

@@ -1,0 +1,195 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '#db/tables.ts'
+import { announce } from './announce.ts'
+import { authenticationFailed, brandOf, disputeOf, outcomeOf, type Decline } from './cards.ts'
+import { raiseDispute } from './dispute.ts'
+import { lockCurrentSession } from './expire-session.ts'
+import type { Buyer } from './objects/address.ts'
+import { newCharge } from './objects/charge.ts'
+import { redeem } from './objects/coupon.ts'
+import {
+  awaitingAuthentication,
+  newPaymentIntent,
+  succeeded,
+  turnedDown,
+  type PaymentIntent,
+} from './objects/payment-intent.ts'
+import { newPaymentMethod } from './objects/payment-method.ts'
+import { completed } from './objects/session.ts'
+import {
+  inSeconds,
+  insertObject,
+  lockObject,
+  saveObject,
+  saveSession,
+  type SandboxContext,
+  type SessionRecord,
+} from './store.ts'
+
+export type CardEntry = { cardNumber: string; expMonth: number; expYear: number }
+
+export type PaymentResult =
+  | { kind: 'paid'; record: SessionRecord }
+  | { kind: 'declined'; record: SessionRecord; decline: Decline }
+  | { kind: 'authentication'; record: SessionRecord }
+  /** Paid or expired before this attempt, or unknown. */
+  | { kind: 'closed'; record: SessionRecord | null }
+
+/** One press of the Pay button. `entry` is null when there is nothing to pay. Two at once: one pays, one finds it closed. */
+export async function pay(
+  parts: SandboxContext,
+  sessionId: string,
+  buyer: Buyer,
+  entry: CardEntry | null,
+): Promise<PaymentResult> {
+  return await parts.db.transaction().execute(async (tx) => {
+    const found = await lockCurrentSession(tx, parts, sessionId)
+    if (!found || found.session.status !== 'open') return { kind: 'closed', record: found }
+
+    const record: SessionRecord = { ...found, secrets: { ...found.secrets, buyer, notice: null, authentication: null } }
+    if (record.session.amount_total === 0) return await complete(tx, parts, record, { buyer, intent: null })
+    if (!entry) throw new Error(`Checkout ${sessionId} has an amount to pay, and no card was given`)
+
+    const outcome = outcomeOf(entry.cardNumber)
+    if (outcome.kind === 'authenticates') return await askBank(tx, parts, record, entry)
+    const attempt = { buyer, entry, isAuthenticated: false }
+    return outcome.kind === 'succeeds'
+      ? await charge(tx, parts, record, attempt)
+      : await decline(tx, parts, record, { ...attempt, decline: outcome.decline })
+  })
+}
+
+/** What the buyer answered to his bank. */
+export async function finishAuthentication(
+  parts: SandboxContext,
+  sessionId: string,
+  answer: 'complete' | 'fail',
+): Promise<PaymentResult> {
+  return await parts.db.transaction().execute(async (tx) => {
+    const found = await lockCurrentSession(tx, parts, sessionId)
+    const { buyer, authentication: entry } = found?.secrets ?? {}
+    if (!found || found.session.status !== 'open' || !buyer || !entry) return { kind: 'closed', record: found }
+
+    const record: SessionRecord = { ...found, secrets: { ...found.secrets, authentication: null } }
+    const attempt = { buyer, entry, isAuthenticated: true }
+    if (answer === 'fail') return await decline(tx, parts, record, { ...attempt, decline: authenticationFailed })
+    const outcome = outcomeOf(entry.cardNumber)
+    const afterwards = outcome.kind === 'authenticates' ? outcome.afterwards : outcome
+    return afterwards.kind === 'succeeds'
+      ? await charge(tx, parts, record, attempt)
+      : await decline(tx, parts, record, { ...attempt, decline: afterwards.decline })
+  })
+}
+
+type Attempt = { buyer: Buyer; entry: CardEntry; isAuthenticated: boolean }
+
+async function charge(
+  tx: Transaction<Database>,
+  parts: SandboxContext,
+  record: SessionRecord,
+  { buyer, entry, isAuthenticated }: Attempt,
+): Promise<PaymentResult> {
+  const now = inSeconds(parts.clock.now())
+  const intent = await requireIntent(tx, parts, record)
+  const method = newPaymentMethod(cardOf(entry), buyer, now)
+  const made = newCharge({ intent, method, buyer, decline: null, isAuthenticated, now })
+  const paid = succeeded(intent, made)
+  await insertObject(tx, method)
+  await insertObject(tx, made)
+  await saveObject(tx, paid)
+  await announce(tx, parts, [
+    { type: 'payment_intent.succeeded', object: paid },
+    { type: 'charge.succeeded', object: made },
+  ])
+  const done = await complete(tx, parts, record, { buyer, intent: paid })
+  const cause = disputeOf(entry.cardNumber)
+  if (cause) await raiseDispute(tx, parts, made, cause)
+  return done
+}
+
+async function complete(
+  tx: Transaction<Database>,
+  parts: SandboxContext,
+  record: SessionRecord,
+  { buyer, intent }: { buyer: Buyer; intent: PaymentIntent | null },
+): Promise<PaymentResult> {
+  const done = { ...record, session: completed(record.session, buyer, intent?.id ?? null) }
+  await saveSession(tx, done)
+  for (const { coupon: id } of record.session.discounts) {
+    const coupon = await lockObject(tx, 'coupon', id)
+    if (coupon) await saveObject(tx, redeem(coupon))
+  }
+  await announce(tx, parts, [{ type: 'checkout.session.completed', object: done.session }])
+  return { kind: 'paid', record: done }
+}
+
+async function decline(
+  tx: Transaction<Database>,
+  parts: SandboxContext,
+  record: SessionRecord,
+  attempt: Attempt & { decline: Decline },
+): Promise<PaymentResult> {
+  const { buyer, entry, isAuthenticated, decline: reason } = attempt
+  const now = inSeconds(parts.clock.now())
+  const intent = await requireIntent(tx, parts, record)
+  const method = newPaymentMethod(cardOf(entry), buyer, now)
+  // A buyer whom his bank does not recognise never gets as far as a charge.
+  const made =
+    reason === authenticationFailed ? null : newCharge({ intent, method, buyer, decline: reason, isAuthenticated, now })
+  const refused = turnedDown(intent, { decline: reason, method, charge: made })
+  if (made) await insertObject(tx, made)
+  await saveObject(tx, refused)
+
+  const open: SessionRecord = {
+    session: { ...record.session, payment_intent: intent.id },
+    secrets: { ...record.secrets, notice: reason.message },
+  }
+  await saveSession(tx, open)
+  await announce(tx, parts, [
+    { type: 'payment_intent.payment_failed', object: refused },
+    ...(made ? [{ type: 'charge.failed', object: made }] : []),
+  ])
+  return { kind: 'declined', record: open, decline: reason }
+}
+
+async function askBank(
+  tx: Transaction<Database>,
+  parts: SandboxContext,
+  record: SessionRecord,
+  entry: CardEntry,
+): Promise<PaymentResult> {
+  const intent = await requireIntent(tx, parts, record)
+  const page = `${parts.siteUrl}/sandbox/checkout/${record.session.id}`
+  await saveObject(tx, awaitingAuthentication(intent, `${page}/authenticate`, page))
+  const waiting: SessionRecord = {
+    session: { ...record.session, payment_intent: intent.id },
+    secrets: { ...record.secrets, authentication: entry },
+  }
+  await saveSession(tx, waiting)
+  return { kind: 'authentication', record: waiting }
+}
+
+/** The session's payment: made at the first attempt, the same at every later one. */
+async function requireIntent(
+  tx: Transaction<Database>,
+  parts: SandboxContext,
+  { session, secrets }: SessionRecord,
+): Promise<PaymentIntent> {
+  if (session.payment_intent !== null) {
+    const known = await lockObject(tx, 'payment_intent', session.payment_intent)
+    if (!known) throw new Error(`Session ${session.id} names a payment that is not there: ${session.payment_intent}`)
+    return known
+  }
+  const intent = newPaymentIntent({
+    amount: session.amount_total,
+    currency: session.currency,
+    data: secrets.paymentIntentData,
+    now: inSeconds(parts.clock.now()),
+  })
+  await insertObject(tx, intent)
+  return intent
+}
+
+function cardOf({ cardNumber, expMonth, expYear }: CardEntry) {
+  return { brand: brandOf(cardNumber), last4: cardNumber.slice(-4), expMonth, expYear }
+}

@@ -1,0 +1,28 @@
+import { seededNumbers } from './seeded-numbers.ts'
+
+type Answer = (request: Request) => Promise<Response> | Response
+
+export type Unreliability = {
+  /** How many of a hundred calls fail. */
+  faultPercent: number
+  /** Decides which calls fail; without one it is different at every start. */
+  seed: number | null
+  /** Told of each, in the words that the log is to have. */
+  onFault: (message: string) => void
+}
+
+/** What the log says of a call that the sandbox failed on purpose; `npm run faults` counts them. */
+export const sandboxFault = 'sandbox failed as told'
+
+/** A provider that fails: before doing anything, or after having done it, when only the answer is lost. */
+export function respondUnreliably({ faultPercent, seed, onFault }: Unreliability, answer: Answer) {
+  const next = seed === null ? Math.random : seededNumbers(seed)
+  return async (request: Request): Promise<Response> => {
+    const chance = next() * 100
+    if (chance >= faultPercent) return await answer(request)
+    if (chance < faultPercent / 2) await answer(request)
+    onFault(sandboxFault)
+    const error = { type: 'api_error', message: 'The sandbox was told to fail.' }
+    return Response.json({ error }, { status: 500 })
+  }
+}

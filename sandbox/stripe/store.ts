@@ -1,0 +1,254 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database, Db } from '#db/tables.ts'
+import type { Charge } from './objects/charge.ts'
+import type { Coupon } from './objects/coupon.ts'
+import type { Dispute } from './objects/dispute.ts'
+import type { SandboxEvent } from './objects/event.ts'
+import type { Buyer } from './objects/address.ts'
+import type { LineItem, Product } from './objects/line-item.ts'
+import type { PaymentIntent, PaymentIntentData } from './objects/payment-intent.ts'
+import type { PaymentMethod } from './objects/payment-method.ts'
+import type { Refund } from './objects/refund.ts'
+import type { Session } from './objects/session.ts'
+import type { ShippingRate } from './objects/shipping-rate.ts'
+
+/** What the sandbox is made of. All its state is in the database, so any number of these may stand side by side. */
+export type SandboxContext = {
+  db: Kysely<Database>
+  clock: { now: () => Date }
+  siteUrl: string
+  /** Whose shop the hosted page says it is. */
+  merchant: string
+  webhookSecret: string
+  /** What its webhooks do wrong on purpose: duplicate, delay, reorder, drop. */
+  misbehaviour: readonly string[]
+}
+
+/** Objects of the API by what their `object` field says. */
+export type Kinds = {
+  'checkout.session': Session
+  payment_intent: PaymentIntent
+  payment_method: PaymentMethod
+  charge: Charge
+  refund: Refund
+  dispute: Dispute
+  coupon: Coupon
+  product: Product
+  shipping_rate: ShippingRate
+  event: SandboxEvent
+}
+export type Kind = keyof Kinds
+export type SandboxObject = Kinds[Kind]
+
+/** What belongs to a session and the API shows only on request, or never. */
+export type SessionSecrets = {
+  items: LineItem[]
+  paymentIntentData: PaymentIntentData
+  /** What the buyer has typed so far, so that a turned-down card costs nobody an address. */
+  buyer: Buyer | null
+  /** Why the last attempt did not work. */
+  notice: string | null
+  /** A payment that waits for the buyer's bank. */
+  authentication: { cardNumber: string; expMonth: number; expYear: number } | null
+}
+
+export type SessionRecord = { session: Session; secrets: SessionSecrets }
+
+export function inSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000)
+}
+
+export async function insertObject(db: Db, object: SandboxObject): Promise<void> {
+  await insertRow(db, object, null, null)
+}
+
+export async function insertSession(db: Db, { session, secrets }: SessionRecord): Promise<void> {
+  await insertRow(db, session, secrets, new Date(session.expires_at * 1000))
+}
+
+async function insertRow(db: Db, object: SandboxObject, secrets: SessionSecrets | null, expiresAt: Date | null) {
+  await db
+    .insertInto('sandbox_objects')
+    .values({
+      id: object.id,
+      kind: object.object,
+      payment_intent: paymentOf(object),
+      data: JSON.stringify(object),
+      hidden: secrets && JSON.stringify(secrets),
+      expires_at: expiresAt,
+      created_at: new Date(object.created * 1000),
+    })
+    .execute()
+}
+
+export async function saveObject(db: Db, object: SandboxObject): Promise<void> {
+  await db
+    .updateTable('sandbox_objects')
+    .set({ data: JSON.stringify(object), payment_intent: paymentOf(object) })
+    .where('id', '=', object.id)
+    .execute()
+}
+
+export async function saveSession(db: Db, { session, secrets }: SessionRecord): Promise<void> {
+  await db
+    .updateTable('sandbox_objects')
+    .set({
+      data: JSON.stringify(session),
+      hidden: JSON.stringify(secrets),
+      payment_intent: session.payment_intent,
+      // Only what is open can still expire.
+      ...(session.status !== 'open' && { expires_at: null }),
+    })
+    .where('id', '=', session.id)
+    .execute()
+}
+
+function paymentOf(object: SandboxObject): string | null {
+  return 'payment_intent' in object ? object.payment_intent : null
+}
+
+export async function findObject<K extends Kind>(db: Db, kind: K, id: string): Promise<Kinds[K] | null> {
+  const row = await db
+    .selectFrom('sandbox_objects')
+    .select('data')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row ? (row.data as Kinds[K]) : null // this file alone writes them, under their own kind
+}
+
+/** Any object, for what a request wants expanded. */
+export async function findAnyObject(db: Db, id: string): Promise<SandboxObject | null> {
+  const row = await db.selectFrom('sandbox_objects').select('data').where('id', '=', id).executeTakeFirst()
+  return row ? (row.data as SandboxObject) : null // as above
+}
+
+export async function findSession(db: Db, id: string): Promise<SessionRecord | null> {
+  const row = await sessionRow(db, id).executeTakeFirst()
+  return row ? toRecord(row) : null
+}
+
+/** The session, and nobody else changes it until the transaction ends. */
+export async function lockSession(tx: Transaction<Database>, id: string): Promise<SessionRecord | null> {
+  const row = await sessionRow(tx, id).forUpdate().executeTakeFirst()
+  return row ? toRecord(row) : null
+}
+
+export async function lockObject<K extends Kind>(
+  tx: Transaction<Database>,
+  kind: K,
+  id: string,
+): Promise<Kinds[K] | null> {
+  const row = await tx
+    .selectFrom('sandbox_objects')
+    .select('data')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? (row.data as Kinds[K]) : null // as above
+}
+
+function sessionRow(db: Db, id: string) {
+  return db
+    .selectFrom('sandbox_objects')
+    .select(['data', 'hidden'])
+    .where('id', '=', id)
+    .where('kind', '=', 'checkout.session')
+}
+
+function toRecord(row: { data: unknown; hidden: unknown }): SessionRecord {
+  return { session: row.data as Session, secrets: row.hidden as SessionSecrets } // as above
+}
+
+export type Listing<K extends Kind> = {
+  kind: K
+  limit: number
+  /** The id after which the next page starts. */
+  after: string | undefined
+  paymentIntent?: string | undefined
+  /** A field of the object itself is one of these. */
+  where?: { field: 'status' | 'type' | 'charge'; values: readonly string[] }
+  created?: CreatedRange | undefined
+}
+
+/** Seconds since 1970, as the API has them. */
+export type CreatedRange = {
+  gt?: number | undefined
+  gte?: number | undefined
+  lt?: number | undefined
+  lte?: number | undefined
+}
+
+/** Newest first, one more than asked for, so that the caller sees whether there are more. */
+export async function listObjects<K extends Kind>(db: Db, listing: Listing<K>): Promise<Kinds[K][]> {
+  const { kind, limit, after, paymentIntent, where, created = {} } = listing
+  const rows = await db
+    .selectFrom('sandbox_objects')
+    .select('data')
+    .where('kind', '=', kind)
+    .$if(paymentIntent !== undefined, (query) => query.where('payment_intent', '=', paymentIntent ?? ''))
+    .$if(where !== undefined, (query) =>
+      query.where((is) => is(is.ref('data', '->>').key(where!.field as never), 'in', where!.values as never)),
+    )
+    .where((is) => is.and(bounds(created).map(([comparison, time]) => is('created_at', comparison, time))))
+    .$if(after !== undefined, (query) =>
+      query.where('position', '<', (inner) =>
+        inner
+          .selectFrom('sandbox_objects')
+          .select('position')
+          .where('id', '=', after ?? ''),
+      ),
+    )
+    .orderBy('position', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return rows.map((row) => row.data as Kinds[K]) // as above
+}
+
+function bounds({ gt, gte, lt, lte }: CreatedRange) {
+  const given = [['>', gt] as const, ['>=', gte] as const, ['<', lt] as const, ['<=', lte] as const]
+  return given.flatMap(([comparison, seconds]) =>
+    seconds === undefined ? [] : [[comparison, new Date(seconds * 1000)] as const],
+  )
+}
+
+/** When a refund comes to its end. */
+export async function setSettlement(tx: Transaction<Database>, id: string, settlesAt: Date): Promise<void> {
+  await tx.updateTable('sandbox_objects').set({ settles_at: settlesAt }).where('id', '=', id).execute()
+}
+
+/** False when it has been settled already. */
+export async function clearSettlement(tx: Transaction<Database>, id: string): Promise<boolean> {
+  const cleared = await tx
+    .updateTable('sandbox_objects')
+    .set({ settles_at: null })
+    .where('id', '=', id)
+    .where('settles_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return cleared !== undefined
+}
+
+export async function findDueSettlements(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sandbox_objects')
+    .select('id')
+    .where('settles_at', '<=', now)
+    .orderBy('settles_at')
+    .limit(100)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Open sessions whose time is over. */
+export async function findOverdueSessions(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sandbox_objects')
+    .select('id')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(100)
+    .execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { functions, type FunctionName } from '#contract/functions.ts'
+import { addAdmin, addPerson, expiredToken, forgeToken } from '#tests/support/people.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+
+const names = Object.keys(functions) as FunctionName[] // the contract's own keys
+const forAdmins = names.filter((name) => functions[name].access === 'admin')
+const forUsers = names.filter((name) => functions[name].access === 'user')
+
+/** What nobody may do without being asked who they are; whatever is added to the contract has to be sorted in. */
+const forAnyone: FunctionName[] = [
+  'check-promo',
+  'create-checkout',
+  'get-stripe-session',
+  'get-session',
+  'update-order',
+  'public-order-status',
+  'submit-contact',
+  'submit-retailer-application',
+  'send-warranty-claim',
+]
+
+test('only what is meant for everybody is open to everybody', () => {
+  expect(names.filter((name) => functions[name].access === 'anyone').toSorted()).toEqual(forAnyone.toSorted())
+  expect(forUsers.toSorted()).toEqual(['bootstrap_first_admin', 'get_current_user_role'])
+})
+
+test('every function for admins refuses the anonymous, the plain user, the forged and the expired token', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const user = await addPerson(shop)
+  const attempts: [string, string | undefined, number, string][] = [
+    ['nobody', undefined, 401, 'Please sign in.'],
+    ['a word', 'token', 401, 'Please sign in.'],
+    ['a forged token', forgeToken(shop, admin), 401, 'Please sign in.'],
+    ['an expired token', expiredToken(shop, admin), 401, 'Please sign in.'],
+    ['a plain user', user.token, 403, 'Access denied. Admin rights required.'],
+  ]
+  expect(forAdmins.length).toBeGreaterThan(30)
+  for (const name of forAdmins) {
+    for (const [who, token, status, error] of attempts) {
+      const answer = await shop.call(name, {} as never, token)
+      expect({ name, who, status: answer.status, error: answer.body.error }).toEqual({ name, who, status, error })
+    }
+  }
+})
+
+test('every function for users refuses the anonymous, the forged and the expired token', async () => {
+  await using shop = await openTestShop()
+  const user = await addPerson(shop)
+  for (const name of forUsers) {
+    for (const token of [undefined, forgeToken(shop, user), expiredToken(shop, user)]) {
+      expect(await shop.call(name, {} as never, token)).toMatchObject({
+        status: 401,
+        body: { error: 'Please sign in.' },
+      })
+    }
+  }
+})
+
+test('an admin passes every one of these doors, until the role is taken away', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  for (const name of forAdmins) {
+    const { status } = await shop.call(name, { id: 'no id' } as never, admin.token)
+    expect({ name, isRefused: status === 401 || status === 403 }).toEqual({ name, isRefused: false })
+  }
+  await shop.services.db.deleteFrom('user_roles').execute()
+  for (const name of forAdmins) {
+    expect(await shop.call(name, {} as never, admin.token)).toMatchObject({ status: 403 })
+  }
+})

@@ -1,0 +1,106 @@
+import { bootstrapFirstAdmin } from '#app/account/bootstrap-first-admin.server.ts'
+import { getCurrentUserRole } from '#app/account/get-current-user-role.server.ts'
+import { listProducts } from '#app/admin/catalogue/list-products.server.ts'
+import { listPromoCodes } from '#app/admin/catalogue/list-promo-codes.server.ts'
+import { previewPromoCode } from '#app/admin/catalogue/preview-promo-code.server.ts'
+import { savePromoCode } from '#app/admin/catalogue/save-promo-code.server.ts'
+import { updateProduct } from '#app/admin/catalogue/update-product.server.ts'
+import { listAuditLog } from '#app/admin/audit-log/list-audit-log.server.ts'
+import { listWarrantyClaims } from '#app/admin/submissions/list-warranty-claims.server.ts'
+import { setClaimStatus } from '#app/admin/submissions/set-claim-status.server.ts'
+import { listContactSubmissions } from '#app/admin/submissions/list-contact-submissions.server.ts'
+import { setContactStatus } from '#app/admin/submissions/set-contact-status.server.ts'
+import { findEmailLog } from '#app/admin/emails/find-email-log.server.ts'
+import { listEmailLogs } from '#app/admin/emails/list-email-logs.server.ts'
+import { emailSending } from '#app/admin/emails/email-sending.server.ts'
+import { retryFailedEmails } from '#app/admin/emails/retry-failed-emails.server.ts'
+import { retryEmail } from '#app/admin/emails/retry-email.server.ts'
+import { previewEmails } from '#app/admin/emails/preview-emails.server.ts'
+import { exportOrders } from '#app/admin/orders/export-orders.server.ts'
+import { findOrder } from '#app/admin/orders/find-order.server.ts'
+import { listOrders } from '#app/admin/orders/list-orders.server.ts'
+import { sendOrderConfirmation } from '#app/admin/orders/send-order-confirmation.server.ts'
+import { sendTrackingNotification } from '#app/admin/orders/send-tracking-notification.server.ts'
+import { setPaymentStatus } from '#app/admin/orders/set-payment-status.server.ts'
+import { acceptPayment, closeRefundedPayment } from '#app/admin/orders/settle-payment.server.ts'
+import { setShippingStatus } from '#app/admin/orders/set-shipping-status.server.ts'
+import { updateShipping } from '#app/admin/orders/update-shipping.server.ts'
+import { overview } from '#app/admin/overview/overview.server.ts'
+import { listRetailerApplications } from '#app/admin/submissions/list-retailer-applications.server.ts'
+import { setRetailerStatus } from '#app/admin/submissions/set-retailer-status.server.ts'
+import { manualAddOrder } from '#app/admin/payments/manual-add-order.server.ts'
+import { adminListUsers } from '#app/admin/roles/admin-list-users.server.ts'
+import { dismissUnmatchedPayment } from '#app/admin/payments/dismiss-unmatched-payment.server.ts'
+import { listUnmatchedPayments } from '#app/admin/payments/list-unmatched-payments.server.ts'
+import { listFailedWebhooks } from '#app/admin/payments/list-failed-webhooks.server.ts'
+import { retryWebhook } from '#app/admin/payments/retry-webhook.server.ts'
+import { listRoleAuditLog } from '#app/admin/roles/list-role-audit-log.server.ts'
+import { listUserRoles } from '#app/admin/roles/list-user-roles.server.ts'
+import { manageUserRole } from '#app/admin/roles/manage-user-role.server.ts'
+import { deleteTestOrders } from '#app/admin/orders/delete-test-orders.server.ts'
+import { checkPromo } from '#app/buy/check-promo.server.ts'
+import { createCheckoutV2 } from '#app/checkout/create-checkout-v2.server.ts'
+import { createCheckout } from '#app/checkout/create-checkout.server.ts'
+import { getSession } from '#app/checkout/get-session.server.ts'
+import { getStripeSession } from '#app/checkout/get-stripe-session.server.ts'
+import { updateOrder } from '#app/checkout/update-order.server.ts'
+import { submitContact } from '#app/contact/submit-contact.server.ts'
+import { submitRetailerApplication } from '#app/retailers/submit-retailer-application.server.ts'
+import { publicOrderStatus } from '#app/track-order/public-order-status.server.ts'
+import { sendWarrantyClaim } from '#app/warranty/send-warranty-claim.server.ts'
+import type { Implementations } from './function-endpoint.ts'
+
+/** What stands behind each name of the contract. */
+export const implementations = {
+  get_current_user_role: getCurrentUserRole,
+  bootstrap_first_admin: bootstrapFirstAdmin,
+  manage_user_role: manageUserRole,
+  'admin-list-users': adminListUsers,
+  'list-user-roles': listUserRoles,
+  'list-role-audit-log': listRoleAuditLog,
+  'list-failed-webhooks': listFailedWebhooks,
+  'list-unmatched-payments': listUnmatchedPayments,
+  'dismiss-unmatched-payment': dismissUnmatchedPayment,
+  'retry-webhook': retryWebhook,
+  'list-email-logs': listEmailLogs,
+  'find-email-log': findEmailLog,
+  'retry-email': retryEmail,
+  'retry-failed-emails': retryFailedEmails,
+  'email-sending': emailSending,
+  'preview-emails': previewEmails,
+  'check-promo': checkPromo,
+  'submit-contact': submitContact,
+  'list-warranty-claims': listWarrantyClaims,
+  'set-claim-status': setClaimStatus,
+  'list-contact-submissions': listContactSubmissions,
+  'set-contact-status': setContactStatus,
+  'list-retailer-applications': listRetailerApplications,
+  'set-retailer-status': setRetailerStatus,
+  'list-products': listProducts,
+  'update-product': updateProduct,
+  'list-promo-codes': listPromoCodes,
+  'preview-promo-code': previewPromoCode,
+  'save-promo-code': savePromoCode,
+  'list-audit-log': listAuditLog,
+  overview,
+  'list-orders': listOrders,
+  'export-orders': exportOrders,
+  'find-order': findOrder,
+  'set-payment-status': setPaymentStatus,
+  'accept-payment': acceptPayment,
+  'close-refunded-payment': closeRefundedPayment,
+  'set-shipping-status': setShippingStatus,
+  'update-shipping': updateShipping,
+  'create-checkout': createCheckout,
+  'create-checkout-v2': createCheckoutV2,
+  'get-stripe-session': getStripeSession,
+  'get-session': getSession,
+  'update-order': updateOrder,
+  'public-order-status': publicOrderStatus,
+  'manual-add-order': manualAddOrder,
+  'delete-test-orders': deleteTestOrders,
+  'send-order-confirmation': sendOrderConfirmation,
+  'send-tracking-notification': sendTrackingNotification,
+  'submit-retailer-application': submitRetailerApplication,
+  'send-warranty-claim': sendWarrantyClaim,
+} satisfies Implementations

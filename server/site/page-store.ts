@@ -1,0 +1,83 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { storeResponse, type StoredResponse } from './stored-response.ts'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+export type PageStore = {
+  /** What is ready to be sent now; null when it has to be rendered first. */
+  find: (path: string) => StoredResponse | null
+  /** Renders, keeps and returns it. Two at once render once. */
+  fetch: (path: string) => Promise<StoredResponse>
+  /** Forgets everything: the catalogue changed. What is being rendered now is not kept. */
+  clear: () => void
+  /** Renders these before anybody asks, one after the other. */
+  warm: (paths: string[]) => Promise<void>
+}
+
+type Rendered = { status: number; html: string }
+
+/**
+ * Keeps every page as finished bytes. `keyOf` names the page behind a path (all unknown paths are one page), so that
+ * nobody can fill the memory by inventing addresses.
+ */
+export function openPageStore(options: {
+  keyOf: (path: string) => string
+  /** Is given the key, never an address somebody made up: what it renders is shown to everybody. */
+  render: (key: string) => Promise<Rendered>
+  headers: Record<string, string>
+}): PageStore {
+  let stored = new Map<string, StoredResponse>()
+  let pending = new Map<string, Promise<StoredResponse>>()
+
+  async function make(key: string): Promise<StoredResponse> {
+    const { status, html } = await options.render(key)
+    const identity = Buffer.from(html)
+    const [br, gzipped] = await Promise.all([
+      compressBrotli(identity, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+      }),
+      compressGzip(identity, { level: 9 }),
+    ])
+    return storeResponse({
+      status,
+      type: 'text/html; charset=utf-8',
+      // Always asked for again, cheaply: a price that changed is seen at once.
+      cacheControl: 'no-cache',
+      headers: options.headers,
+      bodies: { identity, br, gzip: gzipped },
+    })
+  }
+
+  function fetch(path: string): Promise<StoredResponse> {
+    const key = options.keyOf(path)
+    const ready = stored.get(key)
+    if (ready) return Promise.resolve(ready)
+    const begun = pending.get(key)
+    if (begun) return begun
+
+    // A page that was begun before the catalogue changed lands in maps nobody looks at any more.
+    const [keep, running] = [stored, pending]
+    const making = make(key)
+      .then((answer) => {
+        keep.set(key, answer)
+        return answer
+      })
+      .finally(() => running.delete(key))
+    running.set(key, making)
+    return making
+  }
+
+  return {
+    find: (path) => stored.get(path) ?? null,
+    fetch,
+    clear() {
+      stored = new Map()
+      pending = new Map()
+    },
+    async warm(paths) {
+      for (const path of paths) await fetch(path)
+    },
+  }
+}

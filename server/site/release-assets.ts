@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  deleteReleaseAssetsUnusedSince,
+  findReleaseAsset,
+  keepReleaseAsset,
+  listReleaseAssetPaths,
+  markReleaseAssetsInUse,
+} from '#db/release-assets.ts'
+import type { Services } from '#services/services.ts'
+import type { StaticFiles } from './static-files.ts'
+import type { StoredResponse } from './stored-response.ts'
+
+/** Tabs that were opened before a release may ask for its files for this long after its last instance has ended. */
+const keptDays = 14
+const listedAtMostEveryMs = 1000
+
+export type ReleaseAssets = {
+  /** Puts this release's files where all instances find them, and forgets those of releases that are long gone. */
+  share: () => Promise<void>
+  /** A file of another release. */
+  find: (path: string) => Promise<StoredResponse | null>
+}
+
+/**
+ * During a deployment two releases stand behind one balancer, and a page of one asks the other for its files. They meet
+ * in the database: each instance puts its files there before it answers, and looks there for what its folder lacks.
+ */
+export function openReleaseAssets({ db, clock }: Pick<Services, 'db' | 'clock'>, files: StaticFiles): ReleaseAssets {
+  const read = new Map<string, StoredResponse>()
+  let listing: Promise<ReadonlySet<string>> = Promise.resolve(new Set<string>())
+  let listedAt = -Infinity
+  let isListingDue = true
+
+  /** The paths that are there. However many invented ones are asked for, the database is asked once a second. */
+  function listPaths(): Promise<ReadonlySet<string>> {
+    // Whoever comes before a listing has begun shares it; whoever comes later waits for the next.
+    if (isListingDue) listing = listing.then(listAnew, listAnew)
+    isListingDue = false
+    return listing
+  }
+
+  async function listAnew() {
+    await wait(Math.max(0, listedAt + listedAtMostEveryMs - performance.now()))
+    isListingDue = true
+    listedAt = performance.now()
+    return new Set(await listReleaseAssetPaths(db))
+  }
+
+  return {
+    async share() {
+      const own = files.hashedPaths()
+      const now = clock.now()
+      const known = new Set(await listReleaseAssetPaths(db))
+      for (const path of own.filter((one) => !known.has(one))) {
+        const { identity, br, gzip } = files.find(path)!.encodings // it was listed
+        await keepReleaseAsset(db, {
+          path,
+          body: identity.body,
+          br: br?.body ?? null,
+          gzip: gzip?.body ?? null,
+          in_use_at: now,
+        })
+      }
+      await markReleaseAssetsInUse(db, own, now)
+      await deleteReleaseAssetsUnusedSince(db, new Date(now.getTime() - keptDays * 86_400_000))
+    },
+
+    async find(path) {
+      const known = read.get(path)
+      if (known) return known
+      if (!(await listPaths()).has(path)) return null
+      const asset = await findReleaseAsset(db, path)
+      if (!asset) return null
+      const answer = files.store(path, {
+        identity: Buffer.from(asset.body),
+        ...(asset.br && { br: Buffer.from(asset.br) }),
+        ...(asset.gzip && { gzip: Buffer.from(asset.gzip) }),
+      })
+      read.set(path, answer)
+      return answer
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import { findPage, isIndexed, pages, redirects, renderPage } from '#app/entry.server.tsx'
+import type { Page } from '#app/routes.tsx'
+import type { ShopFacts } from '#contract/shop-facts.ts'
+import type { Catalogue } from '#services/live-shop-facts.ts'
+import type { Services } from '#services/services.ts'
+import type { BuiltAssets } from './built-assets.ts'
+import { openPageStore } from './page-store.ts'
+import { openReleaseAssets } from './release-assets.ts'
+import { securityHeaders } from './security-headers.ts'
+import { siteFiles } from './site-files.ts'
+import { isHashed, openStaticFiles } from './static-files.ts'
+import { storeResponse, type StoredResponse } from './stored-response.ts'
+
+/** Pages and files: everything that is the same for every visitor and answered from memory. */
+export type Site = {
+  headers: Record<string, string>
+  redirects: Record<string, string>
+  /** Ready to be sent now, or null. */
+  findStored: (path: string) => StoredResponse | null
+  /** A page, the page that says there is none, or a file of another release. */
+  fetchPage: (path: string) => Promise<StoredResponse>
+  /** Whether a page lives at this path. */
+  isPage: (path: string) => boolean
+  /** Lets the other instances serve this release's files. */
+  shareFiles: () => Promise<void>
+  /** Renders all pages before anybody asks. A page that fails is in the log, and rendered when it is asked for. */
+  warm: () => Promise<void>
+  /** Takes no more notice of changes in the catalogue. */
+  close: () => void
+}
+
+/** All paths nobody knows share one page. */
+const unknownPath = '/404'
+
+export function openSite(
+  { config, log, db, clock }: Pick<Services, 'config' | 'log' | 'db' | 'clock'>,
+  catalogue: Pick<Catalogue, 'facts' | 'onChange'>,
+  assets: BuiltAssets,
+  clientFolder: string,
+): Site {
+  const headers = securityHeaders(config)
+  const files = openStaticFiles(clientFolder, headers)
+  const releases = openReleaseAssets({ db, clock }, files)
+  const isServed = (page: Page) => !page.isDevelopmentOnly || config.mode !== 'production'
+  const known = pages.filter(isServed)
+
+  function findServed(path: string): Page | null {
+    const page = findPage(path)
+    return page && isServed(page) ? page : null
+  }
+
+  const store = openPageStore({
+    headers,
+    keyOf: (path) => findServed(path)?.path ?? unknownPath,
+    async render(key) {
+      const page = findServed(key)
+      const html = await renderPage(key, catalogue.facts(), assets.assetsFor(page?.module ?? null))
+      return { status: page ? 200 : 404, html }
+    },
+  })
+  let written = writeSiteFiles(catalogue.facts())
+
+  async function warm() {
+    try {
+      await store.warm(known.map((page) => page.path))
+    } catch (fault) {
+      // Whoever asks for the page next has it rendered again, and is told if it fails again.
+      log.error({ err: fault }, 'pages not rendered ahead')
+    }
+  }
+
+  const close = catalogue.onChange(() => {
+    store.clear()
+    written = writeSiteFiles(catalogue.facts())
+    void warm()
+  })
+
+  /** sitemap, robots.txt and the like: files that are computed from the pages. */
+  function writeSiteFiles(facts: ShopFacts): Map<string, StoredResponse> {
+    const indexed = known.filter(isIndexed).map((page) => page.path)
+    return new Map(
+      siteFiles(facts, indexed).map(({ path, type, content }) => [
+        path,
+        storeResponse({
+          status: 200,
+          type,
+          cacheControl: 'public, max-age=3600',
+          headers,
+          bodies: { identity: Buffer.from(content) },
+        }),
+      ]),
+    )
+  }
+
+  return {
+    headers,
+    redirects: { ...redirects, '/sitemap.xml': '/sitemap-pages.xml' },
+    findStored: (path) => store.find(path) ?? files.find(path) ?? written.get(path) ?? null,
+    fetchPage: async (path) => (isHashed(path) ? await releases.find(path) : null) ?? (await store.fetch(path)),
+    isPage: (path) => findServed(path) !== null,
+    shareFiles: releases.share,
+    warm,
+    close,
+  }
+}
+
+export const clientFolderOf = (root: string) => join(root, 'dist', 'client')

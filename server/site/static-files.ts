@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
+import { storeResponse, type Bodies, type StoredResponse } from './stored-response.ts'
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.glb': 'model/gltf-binary',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+}
+
+export type StaticFiles = {
+  find: (path: string) => StoredResponse | null
+  /** The paths whose names change with what is in them. */
+  hashedPaths: () => string[]
+  /** The answer for a file of these bytes. */
+  store: (path: string, bodies: Bodies) => StoredResponse
+}
+
+export const isHashed = (path: string) => path.startsWith('/assets/') || path.startsWith('/photos/')
+
+/**
+ * Serves a folder from memory. The folder is listed once, so a path is either in the list or does not exist: there is
+ * nothing to traverse. A file is read when it is first asked for and kept from then on.
+ */
+export function openStaticFiles(folder: string, headers: Record<string, string>): StaticFiles {
+  const listed = new Map<string, StoredResponse | null>()
+  if (existsSync(folder)) {
+    const root = realpathSync(folder)
+    for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+      const file = join(entry.parentPath, entry.name)
+      const path = file.slice(root.length).split(sep).join('/')
+      if (!entry.isFile() || !(extname(entry.name) in types) || path === '/manifest.json') continue
+      // The listing goes through links to folders, wherever they lead.
+      if (realpathSync(file) === file) listed.set(path, null)
+    }
+  }
+
+  function store(path: string, bodies: Bodies): StoredResponse {
+    return storeResponse({
+      status: 200,
+      type: types[extname(path)] ?? 'application/octet-stream',
+      cacheControl: isHashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      headers,
+      bodies,
+    })
+  }
+
+  function read(path: string): StoredResponse {
+    const file = join(folder, path)
+    return store(path, {
+      identity: readFileSync(file),
+      ...(existsSync(`${file}.br`) && { br: readFileSync(`${file}.br`) }),
+      ...(existsSync(`${file}.gz`) && { gzip: readFileSync(`${file}.gz`) }),
+    })
+  }
+
+  return {
+    hashedPaths: () => [...listed.keys()].filter(isHashed),
+    store,
+    find(path) {
+      const known = listed.get(path)
+      if (known) return known
+      if (known === undefined) return null
+      const answer = read(path)
+      listed.set(path, answer)
+      return answer
+    },
+  }
+}

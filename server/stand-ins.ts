@@ -1,0 +1,44 @@
+import { photoName, stampUrl } from '#app/photos/photo.tsx'
+import { findProduct } from '#domain/catalogue.ts'
+import { mailboxKey } from '#services/email/mailbox-key.ts'
+import { isSameSecret } from '#services/same-secret.ts'
+import type { Services } from '#services/services.ts'
+import type { Hono } from 'hono'
+import { handlePaymentWebhook } from './api/payment-webhook.ts'
+import type { Job } from './worker.ts'
+
+/** What the stand-ins answer: the sandbox's API and pages, the mailbox. Nothing in a shop with providers. */
+export function standInRoutes({ sandbox, mailbox, config }: Services): Hono[] {
+  const key = mailboxKey(config)
+  return [
+    ...(sandbox ? [sandbox.routes((productKey) => pictureOf(productKey, config.siteUrl))] : []),
+    ...(mailbox ? [mailbox.routes(key === null ? null : (password) => isSameSecret(password, key))] : []),
+  ]
+}
+
+function pictureOf(productKey: string, siteUrl: string): string | null {
+  const picture = findProduct(productKey)?.images[0]
+  return picture ? siteUrl + stampUrl(photoName(picture.photo)) : null
+}
+
+/** Posts the sandbox's webhooks to this shop: in the same process, so that no address has to be reachable. */
+export function standInJobs(services: Services): Job[] {
+  const { sandbox } = services
+  if (!sandbox) return []
+  const post = async (request: Request) => {
+    try {
+      return await handlePaymentWebhook(services, request)
+    } catch (fault) {
+      services.log.error({ err: fault }, 'webhook failed')
+      return new Response('Fault', { status: 500 })
+    }
+  }
+  return [
+    {
+      name: 'deliver-sandbox-webhooks',
+      everySeconds: 2,
+      channel: 'sandbox_webhooks',
+      run: async () => void (await sandbox.deliverDueWebhooks(post)),
+    },
+  ]
+}

@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { addLink } from '#db/account-links.ts'
+import type { Db } from '#db/tables.ts'
+import { queueEmail } from '../email/outbox.ts'
+import type { RateLimits } from '../rate-limits.ts'
+
+type Recipient = { id: string; email: string; name: string; first_name?: string }
+
+export type AccountEmails = {
+  /** `once` names the occasion, of which one email is enough; null for one that was asked for. */
+  sendConfirmation: (user: Recipient, once: string | null) => Promise<void>
+  sendReset: (user: Recipient) => Promise<void>
+  /** The code that setting up two-factor sign-in asks for. */
+  sendTwoFactorCode: (user: Recipient) => Promise<void>
+}
+
+const hour = 3600
+const day = 24 * hour
+
+/** Nobody can fill a stranger's mailbox: so many emails of one kind an hour, and no word about the others. */
+const emailsAnHour = { calls: 5, seconds: hour }
+
+/**
+ * The emails that let their reader in, and where their buttons lead. The token stands behind the # of the address, so
+ * that opening the link, as mail scanners do, sends it to nobody: it counts once a person has typed a password.
+ */
+export function openAccountEmails(db: Db, siteUrl: string, limits: RateLimits): AccountEmails {
+  const mayWrite = async (kind: string, { email }: Recipient) =>
+    (await limits.take(`email-${kind}`, accountKey(email), emailsAnHour)) === null
+
+  const addressed = (user: Recipient, url: string) => ({
+    to: { email: user.email, name: user.name },
+    data: { first_name: user.first_name ?? null, url },
+  })
+
+  return {
+    async sendConfirmation(user, once) {
+      if (!(await mayWrite('confirm', user))) return
+      const token = newToken()
+      await addLink(db, { purpose: 'confirm-email', token, userId: user.id, lastsSeconds: day })
+      const url = `${siteUrl}/auth?link=confirm#${token}`
+      await queueEmail(db, { type: 'confirm_email', ...addressed(user, url), dedupeKey: once })
+    },
+    async sendReset(user) {
+      if (!(await mayWrite('reset', user))) return
+      const token = newToken()
+      await addLink(db, { purpose: 'reset-password', token, userId: user.id, lastsSeconds: hour })
+      const url = `${siteUrl}/auth?link=reset#${token}`
+      await queueEmail(db, { type: 'reset_password', ...addressed(user, url) })
+    },
+    async sendTwoFactorCode(user) {
+      if (!(await mayWrite('two-factor', user))) return
+      const code = newCode()
+      const token = twoFactorToken(user.id, code)
+      await addLink(db, { purpose: 'two-factor', token, userId: user.id, lastsSeconds: hour / 4 })
+      const { email, name } = user
+      await queueEmail(db, {
+        type: 'two_factor_code',
+        to: { email, name },
+        data: { first_name: user.first_name ?? null, code },
+      })
+    },
+  }
+}
+
+/** Counts may be kept in the database; whose they are need not be readable there. */
+export function accountKey(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('base64url')
+}
+
+/** What a code is kept by: it is good for one account only. */
+export function twoFactorToken(userId: string, code: string): string {
+  return `${userId} ${code.replaceAll(/[\s-]/g, '').toUpperCase()}`
+}
+
+// Without letters and digits that are taken for each other.
+const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+function newCode(): string {
+  const emails = Array.from(randomBytes(8), (byte) => codeAlphabet[byte % codeAlphabet.length])
+  return `${emails.slice(0, 4).join('')}-${emails.slice(4).join('')}`
+}
+
+const newToken = () => randomBytes(24).toString('base64url')

@@ -1,0 +1,35 @@
+export type Email = {
+  /** The outbox row's id; providers use it as idempotency key. */
+  id: string
+  to: { email: string; name: string | null }
+  from: string
+  replyTo: string | null
+  subject: string
+  html: string
+  text: string
+  type: string
+  /** Counted from 1. */
+  attempt: number
+}
+
+/**
+ * `rejected` is final (a bad address, a refused domain); `unavailable` is worth another attempt. `limited` says nothing
+ * about this email: the provider wants fewer emails at once, or no more in this period, and no email is to be sent before
+ * `retryAfterSeconds` where it names them. `interrupted` has certainly not been sent. Reasons are for admins; they may quote an address and never go into
+ * the log of the process.
+ */
+export type Delivery =
+  | { kind: 'sent'; providerId: string | null }
+  | { kind: 'rejected'; reason: string }
+  | { kind: 'unavailable'; reason: string }
+  | { kind: 'limited'; limit: 'rate' | 'quota'; reason: string; retryAfterSeconds: number | null }
+  | { kind: 'interrupted'; reason: string }
+
+/** Sending the same email twice, by its id, delivers it once wherever the provider can tell. */
+export type EmailTransport = {
+  /** When the signal aborts, an email that has certainly not been accepted yet is not sent any more. */
+  send: (email: Email, signal?: AbortSignal) => Promise<Delivery>
+  /** After this long `send` has certainly given up, and somebody else may try. */
+  longestSendSeconds: number
+  close: () => void
+}

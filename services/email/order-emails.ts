@@ -1,0 +1,70 @@
+import type { OrderRow } from '#db/tables.ts'
+import type { Company } from '#domain/company.ts'
+import { shownEmail } from '#domain/order.ts'
+import type { OrderData } from '#emails/email-data.ts'
+import type { OutgoingEmail } from './outbox.ts'
+
+/** What is only the checkout's business is no email's. */
+type EmailOrder = Omit<OrderRow, 'reserved' | 'promo_use_held' | 'payment_closed_at' | 'buyer_known'>
+/** Whose buyer is known: see `hasBuyer`. */
+type BuyerOrder = EmailOrder & { customer_email: string }
+
+/** Once per order. A resend is a new email: the same with `dedupeKey: null`. */
+export function orderConfirmation(order: BuyerOrder): OutgoingEmail {
+  return {
+    type: 'order_confirmation',
+    to: { email: order.customer_email, name: order.customer_name },
+    data: orderData(order),
+    orderId: order.id,
+    dedupeKey: `order_confirmation:${order.id}`,
+  }
+}
+
+/** Tells the shop about a paid order, once. */
+export function adminOrderNotification(order: EmailOrder, company: Company): OutgoingEmail {
+  return {
+    type: 'admin_order_notification',
+    to: { email: company.email, name: company.name },
+    data: orderData(order),
+    orderId: order.id,
+    dedupeKey: `admin_order_notification:${order.id}`,
+  }
+}
+
+export type Parcel = { trackingNumber: string; carrierName: string | null; estimatedDelivery: string | null }
+
+/** Once per order and tracking number. */
+export function trackingNotification(order: BuyerOrder, parcel: Parcel): OutgoingEmail {
+  return {
+    type: 'tracking_notification',
+    to: { email: order.customer_email, name: order.customer_name },
+    data: {
+      order: orderData(order),
+      tracking_number: parcel.trackingNumber,
+      carrier_name: parcel.carrierName,
+      estimated_delivery: parcel.estimatedDelivery,
+    },
+    orderId: order.id,
+    dedupeKey: `tracking_notification:${order.id}:${parcel.trackingNumber}`,
+  }
+}
+
+function orderData(order: EmailOrder): OrderData {
+  return {
+    id: order.id,
+    product_key: order.product_key,
+    product_name: order.product_name,
+    product_price: order.product_price,
+    quantity: order.quantity,
+    subtotal: order.subtotal,
+    discount: order.discount,
+    total_amount: order.total_amount,
+    currency: order.currency,
+    promo_code: order.promo_code,
+    customer_name: order.customer_name,
+    customer_email: shownEmail(order.customer_email),
+    customer_phone: order.customer_phone,
+    shipping_address: order.shipping_address,
+    placed_at: (order.paid_at ?? order.created_at).toISOString(),
+  }
+}

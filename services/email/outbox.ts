@@ -1,0 +1,48 @@
+import type { Db } from '#db/tables.ts'
+import { cleanData, oneLine } from '#emails/clean-data.ts'
+import type { EmailContent } from '#emails/email-data.ts'
+import { emailSubject } from '#emails/subjects.ts'
+
+export type OutgoingEmail = EmailContent & {
+  to: { email: string; name: string | null }
+  /** An email with a key that was queued before is not queued again. Null, for emails that may repeat. */
+  dedupeKey?: string | null
+  /** The order it is about, for the order's timeline. */
+  orderId?: string | null
+}
+
+/**
+ * Puts an email into the outbox. Give it the transaction that causes the email: it goes out within a second of the
+ * commit, and never if there is none. Nothing is rendered here. False means its dedupe key was there already.
+ */
+export async function queueEmail(db: Db, email: OutgoingEmail): Promise<boolean> {
+  const content: EmailContent = cleanData({ type: email.type, data: email.data } as EmailContent) // taken from one union member
+  const queued = await db
+    .insertInto('email_logs')
+    .values({
+      email_type: content.type,
+      recipient_email: oneLine(email.to.email),
+      recipient_name: email.to.name === null ? null : oneLine(email.to.name) || null,
+      subject: emailSubject(content),
+      data: JSON.stringify(content.data),
+      reply_to: replyTo(content),
+      order_id: email.orderId ?? null,
+      dedupe_key: email.dedupeKey ?? null,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return queued !== undefined
+}
+
+/** Emails that bring somebody's words to the shop are answered to that person. */
+function replyTo(content: EmailContent): string | null {
+  switch (content.type) {
+    case 'warranty_claim':
+    case 'contact_notification':
+    case 'retailer_notification':
+      return content.data.email
+    default:
+      return null
+  }
+}

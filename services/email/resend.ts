@@ -1,0 +1,70 @@
+import { Resend } from 'resend'
+import type { Delivery, EmailTransport } from './email.ts'
+import { quotedSender } from './sender-address.ts'
+
+const timeoutSeconds = 20
+
+const quotaFaults = new Set<string>(['daily_quota_exceeded', 'monthly_quota_exceeded'])
+
+// Faults of ours, not of the email: whoever runs the shop mends them, and the email goes out then.
+const settingsFaults = new Set<string>(['missing_api_key', 'invalid_api_key', 'restricted_api_key'])
+
+/** Sends through Resend. An email sent again within a day is recognised by its id and not delivered twice. */
+export function openResend({ apiKey, baseUrl }: { apiKey: string; baseUrl: string | null }): EmailTransport {
+  const resend = new Resend(apiKey, baseUrl === null ? {} : { baseUrl: baseUrl.replace(/\/+$/, '') })
+  return {
+    async send(email) {
+      const answer = await resend.emails.send(
+        {
+          from: quotedSender(email.from),
+          to: email.to.email,
+          subject: email.subject,
+          html: email.html,
+          text: email.text,
+          headers: { 'X-Entity-Ref-ID': email.id },
+          tags: [{ name: 'type', value: email.type }],
+          ...(email.replyTo !== null && { replyTo: email.replyTo }),
+        },
+        { idempotencyKey: email.id, signal: AbortSignal.timeout(timeoutSeconds * 1000) },
+      )
+      return readResponse(answer)
+    },
+    longestSendSeconds: timeoutSeconds,
+    close() {},
+  }
+}
+
+// What arrives is whatever the address answered, a proxy's error page as well; the types only say what Resend means to send.
+type Answer = {
+  data: { id?: unknown } | null
+  error: { name?: unknown; statusCode?: unknown; message?: unknown } | null
+  headers: Record<string, string> | null
+}
+
+function readResponse({ data, error, headers }: Answer): Delivery {
+  if (error === null && typeof data?.id === 'string') return { kind: 'sent', providerId: data.id }
+
+  const name = typeof error?.name === 'string' ? error.name : 'no_answer'
+  const status = typeof error?.statusCode === 'number' ? error.statusCode : null
+  const message = typeof error?.message === 'string' ? error.message : 'The answer could not be read.'
+  const reason = `${status ?? 'no status'} ${name}: ${message}`.slice(0, 500)
+
+  if (isFinal(status, name)) return { kind: 'rejected', reason }
+  const retryAfterSeconds = readRetryAfter(headers?.['retry-after'])
+  if (status !== 429 && retryAfterSeconds === null) return { kind: 'unavailable', reason }
+  return { kind: 'limited', limit: quotaFaults.has(name) ? 'quota' : 'rate', reason, retryAfterSeconds }
+}
+
+function isFinal(status: number | null, name: string): boolean {
+  if (status === null || status < 400 || status >= 500) return false
+  if (status === 408 || status === 429 || settingsFaults.has(name)) return false
+  return name !== 'concurrent_idempotent_requests'
+}
+
+/** Seconds, or a date, as HTTP allows both; null when it is neither. */
+export function readRetryAfter(header: string | undefined): number | null {
+  if (header === undefined) return null
+  if (/^\d+$/.test(header.trim())) return Number(header)
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000))
+}

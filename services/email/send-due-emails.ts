@@ -1,0 +1,253 @@
+import { findPause, forgetRefusals, pauseSender } from '#db/email-sender.ts'
+import {
+  claimDueEmail,
+  countQueuedEmails,
+  findNextTurn,
+  giveBackAttempt,
+  keepWrittenEmail,
+  markConfirmationSent,
+  recordFailed,
+  recordNextAttempt,
+  recordSent,
+  type ClaimedEmail,
+  type WrittenEmail,
+} from '#db/outbox.ts'
+import type { EmailContent } from '#emails/email-data.ts'
+import { isEmailType, renderEmail } from '#emails/render.ts'
+import type { Services } from '../services.ts'
+import { backoffSeconds, pauseSeconds } from './backoff.ts'
+import type { Delivery } from './email.ts'
+
+type EmailServices = Pick<Services, 'db' | 'clock' | 'random' | 'config' | 'log' | 'metrics' | 'emailProvider'>
+
+/** Until when it is this process alone that may send the email. */
+type Lease = ClaimedEmail & { until: Date }
+
+const mostAttempts = 8
+
+/** On top of the longest a transport takes, so that nobody else sends an email that is still being sent. */
+const marginSeconds = 10
+
+/** One slow answer must not hold up every other email. */
+const lanes = 3
+
+/** How often a free lane looks for new emails while others are busy, and how soon a lost race is run again. */
+const lookAgainMs = 1000
+const soonMs = 50
+
+/** While the database is away nothing else can be sent, and an email that is not known as sent would be sent again. */
+const recordAgainMs = 1000
+const longestRecordingMs = 15 * 60 * 1000
+
+const never = new AbortController().signal
+
+/**
+ * Sends every email that is due, as fast as the provider allows. Any number of processes may do so at once: each email is
+ * claimed by one of them. Ends when nothing is due; when something is and the provider may not be asked yet, it ends as
+ * well and says when to come again. When the signal aborts, no further email is claimed.
+ */
+export async function sendDueEmails(
+  services: EmailServices,
+  signal: AbortSignal = never,
+): Promise<{ againInMs: number } | undefined> {
+  const { db, clock, metrics } = services
+  const underWay = new Set<Promise<void>>()
+  const faults: unknown[] = []
+  function begin(claimed: Lease) {
+    const sending: Promise<void> = send(services, claimed, signal)
+      .catch((fault: unknown) => void faults.push(fault))
+      .finally(() => underWay.delete(sending))
+    underWay.add(sending)
+  }
+
+  let waitMs: number | null = null
+  try {
+    while (!signal.aborted) {
+      if (underWay.size === lanes) {
+        await Promise.race(underWay)
+        continue
+      }
+      const claimed = await claim(services)
+      if (claimed) {
+        begin(claimed)
+        continue
+      }
+      waitMs = await msToNextTurn(services)
+      if (underWay.size === 0) break
+      await firstOf(underWay, Math.min(waitMs ?? lookAgainMs, lookAgainMs), services, signal)
+    }
+  } finally {
+    await Promise.all(underWay)
+  }
+  if (faults.length > 0) throw faults[0]
+
+  const now = clock.now()
+  const pause = await findPause(db, now)
+  metrics.emailPause.set(pause ? (pause.until.getTime() - now.getTime()) / 1000 : 0)
+  metrics.queuedEmails.set(await countQueuedEmails(db))
+  return waitMs === null ? undefined : { againInMs: waitMs }
+}
+
+async function claim({ db, clock, emailProvider, config }: EmailServices): Promise<Lease | null> {
+  const now = clock.now()
+  const until = secondsAfter(now, emailProvider.longestSendSeconds + marginSeconds)
+  const nextSendAt = secondsAfter(now, config.email.perSecond === null ? 0 : 1 / config.email.perSecond)
+  const claimed = await claimDueEmail(db, { now, until, nextSendAt })
+  return claimed && { ...claimed, until }
+}
+
+async function msToNextTurn({ db, clock }: EmailServices): Promise<number | null> {
+  const now = clock.now()
+  const at = await findNextTurn(db, now)
+  return at && Math.max(at.getTime() - now.getTime(), soonMs)
+}
+
+/** Waits until one of them has ended, or that long. */
+async function firstOf(
+  underWay: Set<Promise<void>>,
+  ms: number,
+  { clock }: EmailServices,
+  signal: AbortSignal,
+): Promise<void> {
+  const over = new AbortController()
+  await Promise.race([...underWay, clock.wait(ms, AbortSignal.any([signal, over.signal]))])
+  over.abort()
+}
+
+async function send(services: EmailServices, claimed: Lease, signal: AbortSignal): Promise<void> {
+  const delivery = await attempt(services, claimed, signal)
+  if (delivery.kind === 'sent') await recordAsSent(services, claimed, delivery.providerId)
+  else await record(services, claimed, delivery)
+}
+
+async function attempt(services: EmailServices, claimed: Lease, signal: AbortSignal): Promise<Delivery> {
+  const { config, emailProvider, log, clock } = services
+  if (claimed.attempts > mostAttempts) return { kind: 'rejected', reason: 'The last attempt was never finished.' }
+  try {
+    const written = await writeOut(services, claimed)
+    // A process that was suspended in between must not send what somebody else may be sending by then.
+    if (written === null || secondsAfter(clock.now(), emailProvider.longestSendSeconds) > claimed.until) {
+      return { kind: 'unavailable', reason: 'Writing this email took too long.' }
+    }
+    const email = {
+      id: claimed.id,
+      to: { email: claimed.recipient_email, name: claimed.recipient_name },
+      from: config.email.from,
+      replyTo: claimed.reply_to ?? config.company.supportEmail,
+      type: claimed.email_type,
+      attempt: claimed.attempts,
+      ...written,
+    }
+    return await emailProvider.send(email, signal)
+  } catch (fault) {
+    // One email that cannot be written must not keep the others waiting; it stays queued, and the fault is told.
+    log.error({ err: fault, email: claimed.id, type: claimed.email_type }, 'email not written or sent')
+    return { kind: 'unavailable', reason: 'The shop could not write or send this email; its log says why.' }
+  }
+}
+
+/** The email as it goes out; what the log keeps of it is stored on the way. Null when it is not ours to send any more. */
+async function writeOut({ db, config }: EmailServices, claimed: ClaimedEmail): Promise<WrittenEmail | null> {
+  const sender = { siteUrl: config.siteUrl, company: config.company }
+  const content = readContent(claimed)
+  const isKept = claimed.html_content !== ''
+  if (isKept && !isMagicLink(content)) {
+    return { subject: claimed.subject, html: claimed.html_content, text: claimed.text_content }
+  }
+  const email = renderEmail(content, sender)
+  if (isKept) return email
+  const isOurs = await keepWrittenEmail(db, claimed, renderEmail(withoutMagicLink(content, config.siteUrl), sender))
+  return isOurs ? email : null
+}
+
+function readContent({ email_type: type, data, id }: ClaimedEmail): EmailContent {
+  if (!isEmailType(type) || data === null)
+    throw new Error(`Email ${id} of type '${type}' has nothing to be written from`)
+  return { type, data } as EmailContent // queueEmail stored them together
+}
+
+/** Admins read the log; they must not find there the link or the code that opens somebody's account. */
+function withoutMagicLink(content: EmailContent, siteUrl: string): EmailContent {
+  switch (content.type) {
+    case 'confirm_email':
+    case 'reset_password':
+      return { ...content, data: { ...content.data, url: `${siteUrl}/auth` } }
+    case 'two_factor_code':
+      return { ...content, data: { ...content.data, code: '********' } }
+    default:
+      return content
+  }
+}
+
+function isMagicLink({ type }: EmailContent): boolean {
+  return type === 'confirm_email' || type === 'reset_password' || type === 'two_factor_code'
+}
+
+const about = (claimed: ClaimedEmail) => ({
+  email: claimed.id,
+  type: claimed.email_type,
+  attempt: claimed.attempts,
+})
+
+/** The provider has the email: as long as this is not written down, somebody will send it again. */
+async function recordAsSent(services: EmailServices, claimed: Lease, providerId: string | null): Promise<void> {
+  const { db, clock, log, metrics } = services
+  const now = clock.now()
+  for (;;) {
+    try {
+      await db.transaction().execute(async (tx) => {
+        await recordSent(tx, claimed, { providerId, now })
+        if (claimed.email_type === 'order_confirmation' && claimed.order_id !== null) {
+          await markConfirmationSent(tx, claimed.order_id, now)
+        }
+        if (claimed.refusals > 0) await forgetRefusals(tx)
+      })
+      break
+    } catch (fault) {
+      log.error({ err: fault, ...about(claimed) }, 'sent email not recorded')
+      if (clock.now().getTime() - now.getTime() >= longestRecordingMs) throw fault
+      await clock.wait(recordAgainMs)
+    }
+  }
+  metrics.emails.inc({ type: claimed.email_type, outcome: 'sent' })
+  log.info(about(claimed), 'email sent')
+}
+
+async function record(
+  services: EmailServices,
+  claimed: Lease,
+  delivery: Exclude<Delivery, { kind: 'sent' }>,
+): Promise<void> {
+  const { db, clock, random, log, metrics } = services
+  const now = clock.now()
+  const isLast = claimed.attempts >= mostAttempts
+
+  if (delivery.kind === 'limited') {
+    const refusals = claimed.refusals + 1
+    const seconds = pauseSeconds({ ...delivery, refusals }, random)
+    const until = secondsAfter(now, seconds)
+    await db.transaction().execute(async (tx) => {
+      await giveBackAttempt(tx, claimed, { reason: delivery.reason, now })
+      await pauseSender(tx, { now, until, limit: delivery.limit, refusals })
+    })
+    metrics.emailPauses.inc({ limit: delivery.limit })
+    if (delivery.limit === 'quota') log.error({ seconds }, 'email quota used up')
+    else log.warn({ seconds }, 'emails paused')
+  } else if (delivery.kind === 'interrupted') {
+    await giveBackAttempt(db, claimed, { reason: delivery.reason, now })
+    log.info(about(claimed), 'email interrupted')
+  } else if (delivery.kind === 'rejected' || isLast) {
+    await recordFailed(db, claimed, delivery.reason)
+    metrics.emails.inc({ type: claimed.email_type, outcome: 'failed' })
+    log.error(about(claimed), delivery.kind === 'rejected' ? 'email rejected' : 'email given up')
+  } else {
+    const wait = backoffSeconds(claimed.attempts, random)
+    await recordNextAttempt(db, claimed, { reason: delivery.reason, at: secondsAfter(now, wait) })
+    metrics.emails.inc({ type: claimed.email_type, outcome: 'postponed' })
+    log.warn({ ...about(claimed), wait }, 'email postponed')
+  }
+}
+
+function secondsAfter(time: Date, seconds: number): Date {
+  return new Date(time.getTime() + seconds * 1000)
+}

@@ -1,0 +1,209 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { claimDueEmail, recordFailed } from '#db/outbox.ts'
+import { queueFailedEmailAgain } from '#db/email-logs.ts'
+import { startResendStandIn } from '#tests/support/resend-stand-in.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { startSmtpStandIn } from '#tests/support/smtp-stand-in.ts'
+import type { Delivery, Email, EmailTransport } from './email.ts'
+import { openResend } from './resend.ts'
+import { sendDueEmails } from './send-due-emails.ts'
+import { openSmtp } from './smtp.ts'
+
+async function queueEmails({ services: { db } }: TestShop, ...recipients: string[]) {
+  for (const recipient of recipients) {
+    const row = {
+      email_type: 'contact_notification',
+      recipient_email: recipient,
+      subject: 'Sensors for an academy',
+      html_content: '<p>Can one phone follow several sensors?</p>',
+      text_content: 'Can one phone follow several sensors?',
+      data: '{}',
+    }
+    await db.insertInto('email_logs').values(row).execute()
+  }
+}
+
+const rows = (shop: TestShop) =>
+  shop.services.db.selectFrom('email_logs').select(['status', 'attempts', 'last_error']).orderBy('created_at').execute()
+
+/** A transport that does what the test says, and the addresses it was given. */
+function aTransport(send: (email: Email) => Promise<Delivery>): EmailTransport & { given: string[] } {
+  const given: string[] = []
+  return {
+    given,
+    longestSendSeconds: 20,
+    close() {},
+    async send(email) {
+      given.push(email.to.email)
+      return await send(email)
+    },
+  }
+}
+
+const sent: Delivery = { kind: 'sent', providerId: null }
+
+/** Free lanes look for work all the time, and the shop's time stands still. */
+const withoutWaiting = (shop: TestShop) => ({ ...shop.clock, wait: async () => await nextTurn() })
+
+test('a queue that fills while one email is slow is served by the other lanes', async () => {
+  await using shop = await openTestShop()
+  const isSlow = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<Delivery>()
+  const others = Promise.withResolvers<void>()
+  const emailProvider = aTransport(async (email) => {
+    if (email.to.email === 'slow@customer.example') {
+      isSlow.resolve()
+      return await mayEnd.promise
+    }
+    if (emailProvider.given.length === 5) others.resolve()
+    return sent
+  })
+  await queueEmails(shop, 'slow@customer.example')
+  const run = sendDueEmails({ ...shop.services, emailProvider, clock: withoutWaiting(shop) })
+  await isSlow.promise
+
+  await queueEmails(shop, ...['a', 'b', 'c', 'd'].map((name) => `${name}@customer.example`))
+  await others.promise
+  mayEnd.resolve(sent)
+  await run
+  expect((await rows(shop)).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent', 'sent', 'sent'])
+})
+
+test('told to stop, it finishes what is under way, takes nothing more and leaves the rest untouched', async () => {
+  await using shop = await openTestShop()
+  const areUnderWay = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<Delivery>()
+  const emailProvider = aTransport(async () => {
+    if (emailProvider.given.length === 3) areUnderWay.resolve()
+    return await mayEnd.promise
+  })
+  await queueEmails(shop, ...Array.from({ length: 10 }, (_, index) => `customer-${index}@customer.example`))
+  const stopping = new AbortController()
+  const run = sendDueEmails({ ...shop.services, emailProvider }, stopping.signal)
+  await areUnderWay.promise
+
+  stopping.abort()
+  mayEnd.resolve(sent)
+  await run
+  expect(emailProvider.given).toHaveLength(3)
+  const left = (await rows(shop)).filter(({ status }) => status === 'queued')
+  expect(left).toEqual(Array.from({ length: 7 }, () => ({ status: 'queued', attempts: 0, last_error: null })))
+})
+
+test('an email that stopping interrupted is due again at once, with all its attempts', async () => {
+  await using shop = await openTestShop()
+  await queueEmails(shop, 'asha@customer.example')
+  const interrupted = aTransport(async () => ({ kind: 'interrupted', reason: 'The process was stopped.' }))
+  const stopping = new AbortController()
+  const run = sendDueEmails({ ...shop.services, emailProvider: interrupted }, stopping.signal)
+  stopping.abort()
+  await run
+  await sendDueEmails(shop.services)
+  expect(await rows(shop)).toEqual([{ status: 'sent', attempts: 1, last_error: null }])
+})
+
+/** The database goes away whenever something is to be written down in a transaction, for the first so many times. */
+function withoutDatabaseAtFirst({ services: { db } }: TestShop, times: number) {
+  let left = times
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction' && left > 0) {
+        left -= 1
+        throw new Error('The database is away')
+      }
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+test('an email that was sent while the database went away is recorded when it is back, and not sent again', async () => {
+  await using shop = await openTestShop()
+  const emailProvider = aTransport(async () => sent)
+  await queueEmails(shop, 'asha@customer.example')
+  const db = withoutDatabaseAtFirst(shop, 3)
+  await sendDueEmails({ ...shop.services, db, emailProvider, clock: withoutWaiting(shop) })
+  expect(await rows(shop)).toEqual([{ status: 'sent', attempts: 1, last_error: null }])
+
+  shop.clock.advance(3600)
+  await sendDueEmails({ ...shop.services, emailProvider })
+  expect(emailProvider.given).toHaveLength(1)
+})
+
+/** Sends what is due and is killed when the provider has taken it: nothing is written down any more. */
+async function sendAndDie(shop: TestShop, emailProvider: EmailTransport) {
+  const hasTaken = Promise.withResolvers<void>()
+  const dying: EmailTransport = {
+    ...emailProvider,
+    async send(email) {
+      await emailProvider.send(email)
+      hasTaken.resolve()
+      return await new Promise<never>(() => {})
+    },
+  }
+  const clock = { ...shop.clock, wait: () => new Promise<void>(() => {}) }
+  void sendDueEmails({ ...shop.services, clock, emailProvider: dying })
+  await hasTaken.promise
+  shop.clock.advance(emailProvider.longestSendSeconds + 10)
+}
+
+test('a process killed after Resend took an email: it is sent again, and delivered once', async () => {
+  await using shop = await openTestShop()
+  await using provider = await startResendStandIn('re_test_1234')
+  const emailProvider = openResend({ apiKey: 're_test_1234', baseUrl: provider.url })
+  await queueEmails(shop, 'asha@customer.example')
+  await sendAndDie(shop, emailProvider)
+  await sendDueEmails({ ...shop.services, emailProvider })
+  expect(provider.requests).toHaveLength(2)
+  expect(provider.delivered).toHaveLength(1)
+  expect(await rows(shop)).toEqual([{ status: 'sent', attempts: 2, last_error: null }])
+})
+
+test('a process killed after an email server took an email: SMTP cannot tell, and both have one Message-ID', async () => {
+  await using shop = await openTestShop()
+  await using server = await startSmtpStandIn()
+  const emailProvider = openSmtp(server.url)
+  await queueEmails(shop, 'asha@customer.example')
+  await sendAndDie(shop, emailProvider)
+  await sendDueEmails({ ...shop.services, emailProvider })
+  const ids = server.messages.map(({ content }) => /^Message-ID: (.*)$/im.exec(content)?.[1])
+  expect(ids).toEqual([expect.stringMatching(/^<.+>$/), ids[0]])
+})
+
+test('a process that was suspended after it took an email leaves it to whoever took it since', async () => {
+  await using shop = await openTestShop()
+  const emailProvider = aTransport(async () => sent)
+  await queueEmails(shop, 'asha@customer.example')
+  let asked = 0
+  const now = () => {
+    asked += 1
+    if (asked === 2) shop.clock.advance(60)
+    return shop.clock.now()
+  }
+  await sendDueEmails({ ...shop.services, emailProvider, clock: { ...shop.clock, now } })
+  shop.clock.advance(60)
+  await sendDueEmails({ ...shop.services, emailProvider })
+  expect(emailProvider.given).toHaveLength(1)
+  expect(await rows(shop)).toMatchObject([{ status: 'sent' }])
+})
+
+test('whoever lost an email before an admin had it sent again cannot write to it', async () => {
+  await using shop = await openTestShop()
+  const { db, clock } = shop.services
+  await queueEmails(shop, 'asha@customer.example')
+  async function claim() {
+    const now = clock.now()
+    shop.clock.advance(60)
+    return (await claimDueEmail(db, { now, until: clock.now(), nextSendAt: now }))!
+  }
+  const lost = await claim()
+  const second = await claim()
+  await recordFailed(db, second, 'Refused')
+  await queueFailedEmailAgain(db, second.id)
+  const third = await claim()
+  expect(third.attempts).toBe(lost.attempts)
+
+  await recordFailed(db, lost, 'Gave up waiting')
+  expect(await rows(shop)).toMatchObject([{ status: 'queued', last_error: 'Refused' }])
+})

@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream'
+import { createTransport } from 'nodemailer'
+import type { Delivery, EmailTransport } from './email.ts'
+import { senderAddress } from './sender-address.ts'
+
+/**
+ * Sends through any email server. SMTP cannot tell a repeated email, so one that was accepted just before a crash may
+ * arrive twice; its Message-ID is the same both times, by which many mailboxes recognise it.
+ */
+export function openSmtp(url: string): EmailTransport {
+  const options = {
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  return {
+    async send(email, signal) {
+      const from = senderAddress(email.from)
+      const domain = from.address.split('@').at(-1)
+      const gate = openGate(signal)
+      const transport = createTransport(options)
+      transport.use('stream', (emailProvider, done) => {
+        emailProvider.message.processFunc(gate.letThrough)
+        done()
+      })
+      const sending = transport
+        .sendMail({
+          from,
+          to: { name: email.to.name ?? '', address: email.to.email },
+          ...(email.replyTo !== null && { replyTo: { name: '', address: email.replyTo } }),
+          subject: email.subject,
+          html: email.html,
+          text: email.text,
+          messageId: `<${email.id}@${domain}>`,
+          headers: { 'X-Entity-Ref-ID': email.id },
+        })
+        .then(
+          (sent): Delivery => ({ kind: 'sent', providerId: sent.messageId }),
+          (fault: unknown) => readFault(fault),
+        )
+      try {
+        return await Promise.race([sending, gate.closed])
+      } finally {
+        gate.release()
+      }
+    },
+    // Each of the server's answers has its own time limit, and there are about ten of them.
+    longestSendSeconds: 180,
+    close() {},
+  }
+}
+
+/**
+ * What the message flows through: it is read when the server has asked for it, and not before. If the signal aborts until
+ * then, nothing will ever flow, and the server has certainly not accepted the email. Afterwards only its answer tells.
+ */
+function openGate(signal: AbortSignal | undefined) {
+  const closed = Promise.withResolvers<Delivery>()
+  let isFlowing = false
+  async function* flow(message: Readable) {
+    if (signal?.aborted) throw new Error('The process is stopping.')
+    isFlowing = true
+    yield* message
+  }
+  function close() {
+    if (!isFlowing) closed.resolve({ kind: 'interrupted', reason: 'The process was stopped before it was sent.' })
+  }
+  if (signal?.aborted) close()
+  signal?.addEventListener('abort', close)
+  const letThrough = (message: Readable) => Readable.from(flow(message), { objectMode: false })
+  return { letThrough, closed: closed.promise, release: () => signal?.removeEventListener('abort', close) }
+}
+
+/** Only the server's own word about this email is final; everything about the line or the log-in may pass. */
+function readFault(fault: unknown): Delivery {
+  if (!(fault instanceof Error)) throw fault
+  const { code, responseCode, response } = fault as SmtpFault // nodemailer adds them
+  const reason = `${code ?? 'error'}: ${fault.message}`.slice(0, 500)
+  const limit = responseCode === undefined ? null : readLimit(responseCode, response ?? fault.message)
+  if (limit) return { kind: 'limited', limit, reason, retryAfterSeconds: null }
+  const isAboutTheEmail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  const isRefused = responseCode === undefined ? code === 'EENVELOPE' : responseCode >= 500
+  return { kind: isAboutTheEmail && isRefused ? 'rejected' : 'unavailable', reason }
+}
+
+type SmtpFault = Error & { code?: string; responseCode?: number; response?: string }
+
+/**
+ * SMTP has no status for "slower". 421 is the server's word that it takes nothing from us for now. For the rest only the
+ * text tells a limit on the sender from a mailbox that is full (5.2.2), a recipient who gets too much (4.2.1) or greylisting.
+ */
+function readLimit(status: number, text: string): 'rate' | 'quota' | null {
+  if (/\b[45]\.2\.[12]\b|\bsize\b/i.test(text)) return null
+  if (/\b(daily|monthly|hourly|sending)\b.{0,20}\b(quota|limit)|SubmissionQuotaExceeded/i.test(text)) return 'quota'
+  if (status === 421) return 'rate'
+  const isSlower = /throttl|\brate\b|too (many|fast|quickly|much)|slow down|limit exceeded|exceeded.{0,20}limit/i.test(
+    text,
+  )
+  return status < 500 && isSlower ? 'rate' : null
+}

@@ -1,0 +1,29 @@
+import type { Mailbox } from '#sandbox/mailbox/mailbox.ts'
+import type { StripeSandbox } from '#sandbox/stripe/open-stripe-sandbox.ts'
+import type { Services } from './services.ts'
+
+export type StandIns = { sandbox: StripeSandbox | null; mailbox: Mailbox | null }
+
+type Dependencies = Pick<Services, 'config' | 'db' | 'clock' | 'log'>
+
+/** The providers' stand-ins that the settings ask for. Their code is loaded only then: a shop in business has none of it. */
+export async function openStandIns({ config, db, clock, log }: Dependencies): Promise<StandIns> {
+  const { payments, email, siteUrl, company } = config
+  return {
+    sandbox:
+      payments.kind === 'sandbox'
+        ? (await import('#sandbox/stripe/open-stripe-sandbox.ts')).openStripeSandbox(
+            {
+              db,
+              clock,
+              siteUrl,
+              merchant: company.name,
+              webhookSecret: payments.webhookSecret,
+              misbehaviour: payments.misbehaviour,
+            },
+            { ...payments.faults, onFault: (message) => log.warn(message) },
+          )
+        : null,
+    mailbox: email.kind === 'mailbox' ? (await import('#sandbox/mailbox/mailbox.ts')).openMailbox(db) : null,
+  }
+}

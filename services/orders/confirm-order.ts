@@ -1,0 +1,41 @@
+import type { Transaction, Updateable } from 'kysely'
+import { takePromoUse } from '#db/promo-codes.ts'
+import { takeStock } from '#db/stock.ts'
+import type { Database, OrderRow, OrdersTable } from '#db/tables.ts'
+import { hasBuyer } from '#domain/order.ts'
+import { adminOrderNotification, orderConfirmation } from '#services/email/order-emails.ts'
+import { queueEmail } from '#services/email/outbox.ts'
+import type { Services } from '#services/services.ts'
+
+/** Takes what a paid order needs, whether it is there or not: the money has come. What was not there is noted. */
+export async function takeForPayment(
+  tx: Transaction<Database>,
+  services: Services,
+  order: OrderRow,
+  { livemode }: { livemode: boolean },
+): Promise<Updateable<OrdersTable>> {
+  const use = order.promo_code !== null && !order.promo_use_held ? await takePromoUse(tx, order.promo_code) : null
+  // An admin's test in a shop that takes real money sells nothing.
+  const isTestMode = services.payments.isLive && !livemode
+  const missing = isTestMode ? 0 : await takeStock(tx, order.product_key, order.quantity - order.reserved)
+
+  let { notes } = order
+  if (use?.isBeyondLast) notes = withNote(notes, `Paid with code ${order.promo_code} after its last use was gone.`)
+  if (missing > 0) notes = withNote(notes, `Paid, but the stock was short of ${missing} when the payment came.`)
+  return { reserved: 0, client_hash: null, promo_use_held: order.promo_use_held || use !== null, notes }
+}
+
+/** The buyer and the shop hear of a payment, once each. */
+export async function queueOrderEmails(
+  tx: Transaction<Database>,
+  { config }: Services,
+  order: OrderRow,
+): Promise<void> {
+  // A payment without an address cannot be confirmed to anybody; the shop still hears of it.
+  if (hasBuyer(order)) await queueEmail(tx, orderConfirmation(order))
+  await queueEmail(tx, adminOrderNotification(order, config.company))
+}
+
+export function withNote(notes: string | null, note: string): string {
+  return notes ? `${notes}\n${note}` : note
+}

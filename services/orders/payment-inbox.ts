@@ -1,0 +1,98 @@
+import {
+  finishPaymentEvent,
+  notePaymentEventFault,
+  storePaymentEvent,
+  takeFailedEvent,
+  takeUnprocessedEvents,
+} from '#db/payment-events.ts'
+import type { PaymentEvent } from '#services/payments/payments.ts'
+import { toEvent } from '#services/payments/stripe-event.ts'
+import { recordPayment } from './record-payment.ts'
+import { recordRefunds } from './record-refunds.ts'
+import type { Services } from '#services/services.ts'
+
+/** As long as nobody else may take an event up while one process is at it. */
+const patienceMs = 5 * 60 * 1000
+
+/** Everything that can change what a checkout came to. Other events are kept and need nothing done. */
+const aboutCheckouts = new Set([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+])
+
+/** Everything that can change how much of a payment is ours. */
+export const aboutMoneyBack = new Set([
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.refunded',
+  'charge.refund.updated',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+])
+
+/** Keeps an event, then acts on it. Throws when it could not be acted on: it stays in the inbox and is tried again. */
+export async function receivePaymentEvent(services: Services, event: PaymentEvent): Promise<void> {
+  const now = services.clock.now()
+  const isProcessed = await storePaymentEvent(services.db, event, {
+    now,
+    retryAt: new Date(now.getTime() + patienceMs),
+  })
+  if (!isProcessed) await processEvent(services, event)
+}
+
+/** Takes up what is still in the inbox. Faults are kept with their events, and the first is thrown at the end. */
+export async function replayPaymentEvents(services: Services, signal?: AbortSignal): Promise<void> {
+  const now = services.clock.now()
+  const times = { now, retryAt: new Date(now.getTime() + patienceMs) }
+  const faults: unknown[] = []
+  for (const stored of await takeUnprocessedEvents(services.db, times, 50)) {
+    if (signal?.aborted) break
+    await processEvent(services, readStored(stored.payload)).catch((fault: unknown) => faults.push(fault))
+  }
+  if (faults.length > 0) throw faults[0]
+}
+
+/** Tries a failed event once more, at once. A fault is kept with it, and it is tried again by itself from then on. */
+export async function retryPaymentEvent(
+  services: Services,
+  id: string,
+): Promise<'processed' | 'failed' | 'not a failed one'> {
+  const retryAt = new Date(services.clock.now().getTime() + patienceMs)
+  const stored = await takeFailedEvent(services.db, id, retryAt)
+  if (stored === null) return 'not a failed one'
+  try {
+    await processEvent(services, readStored(stored.payload))
+    return 'processed'
+  } catch (fault) {
+    services.log.error({ err: fault, event: id }, 'webhook failed')
+    return 'failed'
+  }
+}
+
+function readStored(payload: unknown): PaymentEvent {
+  return toEvent(payload as Parameters<typeof toEvent>[0]) // kept as it came, signed
+}
+
+async function processEvent(services: Services, event: PaymentEvent): Promise<void> {
+  const { db, clock, metrics } = services
+  try {
+    await act(services, event)
+  } catch (fault) {
+    metrics.webhooks.inc({ type: event.type, outcome: 'failed' })
+    await notePaymentEventFault(db, event.id, { error: String(fault), now: clock.now() })
+    throw fault
+  }
+  await finishPaymentEvent(db, event.id, clock.now())
+  metrics.webhooks.inc({ type: event.type, outcome: 'processed' })
+}
+
+async function act(services: Services, { type, sessionId, paymentIntentId }: PaymentEvent): Promise<void> {
+  if (aboutCheckouts.has(type) && sessionId !== null) await recordPayment(services, sessionId)
+  if (aboutMoneyBack.has(type) && paymentIntentId !== null) await recordRefunds(services, paymentIntentId)
+}

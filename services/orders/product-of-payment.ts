@@ -1,0 +1,12 @@
+import { productKeys, products, type Product } from '#domain/catalogue.ts'
+import type { Checkout } from '#services/payments/payments.ts'
+
+/**
+ * Which product somebody paid for. Our own checkouts say it; others may carry one of our names. Null when neither does:
+ * then it may have been anything.
+ */
+export function productOfPayment({ productKey, items }: Pick<Checkout, 'productKey' | 'items'>): Product | null {
+  if (productKey !== null) return products[productKey]
+  const said = items[0]?.description.toLowerCase() ?? ''
+  return productKeys.map((key) => products[key]).find(({ name }) => said.includes(name.toLowerCase())) ?? null
+}

@@ -1,0 +1,60 @@
+import { takeOrdersToCheck, type WaitingOrder } from '#db/orders/checkout-orders.ts'
+import { lockOrder } from '#db/orders/find-order.ts'
+import { replayPaymentEvents } from './payment-inbox.ts'
+import { ProviderDown } from '#services/payments/payments.ts'
+import { readMissedEvents } from './read-missed-events.ts'
+import { failOrder, recordPayment } from './record-payment.ts'
+import type { Services } from '#services/services.ts'
+
+const minutes = 60 * 1000
+const placedMinutesAgo = 10
+const betweenChecks = 5
+const atOnce = 100
+
+/**
+ * Asks the provider about everything that should be settled by now, so that a webhook that never comes loses nothing.
+ * Run it every few minutes on any number of instances: each order and each event is taken by one of them. Once the
+ * signal aborts it settles nothing more; what it had taken is taken up again some minutes later.
+ */
+export async function reconcilePayments(services: Services, signal?: AbortSignal): Promise<void> {
+  const faults: unknown[] = []
+  await replayPaymentEvents(services, signal).catch((fault: unknown) => faults.push(fault))
+
+  const now = services.clock.now()
+  const ago = (count: number) => new Date(now.getTime() - count * minutes)
+  // A little less than the pace of the sweep, or every other sweep would come a second too early.
+  const times = { now, placedBefore: ago(placedMinutesAgo), checkedBefore: ago(betweenChecks - 1) }
+  let taken: WaitingOrder[]
+  do {
+    if (signal?.aborted) break
+    taken = await takeOrdersToCheck(services.db, times, atOnce)
+    for (const order of taken) {
+      if (signal?.aborted) break
+      try {
+        await settle(services, order)
+      } catch (fault) {
+        faults.push(fault)
+        // Without the provider the others would only wait for the same answer.
+        if (fault instanceof ProviderDown) throw faults[0]
+      }
+    }
+  } while (taken.length === atOnce)
+  await readMissedEvents(services, signal).catch((fault: unknown) => faults.push(fault))
+  if (faults.length > 0) throw faults[0]
+}
+
+async function settle(services: Services, order: WaitingOrder): Promise<void> {
+  if (order.stripe_session_id === null) {
+    await fail(services, order.id, 'The checkout was never opened.')
+    return
+  }
+  const recorded = await recordPayment(services, order.stripe_session_id)
+  if (recorded.kind === 'unknown') await fail(services, order.id, 'The payment provider knows no such checkout.')
+}
+
+async function fail({ db, clock }: Services, orderId: string, note: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order) await failOrder(tx, order, note, clock.now())
+  })
+}

@@ -1,0 +1,297 @@
+import type { Transaction, Updateable } from 'kysely'
+import { insertOrder, lockOrderOfPayment, updateOrderRow, type PaymentReferences } from '#db/orders/checkout-orders.ts'
+import { returnHeld } from '#db/orders/held-by-order.ts'
+import type { Database, Db, OrderRow, OrdersTable } from '#db/tables.ts'
+import { keepUnmatchedPayment, matchPayment } from '#db/unmatched-payments.ts'
+import { products } from '#domain/catalogue.ts'
+import { formatMoney } from '#domain/money.ts'
+import { hasBuyer, nextPaymentStatus, type PaymentStatus } from '#domain/order.ts'
+import { isFullyRefunded, sumMoneyBack } from '#domain/refund.ts'
+import { queueOrderEmails, takeForPayment, withNote } from './confirm-order.ts'
+import type { Checkout, PaymentMoneyBack } from '#services/payments/payments.ts'
+import { applyMoneyBack, recordRefunds } from './record-refunds.ts'
+import type { Services } from '#services/services.ts'
+
+/** What the provider says about a payment. A payment made outside a checkout has no session. */
+export type ProviderReceipt = Omit<Checkout, 'id'> & { id: string | null }
+
+export type RecordedPayment =
+  /** The provider knows no such checkout. */
+  | { kind: 'unknown' }
+  /** Not paid, and it may still be. There is no order when somebody deleted it. */
+  | { kind: 'waiting'; order: OrderRow | null }
+  /** `isMade`: there was no order before, it was made from the payment. */
+  | { kind: 'paid'; order: OrderRow; isMade: boolean }
+  | { kind: 'already paid'; order: OrderRow }
+  /** Paid, and the money had gone back before we heard of it: nothing is confirmed. */
+  | { kind: 'refunded'; order: OrderRow }
+  /** Money for something that is none of our orders. */
+  | { kind: 'unmatched'; order: null }
+  /** Money came, and not the right sum: a person has to look. */
+  | { kind: 'mismatch'; order: OrderRow }
+  | { kind: 'failed'; order: OrderRow | null }
+
+/**
+ * Brings an order up to date with the provider: the only way the provider makes an order paid. Safe to call any number
+ * of times, in any order and at the same time, for the same checkout. An event only says where to look; the provider
+ * holds the truth.
+ */
+export async function recordPayment(services: Services, sessionId: string): Promise<RecordedPayment> {
+  const checkout = await services.payments.findCheckout(sessionId)
+  if (!checkout) return count(services, { kind: 'unknown' })
+  return await recordReceipt(services, await nameProduct(services, checkout))
+}
+
+/** A payment link that does not say what it sells is known by its address: the shop has one, for the bat. */
+async function nameProduct({ payments, config }: Services, checkout: Checkout): Promise<Checkout> {
+  if (checkout.productKey !== null || checkout.paymentLinkId === null) return checkout
+  const address = await payments.findPaymentLinkUrl(checkout.paymentLinkId)
+  const isOurs = address !== null && withoutQuery(address) === withoutQuery(config.batPaymentLink)
+  return isOurs ? { ...checkout, productKey: 'zap-infinity-bat' } : checkout
+}
+
+const withoutQuery = (address: string) => address.replace(/[?#].*$/, '').replace(/\/$/, '')
+
+/** The same, for whoever has already asked the provider. What `note` writes is written if and only if the payment is. */
+export async function recordReceipt(
+  services: Services,
+  receipt: ProviderReceipt,
+  note?: (db: Db, recorded: RecordedPayment) => Promise<void>,
+): Promise<RecordedPayment> {
+  const { paymentIntentId } = receipt
+  // What has already gone back is known before anything is confirmed.
+  const hasMoneyBack = receipt.amountRefunded > 0 || receipt.isDisputed
+  const known = hasMoneyBack && paymentIntentId !== null ? await recordRefunds(services, paymentIntentId) : null
+  const back = known?.kind === 'no order' ? known.back : null
+  const recorded = await services.db.transaction().execute(async (tx) => {
+    const outcome = await record(tx, services, receipt, back)
+    await note?.(tx, outcome)
+    return outcome
+  })
+  // While the order was being made, news of a refund would have found none.
+  const isMade = recorded.kind === 'paid' && recorded.isMade
+  if (isMade && paymentIntentId !== null) await recordRefunds(services, paymentIntentId)
+  return count(services, recorded)
+}
+
+async function record(
+  tx: Transaction<Database>,
+  services: Services,
+  receipt: ProviderReceipt,
+  back: PaymentMoneyBack | null,
+): Promise<RecordedPayment> {
+  switch (receipt.state) {
+    case 'paid':
+      return await recordPaid(tx, services, receipt, back)
+    case 'failed':
+    case 'expired':
+      return await recordFailed(tx, services, receipt)
+    case 'open':
+    case 'processing':
+      return { kind: 'waiting', order: await lockOrderOfPayment(tx, referencesOf(receipt)) }
+  }
+}
+
+function count({ metrics }: Services, recorded: RecordedPayment): RecordedPayment {
+  metrics.payments.inc({ outcome: recorded.kind })
+  return recorded
+}
+
+async function recordPaid(
+  tx: Transaction<Database>,
+  services: Services,
+  receipt: ProviderReceipt,
+  back: PaymentMoneyBack | null,
+): Promise<RecordedPayment> {
+  const now = services.clock.now()
+  const found = await findOrMakeOrder(tx, receipt, now)
+  if (!found) {
+    await keepUnmatched(tx, receipt, back)
+    return { kind: 'unmatched', order: null }
+  }
+  const order = back ? await applyMoneyBack(tx, services, found.order, back) : found.order
+  // An admin closed it because the money had gone back; that it once came is no news.
+  if (order.payment_closed_at !== null) return { kind: 'failed', order }
+  const problem = findMismatch(order, receipt)
+  if (problem !== null) {
+    if (order.payment_problem === problem) return { kind: 'mismatch', order }
+    const changes = {
+      ...providerDetails(receipt),
+      paid_amount: receipt.amountTotal,
+      payment_problem: problem,
+      updated_at: now,
+    }
+    return { kind: 'mismatch', order: await updateOrderRow(tx, order.id, changes) }
+  }
+
+  const next = nextPaymentStatus(order.payment_status, 'pay')
+  if (next === null) {
+    // An order marked paid by hand learns who its buyer is when the provider tells.
+    const isNews = !hasBuyer(order) && (receipt.customer.email !== null || order.payment_intent_id === null)
+    if (!isNews) return { kind: 'already paid', order }
+    const filled = await updateOrderRow(tx, order.id, { ...providerDetails(receipt), updated_at: now })
+    if (!isFullyRefunded(filled)) await queueOrderEmails(tx, services, filled)
+    return { kind: 'already paid', order: filled }
+  }
+  if (isFullyRefunded({ ...order, paid_amount: receipt.amountTotal })) {
+    return { kind: 'refunded', order: await withhold(tx, order, receipt, { status: next, now }) }
+  }
+
+  // What the order does not hold (payment links, a payment after the checkout had failed) is taken now.
+  const taken = await takeForPayment(tx, services, order, receipt)
+  const paid = await updateOrderRow(tx, order.id, {
+    ...providerDetails(receipt),
+    ...taken,
+    payment_status: next,
+    paid_amount: receipt.amountTotal,
+    paid_at: now,
+    updated_at: now,
+  })
+  await queueOrderEmails(tx, services, paid)
+  return { kind: 'paid', order: paid, isMade: found.isMade }
+}
+
+/**
+ * Paid and refunded before it was recorded: what the order held goes back, nobody is written to. Should the refund fail,
+ * the order is taken up again (see record-refunds.ts).
+ */
+async function withhold(
+  tx: Transaction<Database>,
+  order: OrderRow,
+  receipt: ProviderReceipt,
+  { status, now }: { status: PaymentStatus; now: Date },
+): Promise<OrderRow> {
+  await returnHeld(tx, order)
+  return await updateOrderRow(tx, order.id, {
+    ...providerDetails(receipt),
+    payment_status: status,
+    paid_amount: receipt.amountTotal,
+    paid_at: now,
+    reserved: 0,
+    promo_use_held: false,
+    client_hash: null,
+    withheld_at: now,
+    notes: withNote(order.notes, 'The payment was refunded before the order was confirmed.'),
+    updated_at: now,
+  })
+}
+
+async function recordFailed(
+  tx: Transaction<Database>,
+  services: Services,
+  receipt: ProviderReceipt,
+): Promise<RecordedPayment> {
+  const order = await lockOrderOfPayment(tx, referencesOf(receipt))
+  if (!order) return { kind: 'failed', order: null }
+  const note = receipt.state === 'expired' ? 'The checkout expired unpaid.' : 'The payment was turned down.'
+  return { kind: 'failed', order: await failOrder(tx, order, note, services.clock.now()) }
+}
+
+/** Marks a locked order failed and gives back what it held. An order that can no longer fail stays as it is. */
+export async function failOrder(
+  tx: Transaction<Database>,
+  order: OrderRow,
+  note: string,
+  now: Date,
+): Promise<OrderRow> {
+  const next = nextPaymentStatus(order.payment_status, 'fail')
+  if (next === null) return order
+  await returnHeld(tx, order)
+  return await updateOrderRow(tx, order.id, {
+    payment_status: next,
+    reserved: 0,
+    promo_use_held: false,
+    client_hash: null,
+    notes: withNote(order.notes, note),
+    updated_at: now,
+  })
+}
+
+function referencesOf(receipt: ProviderReceipt): PaymentReferences {
+  return { orderId: receipt.orderId, sessionId: receipt.id, paymentIntentId: receipt.paymentIntentId }
+}
+
+type FoundOrder = { order: OrderRow; isMade: boolean }
+
+/**
+ * The order of a payment, locked; made from the payment when there is none (payment links, deleted or lost orders). Null
+ * when nothing says that the payment was for one of our products: the account may sell other things.
+ */
+async function findOrMakeOrder(
+  tx: Transaction<Database>,
+  receipt: ProviderReceipt,
+  now: Date,
+): Promise<FoundOrder | null> {
+  const known = await lockOrderOfPayment(tx, referencesOf(receipt))
+  if (known) return { order: known, isMade: false }
+  if (receipt.productKey === null || receipt.mode !== 'payment') return null
+
+  const [item] = receipt.items
+  const product = products[receipt.productKey]
+  const quantity = item?.quantity ?? 1
+  // Another webhook may be doing the same: whoever comes second waits here, and then finds the first one's order.
+  await insertOrder(tx, {
+    ...(receipt.orderId !== null && { id: receipt.orderId }),
+    product_key: product.key,
+    product_name: item?.description || product.name,
+    product_price: item?.unitAmount ?? Math.round(receipt.amountSubtotal / quantity),
+    quantity,
+    subtotal: receipt.amountSubtotal,
+    discount: receipt.amountDiscount,
+    total_amount: receipt.amountTotal,
+    currency: receipt.currency,
+    promo_code: receipt.promoCode,
+    stripe_session_id: receipt.id,
+    payment_intent_id: receipt.paymentIntentId,
+    livemode: receipt.livemode,
+    created_at: receipt.createdAt,
+    updated_at: now,
+  })
+  const made = await lockOrderOfPayment(tx, referencesOf(receipt))
+  if (!made) throw new Error(`No order could be made for payment ${receipt.paymentIntentId ?? receipt.id}`)
+  await matchPayment(tx, referencesOf(receipt), made.id)
+  return { order: made, isMade: true }
+}
+
+/** Money that came for something else is shown to admins. Where nothing was paid there is nothing to show. */
+async function keepUnmatched(
+  tx: Transaction<Database>,
+  receipt: ProviderReceipt,
+  back: PaymentMoneyBack | null,
+): Promise<void> {
+  if (receipt.id === null || receipt.amountTotal === 0) return
+  await keepUnmatchedPayment(tx, {
+    id: receipt.id,
+    payment_intent_id: receipt.paymentIntentId,
+    mode: receipt.mode,
+    amount: receipt.amountTotal,
+    currency: receipt.currency,
+    description: receipt.items.map(({ description }) => description).join(', '),
+    customer_name: receipt.customer.name,
+    customer_email: receipt.customer.email,
+    livemode: receipt.livemode,
+    refunded_amount: sumMoneyBack(back?.refunds ?? [], []).refunded_amount,
+    paid_at: receipt.createdAt,
+  })
+}
+
+function findMismatch(order: OrderRow, receipt: ProviderReceipt): string | null {
+  const isSameCurrency = order.currency.toLowerCase() === receipt.currency.toLowerCase()
+  if (isSameCurrency && order.total_amount === receipt.amountTotal) return null
+  const taken = formatMoney(receipt.amountTotal, receipt.currency)
+  return `The provider took ${taken}, the order says ${formatMoney(order.total_amount, order.currency)}.`
+}
+
+/** What only the provider can tell: who the buyer is, and which payment it was. What it does not tell stays as it is. */
+function providerDetails(receipt: ProviderReceipt): Updateable<OrdersTable> {
+  const { name, email, phone } = receipt.customer
+  return {
+    livemode: receipt.livemode,
+    ...(receipt.id !== null && { stripe_session_id: receipt.id }),
+    ...(receipt.paymentIntentId !== null && { payment_intent_id: receipt.paymentIntentId }),
+    ...(name !== null && { customer_name: name }),
+    ...(email !== null && { customer_email: email }),
+    ...(phone !== null && { customer_phone: phone }),
+    ...(receipt.shippingAddress && { shipping_address: JSON.stringify(receipt.shippingAddress) }),
+  }
+}

@@ -1,0 +1,134 @@
+import type { Transaction } from 'kysely'
+import { updateOrderRow } from '#db/orders/checkout-orders.ts'
+import { lockOrder } from '#db/orders/find-order.ts'
+import type { Database, Db, OrderRow } from '#db/tables.ts'
+import { formatMoney } from '#domain/money.ts'
+import { nextPaymentStatus } from '#domain/order.ts'
+import { isFullyRefunded } from '#domain/refund.ts'
+import { queueOrderEmails, takeForPayment, withNote } from './confirm-order.ts'
+import { failOrder } from './record-payment.ts'
+import { recordRefunds } from './record-refunds.ts'
+import type { Services } from '#services/services.ts'
+
+/** How a payment that was not as ordered is settled by a person. */
+export type Settlement =
+  | { kind: 'settled'; before: OrderRow; order: OrderRow }
+  /** It has been settled before, in just this way. */
+  | { kind: 'settled already'; order: OrderRow }
+  | { kind: 'no such order' }
+  | { kind: 'nothing to settle' }
+  | { kind: 'changed meanwhile'; order: OrderRow }
+  /** The provider knows no such payment. */
+  | { kind: 'unknown payment' }
+  /** All of the money has gone back, so there is nothing to accept. */
+  | { kind: 'refunded' }
+  /** The provider still has this much of it, so the order cannot be closed. */
+  | { kind: 'not refunded'; left: number; currency: string }
+
+export type SettlementOf = {
+  /** The order as the admin saw it. */
+  order: Pick<OrderRow, 'id' | 'payment_intent_id' | 'stripe_session_id' | 'updated_at'>
+  /** Written if and only if the settlement is. */
+  note: (db: Db, before: OrderRow, after: OrderRow) => Promise<void>
+}
+
+/**
+ * Takes the payment as it is: the order says from now on what the provider took, and is paid with every consequence.
+ * Safe to repeat.
+ */
+export async function acceptPayment(services: Services, settlement: SettlementOf): Promise<Settlement> {
+  const { taken, seenAt } = await askProvider(services, settlement.order)
+  if (!taken) return { kind: 'unknown payment' }
+  return await services.db.transaction().execute(async (tx): Promise<Settlement> => {
+    const before = await lockOrder(tx, settlement.order.id)
+    if (!before) return { kind: 'no such order' }
+    if (before.payment_problem === null) {
+      const isPaid = before.payment_status === 'paid' || before.payment_status === 'fulfilled'
+      return isPaid ? { kind: 'settled already', order: before } : { kind: 'nothing to settle' }
+    }
+    if (before.updated_at.getTime() !== seenAt.getTime()) return { kind: 'changed meanwhile', order: before }
+    if (isFullyRefunded({ ...before, paid_amount: taken.total })) return { kind: 'refunded' }
+    const accepted = await accept(tx, services, before, taken)
+    await settlement.note(tx, before, accepted)
+    return { kind: 'settled', before, order: accepted }
+  })
+}
+
+async function accept(tx: Transaction<Database>, services: Services, order: OrderRow, taken: Taken): Promise<OrderRow> {
+  const now = services.clock.now()
+  const notes = withNote(order.notes, `Accepted as paid: ${order.payment_problem}`)
+  const subtotal = taken.total + taken.discount
+  // Null for an order that was marked paid by hand: what it needs was taken then.
+  const next = nextPaymentStatus(order.payment_status, 'pay')
+  const paid = await updateOrderRow(tx, order.id, {
+    subtotal,
+    discount: taken.discount,
+    total_amount: taken.total,
+    product_price: Math.round(subtotal / order.quantity),
+    currency: taken.currency,
+    paid_amount: taken.total,
+    payment_problem: null,
+    notes,
+    ...(next !== null && {
+      ...(await takeForPayment(tx, services, { ...order, notes }, order)),
+      payment_status: next,
+      paid_at: now,
+    }),
+    updated_at: now,
+  })
+  await queueOrderEmails(tx, services, paid)
+  return paid
+}
+
+/** Ends an order whose payment went back to the buyer: it fails, and what it held is free again. Safe to repeat. */
+export async function closeRefunded(services: Services, settlement: SettlementOf): Promise<Settlement> {
+  const { taken, seenAt } = await askProvider(services, settlement.order)
+  return await services.db.transaction().execute(async (tx): Promise<Settlement> => {
+    const before = await lockOrder(tx, settlement.order.id)
+    if (!before) return { kind: 'no such order' }
+    if (before.payment_closed_at !== null) return { kind: 'settled already', order: before }
+    if (before.payment_problem === null) return { kind: 'nothing to settle' }
+    if (before.updated_at.getTime() !== seenAt.getTime()) return { kind: 'changed meanwhile', order: before }
+    // What the provider has never heard of, it does not have either; what the bank took back, nobody can refund.
+    const left = taken ? taken.total - before.refunded_amount - before.disputed_amount : 0
+    if (taken && left > 0) return { kind: 'not refunded', left, currency: taken.currency }
+
+    const now = services.clock.now()
+    const money = taken ? `${formatMoney(taken.total, taken.currency)} went` : 'the money went'
+    const sentence = `Closed: ${money} back to the buyer. ${before.payment_problem}`
+    const failed = await failOrder(tx, before, sentence, now)
+    const closed = await updateOrderRow(tx, before.id, {
+      payment_problem: null,
+      payment_closed_at: now,
+      // An order that cannot fail any more says it all the same.
+      ...(failed.notes === before.notes && { notes: withNote(before.notes, sentence) }),
+      updated_at: now,
+    })
+    await settlement.note(tx, before, closed)
+    return { kind: 'settled', before, order: closed }
+  })
+}
+
+type Taken = { total: number; discount: number; currency: string }
+
+/**
+ * What the provider took, by its own word; what it gave back is recorded on the order first. `seenAt` says which version
+ * of the order the answer belongs to.
+ */
+async function askProvider(
+  services: Services,
+  order: SettlementOf['order'],
+): Promise<{ taken: Taken | null; seenAt: Date }> {
+  const { payments } = services
+  const { payment_intent_id, stripe_session_id } = order
+  const recorded = payment_intent_id === null ? null : await recordRefunds(services, payment_intent_id)
+  const seenAt = recorded?.kind === 'recorded' ? recorded.order.updated_at : order.updated_at
+  const checkout = stripe_session_id === null ? null : await payments.findCheckout(stripe_session_id)
+  if (checkout?.state === 'paid') {
+    const { amountTotal: total, amountDiscount: discount, currency } = checkout
+    return { taken: { total, discount, currency }, seenAt }
+  }
+  const payment = payment_intent_id === null ? null : await payments.findPayment(payment_intent_id)
+  if (!payment?.isSucceeded) return { taken: null, seenAt }
+  return { taken: { total: payment.amount, discount: 0, currency: payment.currency }, seenAt }
+}

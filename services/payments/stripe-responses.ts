@@ -1,0 +1,254 @@
+import * as z from 'zod/mini'
+import { productKeys, type ProductKey } from '#domain/product-key.ts'
+import type { ShippingAddress } from '#db/tables.ts'
+import type { Checkout, CheckoutState, Payment, PaymentMoneyBack, ProviderRefund } from './payments.ts'
+
+// Only what the shop reads. The SDK takes any JSON without an `error` for a success, so an answer that lacks any of this
+// is nonsense and must not pass for a checkout.
+
+const text = z.nullish(z.string())
+
+const address = z.nullish(z.object({ line1: text, line2: text, city: text, postal_code: text, country: text }))
+
+const metadata = z.nullish(z.record(z.string(), z.string()))
+
+const chargeMoney = { amount_refunded: z.int(), disputed: z.boolean() }
+
+const paymentOfSession = z.object({
+  id: z.string(),
+  status: z.string(),
+  latest_charge: z.nullish(z.union([z.string(), z.object(chargeMoney)])),
+})
+
+const lineItem = z.object({
+  id: z.string(),
+  description: text,
+  quantity: z.nullable(z.int()),
+  amount_total: z.int(),
+  currency: z.string(),
+  price: z.nullable(z.object({ unit_amount: z.nullable(z.int()) })),
+})
+
+const session = z.object({
+  id: z.string(),
+  status: z.nullable(z.string()),
+  payment_status: z.string(),
+  mode: z._default(z.string(), 'payment'),
+  payment_link: z.nullish(z.union([z.string(), z.object({ id: z.string() })])),
+  payment_intent: z.nullable(z.union([z.string(), paymentOfSession])),
+  // Nothing is asked for where a card is only kept for later.
+  amount_subtotal: z.nullable(z.int()),
+  amount_total: z.nullable(z.int()),
+  currency: z.nullable(z.string()),
+  livemode: z.boolean(),
+  created: z.int(),
+  metadata,
+  total_details: z.nullable(z.object({ amount_discount: z.int() })),
+  customer_details: z.nullish(z.object({ name: text, email: text, phone: text, address })),
+  collected_information: z.nullish(z.object({ shipping_details: z.nullish(z.object({ name: text, address })) })),
+  line_items: z.nullish(z.object({ data: z.array(lineItem) })),
+})
+
+export const sessionResponse = session.check(
+  z.refine(
+    ({ mode, line_items, amount_subtotal, amount_total, currency }) =>
+      mode === 'setup' || (line_items && amount_subtotal !== null && amount_total !== null && currency !== null),
+    'lacks what a payment has',
+  ),
+)
+
+export const openedSessionResponse = z.object({ id: z.string(), url: z.url(), livemode: z.boolean() })
+
+export const paymentResponse = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  livemode: z.boolean(),
+  created: z.int(),
+  metadata,
+  receipt_email: text,
+  shipping: z.nullish(z.object({ name: text, phone: text, address })),
+  latest_charge: z.nullable(
+    z.union([
+      z.string(),
+      z.object({ ...chargeMoney, billing_details: z.object({ name: text, email: text, phone: text, address }) }),
+    ]),
+  ),
+})
+
+export const paymentLinkAnswer = z.object({ url: z.url() })
+
+export const refundAnswer = z.object({
+  id: z.string(),
+  amount: z.int(),
+  status: z.nullable(z.string()),
+  reason: text,
+  failure_reason: text,
+  metadata,
+  destination_details: z.nullish(z.object({ card: z.nullish(z.object({ reference: text })) })),
+  created: z.int(),
+})
+
+export const disputeAnswer = z.object({
+  id: z.string(),
+  amount: z.int(),
+  reason: z.string(),
+  status: z.string(),
+  evidence_details: z.object({ due_by: z.nullable(z.int()) }),
+  created: z.int(),
+})
+
+export function toCheckout(session: z.output<typeof sessionResponse>): Checkout {
+  const payment = session.payment_intent
+  const shipping = session.collected_information?.shipping_details
+  const customer = session.customer_details
+  return {
+    id: session.id,
+    state: stateOf(session),
+    paymentStatus: session.payment_status,
+    mode: session.mode,
+    paymentLinkId: idOf(session.payment_link),
+    paymentIntentId: idOf(payment),
+    ...ourMetadata(session.metadata),
+    amountSubtotal: session.amount_subtotal ?? 0,
+    amountDiscount: session.total_details?.amount_discount ?? 0,
+    amountTotal: session.amount_total ?? 0,
+    ...moneyBackOf(typeof payment === 'object' ? payment?.latest_charge : null),
+    currency: session.currency ?? 'gbp',
+    livemode: session.livemode,
+    createdAt: new Date(session.created * 1000),
+    customer: { name: customer?.name ?? null, email: customer?.email ?? null, phone: customer?.phone ?? null },
+    shippingAddress: toAddress(
+      shipping?.name ?? customer?.name,
+      customer?.phone,
+      shipping?.address ?? customer?.address,
+    ),
+    items: (session.line_items?.data ?? []).map((item) => ({
+      id: item.id,
+      description: item.description ?? '',
+      quantity: item.quantity ?? 1,
+      amountTotal: item.amount_total,
+      unitAmount: item.price?.unit_amount ?? Math.round(item.amount_total / (item.quantity || 1)),
+      currency: item.currency,
+    })),
+  }
+}
+
+function stateOf(session: z.output<typeof sessionResponse>): CheckoutState {
+  if (session.payment_status === 'paid') return 'paid'
+  if (session.status === 'expired') return 'expired'
+  // Where nothing has to be paid, the provider says so from the beginning.
+  if (session.status !== 'complete') return 'open'
+  if (session.payment_status === 'no_payment_required') return 'paid'
+  // The buyer finished with a method that settles later; a payment that asks for another method has been turned down.
+  const payment = typeof session.payment_intent === 'object' ? session.payment_intent : null
+  return payment?.status === 'requires_payment_method' || payment?.status === 'canceled' ? 'failed' : 'processing'
+}
+
+export function toPayment(payment: z.output<typeof paymentResponse>): Payment {
+  const charge = typeof payment.latest_charge === 'object' ? payment.latest_charge : null
+  const payer = charge?.billing_details
+  const shipping = payment.shipping
+  const name = shipping?.name ?? payer?.name ?? null
+  const phone = shipping?.phone ?? payer?.phone ?? null
+  return {
+    id: payment.id,
+    isSucceeded: payment.status === 'succeeded',
+    ...moneyBackOf(payment.latest_charge),
+    amount: payment.amount,
+    currency: payment.currency,
+    livemode: payment.livemode,
+    createdAt: new Date(payment.created * 1000),
+    ...ourMetadata(payment.metadata),
+    customer: { name, email: payer?.email ?? payment.receipt_email ?? null, phone },
+    shippingAddress: toAddress(name, phone, shipping?.address ?? payer?.address),
+  }
+}
+
+type ChargeMoney = { amount_refunded: number; disputed: boolean }
+
+function moneyBackOf(charge: string | ChargeMoney | null | undefined) {
+  const known = typeof charge === 'object' ? charge : null
+  return { amountRefunded: known?.amount_refunded ?? 0, isDisputed: known?.disputed ?? false }
+}
+
+function idOf(found: string | { id: string } | null | undefined): string | null {
+  return typeof found === 'string' ? found : (found?.id ?? null)
+}
+
+export function toMoneyBack(
+  payment: z.output<typeof paymentResponse>,
+  refunds: z.output<typeof refundAnswer>[],
+  disputes: z.output<typeof disputeAnswer>[],
+): PaymentMoneyBack {
+  return {
+    paymentIntentId: payment.id,
+    orderId: ourMetadata(payment.metadata).orderId,
+    amountPaid: payment.amount,
+    refunds: refunds.map(toRefund),
+    disputes: disputes.map((dispute) => ({
+      id: dispute.id,
+      amount: dispute.amount,
+      reason: dispute.reason,
+      status: dispute.status,
+      evidenceDueAt: dispute.evidence_details.due_by === null ? null : new Date(dispute.evidence_details.due_by * 1000),
+      createdAt: new Date(dispute.created * 1000),
+    })),
+  }
+}
+
+function toRefund(refund: z.output<typeof refundAnswer>): ProviderRefund {
+  const refundId = refund.metadata?.refund_id?.toLowerCase() ?? ''
+  return {
+    id: refund.id,
+    amount: refund.amount,
+    status: refundStatus(refund.status),
+    reason: refund.reason ?? null,
+    bankReference: refund.destination_details?.card?.reference ?? null,
+    failure: refund.failure_reason ?? (refund.status === 'canceled' ? 'canceled' : null),
+    refundId: uuid.test(refundId) ? refundId : null,
+    createdAt: new Date(refund.created * 1000),
+  }
+}
+
+/** One that waits for the buyer to do something is on its way like any other. */
+function refundStatus(status: string | null): ProviderRefund['status'] {
+  if (status === 'succeeded') return 'succeeded'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
+}
+
+function toAddress(
+  name: string | null | undefined,
+  phone: string | null | undefined,
+  found: z.output<typeof address>,
+): ShippingAddress | null {
+  if (!found) return null
+  return {
+    name: name ?? null,
+    phone: phone ?? null,
+    address: {
+      line1: found.line1 ?? null,
+      line2: found.line2 ?? null,
+      city: found.city ?? null,
+      postal_code: found.postal_code ?? null,
+      country: found.country ?? null,
+    },
+  }
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+function ourMetadata(found: z.output<typeof metadata>): {
+  orderId: string | null
+  productKey: ProductKey | null
+  promoCode: string | null
+} {
+  const orderId = found?.order_id?.toLowerCase() ?? ''
+  return {
+    // Anybody with the provider's dashboard can write metadata; only what can be one of our ids is taken for one.
+    orderId: uuid.test(orderId) ? orderId : null,
+    productKey: productKeys.find((key) => key === found?.product_key) ?? null,
+    promoCode: found?.promo_code || null,
+  }
+}

@@ -1,0 +1,96 @@
+/** One question to the database; rows as objects. */
+export type Ask = (question: string) => Promise<Record<string, unknown>[]>
+
+type Law = { law: string; broken: string }
+
+/** Where emails end up in the mailbox of the database itself. */
+export const mailboxLaw: Law = {
+  law: 'every email that was sent arrived once, and none arrived that was not sent',
+  broken: `select coalesce(email_logs.id, mailbox_emails.id) as id from email_logs
+      full join mailbox_emails on mailbox_emails.id = email_logs.id
+      where (email_logs.status = 'sent') is distinct from (mailbox_emails.id is not null)`,
+}
+
+/** What must be true in the end, whatever happened: each question finds what breaks it. */
+export const laws: readonly Law[] = [
+  {
+    law: 'every paid session has exactly one paid order of the right amount',
+    broken: `select session.id, count(orders.id) as orders from sandbox_objects as session
+      left join orders on orders.stripe_session_id = session.id and orders.payment_status in ('paid', 'fulfilled')
+        and orders.total_amount = (session.data ->> 'amount_total')::integer
+      where session.kind = 'checkout.session' and session.data ->> 'payment_status' = 'paid'
+      group by session.id having count(orders.id) <> 1`,
+  },
+  {
+    law: 'no order is paid without a payment',
+    broken: `select orders.id from orders where payment_status in ('paid', 'fulfilled') and not exists (
+        select from sandbox_objects as session where session.id = orders.stripe_session_id
+          and session.data ->> 'payment_status' = 'paid')`,
+  },
+  {
+    law: 'every paid order that was not refunded at once has exactly one confirmation and one admin email, both sent',
+    broken: `select orders.id, emails.type, count(email_logs.id) as emails from orders
+      cross join (values ('order_confirmation'), ('admin_order_notification')) as emails (type)
+      left join email_logs on email_logs.order_id = orders.id and email_logs.email_type = emails.type
+        and email_logs.status = 'sent'
+      where orders.payment_status = 'paid' and orders.withheld_at is null
+      group by orders.id, emails.type having count(email_logs.id) <> 1`,
+  },
+  {
+    law: 'nobody gets an email about an order that is not paid',
+    broken: `select email_logs.id from email_logs join orders on orders.id = email_logs.order_id
+      where orders.payment_status <> 'paid'`,
+  },
+  {
+    law: 'no order is left waiting, and none holds stock',
+    broken: `select id, payment_status, reserved from orders
+      where payment_status = 'pending' or reserved <> 0 or (payment_status = 'failed' and promo_use_held)`,
+  },
+  {
+    law: 'every use of a code is counted once',
+    broken: `select promo_codes.code, promo_codes.uses, count(orders.id) as orders from promo_codes
+      left join orders on orders.promo_code = promo_codes.code and orders.promo_use_held
+      group by promo_codes.code, promo_codes.uses having promo_codes.uses <> count(orders.id)`,
+  },
+  {
+    law: 'every order knows what of its payment went back',
+    broken: `select orders.id, orders.refunded_amount, back.amount from orders left join (
+        select data ->> 'payment_intent' as payment, sum((data ->> 'amount')::integer) as amount from sandbox_objects
+        where kind = 'refund' and data ->> 'status' not in ('failed', 'canceled') group by payment
+      ) as back on back.payment = orders.payment_intent_id
+      where orders.refunded_amount <> coalesce(back.amount, 0)`,
+  },
+  {
+    law: 'every dispute of a payment is known as the provider knows it',
+    broken: `select dispute.id, dispute.data ->> 'status' as status, disputes.status as ours from sandbox_objects as dispute
+      left join disputes on disputes.provider_id = dispute.id
+      where dispute.kind = 'dispute' and disputes.status is distinct from dispute.data ->> 'status'`,
+  },
+  {
+    law: 'no payment has a wrong amount',
+    broken: `select id, payment_problem from orders where payment_problem is not null`,
+  },
+]
+
+export type StockAtStart = Record<string, number>
+
+/** The sentences that are not true, with what breaks them. Empty is what everybody hopes for. */
+export async function checkInvariants(ask: Ask, held: readonly Law[], stockAtStart: StockAtStart): Promise<string[]> {
+  const faults: string[] = []
+  for (const { law, broken } of held) {
+    const rows = await ask(broken)
+    if (rows.length > 0) faults.push(`Not true: ${law}. ${rows.length} break it, such as ${JSON.stringify(rows[0])}`)
+  }
+  // What was sold, as far as it was there, and what staff counted anew.
+  const stock = await ask(`select key, stock + coalesce((
+      select sum(quantity - coalesce(substring(notes from 'the stock was short of ([0-9]+)')::integer, 0)) from orders
+      where product_key = key and payment_status in ('paid', 'fulfilled') and withheld_at is null), 0) as total, coalesce((
+      select sum((after ->> 'stock')::integer - (before ->> 'stock')::integer) from audit_log
+      where action = 'update-product' and subject_id = key), 0) as counted from products`)
+  for (const { key, total, counted } of stock) {
+    const expected = (stockAtStart[String(key)] ?? 0) + Number(counted)
+    if (Number(total) !== expected)
+      faults.push(`Not true: stock adds up: ${String(key)} has ${String(total)} of ${expected}`)
+  }
+  return faults
+}

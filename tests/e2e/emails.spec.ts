@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFreePort } from '../support/free-port.ts'
+import { startResendStandIn } from '../support/resend-stand-in.ts'
+import { startShop } from '../support/start-shop.ts'
+import { expect, expectAccessible, expectPageToSay, takePicture, test } from './test.ts'
+
+const aMessage = (subject: string) => ({
+  first_name: 'Rowan',
+  last_name: 'Example',
+  email: 'rowan@visitor.example',
+  subject,
+  message: 'We coach forty juniors on Saturdays.\nCan one phone follow several sensors?',
+  inquiry_type: 'product',
+  website: '',
+  elapsed_ms: 10_000,
+})
+
+test('the mailbox shows an email a moment after it was caused, and its links open @desktop', async ({
+  page,
+  request,
+  allow,
+}, { project }) => {
+  // The recording of a failed test puts scripts into every frame; the email's frame runs none, and says so.
+  allow('Blocked script execution')
+  const subject = `Sensors for ${project.name}`
+  await request.post('/functions/v1/submit-contact', { data: aMessage(subject) })
+  await expectPageToSay(page, '/dev/mail', subject)
+  await page.goto('/dev/mail')
+  await expect(page.getByRole('link', { name: subject })).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'mailbox')
+
+  await page.getByRole('link', { name: subject }).click()
+  await expect(page.getByRole('heading', { name: subject })).toBeVisible()
+  const email = page.frameLocator('iframe[title="Email"]')
+  await expect(email.getByText('Can one phone follow several sensors?').last()).toBeVisible()
+  await takePicture(page, 'mailbox-email')
+  const opened = page.waitForEvent('popup')
+  await email.getByRole('link', { name: 'Warranty' }).click()
+  await expect(await opened).toHaveURL(/\/warranty$/)
+
+  await page.getByRole('link', { name: 'Text' }).click()
+  await expect(page.getByText('> Can one phone follow several sensors?')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a shop killed while the provider takes an email sends it once, after the restart @desktop', async () => {
+  test.slow()
+  await using provider = await startResendStandIn('re_test')
+  const data = mkdtempSync(join(tmpdir(), 'shop-emails-'))
+  const settings = {
+    PORT: String(await findFreePort()),
+    DATA_DIR: data,
+    RESEND_API_KEY: 're_test',
+    RESEND_BASE_URL: provider.url,
+    MAIL_FROM: 'Shop <shop@smartcricket.example>',
+  }
+  const taken = provider.takeNextInSilence()
+  const shop = await startShop(settings)
+  const answer = await fetch(`${shop.url}/functions/v1/submit-contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(aMessage('Sent once')),
+  })
+  expect(answer.status).toBe(200)
+  await taken
+  await shop.kill()
+
+  // An hour later nobody believes any more that the killed process is still sending.
+  const later = new Date(Date.now() + 3_600_000).toISOString()
+  await using restarted = await startShop({ ...settings, SHOP_CLOCK: later })
+  await expect.poll(() => restarted.readLog()).toContain('email sent')
+  rmSync(data, { recursive: true, force: true })
+
+  expect(provider.requests).toHaveLength(2)
+  expect(provider.requests[1]?.headers['idempotency-key']).toBe(provider.requests[0]?.headers['idempotency-key'])
+  expect(provider.requests[1]?.body).toEqual(provider.requests[0]?.body)
+  expect(provider.delivered).toHaveLength(1)
+})

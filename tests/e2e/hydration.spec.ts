@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { allPaths } from './public-paths.ts'
+import { expect, test } from './test.ts'
+
+const kB = 1000
+
+/** Holds every script but the first back until told to let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!boot).*\.js$/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+
+test('a button pressed before the script has arrived still does its work @phone', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/story')
+  await page.getByRole('button', { name: 'Reject non-essential' }).first().click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
+  letGo()
+  await expect(page.getByRole('button', { name: 'Accept all' })).toBeHidden()
+  const record = await page.evaluate(() =>
+    Object.values<string>(Object.assign({}, localStorage)).find((value) => value.includes('analytics')),
+  )
+  expect(JSON.parse(String(record))).toMatchObject({ functional: true, analytics: false, marketing: false })
+})
+
+test('a press is held back whole, and then heard once @phone', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.addEventListener('click', () => (document.body.dataset.heard = `${document.body.dataset.heard ?? ''}x`))
+  })
+  const letGo = await holdScripts(page)
+  await page.goto('/story')
+  await page.getByRole('button', { name: 'Reject non-essential' }).first().click()
+  await expect(page.locator('body')).not.toHaveAttribute('data-heard')
+  letGo()
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  await expect(page.locator('body')).toHaveAttribute('data-heard', 'x')
+})
+
+test('text typed and a form sent before the script has arrived are not lost @phone', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/track-order')
+  await page.getByLabel(/order id or tracking number/i).fill('RM123')
+  await page.getByRole('button', { name: 'Track Order' }).click()
+  letGo()
+  await expect(page.getByText('Please enter the email used at checkout').first()).toBeVisible()
+  await expect(page.getByLabel(/order id or tracking number/i)).toHaveValue('RM123')
+})
+
+test('a page that nobody touches runs no more than its first small script @desktop', async ({ page, allow }) => {
+  allow(/\(404\)$/)
+  for (const path of [...allPaths, '/track-order']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    // What a link fetched ahead is there for later, and has not run.
+    const ran = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name, initiatorType }) => name.endsWith('.js') && initiatorType !== 'link')
+        .map(({ name, encodedBodySize }) => ({ name: name.replace(/.*\/(\w+)-[^/]*$/, '$1'), size: encodedBodySize })),
+    )
+    expect(ran, path).toEqual([{ name: 'boot', size: expect.any(Number) }])
+    expect(ran[0]?.size, path).toBeGreaterThan(0)
+    expect(ran[0]?.size, path).toBeLessThanOrEqual(6 * kB)
+    await expect(page.locator('html'), path).not.toHaveAttribute('data-hydrated')
+  }
+})

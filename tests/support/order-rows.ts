@@ -1,0 +1,38 @@
+import type { Insertable } from 'kysely'
+import type { OrdersTable } from '#db/tables.ts'
+import { findListedOrder } from '#db/orders/order-changes.ts'
+import type { ListedOrder } from '#db/orders/order-list.ts'
+import { hasBuyer } from '#domain/order.ts'
+import type { TestShop } from './shop.ts'
+
+/** An order straight in the database: a paid sensor for Ada, unless told otherwise. Its id. */
+export async function addOrder(shop: TestShop, given: Partial<Insertable<OrdersTable>> = {}): Promise<string> {
+  const { id } = await shop.services.db
+    .insertInto('orders')
+    .values({
+      product_key: 'str8bat-sensor',
+      product_name: 'str8bat Sensor',
+      product_price: 13999,
+      quantity: 1,
+      subtotal: 13999,
+      total_amount: 13999,
+      customer_name: 'Ada Batsman',
+      customer_email: 'ada@customers.example',
+      payment_status: 'paid',
+      created_at: shop.clock.now(),
+      ...given,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** An order somebody can be written to about. */
+export async function findBuyersOrder(
+  { services: { db } }: TestShop,
+  id: string,
+): Promise<ListedOrder & { customer_email: string }> {
+  const order = await findListedOrder(db, id)
+  if (!order || !hasBuyer(order)) throw new Error(`Order ${id} has no buyer`)
+  return order
+}

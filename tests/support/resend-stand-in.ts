@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type ResendRequest = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: Record<string, unknown>
+}
+
+export type ResendStandIn = AsyncDisposable & {
+  url: string
+  /** Everything that was asked, in order. */
+  requests: ResendRequest[]
+  /** What was really sent: once per idempotency key. */
+  delivered: Record<string, unknown>[]
+  /** The next request gets this answer instead. */
+  failNext: (answer: (response: ServerResponse) => void) => void
+  /** From now on takes so many emails a second by this clock; all others get 429 with these headers. */
+  limitRate: (limit: RateLimit) => void
+  /** From now on emails are taken and their responses wait; the function it returns lets them all go. */
+  holdResponses: () => () => void
+  /** The next email is taken, and its answer never comes. Resolves when it has been taken. */
+  takeNextInSilence: () => Promise<void>
+}
+
+export type RateLimit = { perSecond: number; now: () => Date; headers?: Record<string, string> }
+
+/** Speaks as much of Resend's API as sending an email takes, idempotency keys included. */
+export async function startResendStandIn(apiKey: string): Promise<ResendStandIn> {
+  const requests: ResendRequest[] = []
+  const delivered: Record<string, unknown>[] = []
+  const answers = new Map<string, { body: string; id: string }>()
+  const faults: ((response: ServerResponse) => void)[] = []
+  let limit: RateLimit | null = null
+  let taken: number[] = []
+  let held: Promise<void> | null = null
+  let silence: PromiseWithResolvers<void> | null = null
+
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+    requests.push({ method: request.method ?? '', path: request.url ?? '', headers, body: JSON.parse(body) })
+
+    const fault = faults.shift()
+    if (fault) return fault(response)
+    if (headers.authorization !== `Bearer ${apiKey}`) {
+      return refuse(response, 403, 'invalid_api_key', 'API key is invalid')
+    }
+    if (limit) {
+      const now = limit.now().getTime()
+      taken = taken.filter((at) => now - at < 1000)
+      if (taken.length >= limit.perSecond) {
+        return refuse(response, 429, 'rate_limit_exceeded', 'Too many requests.', limit.headers)
+      }
+      taken.push(now)
+    }
+    const key = headers['idempotency-key'] ?? randomUUID()
+    const before = answers.get(key)
+    if (before && before.body !== body) {
+      return refuse(
+        response,
+        409,
+        'invalid_idempotent_request',
+        'Same idempotency key used with a different request payload.',
+      )
+    }
+    const answer = before ?? { body, id: randomUUID() }
+    if (!before) delivered.push(JSON.parse(body))
+    answers.set(key, answer)
+    if (silence) {
+      silence.resolve()
+      silence = null
+      return
+    }
+    await held
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ id: answer.id }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // a server that listens on TCP has one
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    delivered,
+    failNext: (answer) => faults.push(answer),
+    limitRate: (chosen) => (limit = chosen),
+    holdResponses() {
+      const gate = Promise.withResolvers<void>()
+      held = gate.promise
+      return gate.resolve
+    },
+    takeNextInSilence: () => (silence = Promise.withResolvers()).promise,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** A failure as Resend words it. */
+export function refuse(
+  response: ServerResponse,
+  status: number,
+  name: string,
+  message: string,
+  headers: Record<string, string> = {},
+): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', ...headers })
+    .end(JSON.stringify({ statusCode: status, name, message }))
+}

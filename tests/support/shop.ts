@@ -1,0 +1,144 @@
+import { openAsBlob } from 'node:fs'
+import { sql, type Kysely } from 'kysely'
+import { inject } from 'vitest'
+import type { CallInput, FunctionName } from '#contract/functions.ts'
+import { migrate } from '#db/migrate.ts'
+import { openEmbedded, openPostgres, type OpenedDatabase } from '#db/open.ts'
+import type { Database } from '#db/tables.ts'
+import { createApplication, type Application } from '#server/application.ts'
+import type { BuiltAssets } from '#server/site/built-assets.ts'
+import { jobs } from '#server/jobs.ts'
+import { openSite, type Site } from '#server/site/site.ts'
+import type { Clock } from '#services/clock.ts'
+import { readConfig } from '#services/config.ts'
+import { openLog } from '#services/log.ts'
+import { openServices } from '#services/open-services.ts'
+import type { Services } from '#services/services.ts'
+import { createTestDatabase } from './postgres-database.ts'
+
+/** A clock that stands still until it is told to move. */
+export type TestClock = Clock & { set: (time: string) => void; advance: (seconds: number) => void }
+
+export type TestShop = AsyncDisposable & {
+  app: Application
+  services: Services
+  site: Site
+  clock: TestClock
+  /** Calls a function over HTTP, as the browser would. */
+  call: <Name extends FunctionName>(name: Name, input: CallInput<Name>, token?: string) => Promise<CallResponse>
+  /** Runs every background job once, as the worker would: emails, webhooks of the sandbox, reconciliation. */
+  runJobs: () => Promise<void>
+  /** What the shop has written to its log so far. */
+  readLog: () => LogLine[]
+}
+
+export type LogLine = Record<string, unknown> & { level: string; msg: string }
+
+// Tests look into answers freely; a wrong guess fails the test.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type CallResponse = { status: number; body: any; headers: Headers }
+
+const noAssets: BuiltAssets = {
+  assetsFor: () => ({ styles: [], fonts: [], boot: '/assets/boot.js', scripts: [], development: [] }),
+}
+
+/** A whole shop: real database, sandbox, mailbox, and a clock one can set. Requests go to `app.request`, without a socket. */
+export async function openTestShop(
+  env: Record<string, string> = {},
+  { clientFolder = 'dist/none', database: given }: { clientFolder?: string; database?: OpenedDatabase } = {},
+): Promise<TestShop> {
+  const clock = testClock('2026-05-12T10:00:00Z')
+  const config = readConfig({
+    NODE_ENV: 'test',
+    RATE_LIMITS: 'relaxed',
+    SITE_URL: 'http://shop.test',
+    ...env,
+  })
+  const database = given ?? (await emptyDatabase())
+  const lines: string[] = []
+  const log = openLog(config.logLevel, { write: (line) => void lines.push(line) })
+  const opened = await openServices(config, { database, clock, log, random: () => 0 })
+  const site = openSite(opened.services, opened.catalogue, noAssets, clientFolder)
+  const app = createApplication(opened.services, site)
+
+  return {
+    app,
+    services: opened.services,
+    site,
+    clock,
+    async call(name, input, token) {
+      const response = await app.request(`/functions/v1/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        body: JSON.stringify(input),
+      })
+      const text = await response.text()
+      return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers }
+    },
+    async runJobs() {
+      const { signal } = new AbortController()
+      for (const job of jobs(opened.services)) await job.run(signal)
+    },
+    readLog: () => lines.map((line) => JSON.parse(line) as LogLine),
+    async [Symbol.asyncDispose]() {
+      await opened.close()
+    },
+  }
+}
+
+function testClock(start: string): TestClock {
+  let now = new Date(start)
+  const sleepers = new Set<{ until: number; wake: () => void }>()
+  function moveTo(time: Date) {
+    now = time
+    for (const { until, wake } of sleepers) if (until <= now.getTime()) wake()
+  }
+  return {
+    now: () => new Date(now),
+    set: (time) => moveTo(new Date(time)),
+    advance: (seconds) => moveTo(new Date(now.getTime() + seconds * 1000)),
+    wait: (ms, signal) =>
+      new Promise((resolve) => {
+        if (signal?.aborted) return resolve()
+        function wake() {
+          sleepers.delete(sleeper)
+          signal?.removeEventListener('abort', wake)
+          resolve()
+        }
+        const sleeper = { until: now.getTime() + ms, wake }
+        sleepers.add(sleeper)
+        signal?.addEventListener('abort', wake)
+      }),
+  }
+}
+
+/** One database per worker, emptied for each shop: opening a new one would cost seconds. */
+let kept: Promise<OpenedDatabase> | null = null
+
+async function emptyDatabase(): Promise<OpenedDatabase> {
+  kept ??= openKept()
+  const database = await kept
+  await empty(database.db)
+  return { ...database, close: async () => {} }
+}
+
+async function openKept(): Promise<OpenedDatabase> {
+  const database =
+    process.env.TEST_DATABASE === 'postgres'
+      ? await openPostgres(await createTestDatabase(), 10)
+      : await openEmbedded(null, await openAsBlob(inject('embeddedSnapshot')))
+  await migrate(database.db)
+  return database
+}
+
+/** Deleting from small tables is several times cheaper than truncating them; foreign keys wait until all are empty. */
+async function empty(db: Kysely<Database>): Promise<void> {
+  const tables = await sql<{ name: string }>`
+    select quote_ident(tablename) as name from pg_tables
+    where schemaname = 'public' and tablename not in ('migrations', 'catalogue_version')`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    const deletions = tables.rows.map(({ name }, index) => `d${index} as (delete from ${name})`)
+    await sql.raw(`with ${deletions.join(', ')} select 1`).execute(tx)
+  })
+}

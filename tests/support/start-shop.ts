@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { serverFlags } from '../../scripts/server-flags.mjs'
+import { findFreePort } from './free-port.ts'
+import { copyFreshData } from './fresh-data.ts'
+
+export type RunningShop = {
+  url: string
+  pid: number
+  logFile: string
+  /** What the server has written so far. */
+  readLog(): string
+  /** Asks the server to end, and waits until it has. Answers with its exit code. */
+  stop(): Promise<number | null>
+  /** Ends the server in the middle of whatever it is doing, as a power failure of that process would. */
+  kill(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+const thisRelease = fileURLToPath(new URL('../..', import.meta.url))
+const endWithStarter = new URL('../../scripts/exit-with-parent.mjs', import.meta.url).href
+
+/**
+ * Starts the built shop on a port of its own and waits until it answers. Without a DATA_DIR among the settings its data
+ * is thrown away at the end; two shops with the same PORT and DATA_DIR, one after the other, are one shop restarted.
+ * `release` is the folder that holds another build's `dist`.
+ */
+export async function startShop(
+  settings: Record<string, string> = {},
+  { release = thisRelease }: { release?: string } = {},
+): Promise<RunningShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-'))
+  if (!settings.DATA_DIR && !settings.DATABASE_URL) await copyFreshData(join(folder, 'data'))
+  const port = settings.PORT ?? String(await findFreePort())
+  const url = `http://localhost:${port}`
+  const logFile = join(folder, 'server.log')
+  const log = openSync(logFile, 'a')
+  const child = spawn(
+    process.execPath,
+    [...serverFlags, '--import', endWithStarter, join(release, 'dist', 'server', 'main.js')],
+    {
+      cwd: folder,
+      // Nothing of the developer's own settings: a test must not reach a real provider.
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        TMPDIR: process.env.TMPDIR,
+        RATE_LIMITS: 'relaxed',
+        DATA_DIR: join(folder, 'data'),
+        ...settings,
+        PORT: port,
+      },
+      stdio: ['ignore', log, log, 'ipc'],
+    },
+  )
+  closeSync(log)
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const readLog = () => readFileSync(logFile, 'utf8')
+
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    const code = await ended
+    rmSync(folder, { recursive: true, force: true })
+    return code
+  }
+  try {
+    await untilItAnswers(child, url, readLog)
+  } catch (fault) {
+    await end('SIGKILL')
+    throw fault
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    logFile,
+    readLog,
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+    [Symbol.asyncDispose]: async () => void (await end('SIGTERM')),
+  }
+}
+
+async function untilItAnswers(child: ChildProcess, url: string, readLog: () => string): Promise<void> {
+  const deadline = Date.now() + 120_000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The shop ended with code ${child.exitCode}:\n${readLog()}`)
+    const answer = await fetch(`${url}/healthz`).catch(() => null)
+    if (answer?.ok) return
+    await wait(50)
+  }
+  throw new Error(`The shop did not answer at ${url} within two minutes:\n${readLog()}`)
+}
