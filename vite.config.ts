@@ -1,19 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const serverOnly = /\.server\.tsx?$|\/(?:services|db|emails|sandbox|server)\/[^?]*\.tsx?$/
+const serverOnly = /\.server\.tsx?$|^(?:services|db|emails|sandbox|server)\//
 
 /** The browser's build refuses what only the server may have, so that a wrong import can never leak it. */
 function keepServerCodeOut(): Plugin {
   return {
     name: 'keep-server-code-out',
     load(id) {
-      const path = id.split('?')[0] ?? id
+      const path = posix.relative(this.environment.config.root, id.split('?')[0] ?? id)
       if (this.environment.name !== 'client' || path.includes('node_modules')) return
       if (serverOnly.test(path)) this.error(`${path} belongs to the server and was imported by the browser's code`)
     },
