@@ -1,11 +1,15 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import { build } from 'vite'
 import { startPostgres } from '../support/postgres.ts'
 import { findUneventful } from './find-uneventful.ts'
 import type * as Simulate from './simulate.ts'
+import type { WorldOrder, WorldReport } from './world.ts'
 
 const { values } = parseArgs({
   options: {
@@ -35,7 +39,7 @@ const serverSettings = {
 }
 
 /** The shop is written for Vite, so the simulation is built with it, into a folder of its own. */
-async function buildSimulation(folder: string): Promise<typeof Simulate> {
+async function buildSimulation(folder: string): Promise<URL> {
   const root = join(import.meta.dirname, '..', '..')
   await build({
     root,
@@ -51,71 +55,94 @@ async function buildSimulation(folder: string): Promise<typeof Simulate> {
       minify: false,
     },
   })
-  return (await import(pathToFileURL(join(folder, 'simulate.js')).href)) as typeof Simulate
+  return pathToFileURL(join(folder, 'simulate.js'))
 }
 
-async function simulate({ liveThrough, prepareTemplate, plantedFaults }: typeof Simulate): Promise<boolean> {
+async function simulate(built: URL): Promise<boolean> {
+  const { prepareTemplate, plantedFaults } = (await import(built.href)) as typeof Simulate
   const planted = values.plant === undefined ? null : plantedFaults[values.plant]
   if (planted === undefined) throw new Error(`--plant knows ${Object.keys(plantedFaults).join(', ')}`)
   if (planted) console.log(`Planted: ${planted.about}`)
 
   const postgres = await startPostgres(serverSettings)
+  const orders = orderWorlds(postgres.url)
+  // The shop and its database take turns, so that each core has room for a world.
+  const threads = Array.from({ length: Math.min(availableParallelism(), orders.length) }, () => new Worker(built))
   try {
     await prepareTemplate(postgres.url)
-    const journeys = Number(values.journeys)
-    const counts = new Map<string, number>()
-    const began = performance.now()
-    for (let seed = Number(values.seed), left = journeys; left > 0; seed += 1, left -= Number(values.world)) {
-      const inWorld = Math.min(left, Number(values.world))
-      const trace = keepTrace()
-      const rewrite = planted?.rewrite ?? ((statement: string) => statement)
-      const plan = { serverUrl: postgres.url, seed, journeys: inWorld, rewrite, onStep: trace.note }
-      const world = await liveThrough(plan)
-      const again = values.twice ? await liveThrough({ ...plan, onStep: () => {} }) : world
-      const { steps, digest, virtualMs } = world
-      const isSame = again.digest === digest
-      const faults = [
-        ...world.faults,
-        ...(isSame ? [] : [`Not true: a seed does the same again. The second trace was ${again.digest}`]),
-      ]
-      for (const [what, times] of Object.entries(world.counts)) counts.set(what, (counts.get(what) ?? 0) + times)
-      const hours = (virtualMs / 3_600_000).toFixed(1)
-      const seconds = ((performance.now() - began) / 1000).toFixed(0)
-      console.log(
-        `  seed ${seed}: ${inWorld} journeys, ${steps} steps in ${hours} h, trace ${digest}, after ${seconds} s`,
-      )
-      if (faults.length === 0) continue
-      for (const line of trace.last()) console.log(`    ${line}`)
-      for (const fault of faults) console.log(`  ${fault}`)
-      const plant = values.plant === undefined ? '' : ` --plant ${values.plant}`
-      console.log(
-        `  Failed at step ${steps}; repeat it: npm run simulate -- --seed ${seed} --journeys ${inWorld}${plant}`,
-      )
-      return false
-    }
-    for (const [what, times] of [...counts].sort(([one], [other]) => one.localeCompare(other)))
-      console.log(`  ${what}: ${times}`)
-    const uneventful = findUneventful(counts, journeys)
-    for (const sentence of uneventful) console.log(`  ${sentence}`)
-    if (uneventful.length === 0) console.log('  nothing lost, nothing doubled, nothing stuck, nothing leaked')
-    return uneventful.length === 0
+    return await judge(orders, liveThroughAll(orders, threads))
   } finally {
+    await Promise.all(threads.map((thread) => thread.terminate()))
     await postgres.stop()
   }
 }
 
-function keepTrace() {
-  const kept: string[] = []
-  const length = Number(values.trace)
-  const from = Number(values['from-step'])
-  return {
-    note(step: number, line: string) {
-      if (step >= from) console.log(`    ${step} ${line}`)
-      kept.push(`${step} ${line}`)
-      if (kept.length > length) kept.shift()
-    },
-    last: () => kept,
+function orderWorlds(serverUrl: string): WorldOrder[] {
+  const [journeys, inWorld] = [Number(values.journeys), Number(values.world)]
+  return Array.from({ length: Math.ceil(journeys / inWorld) }, (_, index) => ({
+    serverUrl,
+    seed: Number(values.seed) + index,
+    journeys: Math.min(inWorld, journeys - index * inWorld),
+    plant: values.plant ?? null,
+    traceLength: Number(values.trace),
+    printFrom: Number(values['from-step']),
+  }))
+}
+
+/** The reports in the order of the worlds; whichever thread is free takes the next. */
+function liveThroughAll(orders: WorldOrder[], threads: Worker[]): Promise<WorldReport>[] {
+  const reports = orders.map(() => Promise.withResolvers<WorldReport>())
+  for (const { promise } of reports) promise.catch(() => {})
+  const left = [...orders.keys()]
+  for (const thread of threads) void serve(thread)
+  return reports.map(({ promise }) => promise)
+
+  async function serve(thread: Worker) {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      await liveThrough(orders[next]!, thread).then(reports[next]!.resolve, reports[next]!.reject)
+    }
   }
+}
+
+async function liveThrough(order: WorldOrder, thread: Worker): Promise<WorldReport> {
+  const report = await ask(thread, order)
+  if (!values.twice) return report
+  const { digest } = await ask(thread, { ...order, printFrom: Infinity })
+  if (digest === report.digest) return report
+  return { ...report, faults: [...report.faults, `Not true: a seed does the same again. Its trace was now ${digest}`] }
+}
+
+async function ask(thread: Worker, order: WorldOrder): Promise<WorldReport> {
+  thread.postMessage(order)
+  const [report] = (await once(thread, 'message')) as [WorldReport] // the one message a thread sends
+  return report
+}
+
+async function judge(orders: WorldOrder[], reports: Promise<WorldReport>[]): Promise<boolean> {
+  const counts = new Map<string, number>()
+  const began = performance.now()
+  for (const [index, { seed, journeys }] of orders.entries()) {
+    const world = await reports[index]!
+    for (const [what, times] of Object.entries(world.counts)) counts.set(what, (counts.get(what) ?? 0) + times)
+    const hours = (world.virtualMs / 3_600_000).toFixed(1)
+    const seconds = ((performance.now() - began) / 1000).toFixed(0)
+    console.log(
+      `  seed ${seed}: ${journeys} journeys, ${world.steps} steps in ${hours} h, trace ${world.digest}, after ${seconds} s`,
+    )
+    if (world.faults.length === 0) continue
+    for (const line of world.lastSteps) console.log(`    ${line}`)
+    for (const fault of world.faults) console.log(`  ${fault}`)
+    const plant = values.plant === undefined ? '' : ` --plant ${values.plant}`
+    const again = `npm run simulate -- --seed ${seed} --journeys ${journeys} --world ${journeys}${plant}`
+    console.log(`  Failed at step ${world.steps}; repeat it: ${again}`)
+    return false
+  }
+  for (const [what, times] of [...counts].sort(([one], [other]) => one.localeCompare(other)))
+    console.log(`  ${what}: ${times}`)
+  const uneventful = findUneventful(counts, Number(values.journeys))
+  for (const sentence of uneventful) console.log(`  ${sentence}`)
+  if (uneventful.length === 0) console.log('  nothing lost, nothing doubled, nothing stuck, nothing leaked')
+  return uneventful.length === 0
 }
 
 // React and others are faster without what they have for developers.

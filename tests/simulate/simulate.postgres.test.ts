@@ -30,7 +30,7 @@ test(
 )
 
 test.each(Object.entries(plantedFaults))('the planted fault %s is found out', { timeout }, async (name, { about }) => {
-  const { code, output } = await simulate('--seed', '3', '--journeys', '120', '--world', '40', '--plant', name)
+  const { code, output } = await simulate('--seed', '3', '--journeys', '40', '--world', '40', '--plant', name)
   expect(output).toContain(about)
   expect(output).toMatch(/Failed at step \d+; repeat it: npm run simulate/)
   expect(code).toBe(1)

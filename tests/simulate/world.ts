@@ -1,9 +1,10 @@
 import { ShopAway } from '../chaos/visit-shop.ts'
-import { DatabaseNetwork, type Rewrite } from './database-network.ts'
+import { DatabaseNetwork } from './database-network.ts'
 import { EmailProvider } from './email-provider.ts'
 import { findBrokenLaws, findUnsettled } from './invariants.ts'
 import { journeys, pickJourney } from './journeys.ts'
 import { PaymentProvider, siteUrl } from './payment-provider.ts'
+import { plantedFaults } from './planted-faults.ts'
 import { createWorldDatabase, dropWorldDatabase, simulationStart as start } from './simulated-database.ts'
 import { ShopProcesses } from './shop-processes.ts'
 import { ownership, Simulation } from './simulation.ts'
@@ -19,33 +20,38 @@ const lateness = { inTrouble: 20_000, inPeace: 5 * minute }
 /** As long as the shop may take to put everything right once peace has come. */
 const settlesWithin = 10 * 60 * minute
 
-export type WorldPlan = {
+export type WorldOrder = {
   serverUrl: string
   seed: number
   journeys: number
-  rewrite: Rewrite
-  onStep: (step: number, line: string) => void
+  /** The name of a planted fault. */
+  plant: string | null
+  /** How many of the last steps the report has. */
+  traceLength: number
+  /** Steps are printed from this one on. */
+  printFrom: number
 }
 
-export type WorldReport = {
+type Outcome = {
   faults: string[]
-  steps: number
-  digest: string
-  virtualMs: number
   /** How often what happened, by what it is called. */
   counts: Record<string, number>
 }
 
+export type WorldReport = Outcome & { steps: number; digest: string; virtualMs: number; lastSteps: string[] }
+
 /** Lives through one world, from an empty shop to the last invariant. */
-export async function liveThrough(plan: WorldPlan): Promise<WorldReport> {
-  const name = `world_${plan.seed}`
-  const { url, adminToken } = await createWorldDatabase(plan.serverUrl, name, stockAtStart)
-  const simulation = new Simulation(plan.seed, start, plan.onStep)
-  const network = await DatabaseNetwork.open(simulation, url, plan.rewrite)
+export async function liveThrough(order: WorldOrder): Promise<WorldReport> {
+  const name = `world_${order.seed}`
+  const { url, adminToken } = await createWorldDatabase(order.serverUrl, name, stockAtStart)
+  const trace = keepTrace(order)
+  const simulation = new Simulation(order.seed, start, trace.note)
+  const planted = order.plant === null ? null : plantedFaults[order.plant]
+  const network = await DatabaseNetwork.open(simulation, url, planted?.rewrite ?? ((statement) => statement))
   const emails = new EmailProvider(simulation)
   const parts: { shops?: ShopProcesses; provider?: PaymentProvider } = {}
   enterSimulation(simulation, {
-    seed: plan.seed,
+    seed: order.seed,
     openSocket: () => network.openLine(),
     fetch: async (input, init) => {
       const request = new Request(input, init)
@@ -55,16 +61,28 @@ export async function liveThrough(plan: WorldPlan): Promise<WorldReport> {
       throw new Error(`Nobody lives at ${host}`)
     },
   })
-  try {
-    return await ownership.run(null, () =>
-      simulation.runUntilDone(live(plan, { simulation, network, emails, parts, url, adminToken })),
-    )
-  } catch (fault) {
-    return report(simulation, [String(fault instanceof Error ? fault.stack : fault)], {})
-  } finally {
-    leaveSimulation()
-    await network.close()
-    await dropWorldDatabase(plan.serverUrl, name)
+  const life = ownership.run(null, () =>
+    simulation.runUntilDone(live(order, { simulation, network, emails, parts, url, adminToken })),
+  )
+  const outcome = await life.catch((fault: unknown): Outcome => {
+    return { faults: [String(fault instanceof Error ? fault.stack : fault)], counts: {} }
+  })
+  leaveSimulation()
+  await network.close()
+  await dropWorldDatabase(order.serverUrl, name)
+  const { steps, elapsedMs: virtualMs } = simulation
+  return { ...outcome, steps, virtualMs, digest: simulation.digest(), lastSteps: trace.last() }
+}
+
+function keepTrace({ traceLength, printFrom }: WorldOrder) {
+  const kept: string[] = []
+  return {
+    note(step: number, line: string) {
+      if (step >= printFrom) console.log(`    ${step} ${line}`)
+      kept.push(`${step} ${line}`)
+      if (kept.length > traceLength) kept.shift()
+    },
+    last: () => kept,
   }
 }
 
@@ -78,16 +96,16 @@ type Parts = {
 }
 
 async function live(
-  plan: WorldPlan,
+  order: WorldOrder,
   { simulation, network, emails, parts, url, adminToken }: Parts,
-): Promise<WorldReport> {
+): Promise<Outcome> {
   const surprises: string[] = []
   const onUncaught = (fault: unknown) =>
     surprises.push(`Step ${simulation.steps}: a process would have ended by ${String(fault)}`)
   process.on('uncaughtException', onUncaught)
   process.on('unhandledRejection', onUncaught)
   try {
-    return await liveWith(plan, { simulation, network, emails, parts, url, adminToken }, surprises)
+    return await liveWith(order, { simulation, network, emails, parts, url, adminToken }, surprises)
   } finally {
     process.off('uncaughtException', onUncaught)
     process.off('unhandledRejection', onUncaught)
@@ -95,10 +113,10 @@ async function live(
 }
 
 async function liveWith(
-  plan: WorldPlan,
+  order: WorldOrder,
   { simulation, network, emails, parts, url, adminToken }: Parts,
   surprises: string[],
-): Promise<WorldReport> {
+): Promise<Outcome> {
   const ask = (question: string) => network.ask(question)
   const provider = await PaymentProvider.open(simulation, url, (request) => parts.shops!.answer(request))
   const shops = new ShopProcesses(simulation, { url, network, provider, onLog: () => {} })
@@ -116,9 +134,9 @@ async function liveWith(
   trouble.start()
 
   const taken = new Map<string, number>()
-  const visits = Array.from({ length: plan.journeys }, async (_, index) => {
+  const visits = Array.from({ length: order.journeys }, async (_, index) => {
     const visitor = new Visitor(town, simulation.random.fork(), index + 1)
-    const arrives = visitor.random.between(0, plan.journeys * secondsBetweenVisitors)
+    const arrives = visitor.random.between(0, order.journeys * secondsBetweenVisitors)
     await simulation.wait(arrives * 1000, 'a visitor comes')
     const journey = pickJourney(visitor)
     const outcome = await journeys[journey]!.travel(visitor).then(
@@ -130,7 +148,7 @@ async function liveWith(
     )
     taken.set(outcome, (taken.get(outcome) ?? 0) + 1)
   })
-  await simulation.wait((plan.journeys * secondsBetweenVisitors + 300) * 1000, 'trouble ends')
+  await simulation.wait((order.journeys * secondsBetweenVisitors + 300) * 1000, 'trouble ends')
   trouble.end()
   shops.isDeadly = false
   simulation.latenessMs = lateness.inPeace
@@ -145,7 +163,7 @@ async function liveWith(
     ...shops.leaks,
     ...(await findBrokenLaws(ask, [...emails.sent.values()], stockAtStart)),
   ]
-  return report(simulation, faults, {
+  const counts = {
     ...Object.fromEntries([...taken].map(([journey, times]) => [`journeys: ${journey}`, times])),
     ...prefixed('shop', shops.counts),
     ...prefixed('database', trouble.counts),
@@ -157,21 +175,12 @@ async function liveWith(
     ...prefixed('provider', provider.counts),
     ...prefixed('webhooks', provider.webhooks),
     ...prefixed('emails', emails.counts),
-  })
+  }
+  return { faults, counts }
 }
 
 function prefixed(prefix: string, counts: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(counts).map(([what, times]) => [`${prefix}: ${what}`, times]))
-}
-
-function report(simulation: Simulation, faults: string[], counts: Record<string, number>): WorldReport {
-  return {
-    faults,
-    steps: simulation.steps,
-    digest: simulation.digest(),
-    virtualMs: simulation.elapsedMs,
-    counts,
-  }
 }
 
 /** What is still under way when the shop's time is over; null when all is at rest. */
