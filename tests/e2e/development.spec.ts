@@ -57,6 +57,10 @@ async function startDevelopment(options: string[] = []): Promise<Development> {
   }
 }
 
+// One after the other, and slowly: each compiles the whole shop from its sources.
+test.describe.configure({ mode: 'serial' })
+test.slow()
+
 test('in development the first save of a page, a function, a rule and an email is seen, and so is every later one @desktop', async ({
   request,
 }) => {
