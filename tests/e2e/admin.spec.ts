@@ -358,3 +358,13 @@ test('a role that is taken away is gone at the next call @desktop', async ({ bro
   await expect(other.getByText('Access denied. Admin rights required.').first()).toBeVisible()
   await other.close()
 })
+
+test('on a phone every filter of the orders has room for its words @phone', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin/orders')
+  const filters = page.getByRole('main').getByRole('combobox')
+  await expect(filters).toHaveCount(3)
+  for (const filter of await filters.all()) {
+    await expect.poll(async () => (await filter.boundingBox())?.width).toBeGreaterThan(140)
+  }
+})

@@ -40,7 +40,7 @@ export function FilterRow<Name extends string>(props: FilterRowProps<Name>) {
         <Select
           key={name}
           aria-label={filterOptions[name].label}
-          className="w-40 max-sm:flex-1"
+          className="w-40 max-sm:flex-[1_1_9rem]"
           // No answer of a select is ever empty, so "any" is a word too.
           options={[{ value: any, label: filterOptions[name].anyLabel }, ...filterOptions[name].options]}
           value={filters[name] ?? any}
