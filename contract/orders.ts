@@ -87,12 +87,6 @@ export const publicOrder = z.object({
   ),
 })
 
-export const publicOrderStatusInput = z.object({
-  identifier: text(1, 255, 'Please enter an order ID or tracking number'),
-  type: z.enum(['id', 'tracking']),
-  email: text(1, 254, 'Please enter the email used at checkout'),
-})
-
 /** What is left out stays as it is: a dialog must not set back what it never showed. */
 export const updateShippingInput = z.object({
   id: uuid,

@@ -3,17 +3,17 @@ import { callFunction, CallError } from '#app/api/call-function.ts'
 import { toast } from '#app/ui/toast.ts'
 
 /** Makes or repairs the order of a payment, with the words for how it went. */
-export function useAddOrder({ onAdded }: { onAdded?: () => void } = {}) {
+export function useAddOrder() {
   const queries = useQueryClient()
   return useMutation({
     async mutationFn(paymentIntentId: string) {
       const { success, message } = await callFunction('manual-add-order', { paymentIntentId })
-      if (!success) throw new Error('The server says neither that the order was added nor why not')
+      // It says neither that the order was added nor why not.
+      if (!success) throw new CallError({ error: null, code: 'fault' }, 200)
       return { message }
     },
     onSuccess({ message }) {
       toast.success('Success', message)
-      onAdded?.()
       return Promise.all(
         ['list-orders', 'overview', 'list-unmatched-payments'].map((name) =>
           queries.invalidateQueries({ queryKey: [name] }),
