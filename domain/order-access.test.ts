@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { accessAllows, codeTries, isCodeOpen, readCode, type OrderAct } from './order-access.ts'
+import {
+  accessAllows,
+  codeLastsMs,
+  codeTries,
+  isCodeOpen,
+  linkLastsMs,
+  passLastsMs,
+  readCode,
+  type OrderAct,
+} from './order-access.ts'
 
 const acts: Record<OrderAct, 'link' | 'pass'> = {
   view: 'link',
@@ -21,7 +30,7 @@ test.for(Object.entries(acts) as [OrderAct, 'link' | 'pass'][])('%s takes a %s a
 
 test('a code is open for ten minutes, five tries and one use', () => {
   const now = new Date('2026-11-15T10:00:00Z')
-  const code = { expires_at: new Date('2026-11-15T10:10:00Z'), tries: 0, used_at: null }
+  const code = { expires_at: new Date(now.getTime() + codeLastsMs), tries: 0, used_at: null }
   expect(isCodeOpen(code, now)).toBe(true)
   expect(isCodeOpen(code, new Date('2026-11-15T10:09:59.999Z'))).toBe(true)
   expect(isCodeOpen(code, code.expires_at)).toBe(false)
@@ -35,4 +44,9 @@ test('a code is read in groups and with dashes, and from digits only', () => {
   expect(readCode('123-456')).toBe('123456')
   expect(readCode('１２３４５６')).toBe('123456')
   for (const typed of ['', '12345', '1234567', '12345a', '٣٣٣٣٣٣', '1e5000']) expect(readCode(typed)).toBeNull()
+})
+
+test('a link lasts for 180 days, a pass for half an hour', () => {
+  expect(linkLastsMs / (24 * 60 * 60_000)).toBe(180)
+  expect(passLastsMs / 60_000).toBe(30)
 })
