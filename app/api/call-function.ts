@@ -38,6 +38,9 @@ export class CallError extends Error {
 const unreachable = 'The shop could not be reached. Please check your connection.'
 const unexplained = 'Something went wrong. Please try again.'
 
+/** A sentence for a person about whatever was thrown. */
+export const reasonOf = (fault: unknown): string => (fault instanceof CallError ? fault.message : unexplained)
+
 /** Calls one of the functions of contract/functions.ts. Throws CallError. */
 export async function callFunction<Name extends FunctionName>(
   name: Name,

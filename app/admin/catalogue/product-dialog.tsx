@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '#contract/functions.ts'
 import { findProduct } from '#domain/catalogue.ts'
 import { sellableOf, unitsOnShelf } from '#domain/stock.ts'
 import { readPounds, typedPounds } from '#domain/parse-pounds.ts'
-import { callFunction } from '#app/api/call-function.ts'
+import { useCallMutation } from '#app/api/use-call.ts'
 import { TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import type { Reading } from '#app/forms/use-form.ts'
@@ -18,18 +17,15 @@ import type { ProductRow } from './product-table.tsx'
 const formId = 'product-form'
 
 export function ProductDialog({ product, onClose }: { product: ProductRow | null; onClose: () => void }) {
-  const queries = useQueryClient()
-  const save = useMutation({
-    mutationFn: (input: CallInput<'update-product'>) => callFunction('update-product', input),
-    onSuccess() {
-      toast.success('Product updated', 'The pages show it within seconds.')
-      onClose()
+  const save = useCallMutation('update-product', {
+    invalidates: ['list-products', 'overview', 'list-audit-log'],
+    says: {
+      done() {
+        toast.success('Product updated', 'The pages show it within seconds.')
+        onClose()
+      },
+      failed: 'Failed to update product',
     },
-    onError: (fault) => toast.error('Failed to update product', fault.message),
-    onSettled: () =>
-      Promise.all(
-        ['list-products', 'overview', 'list-audit-log'].map((name) => queries.invalidateQueries({ queryKey: [name] })),
-      ),
   })
   return (
     <Dialog

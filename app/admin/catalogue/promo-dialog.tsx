@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { callFunction } from '#app/api/call-function.ts'
+import { useCallMutation } from '#app/api/use-call.ts'
 import { Form } from '#app/forms/form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -15,18 +14,15 @@ const formId = 'promo-form'
 type PromoDialogProps = { edited: PromoRow | 'new' | null; onClose: () => void }
 
 export function PromoDialog({ edited, onClose }: PromoDialogProps) {
-  const queries = useQueryClient()
-  const save = useMutation({
-    mutationFn: (promo: PromoInput) => callFunction('save-promo-code', promo),
-    onSuccess({ code }) {
-      toast.success('Promo code saved', code)
-      onClose()
+  const save = useCallMutation('save-promo-code', {
+    invalidates: ['list-promo-codes', 'list-audit-log'],
+    says: {
+      done({ code }) {
+        toast.success('Promo code saved', code)
+        onClose()
+      },
+      failed: 'Failed to save promo code',
     },
-    onError: (fault) => toast.error('Failed to save promo code', fault.message),
-    onSettled: () =>
-      Promise.all(
-        ['list-promo-codes', 'list-audit-log'].map((name) => queries.invalidateQueries({ queryKey: [name] })),
-      ),
   })
   return (
     <Dialog

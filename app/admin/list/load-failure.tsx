@@ -1,4 +1,4 @@
-import { CallError } from '#app/api/call-function.ts'
+import { CallError, reasonOf } from '#app/api/call-function.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -23,7 +23,7 @@ export function LoadFailure({ title, error, onRetry }: { title: string; error: E
         </div>
       }
     >
-      {error.message}
+      {reasonOf(error)}
     </EmptyState>
   )
 }

@@ -31,7 +31,7 @@ function AddOrder() {
     read: ({ paymentIntentId }) => ({ input: paymentIntentId.trim() }),
     async send(id: string) {
       if (id === '') return toast.error('Error', isMissing)
-      await add.mutateAsync(id)
+      await add.mutateAsync({ paymentIntentId: id })
       form.reset()
     },
   })

@@ -1,8 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { manageUserRoleInput } from '#contract/admin.ts'
 import type { CallInput, CallOutput } from '#contract/functions.ts'
-import { callFunction } from '#app/api/call-function.ts'
+import { useCall, useCallMutation } from '#app/api/use-call.ts'
 import { FormField, TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { readBy, useForm } from '#app/forms/use-form.ts'
@@ -28,28 +27,18 @@ const actions = [
 
 export function RoleManagement() {
   const [search, setSearch] = useState('')
-  const queries = useQueryClient()
-  const users = useQuery({
-    queryKey: ['admin-list-users', search],
-    queryFn: () => callFunction('admin-list-users', { limit: 100, search: search || null }),
-    placeholderData: keepPreviousData,
-  })
-  const manage = useMutation({
-    mutationFn: (change: RoleChange) => callFunction('manage_user_role', change),
-    onSuccess(hasChanged, change) {
-      if (!hasChanged) return toast.message('No Change', 'Role assignment was already in the requested state')
-      form.set({ reason: '' })
-      toast.success('Success', `Role ${change.target_role} ${change.action === 'grant' ? 'granted' : 'revoked'}`)
+  const users = useCall('admin-list-users', { limit: 100, search: search || null }, { keepsPrevious: true })
+  const manage = useCallMutation('manage_user_role', {
+    invalidates: ['admin-list-users', 'list-role-audit-log', 'list-audit-log'],
+    says: {
+      done(hasChanged, change) {
+        if (!hasChanged) return toast.message('No Change', 'Role assignment was already in the requested state')
+        form.set({ reason: '' })
+        toast.success('Success', `Role ${change.target_role} ${change.action === 'grant' ? 'granted' : 'revoked'}`)
+      },
+      failed: 'Error',
     },
-    onError: (fault) => toast.error('Error', fault.message),
-    onSettled: () =>
-      Promise.all(
-        ['admin-list-users', 'list-role-audit-log', 'list-audit-log'].map((name) =>
-          queries.invalidateQueries({ queryKey: [name] }),
-        ),
-      ),
   })
-
   const form = useForm({
     initial: { target_user_id: '', target_role: '', action: '', reason: '' },
     read: (values) => ({ input: readChange(values) }),
