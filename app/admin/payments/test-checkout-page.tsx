@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { products } from '#domain/catalogue.ts'
 import { formatPounds } from '#domain/money.ts'
+import { href } from '#domain/href.ts'
 import { callFunction, CallError } from '#app/api/call-function.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -22,7 +23,7 @@ export default function TestCheckoutPage() {
   return (
     <AdminFrame
       title="Admin Test Checkout"
-      path="/admin-test-checkout"
+      path={href.testCheckout}
       denial={{ sentence: 'Access denied. Admin privileges required.' }}
     >
       <TestCheckout />
