@@ -1,4 +1,6 @@
 import type { AccountUser } from '#contract/accounts.ts'
+import { CallError } from '#app/http/call-error.ts'
+import { postAccount, postFunction, readAccount } from '#app/http/post.ts'
 import { lifetimeOf, parseSession, sessionStorageKey, type StoredSession } from './stored-session.ts'
 
 export type SessionState =
@@ -19,7 +21,6 @@ export type SessionEvent =
 /** What the store needs of a browser. */
 export type Outside = {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  fetch: (path: string, init: RequestInit) => Promise<Response>
   /** Runs one after the other what all tabs want to do under this name. */
   lock: <T>(name: string, run: () => Promise<T>) => Promise<T>
   /** Hears what other tabs store under the session's key. */
@@ -73,25 +74,19 @@ export function createSessionStore(outside: Outside) {
   }
 
   async function lookUpRole({ access_token, user }: StoredSession) {
-    const isAdmin = await outside
-      .fetch('/functions/v1/get_current_user_role', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-        body: '{}',
-      })
-      .then(async (response) => response.ok && (await response.json()) === 'admin')
-      .catch(() => false)
+    const isAdmin = await postFunction('get_current_user_role', {}, access_token).then(
+      (role) => role === 'admin',
+      () => false,
+    )
     if (state.status === 'signed-in' && state.user.id === user.id) become({ ...state, isAdmin })
   }
 
   async function fetchAccessToken(refreshToken: string): Promise<TokenResponse> {
-    const response = await outside
-      .fetch('/auth/v1/token', { method: 'GET', headers: { authorization: `Bearer ${refreshToken}` } })
-      .catch(() => null)
-    if (response?.status === 401) return { kind: 'ended' }
-    if (!response?.ok) return { kind: 'unreachable' }
-    const { token } = (await response.json()) as { token: string }
-    return { kind: 'token', token }
+    try {
+      return { kind: 'token', ...(await readAccount('token', refreshToken)) }
+    } catch (fault) {
+      return fault instanceof CallError && fault.status === 401 ? { kind: 'ended' } : { kind: 'unreachable' }
+    }
   }
 
   /** Ends when there is a new token, when the server has ended the session, or when the next tick may as well try. */
@@ -199,12 +194,7 @@ export function createSessionStore(outside: Outside) {
       announce('SIGNED_OUT')
       if (refreshToken === undefined) return
       try {
-        const response = await outside.fetch('/auth/v1/sign-out', {
-          method: 'POST',
-          headers: { authorization: `Bearer ${refreshToken}`, 'content-type': 'application/json' },
-          body: '{}',
-        })
-        if (!response.ok) console.error(`The server answered ${response.status} to signing out`)
+        await postAccount('sign-out', {}, refreshToken)
       } catch (fault) {
         console.error('Signing out did not reach the server', fault)
       }
