@@ -45,7 +45,7 @@ const linkToken = z
   .check(z.minLength(1, 'This link is not complete'), z.maxLength(200))
 
 /** Asking whose account a link is for. */
-export const readLinkInput = z.object({ purpose: z.enum(['confirm-email', 'reset-password']), token: linkToken })
+const readLinkInput = z.object({ purpose: z.enum(['confirm-email', 'reset-password']), token: linkToken })
 
 /** The link proves the mailbox, the password who signed up. */
 export const confirmEmailInput = z.object({ token: linkToken, password })
@@ -59,9 +59,9 @@ export const changePasswordInput = z.object({ currentPassword: password, newPass
 export const passwordInput = z.object({ password })
 
 /** Setting it up also asks for a code sent by email: a stolen password must not be enough for a factor of one's own. */
-export const enableTwoFactorInput = z.object({ password, emailCode: code })
+const enableTwoFactorInput = z.object({ password, emailCode: code })
 
-export const codeInput = z.object({ code, challenge })
+const codeInput = z.object({ code, challenge })
 
 /** A person as the browser knows them. */
 const accountUser = z.object({

@@ -7,7 +7,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { respond } from '#server/http/respond.ts'
 import { takeLimit } from '#server/http/take-limit.ts'
 
-export const accountsPath = '/auth/v1/'
+const accountsPath = '/auth/v1/'
 
 /** Answers one request under /auth/v1. Of the request, accounts get to know nothing but what is named here. */
 export async function handleAccountCall(services: Services, request: Request, address: string): Promise<Response> {
