@@ -1,7 +1,7 @@
 import type { AccountInput, AccountOutput, SessionOpened } from '#contract/accounts.ts'
 import type { FailureBody } from '#contract/failure.ts'
 import { CallError } from '#app/http/call-error.ts'
-import { postAccount, readAccount } from '#app/http/post.ts'
+import { fetchSession, postAccount } from '#app/http/post.ts'
 import { sessionStore } from '#app/session/session.ts'
 import type { SessionEvent } from '#app/session/session-store.ts'
 
@@ -102,7 +102,7 @@ async function openSession(opened: SessionOpened, ...events: SessionEvent[]): Pr
 }
 
 async function enter(token: string, event: 'USER_UPDATED'): Promise<boolean> {
-  const answer = await explained(readAccount('get-session', token))
+  const answer = await explained(fetchSession(token))
   return answer !== null && (await sessionStore.open({ token, user: answer.user }, event))
 }
 

@@ -5,7 +5,7 @@ type Refusal = {
   error: string | null
   code: FailureCode | 'offline'
   /** By input field, what is wrong with it. */
-  fields?: Record<string, string>
+  fields?: Record<string, string> | undefined
   /** With a conflict: what stands there now. */
   current?: unknown
 }

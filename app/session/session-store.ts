@@ -1,6 +1,6 @@
-import type { AccountUser } from '#contract/accounts.ts'
-import { CallError } from '#app/http/call-error.ts'
-import { postAccount, postFunction, readAccount } from '#app/http/post.ts'
+import type { AccountOutput, AccountUser } from '#contract/accounts.ts'
+import type { CallOutput } from '#contract/functions.ts'
+import { readAccount, requestAccount, requestFunction } from '#app/http/request.ts'
 import { lifetimeOf, parseSession, sessionStorageKey, type StoredSession } from './stored-session.ts'
 
 export type SessionState =
@@ -36,6 +36,8 @@ const ticksBeforeExpiry = 3
 const firstRetryAfter = 200
 /** How long a call waits for a fresh token before it goes out with the old one, to be refused with a sentence. */
 const patience = 3_000
+
+const admin: CallOutput<'get_current_user_role'> = 'admin'
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
@@ -74,19 +76,18 @@ export function createSessionStore(outside: Outside) {
   }
 
   async function lookUpRole({ access_token, user }: StoredSession) {
-    const isAdmin = await postFunction('get_current_user_role', {}, access_token).then(
-      (role) => role === 'admin',
-      () => false,
-    )
+    const isAdmin = await requestFunction('get_current_user_role', {}, access_token)
+      .then(async (response) => response.ok && (await response.json()) === admin)
+      .catch(() => false)
     if (state.status === 'signed-in' && state.user.id === user.id) become({ ...state, isAdmin })
   }
 
   async function fetchAccessToken(refreshToken: string): Promise<TokenResponse> {
-    try {
-      return { kind: 'token', ...(await readAccount('token', refreshToken)) }
-    } catch (fault) {
-      return fault instanceof CallError && fault.status === 401 ? { kind: 'ended' } : { kind: 'unreachable' }
-    }
+    const response = await readAccount('token', refreshToken).catch(() => null)
+    if (response?.status === 401) return { kind: 'ended' }
+    if (!response?.ok) return { kind: 'unreachable' }
+    const { token } = (await response.json()) as AccountOutput<'token'>
+    return { kind: 'token', token }
   }
 
   /** Ends when there is a new token, when the server has ended the session, or when the next tick may as well try. */
@@ -194,7 +195,8 @@ export function createSessionStore(outside: Outside) {
       announce('SIGNED_OUT')
       if (refreshToken === undefined) return
       try {
-        await postAccount('sign-out', {}, refreshToken)
+        const response = await requestAccount('sign-out', {}, refreshToken)
+        if (!response.ok) console.error(`The server answered ${response.status} to signing out`)
       } catch (fault) {
         console.error('Signing out did not reach the server', fault)
       }
@@ -210,7 +212,6 @@ export function createSessionStore(outside: Outside) {
 }
 
 function sessionFrom(opened: { token: string; refreshToken: string; user: AccountUser }): StoredSession {
-  const { id, email, first_name, last_name, twoFactorEnabled } = opened.user
   const lifetime = lifetimeOf(opened.token)
   return {
     access_token: opened.token,
@@ -218,6 +219,6 @@ function sessionFrom(opened: { token: string; refreshToken: string; user: Accoun
     expires_in: lifetime,
     expires_at: Math.floor(Date.now() / 1000) + lifetime,
     token_type: 'bearer',
-    user: { id, email, first_name, last_name, twoFactorEnabled },
+    user: opened.user,
   }
 }
