@@ -1,5 +1,5 @@
 import { startTransition, Suspense, useEffect, useRef, useState } from 'react'
-import { CallError } from '#app/api/call-function.ts'
+import { CallError } from '#app/http/call-error.ts'
 import { Head } from '#app/seo/head.tsx'
 import { StructuredData } from '#app/seo/structured-data.tsx'
 import { Container } from '#app/ui/container.tsx'

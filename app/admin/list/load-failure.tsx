@@ -1,4 +1,4 @@
-import { CallError } from '#app/api/call-function.ts'
+import { CallError } from '#app/http/call-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
