@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import type { LinkRead } from '#contract/accounts.ts'
 import { href } from '#domain/href.ts'
-import { CallError } from '#app/api/call-function.ts'
+import type { AccountOutput } from '#contract/accounts.ts'
+import { CallError } from '#app/http/call-error.ts'
 import { signOut } from '#app/session/session.ts'
 import { useSession } from '#app/session/use-session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,6 +14,7 @@ import { readLink } from './account-calls.ts'
 import type { Arrival } from './arrival.ts'
 import { AuthCard, type AuthStep } from './auth-card.tsx'
 
+type LinkRead = AccountOutput<'read-link'>
 type Link = Extract<Arrival, { kind: 'link' }>
 
 type Reading = { kind: 'reading' } | { kind: 'unreachable' } | { kind: 'invalid' } | ({ kind: 'read' } & LinkRead)

@@ -1,7 +1,7 @@
 import { startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import { href } from '#domain/href.ts'
 import { shownParameters } from '#domain/pages.ts'
-import { CallError } from '#app/api/call-function.ts'
+import { CallError } from '#app/http/call-error.ts'
 import { Head } from '#app/seo/head.tsx'
 import { StructuredData } from '#app/seo/structured-data.tsx'
 import { Container } from '#app/ui/container.tsx'
