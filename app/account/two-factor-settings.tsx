@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
-import { passwordInput, type TwoFactorSetUp } from '#contract/accounts.ts'
+import { passwordInput, type AccountOutput } from '#contract/accounts.ts'
 import { TextField } from '#app/forms/form-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -17,6 +17,8 @@ import {
   switchTwoFactorOn,
 } from './account-calls.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
+
+type TwoFactorSetUp = AccountOutput<'two-factor/enable'>
 
 const QrCode = lazyWithRetry(async () => (await import('./qr-code.tsx')).QrCode)
 

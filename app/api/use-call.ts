@@ -8,7 +8,8 @@ import {
 } from '@tanstack/react-query'
 import type { CallInput, CallOutput, FunctionName } from '#contract/functions.ts'
 import { toast } from '#app/ui/toast.ts'
-import { callFunction, reasonOf } from './call-function.ts'
+import { callFunction } from './call-function.ts'
+import { reasonOf } from '#app/http/call-error.ts'
 
 /** What a page shows of something it fetches. */
 export type Loading<Data> = {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { callFunction, reasonOf } from '#app/api/call-function.ts'
+import { callFunction } from '#app/api/call-function.ts'
+import { reasonOf } from '#app/http/call-error.ts'
 
 /**
  * Tells the shop to look at the payment now. The provider tells it too, so that the page is none the worse when this

@@ -8,19 +8,19 @@ const signs = ['pointerdown', 'focusin', 'click', 'input', 'submit'] as const
 type HydrateOnInteractionProps = LazyHydrateProps & {
   /** The form's draft, if it has one. */
   draft?: string
-  /** There is something to put into it at once. */
-  isWanted?: boolean
+  /** Whether there is something to put into it at once. Asked in the browser; as a constant, lest the part starts anew. */
+  isWanted?: () => boolean
 }
 
 /**
  * A form that hydrates when somebody uses it: most who look up a phone number never do, and the code that checks and
  * sends is a tenth of the page's.
  */
-export function HydrateOnInteraction({ draft: name, isWanted = false, ...part }: HydrateOnInteractionProps) {
+export function HydrateOnInteraction({ draft: name, isWanted, ...part }: HydrateOnInteractionProps) {
   const used: Watch = useCallback(
     (place, want, signal) => {
       const draft = name === undefined ? null : openDraft(name)
-      if (isWanted || isEmpty(place) || place.contains(document.activeElement) || draft?.read()) want()
+      if (isWanted?.() || isEmpty(place) || place.contains(document.activeElement) || draft?.read()) want()
       for (const sign of signs) listenWithin(place, sign, want, signal)
       if (!draft) return
       listenWithin(place, 'input', ({ target }) => keepTyped(draft, target as HTMLInputElement), signal) // or alike: a select

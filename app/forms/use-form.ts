@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import type * as z from 'zod/mini'
-import { CallError } from '#app/api/call-function.ts'
+import { CallError } from '#app/http/call-error.ts'
 import { isControl, stateOf } from '#app/ui/event-replay.ts'
 import type { Draft } from './draft.ts'
 

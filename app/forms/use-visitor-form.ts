@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { callFunction, CallError } from '#app/api/call-function.ts'
+import { callFunction } from '#app/api/call-function.ts'
+import { CallError } from '#app/http/call-error.ts'
 import type { CallInput } from '#contract/functions.ts'
 import { openDraft } from './draft.ts'
 import { useForm } from './use-form.ts'

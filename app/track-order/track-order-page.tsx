@@ -1,6 +1,9 @@
 import { startTransition, Suspense, useEffect, useRef, useState } from 'react'
+import { href } from '#domain/href.ts'
+import { shownParameters } from '#domain/pages.ts'
 import type { CallInput } from '#contract/functions.ts'
-import { callFunction, CallError } from '#app/api/call-function.ts'
+import { callFunction } from '#app/api/call-function.ts'
+import { CallError } from '#app/http/call-error.ts'
 import { HydrateOnInteraction } from '#app/forms/hydrate-on-interaction.tsx'
 import { Head } from '#app/seo/head.tsx'
 import { StructuredData } from '#app/seo/structured-data.tsx'
@@ -9,7 +12,6 @@ import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { toast } from '#app/ui/toast.ts'
-import { useSearchParameter } from '#app/use-search-parameter.ts'
 import { OrderNotFound } from './order-not-found.tsx'
 import type { TrackedOrder } from './order-result.tsx'
 import { WhereToLook } from './where-to-look.tsx'
@@ -22,14 +24,15 @@ const OrderResult = lazyWithRetry(async () => (await import('./order-result.tsx'
 
 type Search = { kind: 'idle' } | { kind: 'searching' } | { kind: 'found'; order: TrackedOrder } | { kind: 'not-found' }
 
+const hasLinkedId = () => new URLSearchParams(window.location.search).has(shownParameters.order)
+
 const crumbs = [
-  { label: 'Home', href: '/' },
-  { label: 'Track Your Order', href: '/track-order' },
+  { label: 'Home', href: href.home },
+  { label: 'Track Your Order', href: href.trackOrder() },
 ]
 
 export default function TrackOrderPage() {
   const [search, setSearch] = useState<Search>({ kind: 'idle' })
-  const linkedId = useSearchParameter('id')
   const answer = useRef<HTMLDivElement>(null)
 
   // On a phone the answer stands below the form, out of sight.
@@ -53,7 +56,7 @@ export default function TrackOrderPage() {
       <Head
         title="Track Your Order"
         description="See where your order is: enter its number or the tracking number, and the e-mail you used at checkout."
-        path="/track-order"
+        path={href.trackOrder()}
       />
       <StructuredData crumbs={crumbs} />
       <Container className="grid items-start gap-12 py-12 sm:py-16 lg:grid-cols-12 lg:gap-16">
@@ -65,8 +68,8 @@ export default function TrackOrderPage() {
           <p className="mt-4 mb-8 max-w-[48ch] text-muted">
             Everything you need is in your confirmation e-mail. Any of its numbers will do.
           </p>
-          <HydrateOnInteraction room="min-h-[16.5rem]" isWanted={Boolean(linkedId)}>
-            <TrackingForm linkedId={linkedId ?? ''} isSearching={search.kind === 'searching'} onSearch={look} />
+          <HydrateOnInteraction room="min-h-[16.5rem]" isWanted={hasLinkedId}>
+            <TrackingForm isSearching={search.kind === 'searching'} onSearch={look} />
           </HydrateOnInteraction>
         </div>
         <div ref={answer} aria-live="polite" className="lg:col-span-7">

@@ -1,4 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
+import { shownParameters } from '#domain/pages.ts'
 import type { CallInput } from '#contract/functions.ts'
 import { TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
@@ -7,20 +9,21 @@ import { Button } from '#app/ui/button.tsx'
 import { readEntry } from './read-entry.ts'
 
 type TrackingFormProps = {
-  /** The number an email's link brought along. */
-  linkedId: string
   isSearching: boolean
   onSearch: (entry: CallInput<'public-order-status'>) => Promise<void>
 }
 
-export function TrackingForm({ linkedId, isSearching, onSearch }: TrackingFormProps) {
+export function TrackingForm({ isSearching, onSearch }: TrackingFormProps) {
+  const { search } = useLocation()
   const form = useForm({ initial: { identifier: '', email: '' }, read: readEntry, send: onSearch })
   const fillIn = useEffectEvent((identifier: string) => form.set({ identifier }))
 
-  // The server knows no address and sends the field empty. What the visitor typed meanwhile is typed again after this.
+  // An email's link brings the number along. The server sends the field empty, since it keeps one page for every query;
+  // and what the visitor typed meanwhile is typed again after this.
   useLayoutEffect(() => {
+    const linkedId = new URLSearchParams(search).get(shownParameters.order)
     if (linkedId) fillIn(linkedId)
-  }, [linkedId])
+  }, [search])
 
   return (
     <Form {...form.attributes} className="flex flex-col gap-5">

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 import { products } from '#domain/catalogue.ts'
 import { formatPounds } from '#domain/money.ts'
 import { productKeys } from '#domain/product-key.ts'
-import { reasonOf } from '#app/api/call-function.ts'
+import { reasonOf } from '#app/http/call-error.ts'
 import { useCall } from '#app/api/use-call.ts'
 import type { PromoInput } from './promo-fields.ts'
 

@@ -1,3 +1,4 @@
+import { href } from '#domain/href.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
@@ -9,7 +10,7 @@ export default function EmailPreviewPage() {
     <AdminFrame
       title="Email Preview"
       about="Both emails about an order as the shop writes them today, with sample data."
-      path="/email-preview"
+      path={href.emailPreview}
       denial={{ sentence: 'Access denied. Admin privileges required.' }}
     >
       <Previews />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallError } from '#app/api/call-function.ts'
+import { CallError } from '#app/http/call-error.ts'
 import { useForm, type Reading } from '#app/forms/use-form.ts'
 import type { TheirChange } from './changed-meanwhile.tsx'
 import { changedFieldsOf, rebase } from './rebase.ts'

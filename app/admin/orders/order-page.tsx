@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { CallOutput } from '#contract/functions.ts'
 import { shortId } from '#domain/order.ts'
+import { href } from '#domain/href.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Heading } from '#app/ui/heading.tsx'
@@ -22,9 +23,9 @@ export default function OrderPage() {
   return (
     <AdminFrame
       title="Order"
-      about={<TextLink href="/admin/orders">Back to all orders</TextLink>}
+      about={<TextLink href={href.orders()}>Back to all orders</TextLink>}
       // The server keeps one page for all orders, so their ids are not in it.
-      path="/admin/orders"
+      path={href.orders()}
       denial={{ sentence: 'Access denied. Admin rights required to view orders.' }}
     >
       <OrderDetail />

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import type { CallInput } from '#contract/functions.ts'
 import { shippingSteps } from '#domain/order.ts'
+import { href } from '#domain/href.ts'
 import { useCallMutation } from '#app/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
@@ -40,7 +41,7 @@ export default function OrdersPage() {
   return (
     <AdminFrame
       title="Order Management"
-      path="/admin/orders"
+      path={href.orders()}
       denial={{ sentence: 'Access denied. Admin rights required to view orders.' }}
     >
       <Orders />

@@ -1,3 +1,4 @@
+import { href } from '#domain/href.ts'
 import { TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { useForm } from '#app/forms/use-form.ts'
@@ -15,7 +16,7 @@ export default function AddOrderPage() {
     <AdminFrame
       title="Manually Add Order"
       about="For a payment that was taken and whose order is missing or incomplete."
-      path="/admin/add-order"
+      path={href.addOrder}
       denial={{ sentence: 'Access denied. Admin privileges required.' }}
     >
       <AddOrder />

@@ -1,4 +1,5 @@
-import { callFunction, CallError } from '#app/api/call-function.ts'
+import { callFunction } from '#app/api/call-function.ts'
+import { CallError } from '#app/http/call-error.ts'
 import { useMutationOf } from '#app/api/use-call.ts'
 import type { CallInput } from '#contract/functions.ts'
 import { toast } from '#app/ui/toast.ts'
