@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { carriers, paymentStatuses, shippingStatuses, shownEmail } from '#domain/order.ts'
-import { changedText, expectedUpdatedAt, instant, listInput, pence, text, uuid } from './fields.ts'
+import { changedText, expectedUpdatedAt, instant, listInput, pence, uuid } from './fields.ts'
 
 const shippingAddress = z.object({
   name: z.nullable(z.string()),
