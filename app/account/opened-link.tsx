@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
+import { href } from '#domain/href.ts'
 import type { AccountOutput } from '#contract/accounts.ts'
 import { CallError } from '#app/http/call-error.ts'
 import { signOut } from '#app/session/session.ts'
@@ -40,14 +41,14 @@ export function OpenedLink({ link }: { link: Link }) {
         </Choice>
       )
     case 'invalid':
-      if (session.status === 'signed-in') return <Navigate to="/" replace />
+      if (session.status === 'signed-in') return <Navigate to={href.home} replace />
       return <AuthCard first={invalidLink[link.purpose]} />
     case 'read':
       if (session.status !== 'signed-in') return <AuthCard first={stepFor(link, reading)} />
       if (session.user.email !== reading.email)
         return <SignedInAsOther user={session.user.email} link={reading.email} />
       // Nobody is signed in to an account that waits for its confirmation, so this one's is done.
-      if (link.purpose === 'confirm-email') return <Navigate to="/" replace />
+      if (link.purpose === 'confirm-email') return <Navigate to={href.home} replace />
       return <AuthCard first={stepFor(link, reading)} />
   }
 }
@@ -97,7 +98,7 @@ function SignedInAsOther({ user, link }: { user: string; link: string }) {
       actions={
         <>
           <Button onClick={() => void signOut()}>Sign out and continue</Button>
-          <ButtonLink href="/" variant="secondary">
+          <ButtonLink href={href.home} variant="secondary">
             Stay signed in
           </ButtonLink>
         </>

@@ -4,6 +4,7 @@ import { arrivalWorkingDays, deliveryLabel, dispatchWorkingDays } from '#domain/
 import { toMajor } from '#domain/money.ts'
 import { returnsPolicy } from '#domain/policies.ts'
 import { isSoldOut } from '#domain/product-offer.ts'
+import { href } from '#domain/href.ts'
 import { photoName, photoUrl } from '#app/photos/photo.tsx'
 
 /** One thing that search engines are told about, in schema.org's words. */
@@ -188,7 +189,7 @@ function returnPolicy(siteUrl: string) {
     applicableCountry: 'GB',
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: returnsPolicy.windowDays,
-    merchantReturnLink: `${siteUrl}/returns`,
+    merchantReturnLink: `${siteUrl}${href.returns}`,
     returnMethod: 'https://schema.org/ReturnByMail',
     returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
     itemDefectReturnFees: 'https://schema.org/FreeReturn',

@@ -1,3 +1,4 @@
+import { href } from '#domain/href.ts'
 import { CallError } from '#app/http/call-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -16,7 +17,7 @@ export function LoadFailure({ title, error, onRetry }: { title: string; error: E
             Try again
           </Button>
           {isRefused && (
-            <ButtonLink href="/account" variant="secondary" size="small">
+            <ButtonLink href={href.account} variant="secondary" size="small">
               Your account
             </ButtonLink>
           )}
