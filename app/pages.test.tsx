@@ -5,7 +5,8 @@ import { products } from '#domain/catalogue.ts'
 import { defaultCompany } from '#domain/company.ts'
 import { siteFiles } from '#server/site/site-files.ts'
 import { findElements, findIds, findMeta } from '#tests/support/read-html.ts'
-import { facts, htmlOf, siteUrl } from '#tests/support/rendered-pages.ts'
+import { htmlOf } from '#tests/support/rendered-pages.ts'
+import { sampleFacts as facts, siteUrl } from '#tests/support/sample-facts.ts'
 import { isIndexed, pages, redirects } from './entry.server.tsx'
 
 const publicFolder = path.join(import.meta.dirname, '../public')
