@@ -19,8 +19,11 @@ async function inBrowser(found: string): Promise<TestProjectConfiguration> {
   return {
     extends: true,
     plugins: [tailwind()],
-    // Found while tests run, these would make every page of the run reload.
-    optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'vitest-browser-react'] },
+    // A package that an older run did not know would be found in the middle of this one, and every page would reload.
+    optimizeDeps: {
+      force: true,
+      include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'vitest-browser-react'],
+    },
     test: {
       name: 'component',
       include: [components],

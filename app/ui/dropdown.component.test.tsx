@@ -51,7 +51,7 @@ test('Escape closes a menu and gives the focus back', async () => {
 })
 
 test('a choice is made once and closes the menu; a disabled one cannot be made', async () => {
-  const onChoose = vi.fn()
+  const onChoose = vi.fn<() => void>()
   const opener = await renderMenu(onChoose)
   await opener.click()
   await expect.element(page.getByRole('menuitem', { name: 'Refund' })).toBeDisabled()

@@ -11,7 +11,7 @@ export type Element = {
 }
 
 /** A page, or a piece of one, as a browser without scripts would understand it. */
-export function readHtml(html: string): Element {
+function readHtml(html: string): Element {
   const document = parse(html, { scriptingEnabled: false })
   return { tag: '', attributes: {}, text: textOf(document), find: (tag) => findIn(document, tag) }
 }
