@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/functions.ts'
-import { findProduct } from '#domain/catalogue.ts'
+import { products } from '#domain/catalogue.ts'
 import { sellableOf, unitsOnShelf } from '#domain/stock.ts'
 import { readPounds, typedPounds } from '#domain/parse-pounds.ts'
 import { useCallMutation } from '#app/api/use-call.ts'
@@ -31,7 +31,7 @@ export function ProductDialog({ product, onClose }: { product: ProductRow | null
     <Dialog
       open={product !== null}
       onClose={onClose}
-      title={product ? (findProduct(product.key)?.name ?? product.key) : ''}
+      title={product ? products[product.key].name : ''}
       width="small"
       actions={
         <>

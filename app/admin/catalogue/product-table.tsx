@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
-import { findProduct } from '#domain/catalogue.ts'
+import { products } from '#domain/catalogue.ts'
 import { formatPounds } from '#domain/money.ts'
+import { isSoldOut } from '#domain/product-offer.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -55,11 +56,11 @@ export function ProductTable() {
 }
 
 function ProductLine({ row, onEdit }: { row: ProductRow; onEdit: () => void }) {
-  const product = findProduct(row.key)
+  const product = products[row.key]
   return (
     <tr>
       <th scope="row" className="min-w-40">
-        {product ? <TextLink href={product.path}>{product.name}</TextLink> : row.key}
+        <TextLink href={product.path}>{product.name}</TextLink>
       </th>
       <td className="numeric max-md:text-right!">{formatPounds(row.price_pence)}</td>
       <td className="numeric" data-label="Stock">
@@ -69,7 +70,7 @@ function ProductLine({ row, onEdit }: { row: ProductRow; onEdit: () => void }) {
       <td className="max-md:text-right!">
         {!row.active ? (
           <Badge variant="grey">Not for sale</Badge>
-        ) : row.stock === 0 ? (
+        ) : isSoldOut(row) ? (
           <Badge variant="destructive">Sold out</Badge>
         ) : (
           <Badge variant="success">For sale</Badge>
@@ -80,7 +81,7 @@ function ProductLine({ row, onEdit }: { row: ProductRow; onEdit: () => void }) {
       </td>
       <td className="text-right max-md:text-right!">
         <Button variant="secondary" size="small" onClick={onEdit}>
-          Edit<span className="sr-only"> {product?.name ?? row.key}</span>
+          Edit<span className="sr-only"> {product.name}</span>
         </Button>
       </td>
     </tr>

@@ -1,5 +1,5 @@
 import type { CallOutput } from '#contract/functions.ts'
-import { emailTypeName } from '#domain/email-type-name.ts'
+import { emailTypeName } from '#domain/email.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
