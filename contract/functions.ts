@@ -130,7 +130,8 @@ export const functions = {
     output: z.array(mine.right),
   }),
   'download-my-data': defineFunction({
-    about: 'A copy of everything the shop keeps about the signed-in person, as one ZIP (base64). Asks for the password.',
+    about:
+      'A copy of everything the shop keeps about the signed-in person, as one ZIP (base64). Asks for the password.',
     access: 'user',
     limit: perMinute(10),
     input: z.object({ password: mine.password }),

@@ -12,8 +12,9 @@ const words = sql`to_tsvector('simple', first_name || ' ' || last_name || ' ' ||
 export async function insertContactSubmission(
   db: Db,
   submission: Omit<Insertable<ContactSubmissionsTable>, 'id' | 'status' | 'created_at' | 'updated_at'>,
-): Promise<void> {
-  await db.insertInto('contact_submissions').values(submission).execute()
+): Promise<string> {
+  const { id } = await db.insertInto('contact_submissions').values(submission).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 /** Newest first; search by words of name, e-mail and subject. */

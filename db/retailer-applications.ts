@@ -12,8 +12,13 @@ const words = sql`to_tsvector('simple', business_name || ' ' || contact_name || 
 export async function insertRetailerApplication(
   db: Db,
   application: Omit<Insertable<RetailerApplicationsTable>, 'id' | 'status' | 'created_at' | 'updated_at'>,
-): Promise<void> {
-  await db.insertInto('retailer_applications').values(application).execute()
+): Promise<string> {
+  const { id } = await db
+    .insertInto('retailer_applications')
+    .values(application)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Newest first; search by words of business, contact name and e-mail. */

@@ -12,8 +12,9 @@ const words = sql`to_tsvector('simple', order_number || ' ' || name || ' ' || em
 export async function insertWarrantyClaim(
   db: Db,
   claim: Omit<Insertable<WarrantyClaimsTable>, 'id' | 'status' | 'created_at' | 'updated_at'>,
-): Promise<void> {
-  await db.insertInto('warranty_claims').values(claim).execute()
+): Promise<string> {
+  const { id } = await db.insertInto('warranty_claims').values(claim).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 /** Newest first; search by words of order number, name and e-mail. */

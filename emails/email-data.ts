@@ -1,17 +1,5 @@
+import type { DeliveryAddress } from '#domain/address-change.ts'
 import type { ProductKey } from '#domain/catalogue.ts'
-
-/** Where a parcel goes, as the payment provider collected it. */
-export type DeliveryAddress = {
-  name: string | null
-  phone: string | null
-  address: {
-    line1: string | null
-    line2: string | null
-    city: string | null
-    postal_code: string | null
-    country: string | null
-  }
-}
 
 /** An order as emails tell it: a copy, so that an email says what was agreed even when the order changes later. */
 export type OrderData = {
@@ -84,6 +72,35 @@ export type CodeData = {
   code: string
 }
 
+export type OrderCodeData = {
+  /** The whole id. */
+  order_id: string
+  /** Opens the order, so it never stays in the log. */
+  code: string
+}
+
+/** Orders that came to belong to an account. */
+export type OrdersAddedData = {
+  first_name: string | null
+  account_email: string
+  orders: { id: string; product_name: string; quantity: number }[]
+}
+
+export type AddressChangedData = {
+  order: OrderData
+  before: DeliveryAddress | null
+  after: DeliveryAddress
+  /** 'waiting': staff decide first. */
+  outcome: 'applied' | 'waiting' | 'declined'
+}
+
+export type PersonData = { first_name: string | null }
+
+export type DataCopiedData = PersonData & {
+  /** ISO time. */
+  copied_at: string
+}
+
 /** Every email the shop sends, by its type, with what must be known to write it. */
 export type EmailData = {
   order_confirmation: OrderData
@@ -96,6 +113,12 @@ export type EmailData = {
   confirm_email: AccountData
   reset_password: AccountData
   two_factor_code: CodeData
+  order_code: OrderCodeData
+  orders_added: OrdersAddedData
+  address_changed: AddressChangedData
+  did_it_arrive: OrderData
+  data_copied: DataCopiedData
+  account_deleted: PersonData
 }
 
 export type EmailType = keyof EmailData

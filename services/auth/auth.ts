@@ -7,4 +7,6 @@ export type Auth = {
   answer: (request: Request, address: string) => Promise<Response>
   /** Who a bearer token speaks for; null for a forged, altered, expired or foreign one. */
   verify: (accessToken: string) => Promise<Bearer | null>
+  /** Whether this is the password of an account. Guesses are the caller's to count. */
+  isPassword: (userId: string, typed: string) => Promise<boolean>
 }

@@ -7,6 +7,7 @@ import { answer } from './answer.ts'
 import type { Auth } from './auth.ts'
 import { configureBetterAuth } from './better-auth.ts'
 import type { AuthContext } from './call-library.ts'
+import { isPasswordOf } from './check-password.ts'
 
 type Options = Pick<AuthContext, 'config' | 'db' | 'limits' | 'log' | 'metrics'>
 
@@ -25,6 +26,7 @@ export async function openAuth(options: Options): Promise<Auth> {
   return {
     answer: (request, address) => answer(inside, request, address),
     verify: openTokenCheck(db, config.siteUrl),
+    isPassword: (userId, typed) => isPasswordOf(library, userId, typed),
   }
 }
 

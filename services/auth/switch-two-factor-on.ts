@@ -5,6 +5,7 @@ import { endOtherSessions } from '#db/accounts.ts'
 import { twoFactorToken } from './account-emails.ts'
 import { failureFor } from './auth-failures.ts'
 import { callLibrary, refuse, type AuthContext } from './call-library.ts'
+import { isPasswordOf } from './check-password.ts'
 import { hashToken } from './session-tokens.ts'
 import { json } from './without-cookies.ts'
 
@@ -22,9 +23,7 @@ export async function sendTwoFactorCode(
 ): Promise<Response> {
   const user = await findSignedIn(inside, request)
   if (!user) return refuse(failureFor(401, undefined))
-  const { internalAdapter, password } = await inside.library.$context
-  const hash = (await internalAdapter.findCredentialAccount(user.id))?.password
-  if (!hash || !(await password.verify({ hash, password: typed }))) return refuse(failureFor(400, 'INVALID_PASSWORD'))
+  if (!(await isPasswordOf(inside.library, user.id, typed))) return refuse(failureFor(400, 'INVALID_PASSWORD'))
   await inside.emails.sendTwoFactorCode(user)
   return json({ status: true }, 200)
 }
