@@ -1,3 +1,4 @@
+import { href } from '#domain/href.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import type { OrdersAddedData } from './email-data.ts'
 import { Frame } from './parts/frame.tsx'
@@ -21,7 +22,7 @@ export function OrdersAdded({ sender, ...data }: OrdersAddedProps) {
       eyebrow="Your account"
       heading="All in one place."
       lead={lead(data)}
-      action={{ label: 'Open your account', href: `${sender.siteUrl}/account` }}
+      action={{ label: 'Open your account', href: `${sender.siteUrl}${href.account}` }}
     >
       <Panel>
         <Block>
@@ -42,7 +43,7 @@ export function ordersAddedText({ sender, ...data }: OrdersAddedProps): string {
     greeting(data.first_name),
     lead(data),
     textFacts(rows(data)),
-    `Your account: ${sender.siteUrl}/account`,
+    `Your account: ${sender.siteUrl}${href.account}`,
     notYou,
   ])
 }

@@ -1,7 +1,9 @@
 import { products } from '#domain/catalogue.ts'
 import { deliveryPromise, formatDayRange } from '#domain/delivery.ts'
+import { href } from '#domain/href.ts'
 import { formatDay, londonDate } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
+import { myOrderPath } from '#domain/my-order-path.ts'
 import type { DeliveryAddress } from '#domain/address-change.ts'
 import type { OrderData } from '../email-data.ts'
 import type { Sender } from '../sender.ts'
@@ -22,12 +24,12 @@ export function arrivalDays(order: OrderData): string {
  * services/email/order-link.ts); no email is kept with it.
  */
 export function orderPage({ siteUrl }: Sender, orderId: string): string {
-  return `${siteUrl}/orders/${orderId}`
+  return `${siteUrl}${myOrderPath(orderId)}`
 }
 
 /** Where anybody with the number and the e-mail sees how far it is. */
 export function trackingPage({ siteUrl }: Sender, orderId: string): string {
-  return `${siteUrl}/track-order?id=${encodeURIComponent(orderId)}`
+  return `${siteUrl}${href.trackOrder(orderId)}`
 }
 
 const countries: Record<string, string> = { GB: 'United Kingdom' }
