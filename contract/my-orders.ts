@@ -5,6 +5,7 @@ import { paymentStatuses, shippingStatuses } from '#domain/order.ts'
 import { partsOfUk, postcodeDistrict, formatPostcode } from '#domain/postcode.ts'
 import { rightNames } from '#domain/rights.ts'
 import { instant, listInput, optionalText, pence, text, uuid } from './fields.ts'
+import { shippingAddress } from './orders.ts'
 
 /** A London day, `YYYY-MM-DD`. */
 export const day = z
@@ -69,18 +70,6 @@ export const right = z.object({
   words: z.string(),
 })
 
-export const deliveryAddress = z.object({
-  name: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  address: z.object({
-    line1: z.nullable(z.string()),
-    line2: z.nullable(z.string()),
-    city: z.nullable(z.string()),
-    postal_code: z.nullable(z.string()),
-    country: z.nullable(z.string()),
-  }),
-})
-
 const summary = {
   id: z.string(),
   /** As people meet it: '2B75 2A01'. */
@@ -126,7 +115,7 @@ export const myOrder = z.object({
   /** Of the address, a link shows the town and the postcode's district. Null when none is known. */
   delivers_to: z.nullable(
     z.union([
-      z.object({ shown: z.literal('whole'), ...deliveryAddress.shape }),
+      z.object({ shown: z.literal('whole'), ...shippingAddress.shape }),
       z.object({
         shown: z.literal('district'),
         town: z.nullable(z.string()),
@@ -135,7 +124,7 @@ export const myOrder = z.object({
     ]),
   ),
   /** A correction of the address that waits for staff; the address itself is not shown to a link. */
-  address_change: z.nullable(z.object({ asked_at: instant, address: z.nullable(deliveryAddress) })),
+  address_change: z.nullable(z.object({ asked_at: instant, address: z.nullable(shippingAddress) })),
   /** Whether the parcel's address may still be corrected; it takes a pass or the session. */
   can_change_address: z.boolean(),
   /** Whether the buyer may say that it has arrived. */
@@ -215,8 +204,8 @@ export const dataCopy = z.object({ filename: z.string(), zip: z.string() })
 export const addressChangeRow = z.object({
   id: z.string(),
   order_id: z.string(),
-  before: z.nullable(deliveryAddress),
-  after: deliveryAddress,
+  before: z.nullable(shippingAddress),
+  after: shippingAddress,
   status: z.enum(['applied', 'waiting', 'accepted', 'declined', 'replaced']),
   asked_by: z.enum(['pass', 'owner']),
   asked_at: instant,

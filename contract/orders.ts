@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { carriers, paymentStatuses, shippingStatuses, shownEmail } from '#domain/order.ts'
 import { changedText, expectedUpdatedAt, instant, listInput, pence, text, uuid } from './fields.ts'
 
-const shippingAddress = z.object({
+export const shippingAddress = z.object({
   name: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   address: z.object({
