@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { DeliveryAddress } from '#domain/address-change.ts'
+import type { ShippingAddress } from '#domain/address.ts'
 import type { DeadlineKind } from '#domain/deadlines.ts'
 import type { Json, NullableJson, NullableTimestamp } from './tables.ts'
 
@@ -33,8 +33,8 @@ export type AddressChangeStatus = 'applied' | 'waiting' | 'accepted' | 'declined
 export type OrderAddressChangesTable = {
   id: Generated<string>
   order_id: string
-  before: NullableJson<DeliveryAddress>
-  after: Json<DeliveryAddress>
+  before: NullableJson<ShippingAddress>
+  after: Json<ShippingAddress>
   status: AddressChangeStatus
   asked_by: 'pass' | 'owner'
   asked_at: Date

@@ -1,5 +1,7 @@
-import type { DeliveryAddress } from '#domain/address-change.ts'
-import type { ProductKey } from '#domain/catalogue.ts'
+import type { ShippingAddress } from '#domain/address.ts'
+import type { EmailType } from '#domain/email.ts'
+import type { ProductKey } from '#domain/product-key.ts'
+import type { InquiryType } from '#domain/submission.ts'
 
 /** An order as emails tell it: a copy, so that an email says what was agreed even when the order changes later. */
 export type OrderData = {
@@ -16,7 +18,7 @@ export type OrderData = {
   customer_name: string | null
   customer_email: string
   customer_phone: string | null
-  shipping_address: DeliveryAddress | null
+  shipping_address: ShippingAddress | null
   /** ISO time; the delivery estimate counts from here. */
   placed_at: string
 }
@@ -48,7 +50,7 @@ export type ContactData = {
   phone: string | null
   subject: string
   message: string
-  inquiry_type: string
+  inquiry_type: InquiryType
 }
 
 export type RetailerData = {
@@ -88,8 +90,8 @@ export type OrdersAddedData = {
 
 export type AddressChangedData = {
   order: OrderData
-  before: DeliveryAddress | null
-  after: DeliveryAddress
+  before: ShippingAddress | null
+  after: ShippingAddress
   /** 'waiting': staff decide first. */
   outcome: 'applied' | 'waiting' | 'declined'
 }
@@ -120,8 +122,6 @@ export type EmailData = {
   data_copied: DataCopiedData
   account_deleted: PersonData
 }
-
-export type EmailType = keyof EmailData
 
 /** An email not yet written: its type and the data of that type. */
 export type EmailContent = { [Type in EmailType]: { type: Type; data: EmailData[Type] } }[EmailType]

@@ -1,4 +1,5 @@
 import { Link } from '@react-email/link'
+import { addressLines } from '#domain/address.ts'
 import { deliveryLabel, dispatchTime, estimatedDelivery } from '#domain/delivery-terms.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { returnsPolicy, warrantyPolicy } from '#domain/policies.ts'
@@ -10,7 +11,6 @@ import { greeting } from './parts/greeting.ts'
 import { colour } from './parts/look.ts'
 import { OrderTable } from './parts/order-table.tsx'
 import {
-  addressLines,
   amountRows,
   arrivalDays,
   emailDate,

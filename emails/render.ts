@@ -7,7 +7,8 @@ import { ConfirmEmail, confirmEmailText } from './confirm-email.tsx'
 import { ContactNotification, contactNotificationText } from './contact-notification.tsx'
 import { DataCopied, dataCopiedText } from './data-copied.tsx'
 import { DidItArrive, didItArriveText } from './did-it-arrive.tsx'
-import type { EmailContent, EmailData, EmailType } from './email-data.ts'
+import type { EmailType } from '#domain/email.ts'
+import type { EmailContent, EmailData } from './email-data.ts'
 import { OrderCode, orderCodeText } from './order-code.tsx'
 import { OrderConfirmation, orderConfirmationText } from './order-confirmation.tsx'
 import { OrdersAdded, ordersAddedText } from './orders-added.tsx'
@@ -66,8 +67,6 @@ export function renderPreview<Type extends EmailType>(type: Type, sender: Sender
 export function isEmailType(type: string): type is EmailType {
   return Object.hasOwn(templates, type)
 }
-
-export const emailTypes = Object.keys(templates).filter(isEmailType)
 
 function render<Type extends EmailType>(type: Type, props: EmailProps<Type>, subject: string): RenderedEmail {
   const { Email, text } = templates[type]

@@ -1,4 +1,4 @@
-import { insertContactSubmission } from '#db/contact-submissions.ts'
+import { insertContactSubmission } from '#db/submissions.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import { promiseAnswer } from '#services/promise-answer.ts'
 import { suspectSpam } from '#services/spam-guard.ts'

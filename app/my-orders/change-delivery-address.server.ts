@@ -5,7 +5,8 @@ import { addAddressChange } from '#db/orders/address-changes.ts'
 import { changeOrder, lockListedOrder } from '#db/orders/order-changes.ts'
 import type { ListedOrder } from '#db/orders/order-list.ts'
 import type { Database } from '#db/tables.ts'
-import { isSameAddress, judgeAddressChange, type DeliveryAddress } from '#domain/address-change.ts'
+import type { ShippingAddress } from '#domain/address.ts'
+import { isSameAddress, judgeAddressChange } from '#domain/address-change.ts'
 import type { OrderAccess } from '#domain/order-access.ts'
 import type { Handler } from '#services/handler.ts'
 import { showMyOrder, whyAddressStays } from '#services/orders/my-order.ts'
@@ -50,7 +51,7 @@ async function change(
   return { outcome: status, order: changed }
 }
 
-function addressOf(input: HandlerInput<'change-delivery-address'>, before: DeliveryAddress | null): DeliveryAddress {
+function addressOf(input: HandlerInput<'change-delivery-address'>, before: ShippingAddress | null): ShippingAddress {
   const { name, phone, line1, line2, city, postal_code } = input
   return {
     name,

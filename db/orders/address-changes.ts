@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
-import type { DeliveryAddress } from '#domain/address-change.ts'
+import type { ShippingAddress } from '#domain/address.ts'
 import type { AddressChangeStatus } from '#db/order-access-tables.ts'
 import type { Database, Db } from '#db/tables.ts'
 
 export type AddressChange = {
   orderId: string
-  before: DeliveryAddress | null
-  after: DeliveryAddress
+  before: ShippingAddress | null
+  after: ShippingAddress
   status: 'applied' | 'waiting'
   askedBy: 'pass' | 'owner'
   now: Date
@@ -42,7 +42,7 @@ export async function findOrderOfChange(db: Db, id: string): Promise<string | nu
 export async function lockAddressChange(
   tx: Transaction<Database>,
   id: string,
-): Promise<{ id: string; status: AddressChangeStatus; before: DeliveryAddress | null; after: DeliveryAddress } | null> {
+): Promise<{ id: string; status: AddressChangeStatus; before: ShippingAddress | null; after: ShippingAddress } | null> {
   const row = await tx
     .selectFrom('order_address_changes')
     .select(['id', 'status', 'before', 'after'])
@@ -67,7 +67,7 @@ export async function decideAddressChange(
 export async function findWaitingChange(
   db: Db,
   orderId: string,
-): Promise<{ asked_at: Date; after: DeliveryAddress } | null> {
+): Promise<{ asked_at: Date; after: ShippingAddress } | null> {
   const row = await db
     .selectFrom('order_address_changes')
     .select(['asked_at', 'after'])

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { escapeLike } from '#db/escape-like.ts'
 import type { Db } from '#db/tables.ts'
 import { readOrderNumber } from '#domain/order-number.ts'
 
@@ -54,7 +55,7 @@ export function isFoundBy(search: string): RawBuilder<boolean> {
 /** With nothing a person types taken for a wildcard. */
 function patternOf(search: string): RawBuilder<string> {
   const typed = search.trim().replace(/\s+/g, ' ')
-  return sql<string>`lower(${`${typed.replace(/[\\%_]/g, String.raw`\$&`)}%`})`
+  return sql<string>`lower(${`${escapeLike(typed)}%`})`
 }
 
 /** Whether a search finds so much that gathering it first would be dearer than leafing through the newest. */

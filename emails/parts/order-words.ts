@@ -4,7 +4,6 @@ import { href } from '#domain/href.ts'
 import { formatDay, londonDate } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
 import { myOrderPath } from '#domain/my-order-path.ts'
-import type { DeliveryAddress } from '#domain/address-change.ts'
 import type { OrderData } from '../email-data.ts'
 import type { Sender } from '../sender.ts'
 
@@ -30,16 +29,6 @@ export function orderPage({ siteUrl }: Sender, orderId: string): string {
 /** Where anybody with the number and the e-mail sees how far it is. */
 export function trackingPage({ siteUrl }: Sender, orderId: string): string {
   return `${siteUrl}${href.trackOrder(orderId)}`
-}
-
-const countries: Record<string, string> = { GB: 'United Kingdom' }
-
-/** An address as one writes it on a parcel. */
-export function addressLines({ name, address }: DeliveryAddress): string[] {
-  const { line1, line2, city, postal_code: postcode, country } = address
-  return [name, line1, line2, city, postcode, country && (countries[country.toUpperCase()] ?? country)].filter(
-    (line): line is string => Boolean(line?.trim()),
-  )
 }
 
 export type AmountRow = { label: string; amount: string }

@@ -2,7 +2,7 @@ import { addOrderLink } from '#db/orders/order-access.ts'
 import type { WrittenEmail } from '#db/outbox.ts'
 import { myOrderPath } from '#domain/my-order-path.ts'
 import { linkLastsMs } from '#domain/order-access.ts'
-import type { EmailType } from '#emails/email-data.ts'
+import type { EmailType } from '#domain/email.ts'
 import type { Services } from '../services.ts'
 
 /** Emails to the buyer of an order, whose link opens it. */
