@@ -3,7 +3,7 @@ import type { ShippingAddress } from '#domain/address.ts'
 import { carriers, paymentStatuses, shippingStatuses, shownEmail } from '#domain/order.ts'
 import { changedText, expectedUpdatedAt, instant, listInput, pence, uuid } from './fields.ts'
 
-const shippingAddress: z.ZodMiniType<ShippingAddress, ShippingAddress> = z.object({
+export const shippingAddress = z.object({
   name: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   address: z.object({

@@ -10,6 +10,12 @@ export const emailTypes = [
   'confirm_email',
   'reset_password',
   'two_factor_code',
+  'order_code',
+  'orders_added',
+  'address_changed',
+  'did_it_arrive',
+  'data_copied',
+  'account_deleted',
 ] as const
 export type EmailType = (typeof emailTypes)[number]
 

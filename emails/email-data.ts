@@ -74,6 +74,35 @@ export type CodeData = {
   code: string
 }
 
+export type OrderCodeData = {
+  /** The whole id. */
+  order_id: string
+  /** Opens the order, so it never stays in the log. */
+  code: string
+}
+
+/** Orders that came to belong to an account. */
+export type OrdersAddedData = {
+  first_name: string | null
+  account_email: string
+  orders: { id: string; product_name: string; quantity: number }[]
+}
+
+export type AddressChangedData = {
+  order: OrderData
+  before: ShippingAddress | null
+  after: ShippingAddress
+  /** 'waiting': staff decide first. */
+  outcome: 'applied' | 'waiting' | 'declined'
+}
+
+export type PersonData = { first_name: string | null }
+
+export type DataCopiedData = PersonData & {
+  /** ISO time. */
+  copied_at: string
+}
+
 /** Every email the shop sends, by its type, with what must be known to write it. */
 export type EmailData = {
   order_confirmation: OrderData
@@ -86,6 +115,12 @@ export type EmailData = {
   confirm_email: AccountData
   reset_password: AccountData
   two_factor_code: CodeData
+  order_code: OrderCodeData
+  orders_added: OrdersAddedData
+  address_changed: AddressChangedData
+  did_it_arrive: OrderData
+  data_copied: DataCopiedData
+  account_deleted: PersonData
 }
 
 /** An email not yet written: its type and the data of that type. */

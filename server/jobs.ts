@@ -1,6 +1,9 @@
 import { deleteExpiredSignIns } from '#db/accounts.ts'
+import { forgetExpiredAccess } from '#db/orders/order-access.ts'
 import { forgetExpiredLimits } from '#db/rate-limits.ts'
 import { sendDueEmails } from '#services/email/send-due-emails.ts'
+import { countOverduePromises } from '#services/count-overdue-promises.ts'
+import { askAboutArrival } from '#services/orders/ask-about-arrival.ts'
 import { reconcilePayments } from '#services/orders/reconcile-payments.ts'
 import type { Services } from '#services/services.ts'
 import { standInJobs } from './stand-ins.ts'
@@ -12,6 +15,8 @@ export function jobs(services: Services): Job[] {
     // What one job causes, a later one in the list finds when all are run once: webhooks cause emails.
     ...standInJobs(services),
     { name: 'reconcile-payments', everySeconds: 300, run: (signal) => reconcilePayments(services, signal) },
+    { name: 'ask-about-arrival', everySeconds: 3600, run: (signal) => askAboutArrival(services, signal) },
+    { name: 'count-overdue', everySeconds: 60, run: () => countOverduePromises(services) },
     { name: 'emails', everySeconds: 5, channel: 'emails', run: (signal) => sendDueEmails(services, signal) },
     {
       name: 'forget-expired-limits',
@@ -19,5 +24,10 @@ export function jobs(services: Services): Job[] {
       run: () => forgetExpiredLimits(services.db, new Date()),
     },
     { name: 'forget-expired-sign-ins', everySeconds: 3600, run: () => deleteExpiredSignIns(services.db) },
+    {
+      name: 'forget-expired-access',
+      everySeconds: 3600,
+      run: () => forgetExpiredAccess(services.db, services.clock.now()),
+    },
   ]
 }
