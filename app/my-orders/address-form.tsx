@@ -1,6 +1,5 @@
 import { changeDeliveryAddressInput } from '#contract/my-orders.ts'
-import { callFunction } from '#app/api/call-function.ts'
-import { useMutationOf } from '#app/api/use-call.ts'
+import { useCallMutation } from '#app/api/use-call.ts'
 import { TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { useForm } from '#app/forms/use-form.ts'
@@ -19,18 +18,17 @@ const outcomes = {
 
 export function AddressForm({ order, access, onDone }: AddressFormProps) {
   const known = order.delivers_to?.shown === 'whole' ? order.delivers_to : null
-  const change = useMutationOf(
-    (input: Parameters<typeof callFunction<'change-delivery-address'>>[1]) =>
-      callFunction('change-delivery-address', input),
-    {
-      invalidates: ['find-my-order'],
-      says: {
-        done: ({ outcome }) => void toast.success(...outcomes[outcome]),
-        // The form says it, beside its fields.
-        failed: () => undefined,
+  const change = useCallMutation('change-delivery-address', {
+    invalidates: ['find-my-order'],
+    says: {
+      done({ outcome }) {
+        const [title, about] = outcomes[outcome]
+        toast.success(title, about)
       },
+      // The form says it, beside its fields.
+      failed: () => undefined,
     },
-  )
+  })
   const form = useForm({
     initial: {
       id: order.id,
