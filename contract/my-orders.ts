@@ -77,7 +77,7 @@ export const freshOrder = z.object({
   /** Opens the order as a link does, for the rest of the hour. */
   access: z.string(),
   customer_email: z.string(),
-  delivers_to: z.nullable(deliveryAddress),
+  delivers_to: z.nullable(shippingAddress),
 })
 
 const summary = {

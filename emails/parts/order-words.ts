@@ -3,7 +3,6 @@ import { deliveryPromise, formatDayRange } from '#domain/delivery.ts'
 import { href } from '#domain/href.ts'
 import { formatDay, londonDate } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
-import { href } from '#domain/href.ts'
 import type { OrderData } from '../email-data.ts'
 import type { Sender } from '../sender.ts'
 
