@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Check } from 'lucide-react'
 import { href } from '#domain/href.ts'
 import { useCallMutation } from '#app/api/use-call.ts'
@@ -6,15 +7,30 @@ import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { MyOrder } from './order-state.ts'
 
-type AddToAccountProps = { order: MyOrder; access: string | undefined; onAct: (act: () => void) => void }
+type AddToAccountProps = {
+  order: MyOrder
+  access: string | undefined
+  /** Asked for, by somebody who may. */
+  isWanted: boolean
+  onWant: () => void
+  onDone: () => void
+}
 
 /** An order bought as a guest, or with another address, joins an account. */
-export function AddToAccount({ order, access, onAct }: AddToAccountProps) {
+export function AddToAccount({ order, access, isWanted, onWant, onDone }: AddToAccountProps) {
   const session = useSession()
   const claim = useCallMutation('claim-order', {
     invalidates: ['find-my-order', 'list-my-orders'],
     says: { done: 'The order is in your account', failed: 'The order could not be added' },
   })
+  const { mutate } = claim
+
+  // The press comes first; the code that it may take can be typed minutes later.
+  useEffect(() => {
+    if (isWanted) mutate({ id: order.id, access }, { onSettled: onDone })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each time it is wanted
+  }, [isWanted])
+
   if (order.access === 'owner') {
     return (
       <p className="no-print flex items-center gap-2 text-sm text-muted">
@@ -32,12 +48,7 @@ export function AddToAccount({ order, access, onAct }: AddToAccountProps) {
     )
   }
   return (
-    <Button
-      variant="secondary"
-      className="no-print"
-      busy={claim.isPending}
-      onClick={() => onAct(() => claim.mutate({ id: order.id, access }))}
-    >
+    <Button variant="secondary" className="no-print" busy={claim.isPending} onClick={onWant}>
       Add to my account
     </Button>
   )

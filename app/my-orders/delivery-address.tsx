@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { addressLines } from '#domain/address.ts'
 import { formatDay, londonDate } from '#domain/london-time.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -12,13 +11,13 @@ import type { MyOrder } from './order-state.ts'
 type DeliveryAddressProps = {
   order: MyOrder
   access: string | undefined
-  /** Runs what takes more than a link, after asking for a code where there is only one. */
-  onAct: (act: () => void) => void
+  isEditing: boolean
+  onEdit: () => void
+  onDone: () => void
 }
 
 /** Where the parcel goes, and the way to correct it. */
-export function DeliveryAddress({ order, access, onAct }: DeliveryAddressProps) {
-  const [isEditing, setIsEditing] = useState(false)
+export function DeliveryAddress({ order, access, isEditing, onEdit, onDone }: DeliveryAddressProps) {
   const { delivers_to: shown, address_change: waiting } = order
   return (
     <Card as="section" labelledBy="delivers-to" padding="bare">
@@ -26,7 +25,9 @@ export function DeliveryAddress({ order, access, onAct }: DeliveryAddressProps) 
         Deliver to
       </Heading>
       <div className="space-y-5 px-6 py-5 text-sm">
-        {shown === null && <p className="text-muted">We have no delivery address for this order. Please write to us.</p>}
+        {shown === null && (
+          <p className="text-muted">We have no delivery address for this order. Please write to us.</p>
+        )}
         {shown?.shown === 'whole' && (
           <address className="not-italic">
             {addressLines(shown).map((line, index) => (
@@ -42,26 +43,26 @@ export function DeliveryAddress({ order, access, onAct }: DeliveryAddressProps) 
             <span className="font-semibold">
               {[shown.town, shown.postcode_district].filter(Boolean).join(', ') || 'Your address'}
             </span>
-            <span className="mt-1 block text-muted">Your email’s link shows only the area, in case it was forwarded.</span>
+            <span className="mt-1 block text-muted">
+              Your email’s link shows only the area, in case it was forwarded.
+            </span>
           </p>
         )}
         {waiting && (
           <Notice kind="information" title="A change of address is with us">
             You asked on {formatDay(londonDate(new Date(waiting.asked_at)))}. Because the name or the postcode area is
             another, a person checks it before the parcel leaves, and you hear from us by email.
-            {waiting.address && (
-              <span className="mt-2 block">{addressLines(waiting.address).join(', ')}</span>
-            )}
+            {waiting.address && <span className="mt-2 block">{addressLines(waiting.address).join(', ')}</span>}
           </Notice>
         )}
         {order.can_change_address && (
-          <Button variant="secondary" size="small" className="no-print" onClick={() => onAct(() => setIsEditing(true))}>
+          <Button variant="secondary" size="small" className="no-print" onClick={onEdit}>
             Correct the address
           </Button>
         )}
       </div>
-      <Dialog open={isEditing} onClose={() => setIsEditing(false)} title="Correct the address">
-        <AddressForm order={order} access={access} onDone={() => setIsEditing(false)} />
+      <Dialog open={isEditing} onClose={onDone} title="Correct the address">
+        <AddressForm order={order} access={access} onDone={onDone} />
       </Dialog>
     </Card>
   )

@@ -33,7 +33,7 @@ function OpenedOrder() {
   const isReady = isUuid(id) && access !== undefined && session.status !== 'loading'
   const isStranger = isReady && access === null && session.status === 'signed-out'
   const asked = isReady && !isStranger ? { id, ...(access && { access }) } : null
-  const { data: order, error, retry } = useCall('find-my-order', asked)
+  const { data: order, error, retry } = useCall('find-my-order', asked, { keepsPrevious: true })
 
   if (order) return <OrderView order={order} access={access ?? undefined} onPass={takePass} />
   if (error && !isRefusal(error)) return <OrderOutOfReach reason={reasonOf(error)} onRetry={retry} />

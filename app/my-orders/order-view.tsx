@@ -22,16 +22,16 @@ type OrderViewProps = {
   onPass: (pass: OrderPass) => void
 }
 
+/** What takes more than a link. It happens as soon as a code has shown who asks. */
+type WantedAct = 'correct-address' | 'add-to-account'
+
 /** An order as a place: where the parcel is, what was paid, and what its buyer can do today. */
 export function OrderView({ order, access, onPass }: OrderViewProps) {
   const { renderedAt } = useShop()
-  const [waitingAct, setWaitingAct] = useState<{ run: () => void } | null>(null)
+  const [wanted, setWanted] = useState<WantedAct | null>(null)
   const state = describeState(order)
-
-  function act(run: () => void) {
-    if (order.access === 'link') setWaitingAct({ run })
-    else run()
-  }
+  const isProven = order.access !== 'link'
+  const forget = () => setWanted(null)
 
   return (
     <>
@@ -51,9 +51,7 @@ export function OrderView({ order, access, onPass }: OrderViewProps) {
       <Container className="grid items-start gap-10 py-10 sm:py-14 lg:grid-cols-12 lg:gap-16">
         <div className="space-y-10 lg:col-span-7">
           <MoneyBack order={order} />
-          {order.can_confirm_receipt && (
-            <ConfirmReceipt order={order} access={access} now={new Date(renderedAt)} />
-          )}
+          {order.can_confirm_receipt && <ConfirmReceipt order={order} access={access} now={new Date(renderedAt)} />}
           <section aria-labelledby="parcel">
             <Heading level={2} look="title" id="parcel" className="mb-6">
               Your parcel
@@ -64,20 +62,28 @@ export function OrderView({ order, access, onPass }: OrderViewProps) {
         </div>
         <div className="space-y-6 lg:col-span-5">
           <WhatWasBought order={order} />
-          <DeliveryAddress order={order} access={access} onAct={act} />
-          <AddToAccount order={order} access={access} onAct={act} />
+          <DeliveryAddress
+            order={order}
+            access={access}
+            isEditing={isProven && wanted === 'correct-address'}
+            onEdit={() => setWanted('correct-address')}
+            onDone={forget}
+          />
+          <AddToAccount
+            order={order}
+            access={access}
+            isWanted={isProven && wanted === 'add-to-account'}
+            onWant={() => setWanted('add-to-account')}
+            onDone={forget}
+          />
         </div>
       </Container>
       <ConfirmIdentity
-        open={waitingAct !== null}
+        open={wanted !== null && !isProven}
         order={{ id: order.id, access }}
         email={order.customer_email}
-        onClose={() => setWaitingAct(null)}
-        onOpened={(pass) => {
-          onPass(pass)
-          waitingAct?.run()
-          setWaitingAct(null)
-        }}
+        onClose={forget}
+        onOpened={onPass}
       />
     </>
   )
