@@ -40,7 +40,7 @@ export function OrderView({ order, access, onPass }: OrderViewProps) {
           <Eyebrow>{order.product_name}</Eyebrow>
           <div className="mt-3 flex items-center gap-2">
             <Heading level={1} look="headline">
-              Order <span className="whitespace-nowrap tabular-nums">{order.number}</span>
+              Order <span className="whitespace-nowrap tabular-nums [word-spacing:0.2em]">{order.number}</span>
             </Heading>
             <CopyNumber number={order.number} />
           </div>
