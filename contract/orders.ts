@@ -13,7 +13,7 @@ export const shippingAddress = z.object({
     postal_code: z.nullable(z.string()),
     country: z.nullable(z.string()),
   }),
-})
+}) satisfies z.ZodMiniType<ShippingAddress, ShippingAddress>
 
 /** An order as admins see it. */
 export const orderRow = z.object({
