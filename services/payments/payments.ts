@@ -71,7 +71,7 @@ export type Checkout = {
   amountSubtotal: number
   amountDiscount: number
   amountTotal: number
-  /** What has gone back of it so far. */
+  /** The amount refunded so far. */
   amountRefunded: number
   isDisputed: boolean
   currency: string
