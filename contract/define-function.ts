@@ -6,19 +6,21 @@ export type Access = 'anyone' | 'user' | 'admin'
 export type Limit = { calls: number; seconds: number; group?: string }
 
 export type FunctionDefinition<
+  Allowed extends Access = Access,
   Input extends z.ZodMiniType = z.ZodMiniType,
   Output extends z.ZodMiniType = z.ZodMiniType,
 > = {
   /** One sentence for the API document. */
   about: string
-  access: Access
+  access: Allowed
   limit?: Limit
   input: Input
   output: Output
 }
 
-export function defineFunction<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
-  definition: FunctionDefinition<Input, Output>,
-): FunctionDefinition<Input, Output> {
+/** Keeps the word for access in the type: it decides what a handler knows of its caller. */
+export function defineFunction<Allowed extends Access, Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  definition: FunctionDefinition<Allowed, Input, Output>,
+): FunctionDefinition<Allowed, Input, Output> {
   return definition
 }

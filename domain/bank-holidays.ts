@@ -47,6 +47,16 @@ export function isWorkingDay(date: CalendarDate): boolean {
   return !isWeekend(date) && !isBankHoliday(date)
 }
 
+/** The working day that comes `count` working days later; the day itself does not count. */
+export function workingDayAfter(date: CalendarDate, count: number): CalendarDate {
+  let day = date
+  for (let left = count; left > 0;) {
+    day = addDays(day, 1)
+    if (isWorkingDay(day)) left -= 1
+  }
+  return day
+}
+
 function newYear(year: number): BankHoliday {
   const name = "New Year's Day"
   const date = day(year, 1, 1)

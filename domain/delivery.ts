@@ -1,6 +1,6 @@
-import { isWorkingDay } from './bank-holidays.ts'
+import { workingDayAfter } from './bank-holidays.ts'
 import { arrivalWorkingDays, deliveryLabel, dispatchWorkingDays } from './delivery-terms.ts'
-import { addDays, formatDay, formatWeekday, londonDate, type CalendarDate } from './london-time.ts'
+import { formatDay, formatWeekday, londonDate, type CalendarDate } from './london-time.ts'
 
 export type DayRange = { earliest: CalendarDate; latest: CalendarDate }
 
@@ -33,13 +33,4 @@ export function formatDayRange({ earliest, latest }: DayRange): string {
 
 function range(from: CalendarDate, days: { earliest: number; latest: number }): DayRange {
   return { earliest: workingDayAfter(from, days.earliest), latest: workingDayAfter(from, days.latest) }
-}
-
-function workingDayAfter(date: CalendarDate, count: number): CalendarDate {
-  let day = date
-  for (let left = count; left > 0;) {
-    day = addDays(day, 1)
-    if (isWorkingDay(day)) left -= 1
-  }
-  return day
 }

@@ -3,11 +3,15 @@ import { expect, test } from 'vitest'
 
 import {
   addDays,
+  addMonths,
   dayOfWeek,
+  daysBetween,
   endOfLondonDay,
+  formatDate,
   formatDay,
   formatLogDate,
   formatOrderDate,
+  isCalendarDate,
   londonDate,
   startOfLondonDay,
 } from './london-time.ts'
@@ -83,4 +87,35 @@ test('log dates show the London clock', () => {
 test('days are written as they are said', () => {
   expect(formatDay('2026-11-17')).toBe('Tuesday 17 November')
   expect(formatDay('2027-01-01')).toBe('Friday 1 January')
+})
+
+test.for([
+  ['2026-11-17', 6, '2027-05-17'],
+  ['2026-08-31', 6, '2027-02-28'],
+  ['2027-08-31', 6, '2028-02-29'],
+  ['2028-02-29', 12, '2029-02-28'],
+  ['2028-02-29', 48, '2032-02-29'],
+  ['2026-12-31', 2, '2027-02-28'],
+  ['2027-05-17', -6, '2026-11-17'],
+  ['2027-03-31', -1, '2027-02-28'],
+] as const)('%s and %i months is %s', ([date, months, then]) => {
+  expect(addMonths(date, months)).toBe(then)
+})
+
+test('days between two days are counted over clock changes and leap days, forwards and back', () => {
+  expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2)
+  expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2)
+  expect(daysBetween('2026-11-17', '2026-11-17')).toBe(0)
+  expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1)
+})
+
+test('a calendar date is a day that exists, written in full', () => {
+  for (const day of ['2026-11-17', '2028-02-29']) expect(isCalendarDate(day)).toBe(true)
+  for (const text of ['2026-02-29', '2026-11-31', '2026-1-1', '17.11.2026', '', '2026-11-17T00:00', '+002026-11-17']) {
+    expect(isCalendarDate(text)).toBe(false)
+  }
+})
+
+test('a day with its year is said as in a letter', () => {
+  expect(formatDate('2026-12-01')).toBe('1 December 2026')
 })

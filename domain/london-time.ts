@@ -82,6 +82,29 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return isoDay(new Date(toUtcMidnight(date).getTime() + days * dayInMs))
 }
 
+/**
+ * The same day of another month, or that month's last day where it has none: a month after 31 January, and a year after
+ * 29 February, is 28 February.
+ */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const start = toUtcMidnight(date)
+  const firstOfMonth = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1))
+  const lastOfMonth = new Date(Date.UTC(firstOfMonth.getUTCFullYear(), firstOfMonth.getUTCMonth() + 1, 0))
+  firstOfMonth.setUTCDate(Math.min(start.getUTCDate(), lastOfMonth.getUTCDate()))
+  return isoDay(firstOfMonth)
+}
+
+/** How many days lie between two days: 1 from one day to the next, negative when the second comes first. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return (toUtcMidnight(to).getTime() - toUtcMidnight(from).getTime()) / dayInMs
+}
+
+/** Whether a text is a day that exists, written 'yyyy-MM-dd'. */
+export function isCalendarDate(text: string): boolean {
+  const midnight = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(midnight.getTime()) && isoDay(midnight) === text
+}
+
 /** 0 is Sunday, 6 is Saturday. */
 export function dayOfWeek(date: CalendarDate): number {
   return toUtcMidnight(date).getUTCDay()
@@ -103,6 +126,12 @@ export function formatLogDate(instant: Date): string {
 /** A day as one says it, 'Tuesday 17 November'. */
 export function formatDay(date: CalendarDate): string {
   return `${formatWeekday(date)} ${formatMonth(date)}`
+}
+
+/** A day with its year, '1 December 2026', for what is kept longer than a few weeks. */
+export function formatDate(date: CalendarDate): string {
+  const utc = toUtcMidnight(date)
+  return `${utc.getUTCDate()} ${monthName(utc)} ${utc.getUTCFullYear()}`
 }
 
 /** 'Tuesday 17', for the first of two days in the same month. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { withProgress } from './progress.mjs'
 import { root, run } from './run.mjs'
 
-const sources = ['app', 'contract', 'db', 'domain', 'emails', 'server', 'services', 'public']
+const sources = ['app', 'contract', 'db', 'domain', 'emails', 'sandbox', 'server', 'services', 'public']
 const settings = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 const isTest = /\.test\.tsx?$/
 

@@ -6,7 +6,7 @@ import { isSameSecret } from '#services/same-secret.ts'
 import type { Services } from '#services/services.ts'
 import { clientAddress } from './http/client-address.ts'
 import { handleCall } from './api/function-endpoint.ts'
-import { implementations } from './api/functions.ts'
+import { handlers } from './api/functions.ts'
 import { openApiDocument, openApiPage } from './api/openapi.ts'
 import { standInRoutes } from './stand-ins.ts'
 import { handlePaymentWebhook } from './api/payment-webhook.ts'
@@ -81,7 +81,7 @@ export function createApplication(services: Services, site: Site): Hono<Environm
   })
   app.get('/functions/v1', (c) => c.html(openApiPage()))
   app.post('/functions/v1/:name', (c) =>
-    handleCall(services, implementations, {
+    handleCall(services, handlers, {
       name: c.req.param('name'),
       request: c.req.raw,
       address: c.get('address'),

@@ -26,6 +26,3 @@ export type Services = StandIns & {
   auth: Auth
   hashClient: HashClient
 }
-
-/** Who is calling a function. `isAdmin` was read from the database for this very call. */
-export type Caller = { userId: string | null; email: string | null; isAdmin: boolean; address: string }

@@ -1,17 +1,16 @@
 import { failure, type Failure } from '#contract/failure.ts'
-import type { HandlerInput } from '#contract/functions.ts'
 import { isConfirmedAs, userExists } from '#db/accounts.ts'
 import { isFirstAdminCode } from '#db/first-admin-codes.ts'
 import { grantFirstAdmin } from '#db/roles.ts'
 import type { Db } from '#db/tables.ts'
 import type { Config } from '#services/config.ts'
-import type { Caller, Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 
-export async function bootstrapFirstAdmin(
-  { db, config }: Services,
-  { target_user_id: userId, code }: HandlerInput<'bootstrap_first_admin'>,
-  caller: Caller,
-): Promise<true | Failure> {
+export const bootstrapFirstAdmin: Handler<'bootstrap_first_admin'> = async (
+  { db, config },
+  { target_user_id: userId, code },
+  caller,
+) => {
   if (userId !== caller.userId) return failure('forbidden', 'You can only make yourself the first admin.')
   // A token outlives its account by up to an hour.
   if (!(await userExists(db, userId))) return failure('unauthenticated', 'Please sign in.')

@@ -1,6 +1,5 @@
 import { isAdmin } from '#db/roles.ts'
-import type { Caller, Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 
-export async function getCurrentUserRole({ db }: Services, _input: unknown, caller: Caller): Promise<'admin' | 'user'> {
-  return caller.userId !== null && (await isAdmin(db, caller.userId)) ? 'admin' : 'user'
-}
+export const getCurrentUserRole: Handler<'get_current_user_role'> = async ({ db }, _input, caller) =>
+  (await isAdmin(db, caller.userId)) ? 'admin' : 'user'

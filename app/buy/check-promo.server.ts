@@ -1,17 +1,13 @@
-import { failure, type Failure } from '#contract/failure.ts'
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
+import { failure } from '#contract/failure.ts'
 import { findPromoCode } from '#db/promo-codes.ts'
 import { listProducts } from '#db/products.ts'
 import { evaluatePromo, normalisePromoCode } from '#domain/promo.ts'
-import type { Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 
 /** One refusal for unknown, expired and used-up codes, so that guessing teaches nothing. */
 const refusal = failure('refused', 'Invalid or expired promo code')
 
-export async function checkPromo(
-  { db, clock }: Services,
-  input: HandlerInput<'check-promo'>,
-): Promise<HandlerResult<'check-promo'> | Failure> {
+export const checkPromo: Handler<'check-promo'> = async ({ db, clock }, input) => {
   const promo = await findPromoCode(db, normalisePromoCode(input.code))
   if (!promo) return refusal
 

@@ -1,14 +1,9 @@
-import { failure, type Failure } from '#contract/failure.ts'
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
+import { failure } from '#contract/failure.ts'
 import { findProduct } from '#domain/catalogue.ts'
-import type { Caller, Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 import { startCheckout } from './start-checkout.server.ts'
 
-export async function createCheckout(
-  services: Services,
-  input: HandlerInput<'create-checkout'>,
-  caller: Caller,
-): Promise<HandlerResult<'create-checkout'> | Failure> {
+export const createCheckout: Handler<'create-checkout'> = async (services, input, caller) => {
   const product = findProduct(input.productId)
   if (!product) return failure('not-found', 'There is no such product.')
   const { quantity, discountCode = null } = input

@@ -1,13 +1,9 @@
-import { failure, type Failure } from '#contract/failure.ts'
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
+import { failure } from '#contract/failure.ts'
 import { productOfPayment } from '#services/orders/product-of-payment.ts'
-import type { Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 
 /** What was bought, for whoever knows the session's unguessable id. Nothing about the buyer. */
-export async function getSession(
-  { payments }: Services,
-  input: HandlerInput<'get-session'>,
-): Promise<HandlerResult<'get-session'> | Failure> {
+export const getSession: Handler<'get-session'> = async ({ payments }, input) => {
   const checkout = await payments.findCheckout(input.session_id)
   if (!checkout) return failure('not-found', 'There is no such checkout.')
   const [first] = checkout.items

@@ -1,13 +1,9 @@
-import { failure, type Failure } from '#contract/failure.ts'
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
+import { failure } from '#contract/failure.ts'
 import { maskEmail } from '#domain/masked-email.ts'
-import type { Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 
 /** For whoever knows the session's unguessable id: no address, and the e-mail masked. */
-export async function getStripeSession(
-  { payments }: Services,
-  input: HandlerInput<'get-stripe-session'>,
-): Promise<HandlerResult<'get-stripe-session'> | Failure> {
+export const getStripeSession: Handler<'get-stripe-session'> = async ({ payments }, input) => {
   const checkout = await payments.findCheckout(input.sessionId)
   if (!checkout) return failure('not-found', 'There is no such checkout.')
   return {

@@ -8,7 +8,8 @@ import type { Product } from '#domain/catalogue.ts'
 import { evaluatePromo, normalisePromoCode, priceCheckout } from '#domain/promo.ts'
 import type { CheckoutRequest } from '#services/payments/payments.ts'
 import { failOrder } from '#services/orders/record-payment.ts'
-import type { Caller, Services } from '#services/services.ts'
+import type { Caller } from '#services/handler.ts'
+import type { Services } from '#services/services.ts'
 import { placeWithinCap } from './place-within-cap.server.ts'
 
 export type Purchase = {

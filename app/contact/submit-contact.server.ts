@@ -1,14 +1,9 @@
-import type { Failure } from '#contract/failure.ts'
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { insertContactSubmission } from '#db/contact-submissions.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
-import type { Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 
-export async function submitContact(
-  { db, config, metrics }: Services,
-  input: HandlerInput<'submit-contact'>,
-): Promise<HandlerResult<'submit-contact'> | Failure> {
+export const submitContact: Handler<'submit-contact'> = async ({ db, config, metrics }, input) => {
   const { second_opinion: _, elapsed_ms: __, ...submission } = input
   const suspected_spam = suspectSpam(metrics, 'contact', input)
   await db.transaction().execute(async (tx) => {

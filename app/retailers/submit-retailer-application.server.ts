@@ -1,13 +1,12 @@
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { insertRetailerApplication } from '#db/retailer-applications.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import { queueEmail } from '#services/email/outbox.ts'
-import type { Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 
-export async function submitRetailerApplication(
-  { db, config, metrics }: Services,
-  input: HandlerInput<'submit-retailer-application'>,
-): Promise<HandlerResult<'submit-retailer-application'>> {
+export const submitRetailerApplication: Handler<'submit-retailer-application'> = async (
+  { db, config, metrics },
+  input,
+) => {
   const { second_opinion: _, elapsed_ms: __, ...application } = input
   const suspected_spam = suspectSpam(metrics, 'retailer', input)
   await db.transaction().execute(async (tx) => {

@@ -1,13 +1,9 @@
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { findPublicOrder } from '#db/orders/find-order.ts'
 import { isDisputed, isFullyRefunded } from '#domain/refund.ts'
-import type { Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 
 /** Kinder than the two types the browser knows: whatever number a customer copies from his papers is looked for. */
-export async function publicOrderStatus(
-  { db }: Services,
-  input: HandlerInput<'public-order-status'>,
-): Promise<HandlerResult<'public-order-status'>> {
+export const publicOrderStatus: Handler<'public-order-status'> = async ({ db }, input) => {
   const order = await findPublicOrder(db, input.identifier, input.email)
   if (!order) return null
   const moneyBack = {

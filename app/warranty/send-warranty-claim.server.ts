@@ -1,16 +1,12 @@
-import { failure, type Failure } from '#contract/failure.ts'
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
+import { failure } from '#contract/failure.ts'
 import { findNamedOrder } from '#db/orders/find-order.ts'
 import { insertWarrantyClaim } from '#db/warranty-claims.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import { queueEmail } from '#services/email/outbox.ts'
-import type { Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 
-export async function sendWarrantyClaim(
-  { db, config, metrics, clock }: Services,
-  input: HandlerInput<'send-warranty-claim'>,
-): Promise<HandlerResult<'send-warranty-claim'> | Failure> {
+export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async ({ db, config, metrics, clock }, input) => {
   if (input.purchaseDate && input.purchaseDate > londonDate(clock.now())) {
     const sentence = 'The purchase date cannot be in the future'
     return failure('input', sentence, { purchaseDate: sentence })

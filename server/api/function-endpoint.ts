@@ -1,37 +1,19 @@
 import * as z from 'zod/mini'
 import type { Access } from '#contract/define-function.ts'
 import { failure, failureStatus, isFailure, type Failure } from '#contract/failure.ts'
-import {
-  functions,
-  type FunctionName,
-  type HandlerInput,
-  type HandlerResult,
-  type Functions,
-} from '#contract/functions.ts'
+import { functions, type FunctionName, type Functions } from '#contract/functions.ts'
 import { findStanding } from '#db/roles.ts'
 import { ProviderDown } from '#services/payments/payments.ts'
-import type { Caller, Services } from '#services/services.ts'
+import type { Caller, Handler, Handlers } from '#services/handler.ts'
+import type { Services } from '#services/services.ts'
 import { readAtMost } from '#server/http/read-at-most.ts'
-
-/** What stands behind one name of the contract. */
-export type Implementation<Name extends FunctionName> = (
-  services: Services,
-  input: HandlerInput<Name>,
-  caller: Caller,
-) => Promise<HandlerResult<Name> | Failure>
-
-export type Implementations = { [Name in FunctionName]: Implementation<Name> }
 
 const bodyLimit = 64 * 1024
 
 export type FunctionCall = { name: string; request: Request; address: string; requestId: string }
 
 /** Answers POST /functions/v1/<name>: limits, then who, then what, then the function itself. */
-export async function handleCall(
-  services: Services,
-  implementations: Implementations,
-  call: FunctionCall,
-): Promise<Response> {
+export async function handleCall(services: Services, handlers: Handlers, call: FunctionCall): Promise<Response> {
   const { name, request, address } = call
   if (!Object.hasOwn(functions, name)) return failureResponse(failure('not-found', 'There is no such function.'))
   const definition = functions[name as FunctionName] // hasOwn has just said so
@@ -53,9 +35,9 @@ export async function handleCall(
   const input = readInput(definition, body)
   if (isFailure(input)) return failureResponse(input)
 
-  const implementation = implementations[name as FunctionName] as Implementation<FunctionName>
-  // The input was parsed by this very definition.
-  const result = await implementation(services, input as never, caller).catch((fault: unknown) => {
+  const handler = handlers[name as FunctionName] as Handler<FunctionName>
+  // The input was parsed, and the caller admitted, by this very definition.
+  const result = await handler(services, input as never, caller as never).catch((fault: unknown) => {
     if (!(fault instanceof ProviderDown)) throw fault
     services.log.error({ err: fault, function: name }, 'payment provider down')
     return failure('provider-down', 'The payment provider cannot be reached. Please try again in a moment.')
@@ -82,10 +64,10 @@ async function requireCaller(
   const user = token ? await services.auth.verify(token) : null
   if (!user) {
     if (access !== 'anyone') return failure('unauthenticated', 'Please sign in.')
-    return { userId: null, email: null, isAdmin: false, address }
+    return { userId: null, email: null, address }
   }
   const { userId, email } = user
-  if (access !== 'admin') return { userId, email, isAdmin: false, address }
+  if (access !== 'admin') return { userId, email, address }
 
   // Read for every admin call, so that a revoked role is gone at once.
   const { isAdmin, hasTwoFactor } = await findStanding(services.db, userId)

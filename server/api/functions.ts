@@ -48,10 +48,10 @@ import { submitContact } from '#app/contact/submit-contact.server.ts'
 import { submitRetailerApplication } from '#app/retailers/submit-retailer-application.server.ts'
 import { publicOrderStatus } from '#app/track-order/public-order-status.server.ts'
 import { sendWarrantyClaim } from '#app/warranty/send-warranty-claim.server.ts'
-import type { Implementations } from './function-endpoint.ts'
+import type { Handlers } from '#services/handler.ts'
 
-/** What stands behind each name of the contract. */
-export const implementations = {
+/** The handler of each name of the contract. */
+export const handlers = {
   get_current_user_role: getCurrentUserRole,
   bootstrap_first_admin: bootstrapFirstAdmin,
   manage_user_role: manageUserRole,
@@ -103,4 +103,4 @@ export const implementations = {
   'send-tracking-notification': sendTrackingNotification,
   'submit-retailer-application': submitRetailerApplication,
   'send-warranty-claim': sendWarrantyClaim,
-} satisfies Implementations
+} satisfies Handlers

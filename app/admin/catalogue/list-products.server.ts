@@ -1,7 +1,6 @@
-import type { HandlerResult } from '#contract/functions.ts'
 import { listStockedProducts } from '#db/products.ts'
-import type { Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 
-export async function listProducts({ db, payments }: Services): Promise<HandlerResult<'list-products'>> {
-  return { rows: await listStockedProducts(db, { onlyLive: payments.isLive }) }
-}
+export const listProducts: Handler<'list-products'> = async ({ db, payments }) => ({
+  rows: await listStockedProducts(db, { onlyLive: payments.isLive }),
+})

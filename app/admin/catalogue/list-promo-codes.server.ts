@@ -1,7 +1,4 @@
-import type { HandlerResult } from '#contract/functions.ts'
 import { listPromoCodes as list } from '#db/promo-codes.ts'
-import type { Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 
-export async function listPromoCodes({ db }: Services): Promise<HandlerResult<'list-promo-codes'>> {
-  return { rows: await list(db) }
-}
+export const listPromoCodes: Handler<'list-promo-codes'> = async ({ db }) => ({ rows: await list(db) })

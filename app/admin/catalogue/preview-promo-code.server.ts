@@ -1,13 +1,9 @@
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { listProducts } from '#db/products.ts'
 import { evaluatePromo } from '#domain/promo.ts'
-import type { Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 import { readPromoCode } from './read-promo-code.server.ts'
 
-export async function previewPromoCode(
-  { db, clock }: Services,
-  input: HandlerInput<'preview-promo-code'>,
-): Promise<HandlerResult<'preview-promo-code'>> {
+export const previewPromoCode: Handler<'preview-promo-code'> = async ({ db, clock }, input) => {
   // What it does while it holds, whether or not that is today.
   const promo = { ...readPromoCode(input), active: true, startsAt: null, endsAt: null, maxUses: null, uses: 0 }
   const prices: Record<string, number | null> = {}

@@ -1,18 +1,12 @@
-import { changedMeanwhile, isStale, type Failure } from '#contract/failure.ts'
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
+import { changedMeanwhile, isStale } from '#contract/failure.ts'
 import { promoCodeRow } from '#contract/promo.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { lockPromoCode, savePromoCode as save, type PromoCodeRow } from '#db/promo-codes.ts'
-import type { Caller, Services } from '#services/services.ts'
-import { performedBy } from '../frame/performed-by.server.ts'
+import type { Handler } from '#services/handler.ts'
 import { readPromoCode } from './read-promo-code.server.ts'
 
-export async function savePromoCode(
-  { db, clock }: Services,
-  input: HandlerInput<'save-promo-code'>,
-  caller: Caller,
-): Promise<HandlerResult<'save-promo-code'> | Failure> {
-  return await db.transaction().execute(async (tx) => {
+export const savePromoCode: Handler<'save-promo-code'> = ({ db, clock }, input, caller) =>
+  db.transaction().execute(async (tx) => {
     const before = await lockPromoCode(tx, input.code)
     // Null: the caller means a new code, and there is one of that name.
     if (before && (input.expected_updated_at === null || isStale(before, input.expected_updated_at))) {
@@ -20,7 +14,7 @@ export async function savePromoCode(
     }
     const after = await save(tx, readPromoCode(input), clock.now())
     await recordChange(tx, {
-      performedBy: performedBy(caller),
+      performedBy: caller.userId,
       action: 'save-promo-code',
       subjectType: 'promo_code',
       subjectId: after.code,
@@ -29,7 +23,6 @@ export async function savePromoCode(
     })
     return after
   })
-}
 
 /** What an admin can set; uses are counted by the shop. */
 function settings(row: PromoCodeRow) {

@@ -1,22 +1,18 @@
 import { productRow } from '#contract/admin.ts'
-import { changedMeanwhile, failure, isStale, type Failure } from '#contract/failure.ts'
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
+import { changedMeanwhile, failure, isStale } from '#contract/failure.ts'
+import type { HandlerInput } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { listStockedProducts, lockProduct, updateProduct as update, type StockedProduct } from '#db/products.ts'
 import type { ProductKey } from '#domain/catalogue.ts'
 import { sellableOf, unitsOnShelf } from '#domain/stock.ts'
 import type { Db } from '#db/tables.ts'
-import type { Caller, Services } from '#services/services.ts'
-import { performedBy } from '../frame/performed-by.server.ts'
+import type { Handler } from '#services/handler.ts'
+import type { Services } from '#services/services.ts'
 
 type Change = HandlerInput<'update-product'>
 
 /** The pages follow by themselves: the database announces the change to every instance. */
-export async function updateProduct(
-  services: Services,
-  change: Change,
-  caller: Caller,
-): Promise<HandlerResult<'update-product'> | Failure> {
+export const updateProduct: Handler<'update-product'> = async (services, change, caller) => {
   const { db, clock } = services
   return await db.transaction().execute(async (tx) => {
     const locked = await lockProduct(tx, change.key)
@@ -35,7 +31,7 @@ export async function updateProduct(
     }
     await update(tx, product.key, after, clock.now())
     await recordChange(tx, {
-      performedBy: performedBy(caller),
+      performedBy: caller.userId,
       action: 'update-product',
       subjectType: 'product',
       subjectId: product.key,

@@ -1,11 +1,6 @@
-import { failure, type Failure } from '#contract/failure.ts'
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
+import { failure } from '#contract/failure.ts'
 import { findEmailLog as findEmail } from '#db/email-logs.ts'
-import type { Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 
-export async function findEmailLog(
-  { db }: Services,
-  { id }: HandlerInput<'find-email-log'>,
-): Promise<HandlerResult<'find-email-log'> | Failure> {
-  return (await findEmail(db, id)) ?? failure('not-found', 'There is no such email.')
-}
+export const findEmailLog: Handler<'find-email-log'> = async ({ db }, { id }) =>
+  (await findEmail(db, id)) ?? failure('not-found', 'There is no such email.')

@@ -1,10 +1,4 @@
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { listEmailLogs as listEmails } from '#db/email-logs.ts'
-import type { Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 
-export async function listEmailLogs(
-  { db }: Services,
-  input: HandlerInput<'list-email-logs'>,
-): Promise<HandlerResult<'list-email-logs'>> {
-  return await listEmails(db, input)
-}
+export const listEmailLogs: Handler<'list-email-logs'> = ({ db }, input) => listEmails(db, input)

@@ -1,19 +1,13 @@
-import { failure, type Failure } from '#contract/failure.ts'
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
+import { failure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { findEmailLog, queueFailedEmailAgain } from '#db/email-logs.ts'
-import type { Caller, Services } from '#services/services.ts'
-import { performedBy } from '../frame/performed-by.server.ts'
+import type { Handler } from '#services/handler.ts'
 
-export async function retryEmail(
-  { db }: Services,
-  { id }: HandlerInput<'retry-email'>,
-  caller: Caller,
-): Promise<HandlerResult<'retry-email'> | Failure> {
-  return await db.transaction().execute(async (tx) => {
+export const retryEmail: Handler<'retry-email'> = ({ db }, { id }, caller) =>
+  db.transaction().execute(async (tx) => {
     if (await queueFailedEmailAgain(tx, id)) {
       await recordChange(tx, {
-        performedBy: performedBy(caller),
+        performedBy: caller.userId,
         action: 'retry-email',
         subjectType: 'email',
         subjectId: id,
@@ -26,4 +20,3 @@ export async function retryEmail(
     if (!email) return failure('not-found', 'There is no such email.')
     return failure('conflict', `Only a failed email can be tried again; this one is ${email.status}.`)
   })
-}

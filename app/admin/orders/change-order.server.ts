@@ -4,15 +4,15 @@ import { orderRow } from '#contract/orders.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { changeOrder as change, lockListedOrder } from '#db/orders/order-changes.ts'
 import type { ListedOrder } from '#db/orders/order-list.ts'
-import type { Caller, Services } from '#services/services.ts'
-import { performedBy } from '../frame/performed-by.server.ts'
+import type { Admin } from '#services/handler.ts'
+import type { Services } from '#services/services.ts'
 
 type Changes = Parameters<typeof change>[2]
 
 type OrderChange = {
   id: string
   action: FunctionName
-  caller: Caller
+  caller: Admin
   /** The `updated_at` of the order the admin looked at. */
   expected?: string | undefined
   /** What is to be set, given the order as it is now; null when nothing has to change. */
@@ -34,7 +34,7 @@ export async function changeOrder(
 
     const changed = await change(tx, id, changes, clock.now())
     await recordChange(tx, {
-      performedBy: performedBy(caller),
+      performedBy: caller.userId,
       action,
       subjectType: 'order',
       subjectId: id,

@@ -1,4 +1,3 @@
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
 import {
   countPlaceholderOrders,
@@ -9,8 +8,8 @@ import {
 import { returnHeld } from '#db/orders/held-by-order.ts'
 import type { Db } from '#db/tables.ts'
 import { recordReceipt } from '#services/orders/record-payment.ts'
-import type { Caller, Services } from '#services/services.ts'
-import { performedBy } from '../frame/performed-by.server.ts'
+import type { Admin, Handler } from '#services/handler.ts'
+import type { Services } from '#services/services.ts'
 
 /** How long a checkout may take to be opened; a younger order without one is somebody buying right now. */
 const openingMs = 10 * 60 * 1000
@@ -21,11 +20,7 @@ const atOnce = 8
 type Fate = 'deleted' | 'paid' | 'open'
 
 /** Deletes orders that never got further than the checkout page, as far as the provider agrees. */
-export async function deleteTestOrders(
-  services: Services,
-  { cursor }: HandlerInput<'delete-test-orders'>,
-  caller: Caller,
-): Promise<HandlerResult<'delete-test-orders'>> {
+export const deleteTestOrders: Handler<'delete-test-orders'> = async (services, { cursor }, caller) => {
   const { rows, next } = await listPlaceholderOrders(services.db, { cursor: cursor ?? null, limit: perRequest })
   const fates: Record<Fate, number> = { deleted: 0, paid: 0, open: 0 }
   for (let first = 0; first < rows.length; first += atOnce) {
@@ -37,7 +32,7 @@ export async function deleteTestOrders(
   return { message: describe(fates, next !== null), deleted: fates.deleted, remaining, next }
 }
 
-async function decide(services: Services, order: UnpaidOrder, caller: Caller): Promise<Fate> {
+async function decide(services: Services, order: UnpaidOrder, caller: Admin): Promise<Fate> {
   const { payments, clock } = services
   if (order.stripe_session_id === null) {
     const isYoung = clock.now().getTime() - order.created_at.getTime() < openingMs
@@ -60,7 +55,7 @@ async function decide(services: Services, order: UnpaidOrder, caller: Caller): P
   }
 }
 
-async function deleteOrder({ db }: Services, order: UnpaidOrder, caller: Caller): Promise<Fate> {
+async function deleteOrder({ db }: Services, order: UnpaidOrder, caller: Admin): Promise<Fate> {
   return await db.transaction().execute(async (tx) => {
     const gone = await deletePlaceholderOrder(tx, order.id)
     if (!gone) return 'paid'
@@ -70,10 +65,10 @@ async function deleteOrder({ db }: Services, order: UnpaidOrder, caller: Caller)
   })
 }
 
-async function noteFate(db: Db, order: UnpaidOrder, after: Record<string, unknown> | null, caller: Caller) {
+async function noteFate(db: Db, order: UnpaidOrder, after: Record<string, unknown> | null, caller: Admin) {
   const { id, payment_status, stripe_session_id } = order
   await recordChange(db, {
-    performedBy: performedBy(caller),
+    performedBy: caller.userId,
     action: 'delete-test-orders',
     subjectType: 'order',
     subjectId: id,

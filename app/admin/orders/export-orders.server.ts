@@ -1,10 +1,9 @@
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { listNewestOrders, type ListedOrder } from '#db/orders/order-list.ts'
 import { csvText, type CsvCell } from '#domain/csv.ts'
 import { toMajor } from '#domain/money.ts'
 import { moneyMarks } from '#domain/refund.ts'
 import { shownEmail } from '#domain/order.ts'
-import type { Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 
 const most = 10_000
 
@@ -45,10 +44,7 @@ const columns: [string, (order: ListedOrder) => CsvCell][] = [
   ['Notes', (order) => order.notes],
 ]
 
-export async function exportOrders(
-  { db }: Services,
-  filter: HandlerInput<'export-orders'>,
-): Promise<HandlerResult<'export-orders'>> {
+export const exportOrders: Handler<'export-orders'> = async ({ db }, filter) => {
   const orders = await listNewestOrders(db, filter, most)
   const csv = csvText(
     columns.map(([name]) => name),

@@ -1,17 +1,12 @@
-import { failure, type Failure } from '#contract/failure.ts'
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
+import { failure } from '#contract/failure.ts'
 import { isFullyRefunded } from '#domain/refund.ts'
 import { orderConfirmation } from '#services/email/order-emails.ts'
-import type { Caller, Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 import { sendOrderEmail } from './send-order-email.server.ts'
 
 /** The email is written from the order as it is, never from what the browser says it is. */
-export async function sendOrderConfirmation(
-  services: Services,
-  { orderData }: HandlerInput<'send-order-confirmation'>,
-  caller: Caller,
-): Promise<HandlerResult<'send-order-confirmation'> | Failure> {
-  return await sendOrderEmail(services, {
+export const sendOrderConfirmation: Handler<'send-order-confirmation'> = (services, { orderData }, caller) =>
+  sendOrderEmail(services, {
     orderId: orderData.id,
     action: 'send-order-confirmation',
     caller,
@@ -24,4 +19,3 @@ export async function sendOrderConfirmation(
         : orderConfirmation(order)
     },
   })
-}

@@ -5,13 +5,13 @@ import { findListedOrder } from '#db/orders/order-changes.ts'
 import type { ListedOrder } from '#db/orders/order-list.ts'
 import { hasBuyer } from '#domain/order.ts'
 import { queueEmail, type OutgoingEmail } from '#services/email/outbox.ts'
-import type { Caller, Services } from '#services/services.ts'
-import { performedBy } from '../frame/performed-by.server.ts'
+import type { Admin } from '#services/handler.ts'
+import type { Services } from '#services/services.ts'
 
 type OrderEmail = {
   orderId: string
   action: FunctionName
-  caller: Caller
+  caller: Admin
   write: (order: ListedOrder & { customer_email: string }) => OutgoingEmail | Failure
 }
 
@@ -29,7 +29,7 @@ export async function sendOrderEmail(
 
     await queueEmail(tx, { ...email, dedupeKey: null })
     await recordChange(tx, {
-      performedBy: performedBy(caller),
+      performedBy: caller.userId,
       action,
       subjectType: 'order',
       subjectId: order.id,

@@ -1,17 +1,16 @@
-import { failure, type Failure } from '#contract/failure.ts'
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
+import { failure } from '#contract/failure.ts'
 import { isDispatch, whyNothingToShip } from '#domain/order.ts'
 import { whyNotToShip } from '#domain/refund.ts'
 import { trackingNotification } from '#services/email/order-emails.ts'
-import type { Caller, Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 import { sendOrderEmail } from './send-order-email.server.ts'
 
-export async function sendTrackingNotification(
-  services: Services,
-  { orderId, ...parcel }: HandlerInput<'send-tracking-notification'>,
-  caller: Caller,
-): Promise<HandlerResult<'send-tracking-notification'> | Failure> {
-  return await sendOrderEmail(services, {
+export const sendTrackingNotification: Handler<'send-tracking-notification'> = (
+  services,
+  { orderId, ...parcel },
+  caller,
+) =>
+  sendOrderEmail(services, {
     orderId,
     action: 'send-tracking-notification',
     caller,
@@ -22,4 +21,3 @@ export async function sendTrackingNotification(
       return reason === null ? trackingNotification(order, parcel) : failure('conflict', reason)
     },
   })
-}

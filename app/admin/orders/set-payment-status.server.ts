@@ -1,14 +1,13 @@
-import { failure, isFailure, type Failure } from '#contract/failure.ts'
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
+import { failure, isFailure } from '#contract/failure.ts'
 import { canFulfil, canMarkPaid } from '#domain/order.ts'
-import type { Caller, Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 import { changeOrder } from './change-order.server.ts'
 
-export async function setPaymentStatus(
-  services: Services,
-  { id, status, expected_updated_at: expected }: HandlerInput<'set-payment-status'>,
-  caller: Caller,
-): Promise<HandlerResult<'set-payment-status'> | Failure> {
+export const setPaymentStatus: Handler<'set-payment-status'> = async (
+  services,
+  { id, status, expected_updated_at: expected },
+  caller,
+) => {
   const order = await changeOrder(services, {
     id,
     action: 'set-payment-status',

@@ -1,15 +1,14 @@
-import { failure, isFailure, type Failure } from '#contract/failure.ts'
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
+import { failure, isFailure } from '#contract/failure.ts'
 import { isDispatch, nextDelivery, nextShippingDate } from '#domain/order.ts'
 import { whyNotToShip } from '#domain/refund.ts'
-import type { Caller, Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 import { changeOrder } from './change-order.server.ts'
 
-export async function setShippingStatus(
-  services: Services,
-  { id, status, expected_updated_at: expected }: HandlerInput<'set-shipping-status'>,
-  caller: Caller,
-): Promise<HandlerResult<'set-shipping-status'> | Failure> {
+export const setShippingStatus: Handler<'set-shipping-status'> = async (
+  services,
+  { id, status, expected_updated_at: expected },
+  caller,
+) => {
   const order = await changeOrder(services, {
     id,
     action: 'set-shipping-status',

@@ -4,31 +4,25 @@ import { recordChange } from '#db/audit-log.ts'
 import { findListedOrder } from '#db/orders/order-changes.ts'
 import type { OrderRow } from '#db/tables.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { Caller, Services } from '#services/services.ts'
+import type { Admin, Handler } from '#services/handler.ts'
+import type { Services } from '#services/services.ts'
 import { acceptPayment as accept, closeRefunded, type Settlement } from '#services/orders/settle-mismatch.ts'
-import { performedBy } from '../frame/performed-by.server.ts'
 import { orderChangedMeanwhile } from './change-order.server.ts'
 
 type Settling = 'accept-payment' | 'close-refunded-payment'
 type Answer = Promise<HandlerResult<'accept-payment'> | Failure>
 
-export function acceptPayment(services: Services, input: HandlerInput<'accept-payment'>, caller: Caller): Answer {
-  return settle(services, 'accept-payment', input, caller)
-}
+export const acceptPayment: Handler<'accept-payment'> = (services, input, caller) =>
+  settle(services, 'accept-payment', input, caller)
 
-export function closeRefundedPayment(
-  services: Services,
-  input: HandlerInput<'close-refunded-payment'>,
-  caller: Caller,
-): Answer {
-  return settle(services, 'close-refunded-payment', input, caller)
-}
+export const closeRefundedPayment: Handler<'close-refunded-payment'> = (services, input, caller) =>
+  settle(services, 'close-refunded-payment', input, caller)
 
 async function settle(
   services: Services,
   action: Settling,
   { id, expected_updated_at: expected }: HandlerInput<Settling>,
-  caller: Caller,
+  caller: Admin,
 ): Answer {
   const order = await findListedOrder(services.db, id)
   if (!order) return noSuchOrder
@@ -38,7 +32,7 @@ async function settle(
     order,
     note: (db, before, after) =>
       recordChange(db, {
-        performedBy: performedBy(caller),
+        performedBy: caller.userId,
         action,
         subjectType: 'order',
         subjectId: id,

@@ -1,5 +1,5 @@
-import { failure, isFailure, type Failure } from '#contract/failure.ts'
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
+import { failure, isFailure } from '#contract/failure.ts'
+import type { HandlerResult } from '#contract/functions.ts'
 import type { ListedOrder } from '#db/orders/order-list.ts'
 import {
   defaultCarrier,
@@ -12,14 +12,11 @@ import {
 import { whyNotToShip } from '#domain/refund.ts'
 import { trackingNotification } from '#services/email/order-emails.ts'
 import { queueEmail } from '#services/email/outbox.ts'
-import type { Caller, Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
+import type { Services } from '#services/services.ts'
 import { changeOrder } from './change-order.server.ts'
 
-export async function updateShipping(
-  services: Services,
-  input: HandlerInput<'update-shipping'>,
-  caller: Caller,
-): Promise<HandlerResult<'update-shipping'> | Failure> {
+export const updateShipping: Handler<'update-shipping'> = async (services, input, caller) => {
   const { id, expected_updated_at: expected, ...sent } = input
   const order = await changeOrder(services, {
     id,

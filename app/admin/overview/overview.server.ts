@@ -1,17 +1,13 @@
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { countAttention, countByDay, sumByCode, sumByProduct } from '#db/overview.ts'
 import { listProducts } from '#db/products.ts'
 import { addDays, londonDate, startOfLondonDay } from '#domain/london-time.ts'
 import { availability } from '#domain/product-offer.ts'
 import type { Config } from '#services/config.ts'
-import type { Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 import { findLongPause } from '../emails/find-long-pause.server.ts'
 
 /** Days are London's; today is the last of them. An order counts on the day its checkout was opened. */
-export async function overview(
-  { db, clock, config }: Services,
-  input: HandlerInput<'overview'>,
-): Promise<HandlerResult<'overview'>> {
+export const overview: Handler<'overview'> = async ({ db, clock, config }, input) => {
   const today = londonDate(clock.now())
   const first = addDays(today, 1 - input.days)
   const period = { since: startOfLondonDay(first), onlyLive: takesRealMoney(config) }

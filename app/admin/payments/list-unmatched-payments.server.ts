@@ -1,9 +1,8 @@
-import type { HandlerResult } from '#contract/functions.ts'
 import { listUnmatchedPayments as list } from '#db/unmatched-payments.ts'
-import type { Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 
 const shown = 50
 
-export async function listUnmatchedPayments({ db }: Services): Promise<HandlerResult<'list-unmatched-payments'>> {
-  return { rows: await list(db, shown) }
-}
+export const listUnmatchedPayments: Handler<'list-unmatched-payments'> = async ({ db }) => ({
+  rows: await list(db, shown),
+})

@@ -1,5 +1,4 @@
-import { failure, type Failure } from '#contract/failure.ts'
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
+import { failure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { productKeys, products, type ProductKey } from '#domain/catalogue.ts'
 import { shortId } from '#domain/order.ts'
@@ -8,17 +7,13 @@ import type { Db } from '#db/tables.ts'
 import type { Payment } from '#services/payments/payments.ts'
 import { productOfPayment } from '#services/orders/product-of-payment.ts'
 import { recordReceipt, type ProviderReceipt, type RecordedPayment } from '#services/orders/record-payment.ts'
-import type { Caller, Services } from '#services/services.ts'
-import { performedBy } from '../frame/performed-by.server.ts'
+import type { Admin, Handler } from '#services/handler.ts'
+import type { Services } from '#services/services.ts'
 
 const unknownProduct = 'It cannot be told which product this payment was for.'
 
 /** Creates or repairs the order of a payment the provider has taken. */
-export async function manualAddOrder(
-  services: Services,
-  input: HandlerInput<'manual-add-order'>,
-  caller: Caller,
-): Promise<HandlerResult<'manual-add-order'> | Failure> {
+export const manualAddOrder: Handler<'manual-add-order'> = async (services, input, caller) => {
   const { payments } = services
   if (!input.paymentIntentId.startsWith('pi_')) {
     const sentence = 'A Payment Intent ID starts with pi_'
@@ -52,11 +47,11 @@ export async function manualAddOrder(
   }
 }
 
-async function noteAddition(db: Db, recorded: RecordedPayment, caller: Caller): Promise<void> {
+async function noteAddition(db: Db, recorded: RecordedPayment, caller: Admin): Promise<void> {
   if (recorded.kind !== 'paid' && recorded.kind !== 'refunded' && recorded.kind !== 'mismatch') return
   const { id, payment_intent_id, payment_status, payment_problem } = recorded.order
   await recordChange(db, {
-    performedBy: performedBy(caller),
+    performedBy: caller.userId,
     action: 'manual-add-order',
     subjectType: 'order',
     subjectId: id,

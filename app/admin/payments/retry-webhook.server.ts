@@ -1,19 +1,13 @@
-import { failure, type Failure } from '#contract/failure.ts'
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
+import { failure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { retryPaymentEvent } from '#services/orders/payment-inbox.ts'
-import type { Caller, Services } from '#services/services.ts'
-import { performedBy } from '../frame/performed-by.server.ts'
+import type { Handler } from '#services/handler.ts'
 
-export async function retryWebhook(
-  services: Services,
-  { id }: HandlerInput<'retry-webhook'>,
-  caller: Caller,
-): Promise<HandlerResult<'retry-webhook'> | Failure> {
+export const retryWebhook: Handler<'retry-webhook'> = async (services, { id }, caller) => {
   const outcome = await retryPaymentEvent(services, id)
   if (outcome === 'not a failed one') return failure('not-found', 'There is no such failed webhook.')
   await recordChange(services.db, {
-    performedBy: performedBy(caller),
+    performedBy: caller.userId,
     action: 'retry-webhook',
     subjectType: 'webhook',
     subjectId: id,

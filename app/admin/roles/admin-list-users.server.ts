@@ -1,11 +1,7 @@
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { listUsers } from '#db/accounts.ts'
-import type { Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 
-export async function adminListUsers(
-  { db }: Services,
-  input: HandlerInput<'admin-list-users'>,
-): Promise<HandlerResult<'admin-list-users'>> {
+export const adminListUsers: Handler<'admin-list-users'> = async ({ db }, input) => {
   const { rows, next } = await listUsers(db, input)
   return { users: rows, next }
 }

@@ -1,10 +1,4 @@
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { listUserRoles as listRoles } from '#db/roles.ts'
-import type { Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 
-export async function listUserRoles(
-  { db }: Services,
-  input: HandlerInput<'list-user-roles'>,
-): Promise<HandlerResult<'list-user-roles'>> {
-  return await listRoles(db, input)
-}
+export const listUserRoles: Handler<'list-user-roles'> = ({ db }, input) => listRoles(db, input)

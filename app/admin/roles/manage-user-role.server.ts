@@ -1,16 +1,10 @@
-import { failure, type Failure } from '#contract/failure.ts'
-import type { HandlerInput } from '#contract/functions.ts'
+import { failure } from '#contract/failure.ts'
 import { userExists } from '#db/accounts.ts'
 import { grantRole, revokeRole } from '#db/roles.ts'
-import type { Caller, Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 
 /** True when something changed. */
-export async function manageUserRole(
-  { db }: Services,
-  input: HandlerInput<'manage_user_role'>,
-  caller: Caller,
-): Promise<boolean | Failure> {
-  if (caller.userId === null) return failure('unauthenticated', 'Please sign in.')
+export const manageUserRole: Handler<'manage_user_role'> = async ({ db }, input, caller) => {
   if (!(await userExists(db, input.target_user_id))) return failure('not-found', 'There is no user with this id.')
 
   const change = {

@@ -1,10 +1,4 @@
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { listContactSubmissions as list } from '#db/contact-submissions.ts'
-import type { Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 
-export async function listContactSubmissions(
-  { db }: Services,
-  input: HandlerInput<'list-contact-submissions'>,
-): Promise<HandlerResult<'list-contact-submissions'>> {
-  return await list(db, input)
-}
+export const listContactSubmissions: Handler<'list-contact-submissions'> = ({ db }, input) => list(db, input)

@@ -1,10 +1,4 @@
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { listRetailerApplications as list } from '#db/retailer-applications.ts'
-import type { Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 
-export async function listRetailerApplications(
-  { db }: Services,
-  input: HandlerInput<'list-retailer-applications'>,
-): Promise<HandlerResult<'list-retailer-applications'>> {
-  return await list(db, input)
-}
+export const listRetailerApplications: Handler<'list-retailer-applications'> = ({ db }, input) => list(db, input)

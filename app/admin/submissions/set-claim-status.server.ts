@@ -1,6 +1,4 @@
-import type { Failure } from '#contract/failure.ts'
-import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
-import type { Caller, Services } from '#services/services.ts'
+import type { Handler } from '#services/handler.ts'
 import { setSubmissionStatus } from './set-submission-status.server.ts'
 
 const submission = {
@@ -10,10 +8,5 @@ const submission = {
   noun: 'claim',
 } as const
 
-export async function setClaimStatus(
-  services: Services,
-  input: HandlerInput<'set-claim-status'>,
-  caller: Caller,
-): Promise<HandlerResult<'set-claim-status'> | Failure> {
-  return await setSubmissionStatus(services, submission, input, caller)
-}
+export const setClaimStatus: Handler<'set-claim-status'> = (services, input, caller) =>
+  setSubmissionStatus(services, submission, input, caller)

@@ -2,8 +2,8 @@ import { changedMeanwhile, failure, isStale, type Failure } from '#contract/fail
 import type { FunctionName } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { lockSubmission, setSubmissionStatus as setStatus, type SubmissionTable } from '#db/submission-status.ts'
-import type { Caller, Services } from '#services/services.ts'
-import { performedBy } from '#app/admin/frame/performed-by.server.ts'
+import type { Admin } from '#services/handler.ts'
+import type { Services } from '#services/services.ts'
 
 type Submission = {
   action: FunctionName
@@ -18,7 +18,7 @@ export async function setSubmissionStatus(
   { db, clock }: Services,
   { action, table, subjectType, noun }: Submission,
   input: { id: string; status: string; expected_updated_at?: string | undefined },
-  caller: Caller,
+  caller: Admin,
 ): Promise<{ success: true } | Failure> {
   const { id, status } = input
   return await db.transaction().execute(async (tx) => {
@@ -30,7 +30,7 @@ export async function setSubmissionStatus(
     }
     await setStatus(tx, table, { id, status, now: clock.now() })
     await recordChange(tx, {
-      performedBy: performedBy(caller),
+      performedBy: caller.userId,
       action,
       subjectType,
       subjectId: id,

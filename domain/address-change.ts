@@ -1,0 +1,53 @@
+import { postcodeDistrict } from './postcode.ts'
+
+/** Where a parcel goes. */
+export type DeliveryAddress = {
+  name: string | null
+  phone: string | null
+  address: {
+    line1: string | null
+    line2: string | null
+    city: string | null
+    postal_code: string | null
+    country: string | null
+  }
+}
+
+/**
+ * What becomes of a buyer's correction of the address: a missing flat number applies at once. Whoever paid with a stolen
+ * card would send the parcel elsewhere or to somebody else, so that is for staff to decide.
+ */
+export function judgeAddressChange(before: DeliveryAddress | null, after: DeliveryAddress): 'applies' | 'staff-decide' {
+  const district = postcodeDistrict(before?.address.postal_code)
+  const isSameDistrict = district !== null && district === postcodeDistrict(after.address.postal_code)
+  const isSameName =
+    before !== null && comparable(before.name) === comparable(after.name) && comparable(after.name) !== ''
+  const isSameCountry = comparable(before?.address.country ?? null) === comparable(after.address.country)
+  return isSameDistrict && isSameName && isSameCountry ? 'applies' : 'staff-decide'
+}
+
+export function isSameAddress(one: DeliveryAddress | null, other: DeliveryAddress): boolean {
+  if (one === null) return false
+  const { line1, line2, city, postal_code, country } = one.address
+  const theirs = other.address
+  const pairs = [
+    [one.name, other.name],
+    [one.phone, other.phone],
+    [line1, theirs.line1],
+    [line2, theirs.line2],
+    [city, theirs.city],
+    [postal_code, theirs.postal_code],
+    [country, theirs.country],
+  ]
+  return pairs.every(([a, b]) => (a ?? '') === (b ?? ''))
+}
+
+/** Enough of an address for its owner to know it, too little for anybody else to find the door: town and district. */
+export function maskAddress({ address }: DeliveryAddress): { town: string | null; postcode_district: string | null } {
+  return { town: address.city, postcode_district: postcodeDistrict(address.postal_code) }
+}
+
+/** Case, accents' spelling and spaces make no other person. */
+function comparable(text: string | null): string {
+  return (text ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,44 @@
+/**
+ * How somebody came to stand before an order: with the link from one of its emails, with a pass got for a code sent to its
+ * address, or signed in to the account it belongs to.
+ */
+export type OrderAccess = 'link' | 'pass' | 'owner'
+
+export type OrderAct =
+  | 'view'
+  | 'see-address'
+  | 'confirm-receipt'
+  | 'reply'
+  | 'change-address'
+  | 'cancel'
+  | 'return'
+  | 'open-case'
+  | 'claim'
+
+/** A link is opened by mail scanners and passed on, so it shows little and moves neither parcel nor money. */
+const byLink: ReadonlySet<OrderAct> = new Set(['view', 'confirm-receipt', 'reply'])
+
+export function accessAllows(access: OrderAccess, act: OrderAct): boolean {
+  return access !== 'link' || byLink.has(act)
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+export const linkLastsMs = 180 * day
+export const passLastsMs = 30 * minute
+export const codeLastsMs = 10 * minute
+export const codeTries = 5
+
+export type OrderCode = { expires_at: Date; tries: number; used_at: Date | null }
+
+/** Whether a code may still be tried at all, whatever is typed. */
+export function isCodeOpen(code: OrderCode, now: Date): boolean {
+  return code.used_at === null && code.tries < codeTries && now < code.expires_at
+}
+
+/** People type a code as they read it: in groups, with a dash. Null for what is not six digits. */
+export function readCode(typed: string): string | null {
+  const digits = typed.normalize('NFKC').replace(/[\s-]/g, '')
+  return /^\d{6}$/.test(digits) ? digits : null
+}

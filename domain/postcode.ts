@@ -1,0 +1,34 @@
+/** The parts of the United Kingdom between which the law of sales differs. */
+export const partsOfUk = ['england-wales', 'scotland', 'northern-ireland'] as const
+export type PartOfUk = (typeof partsOfUk)[number]
+
+const scottishAreas = new Set([
+  ...['AB', 'DD', 'DG', 'EH', 'FK', 'G', 'HS', 'IV', 'KA', 'KW', 'KY', 'ML', 'PA', 'PH', 'TD', 'ZE'],
+])
+
+/** Districts that lie on both sides of the border. */
+const borderDistricts = new Set(['DG14', 'DG16', 'TD9', 'TD12', 'TD15'])
+
+/**
+ * The district of a postcode, 'SW1A' of 'sw1a 1aa': its part before the last three characters. Null for what is no whole
+ * postcode of the United Kingdom.
+ */
+export function postcodeDistrict(postcode: string | null | undefined): string | null {
+  const compact = (postcode ?? '').replace(/\s/g, '').toUpperCase()
+  return /^([A-Z]{1,2}\d[A-Z\d]?)\d[A-Z]{2}$/.exec(compact)?.[1] ?? null
+}
+
+/** A postcode as it is written on a parcel, 'SW1A 1AA'. What is none stays as it was typed. */
+export function formatPostcode(typed: string): string {
+  const district = postcodeDistrict(typed)
+  return district === null ? typed.trim() : `${district} ${typed.replace(/\s/g, '').toUpperCase().slice(-3)}`
+}
+
+/** Null where the postcode does not tell, as on the border between Scotland and England. */
+export function partOfUk(postcode: string | null | undefined): PartOfUk | null {
+  const district = postcodeDistrict(postcode)
+  if (district === null || borderDistricts.has(district)) return null
+  const area = district.replace(/\d.*$/, '')
+  if (area === 'BT') return 'northern-ireland'
+  return scottishAreas.has(area) ? 'scotland' : 'england-wales'
+}

@@ -1,0 +1,25 @@
+import type { Failure } from '#contract/failure.ts'
+import type { FunctionName, Functions, HandlerInput, HandlerResult } from '#contract/functions.ts'
+import type { Services } from './services.ts'
+
+/** A visitor who is not signed in. The address is the client's, as far as proxies are trusted. */
+export type Anonymous = { userId: null; email: null; address: string }
+/** Whoever the bearer token of the call speaks for. */
+export type User = { userId: string; email: string; address: string }
+/** A user whose role was read from the database for this very call. */
+export type Admin = User & { isAdmin: true }
+export type Caller = Anonymous | User | Admin
+
+type CallerByAccess = { anyone: Anonymous | User; user: User; admin: Admin }
+
+/** Who can call a function, by the access that the contract gives it. */
+export type CallerOf<Name extends FunctionName> = CallerByAccess[Functions[Name]['access']]
+
+/** The code behind one name of the contract. */
+export type Handler<Name extends FunctionName> = (
+  services: Services,
+  input: HandlerInput<Name>,
+  caller: CallerOf<Name>,
+) => Promise<HandlerResult<Name> | Failure>
+
+export type Handlers = { [Name in FunctionName]: Handler<Name> }
