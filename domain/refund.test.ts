@@ -263,18 +263,10 @@ test('amounts above £100 are typed once more', () => {
 })
 
 /** What staff, buyers, banks and the provider do to one payment, by this shop's own rules. */
-type Deed =
-  | { kind: 'ask' | 'refund at the provider'; share: number }
-  | { kind: RefundEvent; which: number }
-  | { kind: 'dispute' }
-  | { kind: 'decide'; status: 'won' | 'lost' }
-
 const deeds = fc.array(
   fc.oneof(
-    fc.record({
-      kind: fc.constantFrom('ask' as const, 'refund at the provider' as const),
-      share: fc.integer({ min: 1, max: 150 }),
-    }),
+    fc.record({ kind: fc.constant('ask' as const), share: fc.integer({ min: 1, max: 150 }) }),
+    fc.record({ kind: fc.constant('refund at the provider' as const), share: fc.integer({ min: 1, max: 150 }) }),
     fc.record({ kind: fc.constantFrom(...refundEvents), which: fc.nat(10) }),
     fc.record({ kind: fc.constant('dispute' as const) }),
     fc.record({ kind: fc.constant('decide' as const), status: fc.constantFrom('won' as const, 'lost' as const) }),

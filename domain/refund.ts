@@ -3,6 +3,21 @@ import { formatMoney } from './money.ts'
 export const refundStatuses = ['requested', 'pending', 'succeeded', 'failed'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
+/** Who caused it: somebody at the provider, staff here, or the shop itself after a cancellation. */
+export const refundOrigins = ['provider', 'staff', 'cancellation'] as const
+export type RefundOrigin = (typeof refundOrigins)[number]
+
+/** Why staff give money back. */
+export const refundReasons = [
+  'requested_by_customer',
+  'faulty',
+  'not_delivered',
+  'goodwill',
+  'duplicate',
+  'fraudulent',
+] as const
+export type RefundReason = (typeof refundReasons)[number]
+
 export type RefundEvent = 'accept' | 'succeed' | 'fail'
 
 /** Every legal move of a refund. A bank may send the money back days after it had arrived; what failed is asked for anew. */
@@ -16,6 +31,11 @@ const moves: Record<RefundStatus, Partial<Record<RefundEvent, RefundStatus>>> = 
 /** Null means the event moves nothing, as late and repeated events do. */
 export function nextRefundStatus(status: RefundStatus, event: RefundEvent): RefundStatus | null {
   return moves[status][event] ?? null
+}
+
+/** Whether the table leads from one to the other. What an old answer of the provider says does not undo a newer one. */
+export function canBecome(from: RefundStatus, to: RefundStatus): boolean {
+  return Object.values(moves[from]).includes(to)
 }
 
 /** Disputes that ended with the money on our side, in the provider's words. A word we do not know counts as open. */
