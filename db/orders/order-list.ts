@@ -125,6 +125,10 @@ const isHeld = sql<boolean>`(hold_released_at is null
 export const isWaitingToShip = sql<boolean>`(payment_status = 'paid' and shipping_status in ('pending', 'processing')
   and cancelled_at is null and not ${isFullyRefunded} and not ${isHeld})`
 
+/** Paid, nothing sent yet, and only waiting for somebody to look. */
+export const isHeldParcel = sql<boolean>`(payment_status = 'paid' and shipping_status in ('pending', 'processing')
+  and cancelled_at is null and not ${isFullyRefunded} and ${isHeld})`
+
 /** What an order brought in: see `keptAmount` in domain/refund.ts. */
 export const keptAmount = sql<number>`(coalesce(paid_amount, total_amount) - refunded_amount - disputed_amount)`
 
@@ -135,7 +139,7 @@ function passes({ payment_status, shipping_status, show }: Omit<OrderFilter, 'se
     ...(show === 'waiting-to-ship' ? [isWaitingToShip] : []),
     ...(show === 'refunded' ? [sql`refunded_amount > 0`] : []),
     ...(show === 'disputed' ? [isDisputed] : []),
-    ...(show === 'held' ? [sql`payment_status = 'paid' and ${isHeld}`] : []),
+    ...(show === 'held' ? [isHeldParcel] : []),
     ...(show === 'payment-problem' ? [sql`payment_problem is not null`] : []),
   ]
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`

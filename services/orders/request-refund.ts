@@ -32,8 +32,7 @@ export async function requestRefund(
   order: OrderRow,
   wish: RefundWish,
 ): Promise<RequestedRefund> {
-  const requested = await sumRequestedRefunds(tx, order.id)
-  const why = order.payment_intent_id === null ? noPayment : whyNotToRefund(order, { amount: wish.amount, requested })
+  const why = await findWhyNotToRefund(tx, order, wish.amount)
   if (why !== null) return { kind: 'refused', why }
   const now = clock.now()
   const refund = await insertRefundRequest(tx, {
@@ -51,6 +50,16 @@ export async function requestRefund(
   })
   // Whoever looks at the order as it was, has not seen this.
   return { kind: 'requested', refund, order: await updateOrderRow(tx, order.id, { updated_at: now }) }
+}
+
+/** Why so much of a locked order cannot be given back; null when it can. */
+export async function findWhyNotToRefund(
+  tx: Transaction<Database>,
+  order: OrderRow,
+  amount: number,
+): Promise<string | null> {
+  if (order.payment_intent_id === null) return noPayment
+  return whyNotToRefund(order, { amount, requested: await sumRequestedRefunds(tx, order.id) })
 }
 
 const noPayment = 'The payment provider has no payment for this order, so nothing can be refunded.'
