@@ -1,5 +1,5 @@
 import { allowsMeasuring, askForConsent, storedConsent } from './consent/stored-consent.ts'
-import { isPrivatePath } from './consent/private-paths.ts'
+import { isPrivatePath, shownParameters } from '#domain/pages.ts'
 import { captureEvents } from './ui/event-replay.ts'
 import { importWithRetry } from './ui/import-with-retry.ts'
 import { restoreUnfinished, watchUnfinished } from './ui/unfinished.ts'
@@ -66,7 +66,7 @@ function hasSession(): boolean {
 /** A code, a draft or a choice from earlier in this visit or in the address: the page is to look different at once. */
 function hasSomethingToShow(): boolean {
   const parameters = new URLSearchParams(location.search)
-  if (['pc', 'id', 'product'].some((name) => parameters.has(name))) return true
+  if (Object.values(shownParameters).some((name) => parameters.has(name))) return true
   try {
     return Object.keys(sessionStorage).some((key) => /^shop\.(promo|draft)/.test(key))
   } catch {

@@ -4,8 +4,16 @@ import { page } from './fields.ts'
 import { orderRow } from './orders.ts'
 import * as refunds from './refunds.ts'
 
-/** Money that goes back and goods that come back, for staff. */
+/** Money that goes back and goods that come back. */
 export const refundFunctions = {
+  'cancel-order': defineFunction({
+    about:
+      'Takes a statement of cancellation and says when it came. Everybody gets the same answer; parcel and money move once it is shown whose order it is.',
+    access: 'anyone',
+    limit: { calls: 5, seconds: 600 },
+    input: refunds.cancelOrderInput,
+    output: refunds.cancelOrderOutput,
+  }),
   'create-refund': defineFunction({
     about:
       'Gives part or all of an order’s money back. Refused during a dispute, above what is left, and when somebody else has changed the order.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { refundOrigins, refundReasons, refundStatuses } from '#domain/refund.ts'
 import { returnStatuses } from '#domain/return.ts'
-import { expectedUpdatedAt, instant, listInput, optionalText, pence, text, uuid } from './fields.ts'
+import { email, expectedUpdatedAt, instant, listInput, optionalText, pence, text, uuid } from './fields.ts'
 import { orderRow } from './orders.ts'
 
 /** The `updated_at` of what the caller looked at, which here must be said: two colleagues must not both pay. */
@@ -117,6 +117,19 @@ export const releaseHoldInput = z.object({
   id: uuid,
   words: text(3, 1000, 'Please say why the parcel may go'),
   expected_updated_at: expectedUpdatedAt,
+})
+
+export const cancelOrderInput = z.object({
+  number: text(1, 200, 'Please enter your order number'),
+  email,
+  words: optionalText(2000),
+})
+
+/** The receipt: what was said, and the second at which it came. */
+export const cancelOrderOutput = z.object({
+  received_at: instant,
+  words: z.nullable(z.string()),
+  outcome: z.enum(['proof-needed']),
 })
 
 /** What somebody said who could not show that the order is theirs. */

@@ -82,6 +82,7 @@ export type OrdersTable = {
   reserved: Generated<number>
   promo_use_held: Generated<boolean>
   client_hash: string | null
+  replaced_by: string | null
   payment_closed_at: NullableTimestamp
   delivered_at: NullableTimestamp
   delivered_source: DeliverySource | null
@@ -512,7 +513,7 @@ export type Database = {
 export type Db = Kysely<Database> | Transaction<Database>
 
 /** An order as the shop reads it; what the sweep and the cap on open checkouts keep for themselves is not part of it. */
-export type OrderRow = Omit<Selectable<OrdersTable>, 'checked_at' | 'client_hash'>
+export type OrderRow = Omit<Selectable<OrdersTable>, 'checked_at' | 'client_hash' | 'replaced_by'>
 export type RefundRow = Selectable<RefundsTable>
 export type ReturnRow = Selectable<ReturnsTable>
 export type EmailLogRow = Selectable<EmailLogsTable>

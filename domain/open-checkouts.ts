@@ -4,25 +4,31 @@
  */
 export const openCheckoutCap = { checkouts: 5, units: 10 }
 
-export type OpenCheckout = { id: string; reserved: number }
+export type OpenCheckout = {
+  id: string
+  reserved: number
+  /** False while the provider is still opening it: it cannot be closed there yet. */
+  canClose: boolean
+}
 
 /**
- * Which of a client's open checkouts have to go so that one more with that many units fits under the cap. `open` is
- * oldest first, and the oldest go first: whoever still means to pay has most likely just come.
+ * Which of a client's open checkouts have to go so that one more with that many units fits under the cap; null when not even
+ * closing all that can be closed would do. `open` is oldest first, and the oldest go first: whoever still means to pay has
+ * most likely just come.
  */
 export function checkoutsToClose<Open extends OpenCheckout>(
   open: readonly Open[],
   units: number,
   cap = openCheckoutCap,
-): Open[] {
+): Open[] | null {
   let count = open.length + 1
   let held = open.reduce((sum, { reserved }) => sum + reserved, units)
   const closing: Open[] = []
-  for (const checkout of open) {
+  for (const checkout of open.filter(({ canClose }) => canClose)) {
     if (count <= cap.checkouts && held <= cap.units) break
     closing.push(checkout)
     count -= 1
     held -= checkout.reserved
   }
-  return closing
+  return count <= cap.checkouts && held <= cap.units ? closing : null
 }

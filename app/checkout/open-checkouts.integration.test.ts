@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
+import { interceptProvider } from '#tests/support/provider-faults.ts'
 import { stripeClient } from '#tests/support/stripe-client.ts'
 
 const openStrictShop = () => openTestShop({ RATE_LIMITS: 'strict', TRUST_PROXY: '1', SANDBOX_WEBHOOKS: 'drop' })
@@ -103,6 +104,122 @@ test('who cannot be given room is told so, and nothing is reserved', async () =>
     },
   })
   expect(await readStock(shop)).toBe(190)
+})
+
+const statusOf = async (shop: TestShop, sessionId: string) =>
+  (await stripeClient(shop).checkout.sessions.retrieve(sessionId)).status
+
+const readOrders = ({ services: { db } }: TestShop) =>
+  db.selectFrom('orders').select(['payment_status', 'reserved']).orderBy('created_at').orderBy('id').execute()
+
+test('a refused call closes nothing, not even what it could have closed', async () => {
+  await using shop = await openStrictShop()
+  await setStock(shop, 200)
+  const good = await buy(shop, '203.0.113.7', 5)
+  const opening = await buy(shop, '203.0.113.7', 5)
+  await shop.services.db
+    .updateTable('orders')
+    .set({ stripe_session_id: null })
+    .where('stripe_session_id', '=', opening.body.sessionId)
+    .execute()
+  expect((await buy(shop, '203.0.113.7', 10)).status).toBe(409)
+  expect(await statusOf(shop, good.body.sessionId)).toBe('open')
+  expect(await readStock(shop)).toBe(190)
+})
+
+test('when the provider cannot open the new checkout the older one stands, and makes room for the next', async () => {
+  await using shop = await openStrictShop()
+  await setStock(shop, 200)
+  const good = await buy(shop, '203.0.113.7', 10)
+  shop.clock.advance(10)
+  const { payments } = shop.services
+  interceptProvider(shop, async (request, sandbox) =>
+    request.url.endsWith('/checkout/sessions') ? new Response('', { status: 500 }) : await sandbox(request),
+  )
+  expect((await buy(shop, '203.0.113.7', 10)).status).toBeGreaterThanOrEqual(500)
+  expect(await statusOf(shop, good.body.sessionId)).toBe('open')
+  expect(await readOrders(shop)).toEqual([
+    { payment_status: 'pending', reserved: 10 },
+    { payment_status: 'failed', reserved: 0 },
+  ])
+
+  shop.services.payments = payments
+  shop.clock.advance(10)
+  expect((await buy(shop, '203.0.113.7', 10)).status).toBe(200)
+  expect(await statusOf(shop, good.body.sessionId)).toBe('expired')
+  expect(await readStock(shop)).toBe(190)
+})
+
+test.each(['the next call', 'the sweep'])(
+  'an older checkout that could not be closed at once is closed by %s',
+  async (by) => {
+    await using shop = await openStrictShop()
+    await setStock(shop, 200)
+    const first = await buy(shop, '203.0.113.7', 10)
+    const { payments } = shop.services
+    interceptProvider(shop, async (request, sandbox) =>
+      request.url.endsWith('/expire') ? new Response('', { status: 500 }) : await sandbox(request),
+    )
+    const second = await buy(shop, '203.0.113.7', 10)
+    expect(second.status).toBe(200)
+    expect(shop.readLog().map(({ msg }) => msg)).toContain('older checkout not closed yet')
+    expect(await readStock(shop)).toBe(180)
+
+    shop.services.payments = payments
+    shop.clock.advance(15 * 60)
+    if (by === 'the sweep') {
+      await shop.runJobs()
+      expect(await statusOf(shop, second.body.sessionId)).toBe('open')
+    } else {
+      expect((await buy(shop, '203.0.113.7', 10)).status).toBe(200)
+      expect(await statusOf(shop, second.body.sessionId)).toBe('expired')
+    }
+    expect(await statusOf(shop, first.body.sessionId)).toBe('expired')
+    expect(await readStock(shop)).toBe(190)
+  },
+)
+
+test('when a process dies before the new checkout is open, the older one stands', async () => {
+  await using shop = await openStrictShop()
+  await setStock(shop, 200)
+  const first = await buy(shop, '203.0.113.7', 10)
+  const second = await buy(shop, '198.51.100.1', 10)
+  const { db } = shop.services
+  // As the process would have left it.
+  const { id } = await db
+    .updateTable('orders')
+    .set({ stripe_session_id: null })
+    .where('stripe_session_id', '=', second.body.sessionId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('orders')
+    .set({ replaced_by: id })
+    .where('stripe_session_id', '=', first.body.sessionId)
+    .execute()
+  shop.clock.advance(15 * 60)
+  await shop.runJobs()
+  await shop.runJobs()
+  expect(await statusOf(shop, first.body.sessionId)).toBe('open')
+  expect((await readOrders(shop)).map((order) => order.payment_status).toSorted()).toEqual(['failed', 'pending'])
+  expect(await readStock(shop)).toBe(190)
+})
+
+test('an older checkout that is paid while the new one is being opened is a paid order', async () => {
+  await using shop = await openStrictShop()
+  await setStock(shop, 200)
+  const first = await buy(shop, '203.0.113.7', 10)
+  shop.clock.advance(10)
+  interceptProvider(shop, async (request, sandbox) => {
+    if (request.url.endsWith('/checkout/sessions')) await payInSandbox(shop, first.body.sessionId)
+    return await sandbox(request)
+  })
+  expect((await buy(shop, '203.0.113.7', 10)).status).toBe(200)
+  expect(await readOrders(shop)).toEqual([
+    { payment_status: 'paid', reserved: 0 },
+    { payment_status: 'pending', reserved: 10 },
+  ])
+  expect(await readStock(shop)).toBe(180)
 })
 
 test('a checkout is open for half an hour and a little more, so that slow requests and clocks do not spoil it', async () => {

@@ -1,54 +1,69 @@
 import { placeOrder, type PlacedOrder, type Placement } from '#db/orders/checkout-orders.ts'
-import { listOpenCheckouts, lockClient } from '#db/orders/open-checkouts.ts'
-import { lockOrder } from '#db/orders/find-order.ts'
+import { lockClient, lockOpenCheckouts, replaceCheckouts } from '#db/orders/open-checkouts.ts'
 import { checkoutsToClose, openCheckoutCap } from '#domain/open-checkouts.ts'
-import { failOrder, recordPayment } from '#services/orders/record-payment.ts'
+import { closeReplaced } from '#services/orders/close-replaced.ts'
 import type { Services } from '#services/services.ts'
 
-type OpenCheckout = Awaited<ReturnType<typeof listOpenCheckouts>>[number]
+export type ReplacedCheckout = { id: string; sessionId: string }
 
-/** Closing makes room; somebody else at the same address may take it before we do. */
-const tries = 3
+export type PlacedWithinCap =
+  /** `replaced` has made room, and is to be closed as soon as the new checkout is open. */
+  { kind: 'placed'; replaced: ReplacedCheckout[] } | { kind: Exclude<Placement, 'placed'> | 'too many open' }
 
 /**
  * Places an order unless its client address would then hold more than the cap allows. The address's oldest open checkouts
- * make room for it: most of them are the same person, who went back and pressed Buy again.
+ * make room for it: most of them are the same person, who went back and pressed Buy again. Which they are is decided and
+ * written down together with the order, so that a call that is refused closes none, and nobody else takes the room.
  */
-export async function placeWithinCap(services: Services, order: PlacedOrder): Promise<Placement | 'too many open'> {
+export async function placeWithinCap(services: Services, order: PlacedOrder): Promise<PlacedWithinCap> {
   const { clientHash } = order
-  if (clientHash === null) return await placeOrder(services.db, order)
-  const units = order.isCounted ? order.quantity : 0
-  const cap = capOf(services)
-
-  for (let attempt = 0; attempt < tries; attempt++) {
-    const outcome = await services.db.transaction().execute(async (tx) => {
-      await lockClient(tx, clientHash)
-      const closing = checkoutsToClose(await listOpenCheckouts(tx, clientHash), units, cap)
-      return closing.length > 0 ? closing : await placeOrder(tx, order)
-    })
-    if (typeof outcome === 'string') return outcome
-    for (const checkout of outcome) await close(services, checkout)
+  if (clientHash === null) {
+    const kind = await placeOrder(services.db, order)
+    return kind === 'placed' ? { kind, replaced: [] } : { kind }
   }
-  return 'too many open'
+  const outcome = await placeOnce(services, order, clientHash)
+  if (outcome.kind !== 'unfinished') return outcome
+  // Their newer checkouts are open, and whoever opened those has not closed them yet, or died over it.
+  await closeAll(services, outcome.unfinished)
+  const again = await placeOnce(services, order, clientHash)
+  return again.kind === 'unfinished' ? { kind: 'too many open' } : again
+}
+
+async function placeOnce(services: Services, order: PlacedOrder, clientHash: string) {
+  const units = order.isCounted ? order.quantity : 0
+  return await services.db.transaction().execute(async (tx) => {
+    await lockClient(tx, clientHash)
+    const all = (await lockOpenCheckouts(tx, clientHash)).map((found) => ({
+      ...found,
+      canClose: found.stripe_session_id !== null,
+    }))
+    const standing = all.filter((checkout) => checkout.replacement === 'none')
+    const closing = checkoutsToClose(standing, units, capOf(services))
+    if (closing === null) return { kind: 'too many open' } as const
+    // Nothing makes room for the next before it has taken its own, or one address could hold ever more for a moment.
+    const unfinished = toReplaced(all.filter((checkout) => checkout.replacement === 'open'))
+    if (closing.length > 0 && unfinished.length > 0) return { kind: 'unfinished', unfinished } as const
+
+    const kind = await placeOrder(tx, order)
+    if (kind !== 'placed') return { kind }
+    const replaced = toReplaced(closing)
+    await replaceCheckouts(
+      tx,
+      replaced.map(({ id }) => id),
+      order.id,
+    )
+    return { kind, replaced }
+  })
+}
+
+const toReplaced = (checkouts: { id: string; stripe_session_id: string | null }[]): ReplacedCheckout[] =>
+  checkouts.flatMap(({ id, stripe_session_id: sessionId }) => (sessionId === null ? [] : [{ id, sessionId }]))
+
+export async function closeAll(services: Services, replaced: readonly ReplacedCheckout[]): Promise<void> {
+  for (const { id, sessionId } of replaced) await closeReplaced(services, id, sessionId)
 }
 
 function capOf({ config }: Services) {
   if (config.rateLimits === 'strict') return openCheckoutCap
   return { checkouts: openCheckoutCap.checkouts * 100, units: openCheckoutCap.units * 100 }
-}
-
-/** The provider goes first: once it has closed the checkout nobody can pay for an order that has given its stock back. */
-async function close(services: Services, { id, stripe_session_id }: OpenCheckout): Promise<void> {
-  const { db, clock, payments } = services
-  // Just being opened: it has no name yet, so nobody can close it.
-  if (stripe_session_id === null) return
-  if (!(await payments.expireCheckout(stripe_session_id))) {
-    // Paid or over already; the provider says which.
-    await recordPayment(services, stripe_session_id)
-    return
-  }
-  await db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, id)
-    if (order) await failOrder(tx, order, 'Closed for a newer checkout from the same address.', clock.now())
-  })
 }

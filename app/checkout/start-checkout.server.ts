@@ -10,7 +10,7 @@ import type { CheckoutRequest } from '#services/payments/payments.ts'
 import { failOrder } from '#services/orders/record-payment.ts'
 import type { Caller } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
-import { placeWithinCap } from './place-within-cap.server.ts'
+import { closeAll, placeWithinCap, type PlacedWithinCap, type ReplacedCheckout } from './place-within-cap.server.ts'
 
 export type Purchase = {
   product: Product
@@ -69,9 +69,7 @@ export async function startCheckout(
     isCounted: terms.stock !== null,
     now,
   })
-  if (placement === 'out of stock') return outOfStock(product)
-  if (placement === 'code used up') return codeRefused
-  if (placement === 'too many open') return tooManyOpen
+  if (placement.kind !== 'placed') return placementRefused(placement.kind, product)
 
   const checkout = await openCheckout(services, {
     orderId: id,
@@ -85,6 +83,7 @@ export async function startCheckout(
     isTest: purchase.isTest,
   })
   await attachCheckout(db, id, checkout)
+  await closeOlder(services, placement.replaced)
   return { url: checkout.url, sessionId: checkout.id }
 }
 
@@ -106,12 +105,32 @@ const tooManyOpen = failure(
   'Too many checkouts are open from your connection. Please finish one of them, or try again in a few minutes.',
 )
 
+function placementRefused(kind: Exclude<PlacedWithinCap['kind'], 'placed'>, product: Product): Failure {
+  switch (kind) {
+    case 'out of stock':
+      return outOfStock(product)
+    case 'code used up':
+      return codeRefused
+    case 'too many open':
+      return tooManyOpen
+  }
+}
+
 const outOfStock = (product: Product) => failure('conflict', `${product.name} is out of stock at the moment.`)
 
 function pictureUrl({ config }: Services, product: Product): string {
   const [picture] = product.images
   if (!picture) throw new Error(`Product ${product.key} has no picture`)
   return config.siteUrl + stampUrl(photoName(picture.photo))
+}
+
+/** The new checkout is open whether the older ones can be closed now or not; the sweep closes what is left. */
+async function closeOlder(services: Services, replaced: readonly ReplacedCheckout[]): Promise<void> {
+  try {
+    await closeAll(services, replaced)
+  } catch (fault) {
+    services.log.warn({ err: fault }, 'older checkout not closed yet')
+  }
 }
 
 /** An order whose checkout could not be opened is over: it says so, and gives back what it had reserved. */

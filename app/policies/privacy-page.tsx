@@ -1,5 +1,6 @@
 import { consentCookieName, consentLifetimeDays, consentStorageKey } from '#domain/consent.ts'
 import { addressLine } from '#domain/company.ts'
+import { href } from '#domain/href.ts'
 import { consent } from '#app/consent/consent.ts'
 import { Head } from '#app/seo/head.tsx'
 import { useShop } from '#app/shop-facts.tsx'
@@ -11,8 +12,8 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { TextPage, TextSection } from '#app/ui/text-page.tsx'
 
 const crumbs = [
-  { label: 'Home', href: '/' },
-  { label: 'Privacy', href: '/privacy' },
+  { label: 'Home', href: href.home },
+  { label: 'Privacy', href: href.privacy },
 ]
 
 const sections = [
@@ -96,7 +97,7 @@ export default function PrivacyPage() {
       <Head
         title="Privacy Policy and Cookies"
         description="What personal data this shop collects, why, how long we keep it, which cookies are used and how you decide about them. UK GDPR, in plain words."
-        path="/privacy"
+        path={href.privacy}
       />
       <StructuredData crumbs={crumbs} />
       <TextPage

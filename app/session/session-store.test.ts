@@ -6,7 +6,10 @@ const ann = { id: 'a1', email: 'ann@example.com', first_name: 'Ann', last_name: 
 const hour = 3600
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-05-12T10:00:00Z') }))
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
@@ -35,6 +38,13 @@ function aBrowser(stored: StoredSession | null = null) {
   const calls: { path: string; bearer: string | null; at: number }[] = []
   const server = { token: () => Response.json({ token: aToken() }), role: () => Response.json('user') }
   let queue: Promise<unknown> = Promise.resolve()
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const bearer = new Headers(init.headers).get('authorization')
+    calls.push({ path, bearer, at: Date.now() })
+    if (path === '/functions/v1/get_current_user_role') return server.role()
+    if (path === '/auth/v1/sign-out') throw new TypeError('Failed to fetch')
+    return server.token()
+  })
 
   function openTab() {
     let hear: (text: string | null) => void = () => {}
@@ -53,13 +63,6 @@ function aBrowser(stored: StoredSession | null = null) {
           items.delete(key)
           tellOthers(null)
         },
-      },
-      async fetch(path, init) {
-        const bearer = new Headers(init.headers).get('authorization')
-        calls.push({ path, bearer, at: Date.now() })
-        if (path === '/functions/v1/get_current_user_role') return server.role()
-        if (path === '/auth/v1/sign-out') throw new TypeError('Failed to fetch')
-        return server.token()
       },
       lock<T>(_name: string, run: () => Promise<T>) {
         const turn = queue.then(run)

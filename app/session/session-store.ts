@@ -1,4 +1,6 @@
-import type { AccountUser } from '#contract/accounts.ts'
+import type { AccountOutput, AccountUser } from '#contract/accounts.ts'
+import type { CallOutput } from '#contract/functions.ts'
+import { readAccount, requestAccount, requestFunction } from '#app/http/request.ts'
 import { lifetimeOf, parseSession, sessionStorageKey, type StoredSession } from './stored-session.ts'
 
 export type SessionState =
@@ -19,7 +21,6 @@ export type SessionEvent =
 /** What the store needs of a browser. */
 export type Outside = {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  fetch: (path: string, init: RequestInit) => Promise<Response>
   /** Runs one after the other what all tabs want to do under this name. */
   lock: <T>(name: string, run: () => Promise<T>) => Promise<T>
   /** Hears what other tabs store under the session's key. */
@@ -35,6 +36,8 @@ const ticksBeforeExpiry = 3
 const firstRetryAfter = 200
 /** How long a call waits for a fresh token before it goes out with the old one, to be refused with a sentence. */
 const patience = 3_000
+
+const admin: CallOutput<'get_current_user_role'> = 'admin'
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
@@ -73,24 +76,17 @@ export function createSessionStore(outside: Outside) {
   }
 
   async function lookUpRole({ access_token, user }: StoredSession) {
-    const isAdmin = await outside
-      .fetch('/functions/v1/get_current_user_role', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-        body: '{}',
-      })
-      .then(async (response) => response.ok && (await response.json()) === 'admin')
+    const isAdmin = await requestFunction('get_current_user_role', {}, access_token)
+      .then(async (response) => response.ok && (await response.json()) === admin)
       .catch(() => false)
     if (state.status === 'signed-in' && state.user.id === user.id) become({ ...state, isAdmin })
   }
 
   async function fetchAccessToken(refreshToken: string): Promise<TokenResponse> {
-    const response = await outside
-      .fetch('/auth/v1/token', { method: 'GET', headers: { authorization: `Bearer ${refreshToken}` } })
-      .catch(() => null)
+    const response = await readAccount('token', refreshToken).catch(() => null)
     if (response?.status === 401) return { kind: 'ended' }
     if (!response?.ok) return { kind: 'unreachable' }
-    const { token } = (await response.json()) as { token: string }
+    const { token } = (await response.json()) as AccountOutput<'token'>
     return { kind: 'token', token }
   }
 
@@ -199,11 +195,7 @@ export function createSessionStore(outside: Outside) {
       announce('SIGNED_OUT')
       if (refreshToken === undefined) return
       try {
-        const response = await outside.fetch('/auth/v1/sign-out', {
-          method: 'POST',
-          headers: { authorization: `Bearer ${refreshToken}`, 'content-type': 'application/json' },
-          body: '{}',
-        })
+        const response = await requestAccount('sign-out', {}, refreshToken)
         if (!response.ok) console.error(`The server answered ${response.status} to signing out`)
       } catch (fault) {
         console.error('Signing out did not reach the server', fault)
@@ -220,7 +212,6 @@ export function createSessionStore(outside: Outside) {
 }
 
 function sessionFrom(opened: { token: string; refreshToken: string; user: AccountUser }): StoredSession {
-  const { id, email, first_name, last_name, twoFactorEnabled } = opened.user
   const lifetime = lifetimeOf(opened.token)
   return {
     access_token: opened.token,
@@ -228,6 +219,6 @@ function sessionFrom(opened: { token: string; refreshToken: string; user: Accoun
     expires_in: lifetime,
     expires_at: Math.floor(Date.now() / 1000) + lifetime,
     token_type: 'bearer',
-    user: { id, email, first_name, last_name, twoFactorEnabled },
+    user: opened.user,
   }
 }

@@ -26,7 +26,6 @@ export async function signOut(): Promise<void> {
 function theBrowser(): Outside {
   return {
     storage: forgivingStorage(),
-    fetch: (path, init) => fetch(path, init),
     // Insecure origins have no locks; a tab there refreshes for itself.
     lock: async (name, run) => (navigator.locks ? await navigator.locks.request(name, run) : await run()),
     onStored(heard) {

@@ -4,6 +4,7 @@ import type { PromoCode } from '#domain/promo.ts'
 import type { HeldByOrder } from './held-by-order.ts'
 import { cutPage, isAfter, position } from '#db/keyset.ts'
 import { wholeOrder } from './find-order.ts'
+import { replacement } from './open-checkouts.ts'
 import { promoColumns, toPromoCode } from '#db/promo-codes.ts'
 import type { Database, Db, OrderRow, OrdersTable } from '#db/tables.ts'
 
@@ -162,7 +163,12 @@ export async function updateOrderRow(
     .executeTakeFirstOrThrow()
 }
 
-export type WaitingOrder = { id: string; stripe_session_id: string | null }
+export type WaitingOrder = {
+  id: string
+  stripe_session_id: string | null
+  /** Whether a newer checkout is open in its place. */
+  is_replaced: boolean
+}
 
 /**
  * Pending orders the provider should be asked about, those never asked about first, taken for this caller alone until
@@ -182,7 +188,7 @@ export async function takeOrdersToCheck(
       order by checked_at nulls first, created_at limit ${limit} for update skip locked
     )
     update orders set checked_at = ${times.now} from waiting where orders.id = waiting.id
-    returning orders.id, orders.stripe_session_id
+    returning orders.id, orders.stripe_session_id, ${replacement} = 'open' as is_replaced
   `.execute(db)
   return rows
 }

@@ -46,6 +46,7 @@ import { listRoleAuditLog } from '#app/admin/roles/list-role-audit-log.server.ts
 import { listUserRoles } from '#app/admin/roles/list-user-roles.server.ts'
 import { manageUserRole } from '#app/admin/roles/manage-user-role.server.ts'
 import { deleteTestOrders } from '#app/admin/orders/delete-test-orders.server.ts'
+import { cancelOrder } from '#app/cancel/cancel-order.server.ts'
 import { checkPromo } from '#app/buy/check-promo.server.ts'
 import { createCheckoutV2 } from '#app/checkout/create-checkout-v2.server.ts'
 import { createCheckout } from '#app/checkout/create-checkout.server.ts'
@@ -97,6 +98,7 @@ export const handlers = {
   'set-payment-status': setPaymentStatus,
   'accept-payment': acceptPayment,
   'close-refunded-payment': closeRefundedPayment,
+  'cancel-order': cancelOrder,
   'create-refund': createRefund,
   'retry-refund': retryRefund,
   'list-returns': listReturns,

@@ -1,5 +1,6 @@
 import { takeOrdersToCheck, type WaitingOrder } from '#db/orders/checkout-orders.ts'
 import { lockOrder } from '#db/orders/find-order.ts'
+import { closeReplaced } from './close-replaced.ts'
 import { replayPaymentEvents } from './payment-inbox.ts'
 import { ProviderDown } from '#services/payments/payments.ts'
 import { readMissedEvents } from './read-missed-events.ts'
@@ -46,6 +47,10 @@ export async function reconcilePayments(services: Services, signal?: AbortSignal
 async function settle(services: Services, order: WaitingOrder): Promise<void> {
   if (order.stripe_session_id === null) {
     await fail(services, order.id, 'The checkout was never opened.')
+    return
+  }
+  if (order.is_replaced) {
+    await closeReplaced(services, order.id, order.stripe_session_id)
     return
   }
   const recorded = await recordPayment(services, order.stripe_session_id)

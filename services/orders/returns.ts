@@ -43,38 +43,6 @@ export async function openReturn(
   return { kind: 'opened', order: told, goods }
 }
 
-export type Proof = { trackingNumber: string; carrierName: string | null }
-
-/** The buyer shows that the goods were posted: the time for the refund runs from the first proof. */
-export async function addProof(
-  tx: Tx,
-  services: Services,
-  goods: ReturnRow,
-  proof: Proof,
-): Promise<ReturnRow | Refused> {
-  const now = services.clock.now()
-  return await move(tx, goods, 'send', {
-    tracking_number: proof.trackingNumber,
-    carrier_name: proof.carrierName,
-    sent_at: goods.sent_at ?? now,
-    updated_at: now,
-  })
-}
-
-/** The buyer keeps the goods after all; the contract stands again. */
-export async function withdrawReturn(
-  tx: Tx,
-  services: Services,
-  order: OrderRow,
-  goods: ReturnRow,
-): Promise<ReturnRow | Refused> {
-  const now = services.clock.now()
-  const withdrawn = await move(tx, goods, 'withdraw', { withdrawn_at: now, updated_at: now })
-  if (isRefused(withdrawn)) return withdrawn
-  await updateOrderRow(tx, order.id, { ...(goods.basis === 'cancel' && { cancelled_at: null }), updated_at: now })
-  return withdrawn
-}
-
 export async function receiveReturn(
   tx: Tx,
   services: Services,
@@ -89,7 +57,7 @@ export async function receiveReturn(
 }
 
 /** By when the refund is due, as a London day. */
-export function refundDay({ received_at, sent_at }: Pick<ReturnRow, 'received_at' | 'sent_at'>): string | null {
+function refundDay({ received_at, sent_at }: Pick<ReturnRow, 'received_at' | 'sent_at'>): string | null {
   return refundDueOn({
     received_on: received_at && londonDate(received_at),
     posted_on: sent_at && londonDate(sent_at),

@@ -88,7 +88,7 @@ test('of two colleagues at once one refunds, and the other reads that the order 
     refund(shop, admin, id, { amount: 5000, expected_updated_at }),
     refund(shop, admin, id, { amount: 5000, expected_updated_at }),
   ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.find(({ status }) => status === 409)?.body.error).toBe('Somebody else has changed this meanwhile.')
   await shop.runJobs()
   expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 5000 })

@@ -1,0 +1,23 @@
+import { countNoLonger } from '#db/orders/open-checkouts.ts'
+import { lockOrder } from '#db/orders/find-order.ts'
+import type { Services } from '#services/services.ts'
+import { failOrder, recordPayment } from './record-payment.ts'
+
+/**
+ * Closes a checkout that a newer one has replaced. The provider goes first: once it has closed the checkout nobody can pay
+ * for an order that has given its stock back. Safe to call any number of times and at the same time.
+ */
+export async function closeReplaced(services: Services, orderId: string, sessionId: string): Promise<void> {
+  const { db, clock, payments } = services
+  const isClosed = await payments.expireCheckout(sessionId)
+  // Otherwise it is paid, being paid, or was over already; the provider says which.
+  const recorded = isClosed ? null : await recordPayment(services, sessionId)
+  if (isClosed || recorded?.kind === 'unknown') {
+    await db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      if (order) await failOrder(tx, order, 'Closed for a newer checkout from the same address.', clock.now())
+    })
+    return
+  }
+  await countNoLonger(db, orderId)
+}
