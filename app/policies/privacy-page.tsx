@@ -1,4 +1,3 @@
-import { consentCookieName, consentLifetimeDays, consentStorageKey } from '#domain/consent.ts'
 import { addressLine } from '#domain/company.ts'
 import { href } from '#domain/href.ts'
 import { consent } from '#app/consent/consent.ts'
@@ -10,6 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextPage, TextSection } from '#app/ui/text-page.tsx'
+import { keptInBrowser } from './kept-in-browser.ts'
 
 const crumbs = [
   { label: 'Home', href: href.home },
@@ -57,35 +57,6 @@ const purposes = [
     what: 'Measurements of visits and advertising',
     why: 'To learn what works, only if you agree',
     basis: 'Consent',
-  },
-]
-
-const stored = [
-  {
-    name: `${consentCookieName}, ${consentStorageKey}`,
-    purpose: 'Remembers your cookie choice',
-    kind: 'Functional',
-    time: `${consentLifetimeDays} days`,
-  },
-  { name: 'shop.session', purpose: 'Keeps you signed in', kind: 'Functional', time: 'Until you sign out' },
-  {
-    name: 'shop.promo',
-    purpose: 'Keeps a promo code you entered',
-    kind: 'Functional',
-    time: 'Until you close the tab',
-  },
-  {
-    name: 'shop.reported-purchases',
-    purpose: 'Stops one order being counted twice',
-    kind: 'Functional',
-    time: 'Until you clear it',
-  },
-  { name: '_ga, _ga_*', purpose: 'Google Analytics: counts visits', kind: 'Analytics', time: 'Up to 2 years' },
-  {
-    name: '_gcl_*',
-    purpose: 'Google Ads: links a purchase to an advertisement',
-    kind: 'Marketing',
-    time: 'Up to 90 days',
   },
 ]
 
@@ -184,7 +155,7 @@ export default function PrivacyPage() {
               </tr>
             </thead>
             <tbody>
-              {stored.map(({ name, purpose, kind, time }) => (
+              {keptInBrowser.map(({ name, purpose, kind, time }) => (
                 <tr key={name}>
                   <td>{name}</td>
                   <td className="min-w-44">{purpose}</td>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSessionStore, type Outside, type SessionEvent } from './session-store.ts'
-import { sessionStorageKey, type StoredSession } from './stored-session.ts'
+import type { StoredSession } from './stored-session.ts'
 
 const ann = { id: 'a1', email: 'ann@example.com', first_name: 'Ann', last_name: 'Lee', twoFactorEnabled: false }
 const hour = 3600
@@ -32,8 +32,7 @@ function aSession(given: Partial<StoredSession> = {}): StoredSession {
 
 /** A server that can be told to refuse or to be away, and a storage that several tabs share. */
 function aBrowser(stored: StoredSession | null = null) {
-  const items = new Map<string, string>()
-  if (stored) items.set(sessionStorageKey, JSON.stringify(stored))
+  let kept = stored && JSON.stringify(stored)
   const tabs: ((text: string | null) => void)[] = []
   const calls: { path: string; bearer: string | null; at: number }[] = []
   const server = { token: () => Response.json({ token: aToken() }), role: () => Response.json('user') }
@@ -54,24 +53,25 @@ function aBrowser(stored: StoredSession | null = null) {
     }
     const outside: Outside = {
       storage: {
-        getItem: (key) => items.get(key) ?? null,
-        setItem(key, value) {
-          items.set(key, value)
-          tellOthers(value)
+        read: () => kept,
+        write(text) {
+          kept = text
+          tellOthers(text)
+          return true
         },
-        removeItem(key) {
-          items.delete(key)
+        remove() {
+          kept = null
           tellOthers(null)
         },
+        onChangeElsewhere(heard) {
+          hear = heard
+          tabs.push(heard)
+        },
       },
-      lock<T>(_name: string, run: () => Promise<T>) {
+      lock(run) {
         const turn = queue.then(run)
         queue = turn.catch(() => {})
         return turn
-      },
-      onStored(heard) {
-        hear = heard
-        tabs.push(heard)
       },
       onWake: (heard) => (wake = heard),
     }
@@ -84,8 +84,8 @@ function aBrowser(stored: StoredSession | null = null) {
   return {
     openTab,
     server,
-    stored: () => JSON.parse(items.get(sessionStorageKey) ?? 'null') as StoredSession | null,
-    put: (text: string) => items.set(sessionStorageKey, text),
+    stored: () => JSON.parse(kept ?? 'null') as StoredSession | null,
+    put: (text: string) => void (kept = text),
     refreshes: () => calls.filter((call) => call.path === '/auth/v1/token'),
   }
 }
