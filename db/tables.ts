@@ -97,6 +97,7 @@ export type OrdersTable = {
   cancellation_asked_at: NullableTimestamp
   hold_released_at: NullableTimestamp
   restocked_at: NullableTimestamp
+  units_missing: Generated<number>
   card_last_digits: string | null
   checked_at: NullableTimestamp
   confirmation_sent_at: NullableTimestamp

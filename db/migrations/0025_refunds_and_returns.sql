@@ -8,6 +8,8 @@ alter table orders add column cancellation_asked_at timestamptz;
 alter table orders add column hold_released_at timestamptz;
 -- The goods are back on the shelf, or never left it; this happens once.
 alter table orders add column restocked_at timestamptz;
+-- Sold, and not there to be taken off the stock: they are not put back either, unless they come back from the buyer.
+alter table orders add column units_missing integer not null default 0 check (units_missing >= 0);
 -- Of the card that paid, so that the buyer knows where the money goes.
 alter table orders add column card_last_digits text check (card_last_digits ~ '^\d{4}$');
 

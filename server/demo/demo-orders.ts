@@ -93,6 +93,7 @@ function inventOrder(shop: DemoShop, placedAt: Date): DemoOrder {
     cancellation_asked_at: null,
     hold_released_at: null,
     restocked_at: null,
+    units_missing: 0,
     card_last_digits: null,
     confirmation_sent_at: paidAt,
     paid_at: paidAt,

@@ -5,7 +5,7 @@ import type { OrderData } from '#emails/email-data.ts'
 import type { OutgoingEmail } from './outbox.ts'
 
 /** What is only the checkout's business is no email's. */
-type EmailOrder = Omit<OrderRow, 'reserved' | 'promo_use_held' | 'payment_closed_at' | 'buyer_known'>
+type EmailOrder = Omit<OrderRow, 'reserved' | 'promo_use_held' | 'payment_closed_at' | 'units_missing' | 'buyer_known'>
 /** Whose buyer is known: see `hasBuyer`. */
 type BuyerOrder = EmailOrder & { customer_email: string }
 

@@ -3,6 +3,7 @@ import { updateOrderRow } from '#db/orders/checkout-orders.ts'
 import { insertRefundRequest, sumRequestedRefunds } from '#db/orders/refund-requests.ts'
 import { returnStock } from '#db/stock.ts'
 import type { Database, OrderRow, RefundRow } from '#db/tables.ts'
+import { isOnTheShelf } from '#domain/order.ts'
 import { leftToRefund, whyNotToRefund, type RefundOrigin, type RefundReason } from '#domain/refund.ts'
 import type { Services } from '#services/services.ts'
 
@@ -80,7 +81,8 @@ export async function restock(
   // What was never taken off the shelf is not put back: a test in a shop that takes real money, an order that was refunded
   // before it was confirmed.
   const isTestMode = payments.isLive && !order.livemode
-  if (!isTestMode && order.withheld_at === null) await returnStock(tx, order.product_key, order.quantity)
+  const units = isOnTheShelf(order) ? order.quantity - order.units_missing : order.quantity
+  if (!isTestMode && order.withheld_at === null) await returnStock(tx, order.product_key, units)
   await updateOrderRow(tx, order.id, { restocked_at: clock.now() })
   return true
 }
