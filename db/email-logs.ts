@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { cutPage, isAfter, position } from './keyset.ts'
-import type { Db, EmailLogRow, EmailStatus } from './tables.ts'
+import { escapeLike } from './escape-like.ts'
+import type { EmailStatus } from '#domain/email.ts'
+import type { Db, EmailLogRow } from './tables.ts'
 
 const listColumns = [
   'id',
@@ -33,7 +35,7 @@ export async function listEmailLogs(db: Db, { cursor, limit, search, status, ema
     .$if(Boolean(status), (query) => query.where('status', '=', status!)) // $if has just said so
     .$if(Boolean(type), (query) => query.where('email_type', '=', type!)) // $if has just said so
     .$if(search !== null, (query) => {
-      const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+      const pattern = `%${escapeLike(search ?? '')}%`
       return query.where((eb) =>
         eb.or([
           eb('recipient_email', 'ilike', pattern),

@@ -1,9 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
+import type { ShippingAddress } from '#domain/address.ts'
+import type { EmailStatus } from '#domain/email.ts'
 import type { DeliverySource, PaymentStatus, ShippingStatus } from '#domain/order.ts'
 import type { RefundOrigin, RefundStatus } from '#domain/refund.ts'
 import type { ReturnStatus } from '#domain/return.ts'
 import type { ProductKey } from '#domain/catalogue.ts'
 import type { ProductPricing, PromoType } from '#domain/promo.ts'
+import type { Role } from '#domain/role.ts'
+import type { ClaimStatus, ContactStatus, InquiryType, RetailerStatus } from '#domain/submission.ts'
 
 /** Jsonb goes in as text (both drivers agree on that) and comes back parsed. */
 export type Json<T> = ColumnType<T, string, string>
@@ -35,18 +39,6 @@ export type PromoCodesTable = {
   active: Generated<boolean>
   created_at: Timestamp
   updated_at: Timestamp
-}
-
-export type ShippingAddress = {
-  name: string | null
-  phone: string | null
-  address: {
-    line1: string | null
-    line2: string | null
-    city: string | null
-    postal_code: string | null
-    country: string | null
-  }
 }
 
 export type OrdersTable = {
@@ -219,8 +211,6 @@ export type PaymentEventsTable = {
   given_up_at: NullableTimestamp
 }
 
-export type EmailStatus = 'queued' | 'sent' | 'failed'
-
 export type EmailLogsTable = {
   id: Generated<string>
   created_at: Timestamp
@@ -277,8 +267,8 @@ export type ContactSubmissionsTable = {
   phone: string | null
   subject: string
   message: string
-  inquiry_type: string
-  status: Generated<'new' | 'reviewed' | 'resolved'>
+  inquiry_type: InquiryType
+  status: Generated<ContactStatus>
   created_at: Timestamp
   updated_at: Timestamp
   suspected_spam: ColumnType<SuspectedSpam | null, SuspectedSpam | null | undefined>
@@ -292,7 +282,7 @@ export type RetailerApplicationsTable = {
   phone: string
   business_address: string
   why_partner: string | null
-  status: Generated<'pending' | 'approved' | 'rejected'>
+  status: Generated<RetailerStatus>
   created_at: Timestamp
   updated_at: Timestamp
   suspected_spam: ColumnType<SuspectedSpam | null, SuspectedSpam | null | undefined>
@@ -307,7 +297,7 @@ export type WarrantyClaimsTable = {
   purchase_date: string | null
   description: string
   files: Json<string[]>
-  status: Generated<'new' | 'in_review' | 'approved' | 'rejected' | 'resolved'>
+  status: Generated<ClaimStatus>
   order_id: string | null
   created_at: Timestamp
   updated_at: Timestamp
@@ -415,8 +405,6 @@ export type FirstAdminCodesTable = {
   code_hash: string
   created_at: Timestamp
 }
-
-export type Role = 'admin' | 'user'
 
 export type UserRolesTable = {
   id: Generated<string>

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { orderColumns } from './order-list.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { Database, Db, OrderRow } from '#db/tables.ts'
 
 /** All of an order, with what is only the checkout's business. */
@@ -35,15 +36,13 @@ const publicColumns = [
 
 export type PublicOrder = Pick<OrderRow, (typeof publicColumns)[number]>
 
-const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
-
 /**
  * Whatever a customer may copy from their papers. Every kind of number is looked up by its own index in one question, so
  * that all of them cost the same, found or not.
  */
 function idsByNumber(number: string): RawBuilder<string> {
   const typed = number.trim().replace(/^#/, '')
-  const id = uuid.test(typed) ? typed : null
+  const id = isUuid(typed) ? typed : null
   return sql<string>`(
     select id from orders where id = ${id}::uuid
     union all select id from orders where right(id::text, 8) = ${typed.toLowerCase()}

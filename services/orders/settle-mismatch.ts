@@ -3,7 +3,7 @@ import { updateOrderRow } from '#db/orders/checkout-orders.ts'
 import { lockOrder } from '#db/orders/find-order.ts'
 import type { Database, Db, OrderRow } from '#db/tables.ts'
 import { formatMoney } from '#domain/money.ts'
-import { nextPaymentStatus } from '#domain/order.ts'
+import { isPaid, nextPaymentStatus } from '#domain/order.ts'
 import { isFullyRefunded } from '#domain/refund.ts'
 import { queueOrderEmails, takeForPayment, withNote } from './confirm-order.ts'
 import { failOrder } from './record-payment.ts'
@@ -43,8 +43,7 @@ export async function acceptPayment(services: Services, settlement: SettlementOf
     const before = await lockOrder(tx, settlement.order.id)
     if (!before) return { kind: 'no such order' }
     if (before.payment_problem === null) {
-      const isPaid = before.payment_status === 'paid' || before.payment_status === 'fulfilled'
-      return isPaid ? { kind: 'settled already', order: before } : { kind: 'nothing to settle' }
+      return isPaid(before) ? { kind: 'settled already', order: before } : { kind: 'nothing to settle' }
     }
     if (before.updated_at.getTime() !== seenAt.getTime()) return { kind: 'changed meanwhile', order: before }
     if (isFullyRefunded({ ...before, paid_amount: taken.total })) return { kind: 'refunded' }
