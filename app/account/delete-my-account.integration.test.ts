@@ -47,6 +47,7 @@ async function aKnownAnn(shop: TestShop) {
     phone: '020 7946 0999',
     business_address: '1 High Street',
   })
+  await shop.call('cancel-order', { number: id, email: ann.email, words: 'Ann Lee wants out.' })
   await openEmailLink(shop, id)
   const address = { name: 'Ann Lee', line1: '2 Elsewhere', city: 'Leeds', postal_code: 'LS1 1AA' }
   await shop.call('change-delivery-address', { id, ...address }, token)
@@ -189,12 +190,14 @@ test('a copy of one’s data is one file with everything, and its owner is told'
   expect(Object.keys(files).toSorted()).toEqual([
     'account.json',
     'address-changes.json',
+    'cancellations.json',
     'emails.json',
     'messages.json',
     'orders.json',
     'read-me.txt',
     'refunds.json',
     'retailer-applications.json',
+    'returns.json',
     'warranty-claims.json',
   ])
   expect(read('account.json')).toMatchObject({ email: ann.email, first_name: 'Ann' })

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { cutPage, isAfter, position } from '#db/keyset.ts'
 import type { Database, Db, OrderRow } from '#db/tables.ts'
+import { wholeOrder } from './find-order.ts'
 import { orderColumns, type ListedOrder } from './order-list.ts'
 
 const isPaid = sql<boolean>`payment_status in ('paid', 'fulfilled')`
@@ -94,7 +95,7 @@ export async function listParcelsToAskAbout(
 ): Promise<OrderRow[]> {
   return await db
     .selectFrom('orders')
-    .select([...orderColumns, 'reserved', 'promo_use_held', 'payment_closed_at'])
+    .select(wholeOrder)
     .where('shipping_status', '=', 'shipped')
     .where('delivered_at', 'is', null)
     .where('shipping_date', '>=', from)

@@ -8,9 +8,9 @@ import { maskEmail } from '#domain/masked-email.ts'
 import { shownEmail, trackingUrl } from '#domain/order.ts'
 import { accessAllows, type OrderAccess } from '#domain/order-access.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
-import { partOfUk } from '#domain/postcode.ts'
 import { isFullyRefunded, moneyMarks } from '#domain/refund.ts'
-import { presumedDelivery, rightsOn, type Right, type RightsOrder } from '#domain/rights.ts'
+import { presumedDelivery, type Right } from '#domain/rights.ts'
+import { rightsOfOrder } from './rights-of-order.ts'
 
 type MyOrder = HandlerResult<'find-my-order'>
 type MyOrderRow = HandlerResult<'list-my-orders'>['rows'][number]
@@ -82,23 +82,9 @@ export function whyNoReceipt(order: ListedOrder): string | null {
   return isOut(order) ? null : 'This order has not left us yet, so it cannot have arrived.'
 }
 
+/** None where nothing was paid, or nothing is left to ask for. */
 export function rightsOf(order: ListedOrder, now: Date): Right[] {
-  return isPaid(order) ? rightsOn(rightsOrder(order), londonDate(now)) : []
-}
-
-function rightsOrder(order: ListedOrder): RightsOrder {
-  const ordered_on = londonDate(order.paid_at ?? order.created_at)
-  const { shipped_on, delivered_on } = daysOf(order)
-  const ended = isFullyRefunded(order) ? ordered_on : null
-  return {
-    ordered_on,
-    // One that is out without a day of dispatch may have left on any day since it was ordered.
-    dispatched_on: shipped_on ?? (isOut(order) && delivered_on === null ? ordered_on : null),
-    delivered_on,
-    ended_on: order.cancelled_at ? londonDate(order.cancelled_at) : ended,
-    part_of_uk: partOfUk(order.shipping_address?.address.postal_code),
-    repairs: [],
-  }
+  return isPaid(order) && !isFullyRefunded(order) ? rightsOfOrder(order, now) : []
 }
 
 /** The day of dispatch is kept when a parcel is called back; it has then not left. */
