@@ -33,7 +33,7 @@ const londonClock = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 })
 
-/** What the clock on a London wall shows, kept in a Date's UTC fields. */
+/** London's local time, kept in a Date's UTC fields. */
 function londonWall(instant: Date): Date {
   const parts: Record<string, number> = {}
   for (const { type, value } of londonClock.formatToParts(instant)) parts[type] = Number(value)

@@ -10,7 +10,7 @@ const inquiries = new Set(['warning_needs_response', 'warning_under_review'])
 export type RefundFact = { amount: number; status: RefundStatus }
 export type DisputeFact = { amount: number; status: string; created_at: Date }
 
-/** What all refunds and disputes of a payment mean for its order, as the order's own columns. */
+/** The columns of an order that follow from all refunds and disputes of its payment. */
 export type MoneyBack = {
   refunded_amount: number
   disputed_at: Date | null
@@ -34,7 +34,7 @@ export function sumMoneyBack(refunds: readonly RefundFact[], disputes: readonly 
   }
 }
 
-/** What still has to be answered comes before what was lost, and that before what is over. */
+/** The status of the most serious dispute: one that still needs an answer, else a lost one, else the latest. */
 function gravest(oldestFirst: readonly DisputeFact[]): string | null {
   const newestFirst = oldestFirst.toReversed()
   const open = newestFirst.find(({ status }) => isDisputeAlive(status) && status !== 'lost')
@@ -61,12 +61,12 @@ export type OrderMoney = {
 
 type Refunded = Pick<OrderMoney, 'total_amount' | 'paid_amount' | 'refunded_amount'>
 
-/** What came: as the provider says, or the order's total as long as it has not said. */
+/** The amount received: the provider's figure, or the order's total until the provider has given one. */
 function paidAmount(order: Pick<OrderMoney, 'total_amount' | 'paid_amount'>): number {
   return order.paid_amount ?? order.total_amount
 }
 
-/** What came minus what went back. Below zero when a bank takes back what had been refunded already. */
+/** The amount received minus the amount returned. Negative when a bank takes back what was already refunded. */
 export function keptAmount(order: Refunded & Pick<OrderMoney, 'disputed_amount'>): number {
   return paidAmount(order) - order.refunded_amount - order.disputed_amount
 }
@@ -82,7 +82,7 @@ export function isDisputed(order: Pick<OrderMoney, 'dispute_status'>): boolean {
 
 export type MoneyMark = 'Cancelled' | 'Disputed' | 'Refunded' | 'Partly refunded'
 
-/** What is said of an order beside its payment status. */
+/** The labels shown beside an order's payment status. */
 export function moneyMarks(order: OrderMoney): MoneyMark[] {
   return [
     ...(order.cancelled_at ? ['Cancelled' as const] : []),

@@ -64,7 +64,7 @@ export async function createRefund(
   return refund
 }
 
-/** What the bank holds cannot be given back a second time. */
+/** An amount that a dispute has taken back cannot be refunded as well. */
 async function refuseDisputed(tx: Transaction<Database>, charge: Charge): Promise<void> {
   if (!charge.disputed) return
   const paymentIntent = charge.payment_intent

@@ -59,7 +59,7 @@ export async function pay(
   })
 }
 
-/** What the buyer answered to his bank. */
+/** The buyer's answer to the bank's security question (3-D Secure). */
 export async function finishAuthentication(
   parts: SandboxContext,
   sessionId: string,

@@ -40,7 +40,7 @@ export type Kinds = {
 export type Kind = keyof Kinds
 export type SandboxObject = Kinds[Kind]
 
-/** What belongs to a session and the API shows only on request, or never. */
+/** The part of a session that the API shows only on request, or never. */
 export type SessionSecrets = {
   items: LineItem[]
   paymentIntentData: PaymentIntentData
@@ -120,7 +120,7 @@ export async function findObject<K extends Kind>(db: Db, kind: K, id: string): P
 /** Any object, for what a request wants expanded. */
 export async function findAnyObject(db: Db, id: string): Promise<SandboxObject | null> {
   const row = await db.selectFrom('sandbox_objects').select('data').where('id', '=', id).executeTakeFirst()
-  return row ? (row.data as SandboxObject) : null // as above
+  return row ? (row.data as SandboxObject) : null // written by this file alone, under its own kind
 }
 
 export async function findSession(db: Db, id: string): Promise<SessionRecord | null> {
@@ -146,7 +146,7 @@ export async function lockObject<K extends Kind>(
     .where('kind', '=', kind)
     .forUpdate()
     .executeTakeFirst()
-  return row ? (row.data as Kinds[K]) : null // as above
+  return row ? (row.data as Kinds[K]) : null // written by this file alone, under its own kind
 }
 
 function sessionRow(db: Db, id: string) {
@@ -158,7 +158,7 @@ function sessionRow(db: Db, id: string) {
 }
 
 function toRecord(row: { data: unknown; hidden: unknown }): SessionRecord {
-  return { session: row.data as Session, secrets: row.hidden as SessionSecrets } // as above
+  return { session: row.data as Session, secrets: row.hidden as SessionSecrets } // written by this file alone
 }
 
 export type Listing<K extends Kind> = {
@@ -203,7 +203,7 @@ export async function listObjects<K extends Kind>(db: Db, listing: Listing<K>): 
     .orderBy('position', 'desc')
     .limit(limit + 1)
     .execute()
-  return rows.map((row) => row.data as Kinds[K]) // as above
+  return rows.map((row) => row.data as Kinds[K]) // written by this file alone, under its own kind
 }
 
 function bounds({ gt, gte, lt, lte }: CreatedRange) {

@@ -72,7 +72,7 @@ export type Checkout = {
   amountSubtotal: Pence
   amountDiscount: Pence
   amountTotal: Pence
-  /** What has gone back of it so far. */
+  /** The amount refunded so far. */
   amountRefunded: Pence
   isDisputed: boolean
   currency: string

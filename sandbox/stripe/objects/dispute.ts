@@ -4,7 +4,7 @@ import type { Charge } from './charge.ts'
 
 const answerDays = 7
 
-/** What a shop may write to the bank. */
+/** The evidence a shop may submit to the bank. */
 export const evidenceTextNames = [
   'access_activity_log',
   'billing_address',
