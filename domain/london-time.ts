@@ -143,3 +143,10 @@ export function formatWeekday(date: CalendarDate): string {
 function formatMonth(date: CalendarDate): string {
   return monthName(toUtcMidnight(date))
 }
+
+/** A moment to the second, 'Saturday 21 November 2026 at 18:04:37', in London time: for receipts. */
+export function formatSecond(instant: Date): string {
+  const wall = londonWall(instant)
+  const time = [wall.getUTCHours(), wall.getUTCMinutes(), wall.getUTCSeconds()].map(twoDigits).join(':')
+  return `${formatDay(londonDate(instant))} ${wall.getUTCFullYear()} at ${time}`
+}

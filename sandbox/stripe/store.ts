@@ -1,13 +1,16 @@
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database, Db } from '#db/tables.ts'
+import type { BalanceTransaction } from './objects/balance-transaction.ts'
 import type { Charge } from './objects/charge.ts'
 import type { Coupon } from './objects/coupon.ts'
 import type { Dispute } from './objects/dispute.ts'
+import type { EarlyFraudWarning } from './objects/early-fraud-warning.ts'
 import type { SandboxEvent } from './objects/event.ts'
 import type { Buyer } from './objects/address.ts'
 import type { LineItem, Product } from './objects/line-item.ts'
 import type { PaymentIntent, PaymentIntentData } from './objects/payment-intent.ts'
 import type { PaymentMethod } from './objects/payment-method.ts'
+import type { Payout } from './objects/payout.ts'
 import type { Refund } from './objects/refund.ts'
 import type { Session } from './objects/session.ts'
 import type { ShippingRate } from './objects/shipping-rate.ts'
@@ -32,6 +35,9 @@ export type Kinds = {
   charge: Charge
   refund: Refund
   dispute: Dispute
+  'radar.early_fraud_warning': EarlyFraudWarning
+  balance_transaction: BalanceTransaction
+  payout: Payout
   coupon: Coupon
   product: Product
   shipping_rate: ShippingRate
@@ -168,7 +174,9 @@ export type Listing<K extends Kind> = {
   after: string | undefined
   paymentIntent?: string | undefined
   /** A field of the object itself is one of these. */
-  where?: { field: 'status' | 'type' | 'charge'; values: readonly string[] }
+  where?: { field: 'status' | 'type' | 'charge' | 'source'; values: readonly string[] }
+  /** Balance transactions of a payout. */
+  payout?: string | undefined
   created?: CreatedRange | undefined
 }
 
@@ -182,7 +190,7 @@ export type CreatedRange = {
 
 /** Newest first, one more than asked for, so that the caller sees whether there are more. */
 export async function listObjects<K extends Kind>(db: Db, listing: Listing<K>): Promise<Kinds[K][]> {
-  const { kind, limit, after, paymentIntent, where, created = {} } = listing
+  const { kind, limit, after, paymentIntent, where, payout, created = {} } = listing
   const rows = await db
     .selectFrom('sandbox_objects')
     .select('data')
@@ -191,6 +199,7 @@ export async function listObjects<K extends Kind>(db: Db, listing: Listing<K>): 
     .$if(where !== undefined, (query) =>
       query.where((is) => is(is.ref('data', '->>').key(where!.field as never), 'in', where!.values as never)),
     )
+    .$if(payout !== undefined, (query) => query.where(sql<boolean>`hidden->>'payout' = ${payout ?? ''}`))
     .where((is) => is.and(bounds(created).map(([comparison, time]) => is('created_at', comparison, time))))
     .$if(after !== undefined, (query) =>
       query.where('position', '<', (inner) =>

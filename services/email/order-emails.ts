@@ -5,7 +5,7 @@ import type { OrderData } from '#emails/email-data.ts'
 import type { OutgoingEmail } from './outbox.ts'
 
 /** An order without the columns that only the checkout needs. */
-type EmailOrder = Omit<OrderRow, 'reserved' | 'promo_use_held' | 'payment_closed_at' | 'buyer_known'>
+type EmailOrder = Omit<OrderRow, 'reserved' | 'promo_use_held' | 'payment_closed_at' | 'units_missing' | 'buyer_known'>
 /** An order whose buyer is known: see `hasBuyer`. */
 type BuyerOrder = EmailOrder & { customer_email: string }
 

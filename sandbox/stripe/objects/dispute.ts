@@ -1,5 +1,6 @@
 import type { DisputeCause } from '../cards.ts'
 import { newId } from '../new-id.ts'
+import type { BalanceTransaction } from './balance-transaction.ts'
 import type { Charge } from './charge.ts'
 
 const answerDays = 7
@@ -58,7 +59,7 @@ export function newDispute(charge: Charge, { reason, isInquiry }: DisputeCause, 
     id: newId('du'),
     object: 'dispute' as const,
     amount: charge.amount,
-    balance_transactions: [],
+    balance_transactions: [] as BalanceTransaction[],
     charge: charge.id,
     created: now,
     currency: charge.currency,
