@@ -63,7 +63,7 @@ async function findCursor(shop: RunningShop, token: string, list: string, rows: 
   let cursor: string | null = null
   for (let row = 0; row < rows; row += 100) {
     const sought = { cursor, limit: Math.min(100, rows - row) }
-    const page: { next: string | null } = await post(shop.url, `/functions/v1/${list}`, sought, token)
+    const page: { next: string | null } = await postJson(`${shop.url}/functions/v1/${list}`, sought, token)
     cursor = page.next
   }
   return cursor
