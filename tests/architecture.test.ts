@@ -9,7 +9,8 @@ import { readImports } from './support/read-imports.ts'
 const sources = listProjectFiles().filter((file) => /^(?!tests|scripts).+\/.+\.tsx?$/.test(file))
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 
-test('imports go one way', () => {
+// It parses every source of the project, which takes seconds of a core and many of a shared one.
+test('imports go one way', { timeout: 60_000 }, () => {
   expect(sources.length).toBeGreaterThan(0)
   expect(sources.flatMap((file) => findLayerFaults(file, readImports(file, read(file))))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { isUuid } from '#domain/uuid.ts'
 import type { Database, Db, OrderRow } from '#db/tables.ts'
 
 /** All of an order, with what is only the checkout's business. */
-export const wholeOrder = [...orderColumns, 'reserved', 'promo_use_held', 'payment_closed_at'] as const
+export const wholeOrder = [...orderColumns, 'reserved', 'promo_use_held', 'payment_closed_at', 'units_missing'] as const
 
 /**
  * The order, and nobody else changes it until the transaction ends. Whoever locks more than one row does so in this

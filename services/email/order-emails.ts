@@ -4,9 +4,9 @@ import { shownEmail } from '#domain/order.ts'
 import type { OrderData } from '#emails/email-data.ts'
 import type { OutgoingEmail } from './outbox.ts'
 
-/** What is only the checkout's business is no email's. */
-type EmailOrder = Omit<OrderRow, 'reserved' | 'promo_use_held' | 'payment_closed_at' | 'buyer_known'>
-/** Whose buyer is known: see `hasBuyer`. */
+/** An order without the columns that only the checkout needs. */
+type EmailOrder = Omit<OrderRow, 'reserved' | 'promo_use_held' | 'payment_closed_at' | 'units_missing' | 'buyer_known'>
+/** An order whose buyer is known: see `hasBuyer`. */
 type BuyerOrder = EmailOrder & { customer_email: string }
 
 /** Once per order. A resend is a new email: the same with `dedupeKey: null`. */

@@ -5,7 +5,7 @@ import { expect, test as base, type Page } from './test.ts'
 
 export const pages = { bat: '/products/zap-smart-cricket-bat', sensor: '/products/str8bat-sensor-uk' }
 
-/** Somebody who has bought nothing yet; tests share one shop. */
+/** A new buyer with an address of their own, because tests share one shop. */
 export function aBuyer(): { email: string } {
   return { email: `buyer-${randomUUID()}@example.com` }
 }

@@ -191,7 +191,7 @@ async function signUp(visitor: Visitor): Promise<void> {
   if (confirmed.status === 200) await signIn(visitor, firstPassword)
 }
 
-/** Whoever can read the mailbox gets in, with the password chosen last. */
+/** A reset link lets in whoever can read the mailbox; the password chosen last then holds. */
 async function resetPassword(visitor: Visitor): Promise<void> {
   await askForAccount(visitor)
   const newPassword = 'the second password'

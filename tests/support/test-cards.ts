@@ -8,4 +8,5 @@ export const cards = {
   inquired: '4000 0000 0000 1976',
   refundsLater: '4000 0000 0000 7726',
   refundFails: '4000 0000 0000 5126',
+  warnedOf: '4000 0000 0000 5423',
 }
