@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { cutPage, isAfter, position } from './keyset.ts'
-import type { Db, EmailLogRow, EmailStatus } from './tables.ts'
+import type { Db } from './tables.ts'
+import type { EmailLogRow, EmailStatus } from './tables/emails.ts'
 
 const listColumns = [
   'id',

@@ -1,7 +1,8 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { cutPage, isAfter, position } from './keyset.ts'
 import type { ListQuery } from './list-query.ts'
-import type { Db, RetailerApplicationsTable } from './tables.ts'
+import type { Db } from './tables.ts'
+import type { RetailerApplicationsTable } from './tables/submissions.ts'
 import { matchesText } from './full-text-search.ts'
 
 export type RetailerStatus = Selectable<RetailerApplicationsTable>['status']

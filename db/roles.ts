@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { cutPage, isAfter, position } from './keyset.ts'
-import type { Database, Db, Role } from './tables.ts'
+import type { Database, Db } from './tables.ts'
+import type { Role } from './tables/roles.ts'
 
 /** What an admin call needs to know of its caller, as of this moment. */
 export type Standing = { isAdmin: boolean; hasTwoFactor: boolean }

@@ -1,7 +1,8 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { cutPage, isAfter, position } from './keyset.ts'
 import type { ListQuery } from './list-query.ts'
-import type { Db, WarrantyClaimsTable } from './tables.ts'
+import type { Db } from './tables.ts'
+import type { WarrantyClaimsTable } from './tables/submissions.ts'
 import { matchesText } from './full-text-search.ts'
 
 export type ClaimStatus = Selectable<WarrantyClaimsTable>['status']

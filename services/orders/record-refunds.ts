@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely'
-import { updateOrderRow } from '#db/orders/checkout-orders.ts'
 import { findOrderVersion, listDisputesOf, listRefundsOf, saveDispute, saveRefund } from '#db/orders/money-back.ts'
-import { lockOrder } from '#db/orders/find-order.ts'
-import type { Database, OrderRow } from '#db/tables.ts'
+import { lockOrder, updateOrder, type OrderRow } from '#db/orders/order-row.ts'
+import type { Database } from '#db/tables.ts'
 import { noteUnmatchedRefund } from '#db/unmatched-payments.ts'
 import { isFullyRefunded, sumMoneyBack } from '#domain/refund.ts'
 import { queueOrderEmails, takeForPayment } from './confirm-order.ts'
@@ -45,7 +44,7 @@ async function recordOnce(
   versionBefore: string | null,
 ): Promise<RecordedRefunds | null> {
   const found = await findOrderVersion(tx, back)
-  const order = found && (await lockOrder(tx, found.id))
+  const order = found && (await lockOrder(tx, { orderId: found.id }))
   if (!order) {
     await noteUnmatchedRefund(tx, back.paymentIntentId, sumMoneyBack(back.refunds, []).refunded_amount)
     return { kind: 'no order', back }
@@ -71,20 +70,15 @@ export async function applyMoneyBack(
   if (!isNews) return order
 
   const sums = sumMoneyBack(await listRefundsOf(tx, order.id), await listDisputesOf(tx, order.id))
-  const changed = await updateOrderRow(tx, order.id, {
-    ...sums,
-    paid_amount: order.paid_amount ?? back.amountPaid,
-    updated_at: now,
-  })
+  const paid_amount = order.paid_amount ?? back.amountPaid
+  const changed = await updateOrder(tx, { id: order.id, now }, { ...sums, paid_amount })
   return changed.withheld_at !== null && !isFullyRefunded(changed) ? await release(tx, services, changed) : changed
 }
 
 /** The refund that had kept an order from being confirmed has failed: the money is ours, and the order is on. */
 async function release(tx: Transaction<Database>, services: Services, order: OrderRow): Promise<OrderRow> {
-  const released = await updateOrderRow(tx, order.id, {
-    ...(await takeForPayment(tx, services, order, order)),
-    withheld_at: null,
-  })
+  const taken = await takeForPayment(tx, services, order, order)
+  const released = await updateOrder(tx, { id: order.id, now: services.clock.now() }, { ...taken, withheld_at: null })
   await queueOrderEmails(tx, services, released)
   return released
 }

@@ -1,5 +1,5 @@
 import type { ProductKey } from '#domain/catalogue.ts'
-import type { ShippingAddress } from '#db/tables.ts'
+import type { ShippingAddress } from '#db/tables/orders.ts'
 import type { RefundStatus } from '#domain/refund.ts'
 import type { Clock } from '../clock.ts'
 

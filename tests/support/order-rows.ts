@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { OrdersTable } from '#db/tables.ts'
-import { findListedOrder } from '#db/orders/order-changes.ts'
-import type { ListedOrder } from '#db/orders/order-list.ts'
+import type { OrdersTable } from '#db/tables/orders.ts'
+import { findOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { hasBuyer } from '#domain/order.ts'
 import type { TestShop } from './shop.ts'
 
@@ -31,8 +30,8 @@ export async function addOrder(shop: TestShop, given: Partial<Insertable<OrdersT
 export async function findBuyersOrder(
   { services: { db } }: TestShop,
   id: string,
-): Promise<ListedOrder & { customer_email: string }> {
-  const order = await findListedOrder(db, id)
+): Promise<OrderRow & { customer_email: string }> {
+  const order = await findOrder(db, id)
   if (!order || !hasBuyer(order)) throw new Error(`Order ${id} has no buyer`)
   return order
 }

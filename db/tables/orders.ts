@@ -1,0 +1,103 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { ProductKey } from '#domain/catalogue.ts'
+import type { DeliverySource, PaymentStatus, ShippingStatus } from '#domain/order.ts'
+import type { RefundStatus } from '#domain/refund.ts'
+import type { NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
+
+export type ShippingAddress = {
+  name: string | null
+  phone: string | null
+  address: {
+    line1: string | null
+    line2: string | null
+    city: string | null
+    postal_code: string | null
+    country: string | null
+  }
+}
+
+export type OrdersTable = {
+  id: Generated<string>
+  product_key: ProductKey
+  product_name: string
+  product_price: number
+  quantity: number
+  subtotal: number
+  discount: Generated<number>
+  total_amount: number
+  currency: Generated<string>
+  promo_code: string | null
+  customer_name: string | null
+  /** Null until a payment tells it. */
+  customer_email: string | null
+  /** Worked out by the database from customer_email. */
+  buyer_known: GeneratedAlways<boolean>
+  customer_phone: string | null
+  shipping_address: NullableJson<ShippingAddress>
+  stripe_session_id: string | null
+  payment_intent_id: string | null
+  livemode: Generated<boolean>
+  user_id: string | null
+  payment_status: Generated<PaymentStatus>
+  shipping_status: Generated<ShippingStatus>
+  tracking_number: string | null
+  carrier_name: string | null
+  estimated_delivery: string | null
+  shipping_date: NullableTimestamp
+  notes: string | null
+  payment_problem: string | null
+  reserved: Generated<number>
+  promo_use_held: Generated<boolean>
+  client_hash: string | null
+  replaced_by: string | null
+  payment_closed_at: NullableTimestamp
+  delivered_at: NullableTimestamp
+  delivered_source: DeliverySource | null
+  cancelled_at: NullableTimestamp
+  paid_amount: number | null
+  refunded_amount: Generated<number>
+  disputed_at: NullableTimestamp
+  dispute_status: string | null
+  disputed_amount: Generated<number>
+  withheld_at: NullableTimestamp
+  checked_at: NullableTimestamp
+  confirmation_sent_at: NullableTimestamp
+  paid_at: NullableTimestamp
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export type RefundsTable = {
+  id: Generated<string>
+  order_id: string
+  return_id: string | null
+  amount: number
+  reason: string | null
+  status: RefundStatus
+  provider_id: string | null
+  bank_reference: string | null
+  requested_by: string | null
+  failure: string | null
+  created_at: Timestamp
+  settled_at: NullableTimestamp
+  updated_at: Timestamp
+}
+
+export type DisputesTable = {
+  id: Generated<string>
+  order_id: string
+  provider_id: string
+  amount: number
+  reason: string
+  status: string
+  evidence_due_at: NullableTimestamp
+  created_at: Timestamp
+  closed_at: NullableTimestamp
+  updated_at: Timestamp
+}
+
+export interface OrderTables {
+  orders: OrdersTable
+  refunds: RefundsTable
+  disputes: DisputesTable
+}
