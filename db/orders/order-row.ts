@@ -62,7 +62,7 @@ export type OrderReferences = { orderId: string | null; sessionId: string | null
 /**
  * The order, by whatever it is known by, its checkout first; nobody else changes it until the transaction ends. Whoever
  * locks more than one row does so in this sequence, or two of them would wait for each other for ever: order, promo code,
- * product, and last of all `catalogue_version`, which the triggers on codes and products take.
+ * product.
  */
 export async function lockOrder(tx: Transaction<Database>, by: Partial<OrderReferences>): Promise<OrderRow | null> {
   const { orderId = null, sessionId = null, paymentIntentId = null } = by

@@ -29,13 +29,7 @@ export type PromoCodesTable = {
   updated_at: Timestamp
 }
 
-export type CatalogueVersionTable = {
-  only_row: Generated<boolean>
-  version: Generated<number>
-}
-
 export interface CatalogueTables {
   products: ProductsTable
   promo_codes: PromoCodesTable
-  catalogue_version: CatalogueVersionTable
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export type UnmatchedPaymentsTable = {
@@ -33,6 +33,9 @@ export type PaymentEventsTable = {
   attempts: Generated<number>
   next_attempt_at: Timestamp
   payload: Json<unknown>
+  /** Both worked out by the database from the payload. */
+  session_id: GeneratedAlways<string | null>
+  payment_intent_id: GeneratedAlways<string | null>
   /** Not tried again by itself from then on. */
   given_up_at: NullableTimestamp
 }

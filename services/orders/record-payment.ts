@@ -238,17 +238,19 @@ async function findOrMakeOrder(
   const [item] = receipt.items
   const product = products[receipt.productKey]
   const quantity = item?.quantity ?? 1
+  // What a payment link adds for delivery or tax counts as part of it, so that the parts add up.
+  const subtotal = receipt.amountTotal + receipt.amountDiscount
   // Another webhook may be doing the same: whoever comes second waits here, and then finds the first one's order.
   await insertOrder(tx, {
     ...(receipt.orderId !== null && { id: receipt.orderId }),
     product_key: product.key,
     product_name: item?.description || product.name,
-    product_price: item?.unitAmount ?? Math.round(receipt.amountSubtotal / quantity),
+    product_price: item?.unitAmount ?? Math.round(subtotal / quantity),
     quantity,
-    subtotal: receipt.amountSubtotal,
+    subtotal,
     discount: receipt.amountDiscount,
     total_amount: receipt.amountTotal,
-    currency: receipt.currency,
+    currency: receipt.currency.toLowerCase(),
     promo_code: receipt.promoCode,
     stripe_session_id: receipt.id,
     payment_intent_id: receipt.paymentIntentId,
