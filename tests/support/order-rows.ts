@@ -13,7 +13,7 @@ export async function addOrder(shop: TestShop, given: Partial<Insertable<OrdersT
       product_name: 'str8bat Sensor',
       product_price: 13999,
       quantity: 1,
-      subtotal: 13999,
+      subtotal: (given.total_amount ?? 13999) + (given.discount ?? 0),
       total_amount: 13999,
       customer_name: 'Ada Batsman',
       customer_email: 'ada@customers.example',
