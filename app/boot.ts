@@ -1,8 +1,9 @@
 import { allowsMeasuring, askForConsent, storedConsent } from './consent/stored-consent.ts'
-import { isPrivatePath } from './consent/private-paths.ts'
+import { isPrivatePath, shownParameters } from '#domain/pages.ts'
 import { captureEvents } from './ui/event-replay.ts'
 import { importWithRetry } from './ui/import-with-retry.ts'
 import { restoreUnfinished, watchUnfinished } from './ui/unfinished.ts'
+import { hasShownStorage, openStorage } from './web-storage.ts'
 
 // The only script that runs by itself, as soon as it is there: the page may still be on its way. It shows the cookie banner where no choice is stored, fetches the rest in idle
 // time and runs it at the first sign of interest; what the visitor did meanwhile is replayed afterwards.
@@ -55,37 +56,23 @@ function fetchScript(rel: 'modulepreload' | 'prefetch', href: string) {
   document.head.append(link)
 }
 
-function hasSession(): boolean {
-  try {
-    return localStorage.getItem('shop.session') !== null
-  } catch {
-    return false
-  }
-}
-
-/** A code, a draft or a choice from earlier in this visit or in the address: the page is to look different at once. */
+/** Something from earlier in this visit, or in the address: the page is to look different at once. */
 function hasSomethingToShow(): boolean {
   const parameters = new URLSearchParams(location.search)
-  if (['pc', 'id', 'product'].some((name) => parameters.has(name))) return true
-  try {
-    return Object.keys(sessionStorage).some((key) => /^shop\.(promo|draft)/.test(key))
-  } catch {
-    return false
-  }
+  return hasShownStorage() || Object.values(shownParameters).some((name) => parameters.has(name))
 }
 
 askForConsent(storedConsent(new Date()) === null)
-if (hasSession()) document.documentElement.dataset.session = 'loading'
+if (openStorage('session').read() !== null) document.documentElement.dataset.session = 'loading'
 
-watchUnfinished(isPrivatePath)
+watchUnfinished(isPrivatePath, openStorage('unfinished'))
 for (const sign of signs) document.addEventListener(sign, startAt, { capture: true, passive: true })
 
 void parsed.then(() => {
   const wasReloaded = restoreUnfinished()
   // Somebody who is in a field already was here before this script.
   const isInUse = document.activeElement !== null && document.activeElement !== document.body
-  if (script?.dataset.hydrate === 'now' || isInUse || wasReloaded || hasSession() || hasSomethingToShow())
-    return start()
+  if (script?.dataset.hydrate === 'now' || isInUse || wasReloaded || hasSomethingToShow()) return start()
   // Another tab has signed in or out, or chosen: this one is to show it.
   addEventListener('storage', start, { once: true })
   // Who agreed to being counted is counted even if they only read; the tag belongs to the scripts that are to run.

@@ -2,18 +2,24 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
 import type { ShopFacts } from '#contract/shop-facts.ts'
+import { isCompleteWithoutScripts, pageNames, paths, type PageName } from '#domain/pages.ts'
 import { documentHtml, type PageAssets } from './document.ts'
-import { pages, routes, type Page } from './routes.tsx'
+import { routes } from './routes.tsx'
 import { ShopFactsProvider } from './shop-facts.tsx'
-
-export { isIndexed, pages, redirects } from './routes.tsx'
 
 const handler = createStaticHandler(routes)
 
+type FoundPage = {
+  name: PageName
+  /** The file whose default export it is. */
+  module: string
+}
+
 /** The page that answers a path; null for a path nobody knows. */
-export function findPage(path: string): Page | null {
-  const pattern = matchRoutes(routes, path)?.at(-1)?.route.path
-  return pages.find((page) => page.path === pattern) ?? null
+export function findPage(path: string): FoundPage | null {
+  const route = matchRoutes(routes, path)?.at(-1)?.route
+  const name = pageNames.find((candidate) => paths[candidate] === route?.path)
+  return name && route?.id ? { name, module: route.id } : null
 }
 
 /** The whole HTML document of a path. It depends on the path and the facts alone, so it may be kept. */
@@ -34,6 +40,7 @@ export async function renderPage(path: string, facts: ShopFacts, assets: PageAss
       </ShopFactsProvider>
     </StrictMode>,
   )
-  const hydratesAtOnce = (findPage(path)?.kind ?? 'content') !== 'content'
+  const page = findPage(path)
+  const hydratesAtOnce = page !== null && !isCompleteWithoutScripts(page.name)
   return documentHtml({ markup, facts, assets, hydratesAtOnce })
 }

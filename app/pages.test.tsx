@@ -3,36 +3,28 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { products } from '#domain/catalogue.ts'
 import { defaultCompany } from '#domain/company.ts'
+import { aboutPage, isDevelopmentOnly, pageNames, paths } from '#domain/pages.ts'
 import { siteFiles } from '#server/site/site-files.ts'
+import { listProjectFiles } from '#tests/support/project-files.ts'
 import { findElements, findIds, findMeta } from '#tests/support/read-html.ts'
 import { facts, htmlOf, siteUrl } from '#tests/support/rendered-pages.ts'
-import { isIndexed, pages, redirects } from './entry.server.tsx'
 
 const publicFolder = path.join(import.meta.dirname, '../public')
 
-const publicPages = pages.filter(isIndexed)
-const publicPaths = publicPages.map((page) => page.path).filter((pattern) => !pattern.includes(':'))
-const unlistedPaths = pages
-  .filter((page) => !isIndexed(page) && !page.isDevelopmentOnly && !page.path.includes(':'))
-  .map((page) => page.path)
+const servedNames = pageNames.filter((name) => !isDevelopmentOnly(name) && !paths[name].includes(':'))
+const publicPaths = servedNames.filter((name) => aboutPage(name) !== null).map((name) => paths[name])
+const unlistedPaths = servedNames.filter((name) => aboutPage(name) === null).map((name) => paths[name])
 
-const contentPaths = [
-  '/',
-  '/story',
-  '/smart-cricket-bats-uk',
-  '/products',
-  '/products/zap-smart-cricket-bat',
-  '/products/str8bat-sensor-uk',
-  '/tech',
-  '/blog/smart-cricket-bat-buying-guide-uk',
-  '/retailers',
-  '/contact',
-  '/returns',
-  '/warranty',
-  '/privacy',
-  '/terms',
-  '/recycling',
-]
+test('every page in the table has its file, and every page file its place in the table', () => {
+  const files = listProjectFiles().filter((file) => /^app\/(?!shell\/|ui\/).+-page\.tsx$/.test(file))
+  const named = files.map((file) => path.basename(file, '-page.tsx'))
+  const wanted = pageNames.map((name) => name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`))
+  const withoutPlace = files.filter((_, index) => !wanted.includes(named[index] ?? ''))
+  expect(withoutPlace, 'give each of these its line in `paths` and in `pages` of domain/pages.ts').toEqual([])
+  const withoutFile = wanted.filter((name) => !named.includes(name))
+  expect(withoutFile, 'write <name>-page.tsx in a folder of app, or remove its line from domain/pages.ts').toEqual([])
+  expect(new Set(named).size, 'two pages have files of the same name: one would hide the other').toBe(named.length)
+})
 
 type Node = Record<string, unknown> & { '@type': string }
 
@@ -40,7 +32,8 @@ async function dataOf(pagePath: string): Promise<Node[]> {
   const [block] = findElements(await htmlOf(pagePath), 'script').filter(
     ({ attributes }) => attributes.type === 'application/ld+json',
   )
-  const { '@context': context, '@graph': graph } = JSON.parse(block?.text ?? '{}') as Record<string, unknown>
+  if (!block) throw new Error(`${pagePath} tells search engines nothing: render <StructuredData crumbs> in its page`)
+  const { '@context': context, '@graph': graph } = JSON.parse(block.text) as Record<string, unknown>
   expect(context).toBe('https://schema.org')
   return graph as Node[]
 }
@@ -54,7 +47,7 @@ async function nodeOf(pagePath: string, type: string): Promise<Node> {
 test.each(publicPaths)('%s has a head that search engines and social networks can use', async (pagePath) => {
   const html = await htmlOf(pagePath)
   const titles = findElements(html, 'title')
-  expect(titles).toHaveLength(1)
+  expect(titles, `${pagePath} has no head of its own: render <Head title description path> in its page`).toHaveLength(1)
   expect(titles[0]?.text.length).toBeGreaterThan(8)
   expect(titles[0]?.text.length).toBeLessThanOrEqual(60)
 
@@ -85,8 +78,7 @@ test('no two pages share a title or a description', async () => {
   expect(new Set(heads.map(({ description }) => description)).size).toBe(publicPaths.length)
 })
 
-test.each(contentPaths)('%s is for search engines, and says who the company is', async (pagePath) => {
-  expect(publicPaths).toContain(pagePath)
+test.each(publicPaths)('%s is for search engines, and says who the company is', async (pagePath) => {
   expect(findMeta(await htmlOf(pagePath), 'robots')).toBeUndefined()
   expect(await nodeOf(pagePath, 'Organization')).toMatchObject({
     name: defaultCompany.name,
@@ -114,7 +106,7 @@ test.each(publicPaths)('%s has one main heading, each id once, and texts for its
 })
 
 test('every breadcrumb leads from the home page to the page it stands on', async () => {
-  for (const pagePath of [...contentPaths.slice(1), '/track-order']) {
+  for (const pagePath of publicPaths.filter((each) => each !== '/')) {
     const { itemListElement } = await nodeOf(pagePath, 'BreadcrumbList')
     const items = itemListElement as { position: number; item: string }[]
     expect(items[0]?.item).toBe(`${siteUrl}/`)
@@ -175,32 +167,8 @@ test('the guide is an article of 1,200 to 1,800 words that offers the sensor wit
   expect(html).toContain('href="/products/str8bat-sensor-uk?pc=READER"')
 })
 
-test('no link on the site leads nowhere, anchors and the page for unknown paths included', async () => {
-  const files = siteFiles(facts, publicPaths).map((file) => file.path)
-  const known = new Set([...pages.map((page) => page.path), ...Object.keys(redirects), '/sitemap.xml', ...files])
-  for (const pagePath of [...publicPaths, ...unlistedPaths, '/no-such-page']) {
-    const html = await htmlOf(pagePath)
-    for (const { attributes } of findElements(html, 'a')) {
-      const href = attributes.href ?? ''
-      if (!href.startsWith('/') && !href.startsWith('#')) {
-        expect(href, pagePath).toMatch(/^(https:|mailto:|tel:)/)
-        continue
-      }
-      const target = new URL(href, siteUrl + pagePath)
-      const isHere = target.pathname === pagePath
-      const isFile = existsSync(publicFolder + target.pathname) && target.pathname !== '/'
-      expect(isHere || known.has(target.pathname) || isFile, `${pagePath} links to ${href}`).toBe(true)
-      const anchor = target.hash.slice(1)
-      // Browsers go to the top of a page for #top, whether or not anything bears that name.
-      if (anchor && anchor !== 'top') {
-        expect(findIds(await htmlOf(target.pathname)), `${pagePath} links to ${href}`).toContain(anchor)
-      }
-    }
-  }
-})
-
 test('the sitemap lists every public page, and the summary for language models knows what each is about', () => {
-  const files = Object.fromEntries(siteFiles(facts, publicPaths).map((file) => [file.path, file.content]))
+  const files = Object.fromEntries(siteFiles(facts).map((file) => [file.path, file.content]))
   for (const pagePath of publicPaths) {
     expect(files['/sitemap-pages.xml']).toContain(`<loc>${siteUrl}${pagePath}</loc>`)
   }
@@ -209,8 +177,11 @@ test('the sitemap lists every public page, and the summary for language models k
     expect(files['/llms.txt']).not.toContain(`${siteUrl}${pagePath})`)
   }
   expect(unlistedPaths).toContain('/checkout-cancel')
-  for (const pagePath of contentPaths) expect(files['/llms.txt']).toContain(`](${siteUrl}${pagePath})`)
+  for (const pagePath of publicPaths) expect(files['/llms.txt']).toContain(`](${siteUrl}${pagePath})`)
   expect(files['/llms.txt']).toContain('£139.99 incl. VAT')
+  for (const refused of ['/admin', '/email-preview', '/functions/', '/auth/v1/', '/dev/']) {
+    expect(files['/robots.txt']?.split('\n')).toContain(`Disallow: ${refused}`)
+  }
   expect(files['/robots.txt']).toContain(`Sitemap: ${siteUrl}/sitemap-pages.xml`)
   expect(JSON.parse(files['/site.webmanifest'] ?? '')).toMatchObject({ name: 'Example Cricket Technology' })
 })
@@ -218,7 +189,7 @@ test('the sitemap lists every public page, and the summary for language models k
 test('the icons that documents and the web manifest name are there', async () => {
   const links = findElements(await htmlOf('/'), 'link').filter(({ attributes }) => /icon/.test(attributes.rel ?? ''))
   expect(links).toHaveLength(3)
-  const manifest = siteFiles(facts, []).find((file) => file.path === '/site.webmanifest')
+  const manifest = siteFiles(facts).find((file) => file.path === '/site.webmanifest')
   const { icons } = JSON.parse(manifest?.content ?? '') as { icons: { src: string }[] }
   const files = [...links.map(({ attributes }) => attributes.href ?? ''), ...icons.map(({ src }) => src)]
   for (const file of files) expect(existsSync(publicFolder + file), file).toBe(true)

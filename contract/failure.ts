@@ -41,13 +41,28 @@ export type FailureBody = {
 /** A failure as a value a function returns; the brand keeps it apart from any output. */
 export class Failure {
   readonly answer: FailureBody
-  constructor(answer: FailureBody) {
+  /** Seconds after which trying again may help; null where waiting does not. */
+  readonly retryAfter: number | null
+  constructor(answer: FailureBody, retryAfter: number | null = null) {
     this.answer = answer
+    this.retryAfter = retryAfter
   }
 }
 
 export function failure(code: FailureCode, error: string, fields?: Record<string, string>): Failure {
   return new Failure({ error, code, ...(fields && { fields }) })
+}
+
+export function tooManyAttempts(
+  seconds: number,
+  error = `Too many attempts. Please try again in ${inWords(seconds)}.`,
+): Failure {
+  return new Failure({ error, code: 'rate-limited' }, seconds)
+}
+
+function inWords(seconds: number): string {
+  if (seconds <= 90) return `${seconds} seconds`
+  return `${Math.ceil(seconds / 60)} minutes`
 }
 
 /** Somebody else changed it since the caller looked at it, so nothing was written. */

@@ -8,7 +8,6 @@ export type ConsentRecord = {
 
 export type ConsentChoice = Pick<ConsentRecord, 'analytics' | 'marketing'>
 
-export const consentStorageKey = 'shop.consent'
 export const consentCookieName = 'cookie_consent'
 export const consentLifetimeDays = 180
 

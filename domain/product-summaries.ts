@@ -1,3 +1,4 @@
+import { paths } from './pages.ts'
 import type { ProductKey } from './product-key.ts'
 
 /** The little that nearly every page says about a product. Its other texts are in the catalogue, and heavier. */
@@ -16,7 +17,7 @@ export type ProductSummary = {
 export const productLabels: Record<ProductKey, ProductSummary> = {
   'zap-infinity-bat': {
     key: 'zap-infinity-bat',
-    path: '/products/zap-smart-cricket-bat',
+    path: paths.bat,
     name: 'ZAP Smart Cricket Bat',
     badge: 'Sensor built in',
     tagline: 'Premium Grade 2 English willow with a sensor built in.',
@@ -24,7 +25,7 @@ export const productLabels: Record<ProductKey, ProductSummary> = {
   },
   'str8bat-sensor': {
     key: 'str8bat-sensor',
-    path: '/products/str8bat-sensor-uk',
+    path: paths.sensor,
     name: 'str8bat Sensor',
     badge: 'For the bat you own',
     tagline: 'Your own bat, with every swing measured.',

@@ -1,5 +1,6 @@
 import { dispatchTime } from '#domain/delivery-terms.ts'
 import { shortId } from '#domain/order.ts'
+import { href } from '#domain/href.ts'
 import type { OrderData } from './email-data.ts'
 import { Frame } from './parts/frame.tsx'
 import { OrderTable } from './parts/order-table.tsx'
@@ -23,7 +24,7 @@ export function AdminOrderNotification({ sender, ...order }: AdminOrderNotificat
       eyebrow="New order"
       heading={`${totalAmount(order)} from ${order.customer_name ?? 'a guest'}`}
       lead={lead}
-      action={{ label: 'Open order management', href: `${sender.siteUrl}/admin/orders` }}
+      action={{ label: 'Open order management', href: `${sender.siteUrl}${href.orders()}` }}
     >
       <Panel>
         <Block>
@@ -64,7 +65,7 @@ export function adminOrderNotificationText({ sender, ...order }: AdminOrderNotif
       ['Order', shortId(order.id)],
       ['Order ID', order.id],
       ['Ordered on', emailDate(order.placed_at)],
-      ['Order management', `${sender.siteUrl}/admin/orders`],
+      ['Order management', `${sender.siteUrl}${href.orders()}`],
     ]),
     [
       order.product_name,

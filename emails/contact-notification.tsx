@@ -1,3 +1,4 @@
+import { href } from '#domain/href.ts'
 import type { ContactData } from './email-data.ts'
 import { Frame } from './parts/frame.tsx'
 import { Block, Facts, Panel, Quote } from './parts/panel.tsx'
@@ -20,7 +21,7 @@ export function ContactNotification({ sender, ...contact }: ContactNotificationP
       eyebrow="Contact form"
       heading={contact.subject}
       lead={replyNote}
-      action={{ label: 'Open the dashboard', href: `${sender.siteUrl}/admin` }}
+      action={{ label: 'Open the dashboard', href: `${sender.siteUrl}${href.dashboard()}` }}
     >
       <Panel>
         <Block>
@@ -42,7 +43,7 @@ export function contactNotificationText({ sender, ...contact }: ContactNotificat
     textFacts([['Subject', contact.subject], ...facts(contact)]),
     textQuote(contact.message),
     replyNote,
-    `Dashboard: ${sender.siteUrl}/admin`,
+    `Dashboard: ${sender.siteUrl}${href.dashboard()}`,
   ])
 }
 

@@ -2,6 +2,7 @@ import { Link } from '@react-email/link'
 import { deliveryLabel, dispatchTime, estimatedDelivery } from '#domain/delivery-terms.ts'
 import { shortId } from '#domain/order.ts'
 import { returnsPolicy, warrantyPolicy } from '#domain/policies.ts'
+import { href } from '#domain/href.ts'
 import type { OrderData } from './email-data.ts'
 import { cancellationEffects, cancellationForm, cancellationRight, statutoryRights } from './parts/cancellation.ts'
 import { Frame } from './parts/frame.tsx'
@@ -88,11 +89,11 @@ export function OrderConfirmation({ sender, ...order }: OrderConfirmationProps) 
         <Block title="Warranty and your rights">
           <SmallPrint>
             {warrantyText}{' '}
-            <Link href={`${siteUrl}/warranty`} style={{ color: colour.muted, textDecoration: 'underline' }}>
+            <Link href={`${siteUrl}${href.warranty}`} style={{ color: colour.muted, textDecoration: 'underline' }}>
               Read the warranty
             </Link>
             {' or '}
-            <Link href={`${siteUrl}/warranty#claim`} style={{ color: colour.muted, textDecoration: 'underline' }}>
+            <Link href={`${siteUrl}${href.warrantyClaim}`} style={{ color: colour.muted, textDecoration: 'underline' }}>
               make a claim
             </Link>
             .
@@ -143,7 +144,7 @@ export function orderConfirmationText({ sender, ...order }: OrderConfirmationPro
     'Complete and return this form only if you wish to cancel the contract.',
     formLines(order, sender).join('\n'),
     textTitle('Warranty and your rights'),
-    `${warrantyText} ${sender.siteUrl}/warranty`,
+    `${warrantyText} ${sender.siteUrl}${href.warranty}`,
     statutoryRights,
     `Questions or complaints: reply to this email, write to ${sender.company.supportEmail} or call ${sender.company.phone}.`,
   ])
@@ -164,5 +165,5 @@ function formLines(order: OrderData, sender: Sender): string[] {
 }
 
 function trackingPage({ siteUrl }: Sender, order: OrderData): string {
-  return `${siteUrl}/track-order?id=${encodeURIComponent(order.id)}`
+  return `${siteUrl}${href.trackOrder(order.id)}`
 }

@@ -1,3 +1,4 @@
+import { href } from '#domain/href.ts'
 import type { RetailerData } from './email-data.ts'
 import { Frame } from './parts/frame.tsx'
 import { Block, Facts, Panel, Quote } from './parts/panel.tsx'
@@ -20,7 +21,7 @@ export function RetailerNotification({ sender, ...application }: RetailerNotific
       eyebrow="Retailer application"
       heading={`${application.business_name} would like to sell with us`}
       lead={replyNote}
-      action={{ label: 'Open the dashboard', href: `${sender.siteUrl}/admin` }}
+      action={{ label: 'Open the dashboard', href: `${sender.siteUrl}${href.dashboard()}` }}
     >
       <Panel>
         <Block>
@@ -44,7 +45,7 @@ export function retailerNotificationText({ sender, ...application }: RetailerNot
     textFacts(facts(application)),
     application.why_partner && `Why they would like to partner:\n${textQuote(application.why_partner)}`,
     replyNote,
-    `Dashboard: ${sender.siteUrl}/admin`,
+    `Dashboard: ${sender.siteUrl}${href.dashboard()}`,
   ])
 }
 

@@ -1,5 +1,6 @@
 import { estimatedDelivery } from '#domain/delivery-terms.ts'
 import { defaultCarrier, shortId, trackingUrl } from '#domain/order.ts'
+import { href } from '#domain/href.ts'
 import type { TrackingData } from './email-data.ts'
 import { Frame } from './parts/frame.tsx'
 import { greeting } from './parts/greeting.ts'
@@ -87,5 +88,5 @@ function journey(parcel: TrackingData) {
 }
 
 function orderPage({ siteUrl }: Sender, { order }: TrackingData): string {
-  return `${siteUrl}/track-order?id=${encodeURIComponent(order.id)}`
+  return `${siteUrl}${href.trackOrder(order.id)}`
 }

@@ -1,3 +1,4 @@
+import { href } from '#domain/href.ts'
 import type { ClaimData } from './email-data.ts'
 import { Frame } from './parts/frame.tsx'
 import { emailDate } from './parts/order-words.ts'
@@ -22,7 +23,7 @@ export function WarrantyClaim({ sender, ...claim }: WarrantyClaimProps) {
       eyebrow="Warranty claim"
       heading={`${claim.name} has made a warranty claim`}
       lead={replyNote}
-      action={{ label: 'Open the dashboard', href: `${sender.siteUrl}/admin` }}
+      action={{ label: 'Open the dashboard', href: `${sender.siteUrl}${href.dashboard()}` }}
     >
       <Panel>
         <Block>
@@ -63,6 +64,6 @@ export function warrantyClaimText({ sender, ...claim }: WarrantyClaimProps): str
     'What happened:',
     textQuote(claim.description),
     replyNote,
-    `Dashboard: ${sender.siteUrl}/admin`,
+    `Dashboard: ${sender.siteUrl}${href.dashboard()}`,
   ])
 }

@@ -8,6 +8,7 @@ import { clientAddress } from './http/client-address.ts'
 import { handleCall } from './api/function-endpoint.ts'
 import { handlers } from './api/functions.ts'
 import { openApiDocument, openApiPage } from './api/openapi.ts'
+import { handleAccountCall } from './auth/account-endpoint.ts'
 import { standInRoutes } from './stand-ins.ts'
 import { handlePaymentWebhook } from './api/payment-webhook.ts'
 import type { Site } from './site/site.ts'
@@ -94,7 +95,7 @@ export function createApplication(services: Services, site: Site): Hono<Environm
   })
   app.post('/webhooks/stripe', (c) => handlePaymentWebhook(services, c.req.raw))
   for (const routes of standInRoutes(services)) app.route('/', routes)
-  app.all('/auth/v1/*', (c) => services.auth.answer(c.req.raw, c.get('address')))
+  app.all('/auth/v1/*', (c) => handleAccountCall(services, c.req.raw, c.get('address')))
 
   app.on(['GET', 'HEAD'], '*', (c) => handlePage(c, site))
   app.post('*', (c, next) => (isFormPost(c, site) ? c.body(null, 204, { 'cache-control': 'no-store' }) : next()))

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { href } from '#domain/href.ts'
 import { makeFirstAdminCode } from '#services/auth/first-admin.ts'
 import { readConfig, type Config } from '#services/config.ts'
 import { mailboxKey } from '#services/email/mailbox-key.ts'
@@ -73,7 +74,7 @@ function announce(config: Config, firstAdminCode: string | null) {
     `Shop         ${siteUrl}`,
     ...(email.kind === 'mailbox' ? [`Mailbox      ${siteUrl}/dev/mail`] : []),
     ...(key === null ? [] : [`             any user name, password ${key}`]),
-    `First admin  create an account ${who}`.trimEnd() + `, then open ${siteUrl}/bootstrap${code}`,
+    `First admin  create an account ${who}`.trimEnd() + `, then open ${siteUrl}${href.bootstrap}${code}`,
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }

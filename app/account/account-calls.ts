@@ -1,15 +1,7 @@
-import type {
-  AccountUser,
-  LinkRead,
-  ReadLinkInput,
-  SessionOpened,
-  SignInResponse,
-  SignInInput,
-  SignUpInput,
-  TwoFactorSetUp,
-} from '#contract/accounts.ts'
+import type { AccountInput, AccountOutput, SessionOpened } from '#contract/accounts.ts'
 import type { FailureBody } from '#contract/failure.ts'
-import { CallError, readResponse } from '#app/api/call-function.ts'
+import { CallError } from '#app/http/call-error.ts'
+import { fetchSession, postAccount } from '#app/http/post.ts'
 import { sessionStore } from '#app/session/session.ts'
 import type { SessionEvent } from '#app/session/session-store.ts'
 
@@ -17,11 +9,11 @@ import type { SessionEvent } from '#app/session/session-store.ts'
 
 export type SignInOutcome = { kind: 'signed-in' } | { kind: 'code-needed'; challenge: string }
 
-export async function signIn(input: SignInInput): Promise<SignInOutcome> {
-  return await enterWith(await ask<SignInResponse>('sign-in/email', input))
+export async function signIn(input: AccountInput<'sign-in/email'>): Promise<SignInOutcome> {
+  return await enterWith(await ask('sign-in/email', input))
 }
 
-async function enterWith(answer: SignInResponse): Promise<SignInOutcome> {
+async function enterWith(answer: AccountOutput<'sign-in/email'>): Promise<SignInOutcome> {
   if ('challenge' in answer) return { kind: 'code-needed', challenge: answer.challenge }
   await openSession(answer, 'SIGNED_IN')
   return { kind: 'signed-in' }
@@ -31,73 +23,77 @@ async function enterWith(answer: SignInResponse): Promise<SignInOutcome> {
 export async function completeSignIn(challenge: string, code: string): Promise<void> {
   const typed = code.replaceAll(/\s/g, '')
   const path = /^\d{6}$/.test(typed) ? 'two-factor/verify-totp' : 'two-factor/verify-backup-code'
-  const answer = await ask<SessionOpened>(path, { code: typed, challenge })
+  const answer = await ask(path, { code: typed, challenge })
   await openSession(answer, 'MFA_CHALLENGE_VERIFIED', 'SIGNED_IN')
 }
 
-export async function signUp(input: SignUpInput): Promise<void> {
+export async function signUp(input: AccountInput<'sign-up/email'>): Promise<void> {
   await ask('sign-up/email', input)
 }
 
-export async function requestReset(input: { email: string }): Promise<void> {
+export async function requestReset(input: AccountInput<'request-password-reset'>): Promise<void> {
   await ask('request-password-reset', input)
 }
 
 /** Sends another confirmation link, if an account waits for one. */
-export async function requestConfirmation(input: { email: string }): Promise<void> {
+export async function requestConfirmation(input: AccountInput<'send-verification-email'>): Promise<void> {
   await ask('send-verification-email', input)
 }
 
 /** Whose account a link is for. */
-export async function readLink(input: ReadLinkInput): Promise<LinkRead> {
-  return await ask<LinkRead>('read-link', input)
+export async function readLink(input: AccountInput<'read-link'>): Promise<AccountOutput<'read-link'>> {
+  return await ask('read-link', input)
 }
 
 /** Confirms the address the link was sent to, with the password chosen at sign-up, and signs in. */
-export async function confirmEmail(input: { token: string; password: string }): Promise<SignInOutcome> {
-  return await enterWith(await ask<SignInResponse>('confirm-email', input))
+export async function confirmEmail(input: AccountInput<'confirm-email'>): Promise<SignInOutcome> {
+  return await enterWith(await ask('confirm-email', input))
 }
 
 /** The same with a new password, which replaces the one chosen at sign-up. */
-export async function confirmWithNewPassword(input: { token: string; newPassword: string }): Promise<SignInOutcome> {
-  return await enterWith(await ask<SignInResponse>('confirm-email/new-password', input))
+export async function confirmWithNewPassword(
+  input: AccountInput<'confirm-email/new-password'>,
+): Promise<SignInOutcome> {
+  return await enterWith(await ask('confirm-email/new-password', input))
 }
 
 /** Ends every session of the account, so also the one this browser may hold. */
-export async function chooseNewPassword(input: { token: string; newPassword: string }): Promise<void> {
+export async function chooseNewPassword(input: AccountInput<'reset-password'>): Promise<void> {
   await ask('reset-password', input)
   if (sessionStore.session() !== null) await sessionStore.signOut()
 }
 
 /** The other devices of this person are signed out. */
-export async function changePassword(input: { currentPassword: string; newPassword: string }): Promise<void> {
-  const { token } = await askSignedIn<{ token: string }>('change-password', input)
+export async function changePassword(input: AccountInput<'change-password'>): Promise<void> {
+  const { token } = await askSignedIn('change-password', input)
   await enter(token, 'USER_UPDATED')
 }
 
 /** Sends the code by email that setting up two-factor sign-in asks for. */
-export async function sendTwoFactorCode(input: { password: string }): Promise<void> {
+export async function sendTwoFactorCode(input: AccountInput<'two-factor/email-code'>): Promise<void> {
   await askSignedIn('two-factor/email-code', input)
 }
 
-export async function prepareTwoFactor(input: { password: string; emailCode: string }): Promise<TwoFactorSetUp> {
-  return await askSignedIn<TwoFactorSetUp>('two-factor/enable', input)
+export async function prepareTwoFactor(
+  input: AccountInput<'two-factor/enable'>,
+): Promise<AccountOutput<'two-factor/enable'>> {
+  return await askSignedIn('two-factor/enable', input)
 }
 
 export async function switchTwoFactorOn(input: { code: string }): Promise<void> {
-  const { token } = await askSignedIn<{ token: string }>('two-factor/verify-totp', {
+  const { token } = await askSignedIn('two-factor/verify-totp', {
     code: input.code.replaceAll(/\s/g, ''),
   })
   await enter(token, 'USER_UPDATED')
 }
 
-export async function switchTwoFactorOff(input: { password: string }): Promise<void> {
-  const { token } = await askSignedIn<{ token: string }>('two-factor/disable', input)
+export async function switchTwoFactorOff(input: AccountInput<'two-factor/disable'>): Promise<void> {
+  const { token } = await askSignedIn('two-factor/disable', input)
   await enter(token, 'USER_UPDATED')
 }
 
-export async function makeRecoveryCodes(input: { password: string }): Promise<string[]> {
-  const { backupCodes } = await askSignedIn<{ backupCodes: string[] }>('two-factor/generate-backup-codes', input)
+export async function makeRecoveryCodes(input: AccountInput<'two-factor/generate-backup-codes'>): Promise<string[]> {
+  const { backupCodes } = await askSignedIn('two-factor/generate-backup-codes', input)
   return backupCodes
 }
 
@@ -106,29 +102,18 @@ async function openSession(opened: SessionOpened, ...events: SessionEvent[]): Pr
 }
 
 async function enter(token: string, event: 'USER_UPDATED'): Promise<boolean> {
-  const answer = await request<{ user: AccountUser } | null>('get-session', { headers: bearer(token) })
+  const answer = await explained(fetchSession(token))
   return answer !== null && (await sessionStore.open({ token, user: answer.user }, event))
 }
 
-async function ask<Answer>(path: string, input: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-  return await request<Answer>(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(input),
-  })
-}
+const ask: typeof postAccount = (path, input, token) => explained(postAccount(path, input, token))
 
-async function askSignedIn<Answer>(path: string, input: unknown): Promise<Answer> {
-  return await ask<Answer>(path, input, bearer(sessionStore.session()?.refresh_token ?? ''))
-}
+const askSignedIn: typeof postAccount = (path, input) => ask(path, input, sessionStore.session()?.refresh_token ?? null)
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-
-async function request<Answer>(path: string, init: RequestInit): Promise<Answer> {
-  const response = await fetch(`/auth/v1/${path}`, init).catch(() => null)
-  if (!response) throw new CallError(unanswered, 0)
+/** A failure without a sentence gets the one of the account pages. */
+async function explained<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
-    return (await readResponse(response)) as Answer // the shapes of contract/accounts.ts
+    return await answer
   } catch (fault) {
     throw fault instanceof CallError && fault.sentence === null ? new CallError(unanswered, fault.status) : fault
   }

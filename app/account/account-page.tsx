@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { AccountUser } from '#contract/accounts.ts'
+import { href } from '#domain/href.ts'
 import { Head } from '#app/seo/head.tsx'
 import { signOut } from '#app/session/session.ts'
 import { useSession } from '#app/session/use-session.ts'
@@ -18,14 +19,14 @@ export default function AccountPage() {
   const session = useSession()
   return (
     <>
-      <Head title="My account" description="Your details and how you sign in." path="/account" isIndexed={false} />
+      <Head title="My account" description="Your details and how you sign in." path={href.account} isIndexed={false} />
       <Section space="tight">
         <Heading level={1} look="headline">
           My account
         </Heading>
         <div className="mt-8">
           {session.status === 'loading' && <SkeletonLines label="Loading your account" />}
-          {session.status === 'signed-out' && <Navigate to="/auth" replace />}
+          {session.status === 'signed-out' && <Navigate to={href.auth} replace />}
           {session.status === 'signed-in' && <Account user={session.user} />}
         </div>
       </Section>
@@ -47,7 +48,7 @@ function Account({ user }: { user: AccountUser }) {
           </dl>
           <p className="mt-6 text-sm text-muted">
             You can follow any order with its number and your email address on{' '}
-            <TextLink href="/track-order">Track your order</TextLink>.
+            <TextLink href={href.trackOrder()}>Track your order</TextLink>.
           </p>
           <SignOutButton />
         </Panel>
@@ -66,7 +67,7 @@ function SignOutButton() {
   const navigate = useNavigate()
   function leave() {
     void signOut()
-    void navigate('/auth')
+    void navigate(href.auth)
   }
   return (
     <Button variant="secondary" onClick={leave} className="mt-6">

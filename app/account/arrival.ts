@@ -1,6 +1,3 @@
-/** Where the page goes by itself once a reset link has done its work. */
-export const passwordChangedAddress = '/auth?link=done'
-
 /** Why somebody came to /auth: by themselves, or by a link in an email, with the token that stands behind its #. */
 export type Arrival =
   | { kind: 'plain' }

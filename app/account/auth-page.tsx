@@ -1,4 +1,5 @@
 import { Navigate, useLocation } from 'react-router'
+import { href } from '#domain/href.ts'
 import { Head } from '#app/seo/head.tsx'
 import { Photo } from '#app/photos/photo.tsx'
 import { useSession } from '#app/session/use-session.ts'
@@ -13,7 +14,7 @@ export default function AuthPage() {
       <Head
         title="Sign in or create an account"
         description="Sign in to your account, create one, or choose a new password."
-        path="/auth"
+        path={href.auth}
         isIndexed={false}
       />
       <div className="grid flex-1 lg:min-h-[calc(100dvh-var(--header-height))] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -40,7 +41,7 @@ function Arrivals() {
   const arrival: Arrival = session.status === 'loading' ? { kind: 'plain' } : readArrival(location)
 
   if (arrival.kind === 'link') return <OpenedLink key={arrival.token} link={arrival} />
-  if (session.status === 'signed-in') return <Navigate to="/" replace />
+  if (session.status === 'signed-in') return <Navigate to={href.home} replace />
   return <AuthCard key={arrival.kind} first={firstStep[arrival.kind]} />
 }
 

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { text } from '#contract/fields.ts'
-import { callFunction, CallError } from '#app/api/call-function.ts'
+import { href } from '#domain/href.ts'
+import { callFunction } from '#app/api/call-function.ts'
+import { CallError } from '#app/http/call-error.ts'
 import { Head } from '#app/seo/head.tsx'
 import { sessionStore } from '#app/session/session.ts'
 import { useSession } from '#app/session/use-session.ts'
@@ -31,7 +33,7 @@ export default function BootstrapPage() {
       <Head
         title="First admin"
         description="Become the first admin of a new shop."
-        path="/bootstrap"
+        path={href.bootstrap}
         isIndexed={false}
       />
       <Section>
@@ -45,7 +47,7 @@ export default function BootstrapPage() {
           </p>
           {session.status === 'signed-out' && (
             <Notice kind="warning" className="mb-6">
-              {mustSignIn} <TextLink href="/auth">Sign in or create an account</TextLink>
+              {mustSignIn} <TextLink href={href.auth}>Sign in or create an account</TextLink>
             </Notice>
           )}
           {isDone ? <Done /> : <BootstrapForm onDone={() => setIsDone(true)} />}
@@ -110,13 +112,13 @@ function Done() {
   // A timer, and what it leads to; leaving the page earlier stops it.
   useEffect(() => {
     void sessionStore.reloadRole()
-    const timer = setTimeout(() => void navigate('/admin'), redirectAfter)
+    const timer = setTimeout(() => void navigate(href.dashboard()), redirectAfter)
     return () => clearTimeout(timer)
   }, [navigate])
 
   return (
     <Notice kind="success" announce="status">
-      Welcome. Taking you to the <TextLink href="/admin">admin pages</TextLink>…
+      Welcome. Taking you to the <TextLink href={href.dashboard()}>admin pages</TextLink>…
     </Notice>
   )
 }

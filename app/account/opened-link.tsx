@@ -1,7 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import type { LinkRead } from '#contract/accounts.ts'
-import { CallError } from '#app/api/call-function.ts'
+import { href } from '#domain/href.ts'
+import type { AccountOutput } from '#contract/accounts.ts'
+import { CallError } from '#app/http/call-error.ts'
 import { signOut } from '#app/session/session.ts'
 import { useSession } from '#app/session/use-session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -13,6 +14,7 @@ import { readLink } from './account-calls.ts'
 import type { Arrival } from './arrival.ts'
 import { AuthCard, type AuthStep } from './auth-card.tsx'
 
+type LinkRead = AccountOutput<'read-link'>
 type Link = Extract<Arrival, { kind: 'link' }>
 
 type Reading = { kind: 'reading' } | { kind: 'unreachable' } | { kind: 'invalid' } | ({ kind: 'read' } & LinkRead)
@@ -39,14 +41,14 @@ export function OpenedLink({ link }: { link: Link }) {
         </Choice>
       )
     case 'invalid':
-      if (session.status === 'signed-in') return <Navigate to="/" replace />
+      if (session.status === 'signed-in') return <Navigate to={href.home} replace />
       return <AuthCard first={invalidLink[link.purpose]} />
     case 'read':
       if (session.status !== 'signed-in') return <AuthCard first={stepFor(link, reading)} />
       if (session.user.email !== reading.email)
         return <SignedInAsOther user={session.user.email} link={reading.email} />
       // Nobody is signed in to an account that waits for its confirmation, so this one's is done.
-      if (link.purpose === 'confirm-email') return <Navigate to="/" replace />
+      if (link.purpose === 'confirm-email') return <Navigate to={href.home} replace />
       return <AuthCard first={stepFor(link, reading)} />
   }
 }
@@ -96,7 +98,7 @@ function SignedInAsOther({ user, link }: { user: string; link: string }) {
       actions={
         <>
           <Button onClick={() => void signOut()}>Sign out and continue</Button>
-          <ButtonLink href="/" variant="secondary">
+          <ButtonLink href={href.home} variant="secondary">
             Stay signed in
           </ButtonLink>
         </>

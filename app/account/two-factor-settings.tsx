@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
-import { passwordInput, type TwoFactorSetUp } from '#contract/accounts.ts'
+import { passwordInput, type AccountOutput } from '#contract/accounts.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
@@ -16,6 +16,8 @@ import {
 } from './account-calls.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useAccountForm } from './use-account-form.ts'
+
+type TwoFactorSetUp = AccountOutput<'two-factor/enable'>
 
 const QrCode = lazyWithRetry(async () => (await import('./qr-code.tsx')).QrCode)
 

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import type * as z from 'zod/mini'
-import { CallError } from '#app/api/call-function.ts'
+import { CallError } from '#app/http/call-error.ts'
 
 type FormState = { isBusy: boolean; fields: Record<string, string>; failure: string | null }
 

@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { callFunction, CallError, readResponse } from './call-function.ts'
+import { CallError } from '#app/http/call-error.ts'
+import { readResponse } from '#app/http/post.ts'
+import { callFunction } from './call-function.ts'
 
 async function failureOf(call: Promise<unknown>): Promise<CallError> {
   const fault = await call.then(

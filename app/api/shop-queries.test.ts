@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError } from './call-function.ts'
+import { CallError } from '#app/http/call-error.ts'
 import { mayHeal } from './shop-queries.tsx'
 
 test.each([

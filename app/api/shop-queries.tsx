@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { CallError } from './call-function.ts'
+import { CallError } from '#app/http/call-error.ts'
 import { sessionStore } from '#app/session/session.ts'
 
 const mostRetries = 3

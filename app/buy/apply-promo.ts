@@ -2,7 +2,7 @@ import { products, type ProductKey } from '#domain/catalogue.ts'
 import { normalisePromoCode } from '#domain/promo.ts'
 import type { ShopFacts } from '#contract/shop-facts.ts'
 import { promoApply } from '#app/analytics/events.ts'
-import { CallError } from '#app/api/call-function.ts'
+import { CallError } from '#app/http/call-error.ts'
 import { toast } from '#app/ui/toast.ts'
 import { askForPromo, forgetPromo, type AppliedPromo } from './promo-store.ts'
 

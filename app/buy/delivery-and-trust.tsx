@@ -3,6 +3,7 @@ import { LockKeyhole, RotateCcw, ShieldCheck, Truck, type LucideIcon } from 'luc
 import { deliveryEstimateText } from '#domain/delivery.ts'
 import { deliveryLabel } from '#domain/delivery-terms.ts'
 import { returnsPolicy, warrantyPolicy } from '#domain/policies.ts'
+import { href } from '#domain/href.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -25,13 +26,13 @@ export function TrustLines() {
       </li>
       <li>
         <Line icon={ShieldCheck}>
-          <TextLink href="/warranty">{warrantyPolicy.months}-month UK warranty</TextLink> on the sensor
+          <TextLink href={href.warranty}>{warrantyPolicy.months}-month UK warranty</TextLink> on the sensor
         </Line>
       </li>
       <li>
         <Line icon={RotateCcw}>
-          <TextLink href="/returns">{returnsPolicy.windowDays} days to return it</TextLink>, on top of your statutory
-          rights
+          <TextLink href={href.returns}>{returnsPolicy.windowDays} days to return it</TextLink>, on top of your
+          statutory rights
         </Line>
       </li>
     </ul>

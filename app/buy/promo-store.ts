@@ -1,37 +1,28 @@
-import { useSyncExternalStore } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import type { Pence } from '#domain/money.ts'
 import type { ProductKey } from '#domain/product-key.ts'
 import { callFunction } from '#app/api/call-function.ts'
+import { createStore, useStore } from '#app/create-store.ts'
+import { openStorage } from '#app/web-storage.ts'
 
 /** A code as the server answered it: what each product costs with it. */
 export type AppliedPromo = CallOutput<'check-promo'>
 
-const storageKey = 'shop.promo'
-const listeners = new Set<() => void>()
+const storage = openStorage('promo')
+const applied = createStore<AppliedPromo | null>(null)
 
-let applied: AppliedPromo | null = null
 let question = 0
 let isRestored = false
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 function set(next: AppliedPromo | null) {
-  applied = next
-  remember(next?.code ?? null)
-  for (const listener of listeners) listener()
+  if (next) storage.write(next.code)
+  else storage.remove()
+  applied.set(next)
 }
 
 /** The code of this visit, one for all products. Pages are rendered for nobody in particular, so at first there is none. */
 export function usePromo(): AppliedPromo | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => applied,
-    () => null,
-  )
+  return useStore(applied, null)
 }
 
 /** What the code makes of a product's price; null when it says nothing about that product. */
@@ -62,30 +53,12 @@ export function forgetPromo(): void {
 
 /** Brings back the code of earlier in this visit. Only its name was kept, so the prices are today's. */
 export async function restorePromo(): Promise<void> {
-  if (isRestored || applied) return
+  if (isRestored || applied.get()) return
   isRestored = true
-  const code = recall()
+  const code = storage.read()
   if (!code) return
   const mine = ++question
   // Nobody has asked for anything on this page, so a code that has ended meanwhile goes without a word.
   const answer = await callFunction('check-promo', { code }).catch(() => null)
   if (mine === question && answer) set(answer)
-}
-
-// Where storage is refused (private windows) the code lasts as long as the document.
-function remember(code: string | null) {
-  try {
-    if (code) sessionStorage.setItem(storageKey, code)
-    else sessionStorage.removeItem(storageKey)
-  } catch {
-    // As said above.
-  }
-}
-
-function recall(): string | null {
-  try {
-    return sessionStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
 }

@@ -1,3 +1,4 @@
+import { href } from '#domain/href.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -6,7 +7,7 @@ export function SoldOut({ id }: { id?: string }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-muted">
-        <TextLink href="/contact">Write to us</TextLink> and we will tell you when it is back.
+        <TextLink href={href.contact}>Write to us</TextLink> and we will tell you when it is back.
       </p>
       <Button id={id} variant="secondary" size="large" wide disabled>
         Out of stock

@@ -1,42 +1,35 @@
-import { useSyncExternalStore } from 'react'
 import { products, type ProductKey } from '#domain/catalogue.ts'
 import type { ShopFacts } from '#contract/shop-facts.ts'
 import { beginCheckout } from '#app/analytics/events.ts'
-import { callFunction, CallError } from '#app/api/call-function.ts'
+import { callFunction } from '#app/api/call-function.ts'
+import { CallError } from '#app/http/call-error.ts'
+import { createStore, useStore } from '#app/create-store.ts'
 import { toast } from '#app/ui/toast.ts'
 import { reserveCheckoutTab, type CheckoutPlace } from './checkout-tab.ts'
 import { forgetPromo, promoPrice, type AppliedPromo } from './promo-store.ts'
 
 const failureText = 'Failed to start checkout. Please try again.'
 
-const underWay = new Set<ProductKey>()
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const none: ReadonlySet<ProductKey> = new Set()
+const underWay = createStore(none)
 
 function setUnderWay(product: ProductKey, isUnderWay: boolean) {
-  if (isUnderWay) underWay.add(product)
-  else underWay.delete(product)
-  for (const listener of listeners) listener()
+  const next = new Set(underWay.get())
+  if (isUnderWay) next.add(product)
+  else next.delete(product)
+  underWay.set(next)
 }
 
 /** Whether a checkout of this product is being opened, whichever of the page's buttons was pressed. */
 export function useIsProcessing(product: ProductKey): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => underWay.has(product),
-    () => false,
-  )
+  return useStore(underWay, none).has(product)
 }
 
 type CheckoutStart = { product: ProductKey; shop: ShopFacts; promo: AppliedPromo | null; place: CheckoutPlace }
 
 /** Opens the hosted checkout of one product. Call it inside the click: see `reserveCheckoutTab`. */
 export async function startCheckout({ product, shop, promo, place }: CheckoutStart): Promise<void> {
-  if (underWay.has(product)) return
+  if (underWay.get().has(product)) return
   const tab = reserveCheckoutTab(place)
   const price = promoPrice(promo, product)
   const code = price === null ? null : (promo?.code ?? null)
@@ -72,6 +65,6 @@ function resetOnReturn() {
   if (isListening) return
   isListening = true
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) for (const product of [...underWay]) setUnderWay(product, false)
+    if (persisted) underWay.set(none)
   })
 }

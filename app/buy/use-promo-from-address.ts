@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { shownParameters } from '#domain/pages.ts'
 import { productKeys, type ProductKey } from '#domain/product-key.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { applyPromo } from './apply-promo.ts'
@@ -20,7 +21,7 @@ export function usePromoFromAddress(product: ProductKey | null): void {
     const address = key + search
     if (readAddress === address) return
     readAddress = address
-    const code = new URLSearchParams(search).get('pc')
+    const code = new URLSearchParams(search).get(shownParameters.promo)
     void (async () => {
       const isApplied = code && (await applyPromo(code, shop, product ? [product] : productKeys))
       if (!isApplied) await restorePromo()

@@ -1,5 +1,7 @@
 import { Suspense } from 'react'
 import { findProduct } from '#domain/catalogue.ts'
+import { href } from '#domain/href.ts'
+import { shownParameters } from '#domain/pages.ts'
 import { Head } from '#app/seo/head.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Container } from '#app/ui/container.tsx'
@@ -15,13 +17,13 @@ const KeptProduct = lazyWithRetry(async () => (await import('./kept-product.tsx'
 
 /** Where the provider's page leads back to. The address remembers what was being bought, and with which code. */
 export default function CheckoutCancelPage() {
-  const product = findProduct(useSearchParameter('product') ?? '')
+  const product = findProduct(useSearchParameter(shownParameters.product) ?? '')
   return (
     <>
       <Head
         title="Payment Cancelled"
         description="Your payment was cancelled and nothing has been charged. You can try again at any time."
-        path="/checkout-cancel"
+        path={href.checkoutCancel}
         isIndexed={false}
       />
       <Container className="grid gap-x-16 gap-y-10 py-12 sm:py-20 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:py-28">
@@ -43,13 +45,13 @@ export default function CheckoutCancelPage() {
         )}
         <div className="lg:col-span-7">
           <div className="flex flex-wrap gap-3">
-            <ButtonLink href="/products" variant={product ? 'secondary' : 'primary'}>
+            <ButtonLink href={href.products} variant={product ? 'secondary' : 'primary'}>
               Back to the products
             </ButtonLink>
-            <ButtonLink href="/contact" variant="secondary">
+            <ButtonLink href={href.contact} variant="secondary">
               Contact us
             </ButtonLink>
-            <ButtonLink href="/" variant="quiet">
+            <ButtonLink href={href.home} variant="quiet">
               Return to Home
             </ButtonLink>
           </div>

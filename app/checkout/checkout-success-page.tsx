@@ -1,3 +1,4 @@
+import { href } from '#domain/href.ts'
 import { callFunction } from '#app/api/call-function.ts'
 import { Head } from '#app/seo/head.tsx'
 import { ShopQueries } from '#app/api/shop-queries.tsx'
@@ -12,7 +13,7 @@ export default function CheckoutSuccessPage() {
       <Head
         title="Order Confirmation"
         description="Your order, its receipt and what happens next."
-        path="/checkout-success"
+        path={href.checkoutSuccess}
         isIndexed={false}
       />
       <PaidOrder />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from '#domain/href.ts'
 import { MessagePage } from '#app/shell/message-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -44,10 +45,10 @@ export function OrderUnavailable({ children, onRetry }: UnavailableProps) {
       actions={
         <>
           {onRetry && <Button onClick={onRetry}>Try again</Button>}
-          <ButtonLink href="/" variant={onRetry ? 'secondary' : 'primary'}>
+          <ButtonLink href={href.home} variant={onRetry ? 'secondary' : 'primary'}>
             Return to Home
           </ButtonLink>
-          <ButtonLink href="/track-order" variant="secondary">
+          <ButtonLink href={href.trackOrder()} variant="secondary">
             Track your order
           </ButtonLink>
         </>

@@ -1,5 +1,6 @@
 import { Check, Hourglass, Undo2 } from 'lucide-react'
 import { formatMoney } from '#domain/money.ts'
+import { href } from '#domain/href.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Heading } from '#app/ui/heading.tsx'
@@ -10,7 +11,7 @@ import { SupportLine } from './support-line.tsx'
 
 /** The page after the payment: thanks, the receipt, and what happens now. */
 export function Confirmation({ order }: { order: ConfirmedOrder }) {
-  const trackingHref = `/track-order?id=${encodeURIComponent(order.id)}`
+  const trackingHref = href.trackOrder(order.id)
   return (
     <>
       {isRefunded(order) ? <Refunded order={order} /> : isPaid(order) ? <Thanks /> : <StillWaiting />}
@@ -22,10 +23,10 @@ export function Confirmation({ order }: { order: ConfirmedOrder }) {
           {isPaid(order) && !isRefunded(order) && <NextSteps email={order.email} trackingHref={trackingHref} />}
           <div className="mt-10 flex flex-wrap gap-3 first:mt-0">
             {isPaid(order) && <ButtonLink href={trackingHref}>Track your order</ButtonLink>}
-            <ButtonLink href="/products" variant="secondary">
+            <ButtonLink href={href.products} variant="secondary">
               Continue shopping
             </ButtonLink>
-            <ButtonLink href="/" variant="quiet">
+            <ButtonLink href={href.home} variant="quiet">
               Return to Home
             </ButtonLink>
           </div>

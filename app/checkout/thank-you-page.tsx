@@ -1,3 +1,4 @@
+import { href } from '#domain/href.ts'
 import { callFunction } from '#app/api/call-function.ts'
 import { Head } from '#app/seo/head.tsx'
 import { MessagePage } from '#app/shell/message-page.tsx'
@@ -16,7 +17,7 @@ export default function ThankYouPage() {
       <Head
         title="Thank You"
         description="Thank you for your order. What you bought and what happens next."
-        path="/thank-you"
+        path={href.thankYou}
         isIndexed={false}
       />
       <LinkOrder />
@@ -43,11 +44,11 @@ function PlainThanks() {
       title="Thank You for Your Order!"
       actions={
         <>
-          <ButtonLink href="/track-order">Track your order</ButtonLink>
-          <ButtonLink href="/products" variant="secondary">
+          <ButtonLink href={href.trackOrder()}>Track your order</ButtonLink>
+          <ButtonLink href={href.products} variant="secondary">
             Continue shopping
           </ButtonLink>
-          <ButtonLink href="/" variant="secondary">
+          <ButtonLink href={href.home} variant="secondary">
             Return to Home
           </ButtonLink>
         </>

@@ -1,4 +1,5 @@
 import { Suspense, useLayoutEffect } from 'react'
+import { href } from '#domain/href.ts'
 import { Button } from '#app/ui/button.tsx'
 import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -31,7 +32,7 @@ export function ConsentBanner() {
             </h2>
             <p className="mt-1 max-w-[80ch] text-sm text-muted">
               We need a few to run the shop. With your consent we also measure what helps and how our adverts do.{' '}
-              <TextLink href="/privacy" className="text-ink">
+              <TextLink href={href.privacy} className="text-ink">
                 Privacy
               </TextLink>
             </p>

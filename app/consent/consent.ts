@@ -1,13 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import {
   acceptAll,
-  consentStorageKey,
   rejectNonEssential,
   savePreferences,
   type ConsentChoice,
   type ConsentRecord,
 } from '#domain/consent.ts'
-import { storeConsent, storedConsent } from './stored-consent.ts'
+import { createStore, useStore } from '#app/create-store.ts'
+import { consentStorage, storeConsent, storedConsent } from './stored-consent.ts'
 
 export type ConsentState = {
   /** `unread` on the server, which cannot know; null when this browser has not chosen. */
@@ -16,34 +15,25 @@ export type ConsentState = {
 }
 
 const unread: ConsentState = { record: 'unread', isDialogOpen: false }
-const listeners = new Set<() => void>()
-let state = unread
-
-function current(): ConsentState {
-  if (state.record === 'unread') state = { ...state, record: storedConsent(new Date()) }
-  return state
-}
+const store = createStore(unread)
 
 function become(next: Partial<ConsentState>): void {
-  state = { ...current(), ...next }
-  for (const listener of listeners) listener()
+  store.set({ ...store.get(), ...next })
 }
+
+const read = () => become({ record: storedConsent(new Date()) })
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', followOtherTabs)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs)
+  const unsubscribe = store.subscribe(listener)
+  if (store.get().record === 'unread') {
+    read()
+    consentStorage.onChangeElsewhere(read)
   }
-}
-
-function followOtherTabs(event: StorageEvent): void {
-  if (event.key === consentStorageKey || event.key === null) become({ record: storedConsent(new Date()) })
+  return unsubscribe
 }
 
 export function useConsent(): ConsentState {
-  return useSyncExternalStore(subscribe, current, () => unread)
+  return useStore({ ...store, subscribe }, unread)
 }
 
 function choose(record: ConsentRecord): void {

@@ -1,12 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { acceptAll, consentCookie, consentStorageKey, rejectNonEssential } from '#domain/consent.ts'
+import { acceptAll, consentCookie, rejectNonEssential } from '#domain/consent.ts'
+import { storageKeys } from '#app/web-storage.ts'
 import { storeConsent, storedConsent } from './stored-consent.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
-const lazyWithRetry = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
+const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
 
 function openBrowser({ stored, cookie = '' }: { stored?: string | null; cookie?: string }) {
-  const storage = new Map(stored ? [[consentStorageKey, stored]] : [])
+  const storage = new Map<string, string>(stored ? [[storageKeys.consent.key, stored]] : [])
   const document = { cookie }
   vi.stubGlobal('document', document)
   vi.stubGlobal('localStorage', {
@@ -26,10 +27,10 @@ test('a choice is kept in local storage and in a cookie of 180 days', () => {
   const { storage, document } = openBrowser({})
   const record = acceptAll(now)
   storeConsent(record)
-  expect(JSON.parse(storage.get(consentStorageKey) ?? '')).toEqual(record)
+  expect(JSON.parse(storage.get(storageKeys.consent.key) ?? '')).toEqual(record)
   expect(document.cookie).toContain(`Max-Age=${180 * 24 * 60 * 60}`)
-  expect(storedConsent(lazyWithRetry(179))).toEqual(record)
-  expect(storedConsent(lazyWithRetry(181))).toBeNull()
+  expect(storedConsent(later(179))).toEqual(record)
+  expect(storedConsent(later(181))).toBeNull()
 })
 
 test('the cookie remembers where local storage was cleared', () => {
@@ -47,10 +48,13 @@ test.each(['', '{', 'null', '{"analytics":true}', '{"functional":true,"analytics
   },
 )
 
-test('a browser that refuses storage is asked by the cookie alone', () => {
+test('a browser that refuses storage is asked by the cookie alone', async () => {
   const { document } = openBrowser({})
   vi.stubGlobal('localStorage', undefined)
   storeConsent(acceptAll(now))
   document.cookie = document.cookie.split(';')[0] ?? ''
-  expect(storedConsent(now)).toEqual(acceptAll(now))
+  // The next page has nothing of this one's memory.
+  vi.resetModules()
+  const nextPage = await import('./stored-consent.ts')
+  expect(nextPage.storedConsent(now)).toEqual(acceptAll(now))
 })

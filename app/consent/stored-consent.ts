@@ -1,25 +1,24 @@
 import {
   consentCookie,
   consentCookieName,
-  consentStorageKey,
   isConsentCurrent,
   parseConsent,
   type ConsentRecord,
 } from '#domain/consent.ts'
+import { openStorage } from '#app/web-storage.ts'
+
+export const consentStorage = openStorage('consent')
 
 /** The choice this browser remembers, if it is still in force. */
 export function storedConsent(now: Date): ConsentRecord | null {
-  const record = parseConsent(fromLocalStorage()) ?? parseConsent(fromCookie())
+  const record = parseConsent(consentStorage.read()) ?? parseConsent(fromCookie())
   return record && isConsentCurrent(record, now) ? record : null
 }
 
 export function storeConsent(record: ConsentRecord): void {
   document.cookie = consentCookie(record)
-  try {
-    localStorage.setItem(consentStorageKey, JSON.stringify(record))
-  } catch {
-    // Refused by the browser's settings: the cookie alone remembers.
-  }
+  // Where the browser's settings refuse it, the cookie alone remembers.
+  consentStorage.write(JSON.stringify(record))
 }
 
 /** Shows the banner, which is in every page's HTML, or takes it away. */
@@ -31,14 +30,6 @@ export function askForConsent(isAsked: boolean): void {
 export function allowsMeasuring(): boolean {
   const record = storedConsent(new Date())
   return record !== null && (record.analytics || record.marketing)
-}
-
-function fromLocalStorage(): string | null {
-  try {
-    return localStorage.getItem(consentStorageKey)
-  } catch {
-    return null
-  }
 }
 
 function fromCookie(): string | null {

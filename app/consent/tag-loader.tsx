@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useShop } from '#app/shop-facts.tsx'
+import { isPrivatePath } from '#domain/pages.ts'
 import { useConsent } from './consent.ts'
 import { followConsent, isTagLoaded, reportPage } from './google-tag.ts'
-import { isPrivatePath } from './private-paths.ts'
 
 /** Draws nothing: keeps Google's tag in step with the choice and the page. */
 export function TagLoader() {

@@ -2,6 +2,7 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { phoneLink } from '#domain/company.ts'
 import { supportPolicy } from '#domain/policies.ts'
+import { href } from '#domain/href.ts'
 import { HydrateOnInteraction } from '#app/forms/hydrate-on-interaction.tsx'
 import { Head } from '#app/seo/head.tsx'
 import { useShop } from '#app/shop-facts.tsx'
@@ -19,8 +20,8 @@ const ContactForm = import.meta.env.SSR
   : lazyWithRetry(async () => (await import('./contact-form.tsx')).ContactForm)
 
 const crumbs = [
-  { label: 'Home', href: '/' },
-  { label: 'Contact', href: '/contact' },
+  { label: 'Home', href: href.home },
+  { label: 'Contact', href: href.contact },
 ]
 
 export default function ContactPage() {
@@ -31,7 +32,7 @@ export default function ContactPage() {
       <Head
         title="Contact Us: UK Support for Smart Cricket"
         description="Talk to people who know the products. E-mail, phone, address and opening hours of the UK distributor of the ZAP bat and the str8bat Sensor."
-        path="/contact"
+        path={href.contact}
       />
       <StructuredData crumbs={crumbs} />
       <PageIntro
@@ -90,10 +91,10 @@ export default function ContactPage() {
             </Heading>
             <ul className="mt-6 divide-y divide-line border-y border-line">
               {[
-                { href: '/returns', label: 'Returns and refund policy' },
-                { href: '/warranty#claim', label: 'Make a warranty claim' },
-                { href: '/track-order', label: 'Track your order' },
-                { href: '/retailers', label: 'Sell our products' },
+                { href: href.returns, label: 'Returns and refund policy' },
+                { href: href.warrantyClaim, label: 'Make a warranty claim' },
+                { href: href.trackOrder(), label: 'Track your order' },
+                { href: href.retailers, label: 'Sell our products' },
               ].map(({ href, label }) => (
                 <li key={href}>
                   <TextLink

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ArrowRight } from 'lucide-react'
+import { href } from '#domain/href.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ButtonVariant } from '#app/ui/button-style.ts'
@@ -35,7 +36,7 @@ export function ActionSamples() {
             <Button variant={variant} disabled>
               Disabled
             </Button>
-            <ButtonLink variant={variant} href="/products">
+            <ButtonLink variant={variant} href={href.products}>
               As a link
             </ButtonLink>
           </Row>
@@ -54,7 +55,7 @@ export function ActionSamples() {
             variant="secondary"
             heading="sam@example.com"
             items={[
-              { label: 'Go to products', href: '/products' },
+              { label: 'Go to products', href: href.products },
               { label: 'Say hello', onChoose: () => toast.message('Hello') },
               { label: 'Cannot be chosen', onChoose: () => {}, disabled: true },
               { label: 'Delete', onChoose: () => toast.error('Deleted'), danger: true },

@@ -1,3 +1,4 @@
+import { href } from '#domain/href.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
@@ -52,7 +53,7 @@ export function BrandSamples() {
           </Heading>
           <p className="text-xl">Lead text: what matters, said once, in a size that invites reading.</p>
           <p>
-            Running text with <TextLink href="/tech">a link</TextLink> and <strong>weight</strong>.
+            Running text with <TextLink href={href.tech}>a link</TextLink> and <strong>weight</strong>.
           </p>
           <p className="text-sm text-muted">Small and muted: notes, hints, dates.</p>
         </div>
@@ -61,7 +62,7 @@ export function BrandSamples() {
         <Prose>
           <h2>1. A section of a policy</h2>
           <p>
-            Text to be read at a measure of about 68 characters, with <a href="/terms">links in place</a> and room
+            Text to be read at a measure of about 68 characters, with <a href={href.terms}>links in place</a> and room
             between the paragraphs.
           </p>
           <h3>A smaller heading</h3>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { href } from '#domain/href.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge, type BadgeVariant } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -133,9 +134,9 @@ export function ContentSamples() {
       <Sample title="Breadcrumbs">
         <Breadcrumbs
           crumbs={[
-            { label: 'Home', href: '/' },
-            { label: 'Products', href: '/products' },
-            { label: 'Sensor', href: '/products/str8bat-sensor-uk' },
+            { label: 'Home', href: href.home },
+            { label: 'Products', href: href.products },
+            { label: 'Sensor', href: href.sensor },
           ]}
         />
       </Sample>

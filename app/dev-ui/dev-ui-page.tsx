@@ -1,3 +1,4 @@
+import { href } from '#domain/href.ts'
 import { Head } from '#app/seo/head.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Heading } from '#app/ui/heading.tsx'
@@ -11,7 +12,7 @@ import { FormSamples } from './form-samples.tsx'
 export default function DevUiPage() {
   return (
     <>
-      <Head title="Design system" description="Every part in every state." path="/dev/ui" isIndexed={false} />
+      <Head title="Design system" description="Every part in every state." path={href.devUi} isIndexed={false} />
       <Container className="py-16">
         <Heading level={1}>Design system</Heading>
       </Container>

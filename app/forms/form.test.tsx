@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pages } from '#app/entry.server.tsx'
+import { paths } from '#domain/pages.ts'
 import { listProjectFiles, projectRoot } from '#tests/support/project-files.ts'
 import { findElements } from '#tests/support/read-html.ts'
 import { htmlOf } from '#tests/support/rendered-pages.ts'
@@ -12,7 +12,7 @@ test('every form of the shop is made of the one that never puts what was typed i
   expect(withForms).toEqual(['app/forms/form.tsx'])
 })
 
-test.each(pages.map((page) => page.path))('the forms of %s are posted, and say what they need', async (path) => {
+test.each(Object.values(paths))('the forms of %s are posted, and say what they need', async (path) => {
   const html = await htmlOf(path)
   const forms = findElements(html, 'form')
   for (const { attributes } of forms) {

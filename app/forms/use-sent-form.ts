@@ -8,7 +8,8 @@ import {
   type PathValue,
   type Resolver,
 } from 'react-hook-form'
-import { callFunction, CallError } from '#app/api/call-function.ts'
+import { callFunction } from '#app/api/call-function.ts'
+import { CallError } from '#app/http/call-error.ts'
 import type { CallInput, Functions } from '#contract/functions.ts'
 import { openDraft } from './draft.ts'
 

@@ -2,6 +2,7 @@ import { products, type Product } from '#domain/catalogue.ts'
 import { deliveryLabel } from '#domain/delivery-terms.ts'
 import { formatPounds } from '#domain/money.ts'
 import { appSubscription } from '#domain/policies.ts'
+import { href } from '#domain/href.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { FeatureList } from '#app/ui/feature-list.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -10,7 +11,7 @@ import { TextSection } from '#app/ui/text-page.tsx'
 import { guideSections } from './guide-sections.ts'
 import { SensorOffer } from './sensor-offer.tsx'
 
-const [, , batOrSensor, willowFirst, cost] = guideSections
+const { batOrSensor, willowFirst, cost } = guideSections
 const bat = products['zap-infinity-bat']
 const sensor = products['str8bat-sensor']
 const yearly = formatPounds(appSubscription.yearlyPence)
@@ -55,9 +56,9 @@ export function Choosing() {
         </p>
         <p>
           Size and weight matter more than any of this. A bat that is too long or too heavy changes the swing you are
-          trying to measure. If you are unsure, <TextLink href="/contact">tell us</TextLink> your height and what you
-          use now, and we confirm what we have in stock before you order. Knock the bat in as you would any other, and
-          keep oil, water and mallet away from the sticker on its back.
+          trying to measure. If you are unsure, <TextLink href={href.contact}>tell us</TextLink> your height and what
+          you use now, and we confirm what we have in stock before you order. Knock the bat in as you would any other,
+          and keep oil, water and mallet away from the sticker on its back.
         </p>
       </TextSection>
       <TextSection {...cost}>

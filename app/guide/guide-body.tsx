@@ -13,7 +13,7 @@ export function LaterParts() {
       <Understanding />
       <Choosing />
       <Owning />
-      <TextSection {...guideSections[8]}>
+      <TextSection {...guideSections.questions}>
         <Accordion items={guideFaq} />
       </TextSection>
     </>

@@ -1,3 +1,4 @@
+import { href } from '#domain/href.ts'
 import { Head } from '#app/seo/head.tsx'
 import { Gallery, type GalleryPhoto } from '#app/photos/gallery.tsx'
 import { photoUrl } from '#app/photos/photo.tsx'
@@ -18,7 +19,8 @@ const LaterParts = import.meta.env.SSR
   ? (await import('./guide-body.tsx')).LaterParts
   : lazyWithRetry(async () => (await import('./guide-body.tsx')).LaterParts)
 
-const path = '/blog/smart-cricket-bat-buying-guide-uk'
+const path = href.guide
+const sections = Object.values(guideSections)
 const title = 'Smart Cricket Bat Buying Guide (UK)'
 const description =
   'Smart bat or sensor? What each one measures, what it really costs, and who should buy which. An honest guide for UK players, coaches and academies.'
@@ -33,7 +35,7 @@ const facts = {
 }
 
 const crumbs = [
-  { label: 'Home', href: '/' },
+  { label: 'Home', href: href.home },
   { label: 'Buying guide', href: path },
 ]
 
@@ -56,7 +58,7 @@ export default function GuidePage() {
         above={<Breadcrumbs crumbs={crumbs} />}
         lead="A bat with a sensor inside, or a sensor for the bat you have? What the numbers mean, what they cost, and when the honest answer is to keep your money."
         navTitle="In this guide"
-        sections={guideSections}
+        sections={sections}
       >
         <ContentsList />
         <Gallery
@@ -84,7 +86,7 @@ function ContentsList() {
     <nav aria-label="Contents" className="rounded-lg border border-line bg-cream p-6 lg:hidden print:block">
       <p className="label-caps text-muted">In this guide</p>
       <ol className="mt-3 list-decimal space-y-1 pl-5 marker:text-muted">
-        {guideSections.map(({ id, title: name }) => (
+        {sections.map(({ id, title: name }) => (
           <li key={id}>
             <a href={`#${id}`} className="link-underline inline-flex min-h-8 items-center">
               {name}
@@ -103,10 +105,10 @@ function GuideEnd() {
         Made up your mind?
       </Heading>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink href="/products" size="large">
+        <ButtonLink href={href.products} size="large">
           Shop both products
         </ButtonLink>
-        <ButtonLink href="/contact" variant="secondary" size="large">
+        <ButtonLink href={href.contact} variant="secondary" size="large">
           Ask us first
         </ButtonLink>
       </div>

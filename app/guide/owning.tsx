@@ -1,8 +1,9 @@
+import { href } from '#domain/href.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextSection } from '#app/ui/text-page.tsx'
 import { guideSections } from './guide-sections.ts'
 
-const [, , , , , firstMonth, coaches, checklist] = guideSections
+const { firstMonth, coaches, checklist } = guideSections
 
 /** The last part: living with it. */
 export function Owning() {
@@ -52,9 +53,9 @@ export function Owning() {
           <li>For the bat: are size and weight right for you?</li>
           <li>For the sensor: is there flat room on the back of your bat, just below the splice?</li>
           <li>
-            Have you read the <TextLink href="/warranty">warranty</TextLink> and the{' '}
-            <TextLink href="/returns">returns policy</TextLink>? You have 14 days to change your mind, and opening the
-            box to look is allowed.
+            Have you read the <TextLink href={href.warranty}>warranty</TextLink> and the{' '}
+            <TextLink href={href.returns}>returns policy</TextLink>? You have 14 days to change your mind, and opening
+            the box to look is allowed.
           </li>
           <li>Have you asked your league about sensors in matches? Most people use them in training only.</li>
         </ul>

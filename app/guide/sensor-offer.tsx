@@ -1,4 +1,5 @@
 import { deliveryLabel } from '#domain/delivery-terms.ts'
+import { href } from '#domain/href.ts'
 import { formatPounds } from '#domain/money.ts'
 import { productLabels } from '#domain/product-summaries.ts'
 import { useShop } from '#app/shop-facts.tsx'
@@ -32,7 +33,7 @@ export function SensorOffer() {
         <p className="mt-2 text-sm text-muted">
           {sensor.subscriptionNote}. 12-month UK warranty. {deliveryLabel}.
         </p>
-        <ButtonLink href={`${sensor.path}?pc=${guideOffer.code}`} variant="accent" className="mt-5">
+        <ButtonLink href={href.withCode(sensor, guideOffer.code)} variant="accent" className="mt-5">
           Get the sensor for {reduced}
         </ButtonLink>
       </Card>

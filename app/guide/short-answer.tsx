@@ -4,7 +4,7 @@ import { guideSections } from './guide-sections.ts'
 /** What most readers came for. */
 export function ShortAnswer() {
   return (
-    <TextSection {...guideSections[0]}>
+    <TextSection {...guideSections.shortAnswer}>
       <p>
         If you need a new bat this season anyway, buy the smart bat: the sensor is in place from the first ball and
         there is nothing to get wrong. If the bat in your bag is the one you trust, buy the sensor and keep it. Both

@@ -1,3 +1,4 @@
+import { href } from '#domain/href.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextSection } from '#app/ui/text-page.tsx'
 import { guideSections } from './guide-sections.ts'
@@ -5,7 +6,7 @@ import { guideSections } from './guide-sections.ts'
 /** What the numbers mean, and what they cannot say. */
 export function Understanding() {
   return (
-    <TextSection {...guideSections[1]}>
+    <TextSection {...guideSections.whatItMeasures}>
       <p>
         A sensor on a bat is a small motion recorder. It follows how the bat turns and speeds up, works out what that
         says about the shot, and sends the result to your phone. Five numbers come out of it:
@@ -33,7 +34,7 @@ export function Understanding() {
       </ul>
       <p>
         The app keeps every session, draws the trend over weeks, and lets you share a session with a coach. Our{' '}
-        <TextLink href="/tech">technology page</TextLink> lets you drag a bat through a swing and watch the numbers
+        <TextLink href={href.tech}>technology page</TextLink> lets you drag a bat through a swing and watch the numbers
         change.
       </p>
       <h3>What it does not tell you</h3>

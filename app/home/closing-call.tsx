@@ -1,3 +1,4 @@
+import { href } from '#domain/href.ts'
 import { Photo } from '#app/photos/photo.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Container } from '#app/ui/container.tsx'
@@ -21,10 +22,10 @@ export function ClosingCall() {
           Order today with free UK delivery, or bring smart cricket to your own shop floor.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink href="/products#top" size="large">
+          <ButtonLink href={href.top('products')} size="large">
             Shop Products
           </ButtonLink>
-          <ButtonLink href="/retailers#top" variant="secondary" size="large">
+          <ButtonLink href={href.top('retailers')} variant="secondary" size="large">
             Become a Retailer
           </ButtonLink>
         </div>

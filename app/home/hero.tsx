@@ -1,4 +1,5 @@
 import { deliveryLabel } from '#domain/delivery-terms.ts'
+import { href } from '#domain/href.ts'
 import { Photo } from '#app/photos/photo.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Container } from '#app/ui/container.tsx'
@@ -32,10 +33,10 @@ export function Hero() {
             phone.
           </p>
           <div className="mt-7 flex flex-wrap gap-3 md:mt-10">
-            <ButtonLink href="/products" variant="accent" size="large">
+            <ButtonLink href={href.products} variant="accent" size="large">
               Explore Products
             </ButtonLink>
-            <ButtonLink href="/tech" variant="secondary" size="large" className="bg-navy/50! max-lg:hidden">
+            <ButtonLink href={href.tech} variant="secondary" size="large" className="bg-navy/50! max-lg:hidden">
               See how it works
             </ButtonLink>
           </div>

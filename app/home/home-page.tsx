@@ -1,4 +1,5 @@
 import { deliveryLabel } from '#domain/delivery-terms.ts'
+import { href } from '#domain/href.ts'
 import { Head } from '#app/seo/head.tsx'
 import { StructuredData } from '#app/seo/structured-data.tsx'
 import { Audiences } from './audiences.tsx'
@@ -15,7 +16,7 @@ export default function HomePage() {
       <Head
         title="Smart Cricket Bats and Bat Sensors in the UK"
         description={`A smart English willow bat and a sensor for the bat you own. See bat speed, backlift and sweet spot in the app. ${deliveryLabel}.`}
-        path="/"
+        path={href.home}
       />
       <StructuredData />
       <Hero />

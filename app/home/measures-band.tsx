@@ -1,3 +1,4 @@
+import { href } from '#domain/href.ts'
 import { MeasureDrawing, type Measure } from '#app/photos/measure-drawing.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -18,7 +19,7 @@ export function MeasuresBand() {
         <Heading level={2} id="home-measures" className="max-w-[16ch]">
           Five numbers behind every shot
         </Heading>
-        <TextLink href="/tech" className="font-semibold">
+        <TextLink href={href.tech} className="font-semibold">
           What each one tells you
         </TextLink>
       </div>

@@ -1,5 +1,6 @@
 import { formatPounds } from '#domain/money.ts'
 import { productLabels, type ProductSummary } from '#domain/product-summaries.ts'
+import { href } from '#domain/href.ts'
 import { Photo, type PhotoName } from '#app/photos/photo.tsx'
 import { useShop } from '#app/shop-facts.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -22,13 +23,13 @@ export function ProductCards() {
       <div className="mt-10 grid gap-6 md:grid-cols-2 lg:mt-14 lg:gap-8">
         <ProductCard
           product={productLabels['str8bat-sensor']}
-          href="/products/str8bat-sensor-uk"
+          href={href.sensor}
           photo="sensor-04-on-bat"
           alt="str8bat Sensor mounted on the back of a cricket bat just below the splice"
         />
         <ProductCard
           product={productLabels['zap-infinity-bat']}
-          href="/smart-cricket-bats-uk#top"
+          href={href.top('batLanding')}
           photo="bat-07-flat"
           alt="ZAP Smart Cricket Bat lying face up on a pale surface beside a red cricket ball, seen from above"
         />

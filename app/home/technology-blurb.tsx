@@ -1,3 +1,4 @@
+import { href } from '#domain/href.ts'
 import { Photo } from '#app/photos/photo.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
@@ -34,7 +35,7 @@ export function TechnologyBlurb() {
               and lets you share them with your coach.
             </p>
           </div>
-          <ButtonLink href="/tech" variant="secondary" className="mt-8">
+          <ButtonLink href={href.tech} variant="secondary" className="mt-8">
             Explore the technology
           </ButtonLink>
         </div>

@@ -1,5 +1,5 @@
-import { consentCookieName, consentLifetimeDays, consentStorageKey } from '#domain/consent.ts'
 import { addressLine } from '#domain/company.ts'
+import { href } from '#domain/href.ts'
 import { consent } from '#app/consent/consent.ts'
 import { Head } from '#app/seo/head.tsx'
 import { useShop } from '#app/shop-facts.tsx'
@@ -9,10 +9,11 @@ import { Button } from '#app/ui/button.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextPage, TextSection } from '#app/ui/text-page.tsx'
+import { keptInBrowser } from './kept-in-browser.ts'
 
 const crumbs = [
-  { label: 'Home', href: '/' },
-  { label: 'Privacy', href: '/privacy' },
+  { label: 'Home', href: href.home },
+  { label: 'Privacy', href: href.privacy },
 ]
 
 const sections = [
@@ -59,35 +60,6 @@ const purposes = [
   },
 ]
 
-const stored = [
-  {
-    name: `${consentCookieName}, ${consentStorageKey}`,
-    purpose: 'Remembers your cookie choice',
-    kind: 'Functional',
-    time: `${consentLifetimeDays} days`,
-  },
-  { name: 'shop.session', purpose: 'Keeps you signed in', kind: 'Functional', time: 'Until you sign out' },
-  {
-    name: 'shop.promo',
-    purpose: 'Keeps a promo code you entered',
-    kind: 'Functional',
-    time: 'Until you close the tab',
-  },
-  {
-    name: 'shop.reported-purchases',
-    purpose: 'Stops one order being counted twice',
-    kind: 'Functional',
-    time: 'Until you clear it',
-  },
-  { name: '_ga, _ga_*', purpose: 'Google Analytics: counts visits', kind: 'Analytics', time: 'Up to 2 years' },
-  {
-    name: '_gcl_*',
-    purpose: 'Google Ads: links a purchase to an advertisement',
-    kind: 'Marketing',
-    time: 'Up to 90 days',
-  },
-]
-
 export default function PrivacyPage() {
   const shop = useShop()
   const { company } = shop
@@ -96,7 +68,7 @@ export default function PrivacyPage() {
       <Head
         title="Privacy Policy and Cookies"
         description="What personal data this shop collects, why, how long we keep it, which cookies are used and how you decide about them. UK GDPR, in plain words."
-        path="/privacy"
+        path={href.privacy}
       />
       <StructuredData crumbs={crumbs} />
       <TextPage
@@ -183,7 +155,7 @@ export default function PrivacyPage() {
               </tr>
             </thead>
             <tbody>
-              {stored.map(({ name, purpose, kind, time }) => (
+              {keptInBrowser.map(({ name, purpose, kind, time }) => (
                 <tr key={name}>
                   <td>{name}</td>
                   <td className="min-w-44">{purpose}</td>

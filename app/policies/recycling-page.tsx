@@ -1,3 +1,4 @@
+import { href } from '#domain/href.ts'
 import { Head } from '#app/seo/head.tsx'
 import { useShop } from '#app/shop-facts.tsx'
 import { StructuredData } from '#app/seo/structured-data.tsx'
@@ -6,8 +7,8 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { TextPage, TextSection } from '#app/ui/text-page.tsx'
 
 const crumbs = [
-  { label: 'Home', href: '/' },
-  { label: 'Recycling', href: '/recycling' },
+  { label: 'Home', href: href.home },
+  { label: 'Recycling', href: href.recycling },
 ]
 
 const sections = [
@@ -28,7 +29,7 @@ export default function RecyclingPage() {
       <Head
         title="Recycling Sensors, Batteries and Bats"
         description="How to recycle a smart bat, a sensor and its battery in the UK: free take-back from us, collection points near you, and what never to put in a bin."
-        path="/recycling"
+        path={href.recycling}
       />
       <StructuredData crumbs={crumbs} />
       <TextPage

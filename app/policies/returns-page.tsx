@@ -1,4 +1,5 @@
 import { returnsPolicy } from '#domain/policies.ts'
+import { href } from '#domain/href.ts'
 import { Head } from '#app/seo/head.tsx'
 import { useShop } from '#app/shop-facts.tsx'
 import { StructuredData } from '#app/seo/structured-data.tsx'
@@ -9,9 +10,9 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { TextPage, TextSection } from '#app/ui/text-page.tsx'
 
 const crumbs = [
-  { label: 'Home', href: '/' },
-  { label: 'Contact', href: '/contact' },
-  { label: 'Returns', href: '/returns' },
+  { label: 'Home', href: href.home },
+  { label: 'Contact', href: href.contact },
+  { label: 'Returns', href: href.returns },
 ]
 
 const sections = [
@@ -35,13 +36,13 @@ export default function ReturnsPage() {
       <Head
         title="Returns and Refund Policy"
         description="How to return an order: 14-day right to cancel, 30-day returns window, faulty goods, who pays for postage and when refunds arrive. Plain English."
-        path="/returns"
+        path={href.returns}
       />
       <StructuredData crumbs={crumbs} />
       <TextPage
         title="Returns and refunds"
         above={
-          <TextLink href="/contact" className="text-sm font-semibold">
+          <TextLink href={href.contact} className="text-sm font-semibold">
             ← Back to Contact
           </TextLink>
         }
@@ -105,7 +106,7 @@ export default function ReturnsPage() {
           <p>
             A fault that shows itself later is still our concern: your statutory rights last longer than{' '}
             {faultReportDays} days, and the sensor and the smart sticker carry a{' '}
-            <TextLink href="/warranty">12-month warranty</TextLink> as well.
+            <TextLink href={href.warranty}>12-month warranty</TextLink> as well.
           </p>
         </TextSection>
         <TextSection {...shipping}>

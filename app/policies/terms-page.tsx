@@ -2,6 +2,7 @@ import { addressLine, phoneLink } from '#domain/company.ts'
 import { deliveryLabel, dispatchWorkingDays, arrivalWorkingDays } from '#domain/delivery-terms.ts'
 import { formatPounds } from '#domain/money.ts'
 import { appSubscription, returnsPolicy } from '#domain/policies.ts'
+import { href } from '#domain/href.ts'
 import { Head } from '#app/seo/head.tsx'
 import { useShop } from '#app/shop-facts.tsx'
 import { StructuredData } from '#app/seo/structured-data.tsx'
@@ -10,8 +11,8 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { TextPage, TextSection } from '#app/ui/text-page.tsx'
 
 const crumbs = [
-  { label: 'Home', href: '/' },
-  { label: 'Terms', href: '/terms' },
+  { label: 'Home', href: href.home },
+  { label: 'Terms', href: href.terms },
 ]
 
 const sections = [
@@ -36,7 +37,7 @@ export default function TermsPage() {
       <Head
         title="Terms of Sale"
         description="The terms on which we sell the ZAP Smart Cricket Bat and the str8bat Sensor: orders, prices incl. VAT, delivery, cancelling, app and warranty."
-        path="/terms"
+        path={href.terms}
       />
       <StructuredData crumbs={crumbs} />
       <TextPage
@@ -86,7 +87,7 @@ export default function TermsPage() {
             giving a reason. A clear statement by e-mail or letter is enough; you may use the words “I hereby give
             notice that I cancel my contract of sale of the following goods”, with the order number, your name and
             address, and the date. How returns work, and what we offer beyond the law, is on the{' '}
-            <TextLink href="/returns">returns page</TextLink>.
+            <TextLink href={href.returns}>returns page</TextLink>.
           </p>
         </TextSection>
         <TextSection {...app}>
@@ -101,7 +102,7 @@ export default function TermsPage() {
           <p>
             Goods must be of satisfactory quality, fit for their purpose and as described; the Consumer Rights Act 2015
             gives you remedies if they are not. On top of that there is a{' '}
-            <TextLink href="/warranty">12-month warranty</TextLink> on the sensor and the smart sticker. Photographs
+            <TextLink href={href.warranty}>12-month warranty</TextLink> on the sensor and the smart sticker. Photographs
             show our own models of the products; grain, colour and small details of willow differ from bat to bat.
           </p>
           <p>

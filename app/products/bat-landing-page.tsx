@@ -1,6 +1,7 @@
 import { products } from '#domain/catalogue.ts'
 import { deliveryWords } from '#domain/delivery-terms.ts'
 import { formatPounds } from '#domain/money.ts'
+import { href } from '#domain/href.ts'
 import { BuyBar } from '#app/buy/buy-bar.tsx'
 import { BuyPanel } from '#app/buy/buy-panel.tsx'
 import { Head } from '#app/seo/head.tsx'
@@ -21,10 +22,10 @@ import { Questions, Specification } from './product-details.tsx'
 import { Rating } from './rating.tsx'
 
 const bat = products['zap-infinity-bat']
-const path = '/smart-cricket-bats-uk'
+const path = href.batLanding
 
 const crumbs = [
-  { label: 'Home', href: '/' },
+  { label: 'Home', href: href.home },
   { label: 'Smart Cricket Bats', href: path },
 ]
 
@@ -137,7 +138,7 @@ function HowItWorks() {
         <Heading level={2} id="landing-steps" className="max-w-[14ch]">
           How a smart bat works
         </Heading>
-        <TextLink href="/tech" className="font-semibold">
+        <TextLink href={href.tech} className="font-semibold">
           The technology in detail
         </TextLink>
       </div>
@@ -230,10 +231,10 @@ function BatOrSensor() {
         side by side.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink href="/products/str8bat-sensor-uk" size="large">
+        <ButtonLink href={href.sensor} size="large">
           Meet the sensor
         </ButtonLink>
-        <ButtonLink href="/blog/smart-cricket-bat-buying-guide-uk" variant="secondary" size="large">
+        <ButtonLink href={href.guide} variant="secondary" size="large">
           Read the buying guide
         </ButtonLink>
       </div>

@@ -1,6 +1,7 @@
 import { products } from '#domain/catalogue.ts'
 import { deliveryWords } from '#domain/delivery-terms.ts'
 import { formatPounds } from '#domain/money.ts'
+import { href } from '#domain/href.ts'
 import { BuyBar } from '#app/buy/buy-bar.tsx'
 import { BuyPanel } from '#app/buy/buy-panel.tsx'
 import { Head } from '#app/seo/head.tsx'
@@ -19,8 +20,8 @@ import { ProductTop } from './product-top.tsx'
 const bat = products['zap-infinity-bat']
 
 const crumbs = [
-  { label: 'Home', href: '/' },
-  { label: 'Products', href: '/products' },
+  { label: 'Home', href: href.home },
+  { label: 'Products', href: href.products },
   { label: bat.name, href: bat.path },
 ]
 
@@ -59,7 +60,7 @@ const pairs: readonly FeaturePair[] = [
           all, so one good evening can be compared with the next.
         </p>
         <p>
-          <TextLink href="/tech" className="font-semibold text-ink">
+          <TextLink href={href.tech} className="font-semibold text-ink">
             See what each number means
           </TextLink>
         </p>

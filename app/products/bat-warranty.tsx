@@ -1,4 +1,5 @@
 import { warrantyPolicy } from '#domain/policies.ts'
+import { href } from '#domain/href.ts'
 import { Heading } from '#app/ui/heading.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -18,7 +19,7 @@ export function BatWarranty() {
           </p>
           <p>
             The warranty adds to your statutory rights and takes nothing from them.{' '}
-            <TextLink href="/warranty">Read the full warranty</TextLink>
+            <TextLink href={href.warranty}>Read the full warranty</TextLink>
           </p>
         </div>
       </div>

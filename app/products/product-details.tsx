@@ -1,4 +1,5 @@
 import type { Product } from '#domain/catalogue.ts'
+import { href } from '#domain/href.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { FeatureList } from '#app/ui/feature-list.tsx'
@@ -61,7 +62,7 @@ export function Questions({ faq }: QuestionsProps) {
             Questions and answers
           </Heading>
           <p className="mt-5 max-w-[36ch] text-muted">
-            Something else? <TextLink href="/contact">Write to us</TextLink>: we answer within two working days.
+            Something else? <TextLink href={href.contact}>Write to us</TextLink>: we answer within two working days.
           </p>
         </div>
         <Accordion items={faq} className="lg:col-span-8" />

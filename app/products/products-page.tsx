@@ -1,5 +1,6 @@
 import { productKeys, products } from '#domain/catalogue.ts'
 import { deliveryLabel } from '#domain/delivery-terms.ts'
+import { href } from '#domain/href.ts'
 import { Head } from '#app/seo/head.tsx'
 import { StructuredData } from '#app/seo/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -12,8 +13,8 @@ import { Highlights } from './highlights.tsx'
 import { ProductCard } from './product-card.tsx'
 
 const crumbs = [
-  { label: 'Home', href: '/' },
-  { label: 'Products', href: '/products' },
+  { label: 'Home', href: href.home },
+  { label: 'Products', href: href.products },
 ]
 
 export default function ProductsPage() {
@@ -22,7 +23,7 @@ export default function ProductsPage() {
       <Head
         title="Shop Smart Cricket Bats and Sensors | UK"
         description={`Buy the ZAP Smart Cricket Bat or the str8bat Sensor. Prices include VAT, a year of the app is included. ${deliveryLabel}.`}
-        path="/products"
+        path={href.products}
       />
       <StructuredData crumbs={crumbs} products={productKeys.map((key) => products[key])} />
       <div id="top" className="tone-cream">
@@ -47,8 +48,7 @@ export default function ProductsPage() {
         </Heading>
         <p className="mt-5 max-w-[60ch] text-lg text-muted">
           If you need a new bat anyway, the smart bat is the simpler choice. If you love the one you have, the sensor
-          comes to you. The <TextLink href="/blog/smart-cricket-bat-buying-guide-uk">buying guide</TextLink> goes
-          through it at length.
+          comes to you. The <TextLink href={href.guide}>buying guide</TextLink> goes through it at length.
         </p>
         <ComparisonTable className="mt-10" />
       </Section>
@@ -63,7 +63,7 @@ export default function ProductsPage() {
               say so if you do not need either.
             </p>
           </div>
-          <ButtonLink href="/contact" size="large">
+          <ButtonLink href={href.contact} size="large">
             Contact Expert
           </ButtonLink>
         </div>

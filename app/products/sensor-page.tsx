@@ -1,6 +1,7 @@
 import { products } from '#domain/catalogue.ts'
 import { deliveryWords } from '#domain/delivery-terms.ts'
 import { warrantyPolicy } from '#domain/policies.ts'
+import { href } from '#domain/href.ts'
 import { BuyBar } from '#app/buy/buy-bar.tsx'
 import { BuyPanel } from '#app/buy/buy-panel.tsx'
 import { Head } from '#app/seo/head.tsx'
@@ -19,8 +20,8 @@ import { ProductTop } from './product-top.tsx'
 const sensor = products['str8bat-sensor']
 
 const crumbs = [
-  { label: 'Home', href: '/' },
-  { label: 'Products', href: '/products' },
+  { label: 'Home', href: href.home },
+  { label: 'Products', href: href.products },
   { label: sensor.name, href: sensor.path },
 ]
 
@@ -58,7 +59,7 @@ const pairs: readonly FeaturePair[] = [
           sessions, shows how they change over weeks, and lets you share them with your coach.
         </p>
         <p>
-          <TextLink href="/tech" className="font-semibold text-ink">
+          <TextLink href={href.tech} className="font-semibold text-ink">
             See what each number means
           </TextLink>
         </p>
@@ -129,7 +130,7 @@ function WarrantySummary({ email }: { email: string }) {
               <dt className="font-semibold">Your rights</dt>
               <dd className="mt-1.5 text-muted">
                 The warranty adds to your statutory rights and does not limit them.{' '}
-                <TextLink href="/warranty">Read the full warranty</TextLink>
+                <TextLink href={href.warranty}>Read the full warranty</TextLink>
               </dd>
             </div>
           </dl>
@@ -148,7 +149,7 @@ function SensorCall() {
       <p className="mt-6 max-w-[52ch] text-lg text-muted">
         Ask about fitting, squads, or anything you would want to know before you spend money on your game.
       </p>
-      <ButtonLink href="/contact" size="large" className="mt-8">
+      <ButtonLink href={href.contact} size="large" className="mt-8">
         Talk to us
       </ButtonLink>
     </Section>

@@ -1,4 +1,5 @@
 import { phoneLink } from '#domain/company.ts'
+import { href } from '#domain/href.ts'
 import { HydrateOnInteraction } from '#app/forms/hydrate-on-interaction.tsx'
 import { Head } from '#app/seo/head.tsx'
 import { PartnerLogo } from '#app/photos/partner-logo.tsx'
@@ -19,8 +20,8 @@ const RetailerForm = import.meta.env.SSR
   : lazyWithRetry(async () => (await import('./retailer-form.tsx')).RetailerForm)
 
 const crumbs = [
-  { label: 'Home', href: '/' },
-  { label: 'For Retailers', href: '/retailers' },
+  { label: 'Home', href: href.home },
+  { label: 'For Retailers', href: href.retailers },
 ]
 
 const benefits = [
@@ -46,7 +47,7 @@ export default function RetailersPage() {
       <Head
         title="Become a Retailer of Smart Cricket Bats | UK"
         description="Stock the ZAP Smart Cricket Bat and the str8bat Sensor: trade margins, a product that stands out, and UK support behind every sale. Apply to be a partner."
-        path="/retailers"
+        path={href.retailers}
       />
       <StructuredData crumbs={crumbs} />
       <div id="top">

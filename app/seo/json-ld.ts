@@ -3,6 +3,7 @@ import type { Product } from '#domain/catalogue.ts'
 import { arrivalWorkingDays, deliveryLabel, dispatchWorkingDays } from '#domain/delivery-terms.ts'
 import { toMajor } from '#domain/money.ts'
 import { returnsPolicy } from '#domain/policies.ts'
+import { href } from '#domain/href.ts'
 import { photoName, photoUrl } from '#app/photos/photo.tsx'
 
 /** One thing that search engines are told about, in schema.org's words. */
@@ -187,7 +188,7 @@ function returnPolicy(siteUrl: string) {
     applicableCountry: 'GB',
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: returnsPolicy.windowDays,
-    merchantReturnLink: `${siteUrl}/returns`,
+    merchantReturnLink: `${siteUrl}${href.returns}`,
     returnMethod: 'https://schema.org/ReturnByMail',
     returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
     itemDefectReturnFees: 'https://schema.org/FreeReturn',

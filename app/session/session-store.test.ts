@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSessionStore, type Outside, type SessionEvent } from './session-store.ts'
-import { sessionStorageKey, type StoredSession } from './stored-session.ts'
+import type { StoredSession } from './stored-session.ts'
 
 const ann = { id: 'a1', email: 'ann@example.com', first_name: 'Ann', last_name: 'Lee', twoFactorEnabled: false }
 const hour = 3600
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-05-12T10:00:00Z') }))
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
@@ -29,12 +32,18 @@ function aSession(given: Partial<StoredSession> = {}): StoredSession {
 
 /** A server that can be told to refuse or to be away, and a storage that several tabs share. */
 function aBrowser(stored: StoredSession | null = null) {
-  const items = new Map<string, string>()
-  if (stored) items.set(sessionStorageKey, JSON.stringify(stored))
+  let kept = stored && JSON.stringify(stored)
   const tabs: ((text: string | null) => void)[] = []
   const calls: { path: string; bearer: string | null; at: number }[] = []
   const server = { token: () => Response.json({ token: aToken() }), role: () => Response.json('user') }
   let queue: Promise<unknown> = Promise.resolve()
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const bearer = new Headers(init.headers).get('authorization')
+    calls.push({ path, bearer, at: Date.now() })
+    if (path === '/functions/v1/get_current_user_role') return server.role()
+    if (path === '/auth/v1/sign-out') throw new TypeError('Failed to fetch')
+    return server.token()
+  })
 
   function openTab() {
     let hear: (text: string | null) => void = () => {}
@@ -44,31 +53,25 @@ function aBrowser(stored: StoredSession | null = null) {
     }
     const outside: Outside = {
       storage: {
-        getItem: (key) => items.get(key) ?? null,
-        setItem(key, value) {
-          items.set(key, value)
-          tellOthers(value)
+        read: () => kept,
+        write(text) {
+          kept = text
+          tellOthers(text)
+          return true
         },
-        removeItem(key) {
-          items.delete(key)
+        remove() {
+          kept = null
           tellOthers(null)
         },
+        onChangeElsewhere(heard) {
+          hear = heard
+          tabs.push(heard)
+        },
       },
-      async fetch(path, init) {
-        const bearer = new Headers(init.headers).get('authorization')
-        calls.push({ path, bearer, at: Date.now() })
-        if (path === '/functions/v1/get_current_user_role') return server.role()
-        if (path === '/auth/v1/sign-out') throw new TypeError('Failed to fetch')
-        return server.token()
-      },
-      lock<T>(_name: string, run: () => Promise<T>) {
+      lock(run) {
         const turn = queue.then(run)
         queue = turn.catch(() => {})
         return turn
-      },
-      onStored(heard) {
-        hear = heard
-        tabs.push(heard)
       },
       onWake: (heard) => (wake = heard),
     }
@@ -81,8 +84,8 @@ function aBrowser(stored: StoredSession | null = null) {
   return {
     openTab,
     server,
-    stored: () => JSON.parse(items.get(sessionStorageKey) ?? 'null') as StoredSession | null,
-    put: (text: string) => items.set(sessionStorageKey, text),
+    stored: () => JSON.parse(kept ?? 'null') as StoredSession | null,
+    put: (text: string) => void (kept = text),
     refreshes: () => calls.filter((call) => call.path === '/auth/v1/token'),
   }
 }

@@ -1,5 +1,8 @@
 import type { AccountUser } from '#contract/accounts.ts'
-import { lifetimeOf, parseSession, sessionStorageKey, type StoredSession } from './stored-session.ts'
+import { createStore } from '#app/create-store.ts'
+import type { StoredText } from '#app/web-storage.ts'
+import { endSession, fetchAccessToken, fetchIsAdmin } from './session-tokens.ts'
+import { millisecondsLeft, parseSession, sessionOf, type StoredSession } from './stored-session.ts'
 
 export type SessionState =
   | { status: 'loading' }
@@ -18,17 +21,14 @@ export type SessionEvent =
 
 /** What the store needs of a browser. */
 export type Outside = {
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  fetch: (path: string, init: RequestInit) => Promise<Response>
-  /** Runs one after the other what all tabs want to do under this name. */
-  lock: <T>(name: string, run: () => Promise<T>) => Promise<T>
-  /** Hears what other tabs store under the session's key. */
-  onStored: (heard: (text: string | null) => void) => void
+  storage: StoredText
+  /** Runs one after the other what all tabs want to do with the session. */
+  lock: (run: () => Promise<void>) => Promise<void>
   /** Hears that the page can be seen again, perhaps after hours of sleep. */
   onWake: (heard: () => void) => void
 }
 
-type TokenResponse = { kind: 'token'; token: string } | { kind: 'ended' } | { kind: 'unreachable' }
+type EventListener = (event: SessionEvent, session: StoredSession | null) => void
 
 const tick = 30_000
 const ticksBeforeExpiry = 3
@@ -38,69 +38,54 @@ const patience = 3_000
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-/** Holds the session of design section 10: in local storage, refreshed before it expires, one for all tabs. */
-export function createSessionStore(outside: Outside) {
-  const { storage, lock } = outside
-  const stateListeners = new Set<() => void>()
-  const eventListeners = new Set<(event: SessionEvent, session: StoredSession | null) => void>()
-  let state: SessionState = { status: 'loading' }
+/** Holds the session: in local storage, refreshed before it expires, one for all tabs. */
+export function createSessionStore({ storage, lock, onWake }: Outside) {
+  const state = createStore<SessionState>({ status: 'loading' })
+  const eventListeners = new Set<EventListener>()
   let session: StoredSession | null = null
   let refreshing: Promise<void> | null = null
 
-  function become(next: SessionState) {
-    state = next
-    for (const listener of stateListeners) listener()
-  }
-
-  function announce(event: SessionEvent) {
-    for (const listener of eventListeners) listener(event, session)
+  function announce(event: SessionEvent | null) {
+    if (event !== null) for (const listener of eventListeners) listener(event, session)
   }
 
   function hold(next: StoredSession | null) {
     const before = session
+    const shown = state.get()
     session = next
-    if (next === null) return become({ status: 'signed-out' })
-    const known = state.status === 'signed-in' && state.user.id === next.user.id ? state.isAdmin : null
-    become({ status: 'signed-in', user: next.user, isAdmin: known })
+    if (next === null) return state.set({ status: 'signed-out' })
+    const known = shown.status === 'signed-in' && shown.user.id === next.user.id ? shown.isAdmin : null
+    state.set({ status: 'signed-in', user: next.user, isAdmin: known })
     // With each new token, so that a role given or taken shows within the hour; the server asks at every call anyway.
     if (known === null || before?.access_token !== next.access_token) void lookUpRole(next)
   }
 
   function store(next: StoredSession | null) {
-    if (next === null) storage.removeItem(sessionStorageKey)
-    else storage.setItem(sessionStorageKey, JSON.stringify(next))
+    if (next === null) storage.remove()
+    else storage.write(JSON.stringify(next))
     hold(next)
   }
 
-  async function lookUpRole({ access_token, user }: StoredSession) {
-    const isAdmin = await outside
-      .fetch('/functions/v1/get_current_user_role', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-        body: '{}',
-      })
-      .then(async (response) => response.ok && (await response.json()) === 'admin')
-      .catch(() => false)
-    if (state.status === 'signed-in' && state.user.id === user.id) become({ ...state, isAdmin })
+  /** Takes over what another tab has stored. */
+  function adopt(next: StoredSession | null) {
+    const before = session
+    hold(next)
+    announce(eventBetween(before, next))
   }
 
-  async function fetchAccessToken(refreshToken: string): Promise<TokenResponse> {
-    const response = await outside
-      .fetch('/auth/v1/token', { method: 'GET', headers: { authorization: `Bearer ${refreshToken}` } })
-      .catch(() => null)
-    if (response?.status === 401) return { kind: 'ended' }
-    if (!response?.ok) return { kind: 'unreachable' }
-    const { token } = (await response.json()) as { token: string }
-    return { kind: 'token', token }
+  async function lookUpRole({ access_token, user }: StoredSession) {
+    const isAdmin = await fetchIsAdmin(access_token)
+    const shown = state.get()
+    if (shown.status === 'signed-in' && shown.user.id === user.id) state.set({ ...shown, isAdmin })
   }
 
   /** Ends when there is a new token, when the server has ended the session, or when the next tick may as well try. */
   async function refresh(): Promise<void> {
     const stale = session?.access_token
-    await lock('shop.session', async () => {
+    await lock(async () => {
       if (session === null) return
       // While this tab waited for its turn another may have done the work.
-      const stored = parseSession(storage.getItem(sessionStorageKey))
+      const stored = parseSession(storage.read())
       if (stored === null || stored.access_token !== stale) return adopt(stored)
 
       for (let pause = firstRetryAfter; pause < tick; pause *= 2) {
@@ -112,7 +97,7 @@ export function createSessionStore(outside: Outside) {
           return announce('SIGNED_OUT')
         }
         if (answer.kind === 'token') {
-          store(sessionFrom({ token: answer.token, refreshToken: stored.refresh_token, user: stored.user }))
+          store(sessionOf({ token: answer.token, refreshToken: stored.refresh_token, user: stored.user }))
           return announce('TOKEN_REFRESHED')
         }
         await wait(pause)
@@ -125,50 +110,32 @@ export function createSessionStore(outside: Outside) {
     return refreshing
   }
 
-  /** Takes over what another tab has stored. */
-  function adopt(next: StoredSession | null) {
-    const before = session
-    hold(next)
-    if (next === null) {
-      if (before !== null) announce('SIGNED_OUT')
-    } else if (before?.user.id !== next.user.id) announce('SIGNED_IN')
-    else if (before.access_token !== next.access_token) announce('TOKEN_REFRESHED')
-    else if (JSON.stringify(before.user) !== JSON.stringify(next.user)) announce('USER_UPDATED')
-  }
-
-  const isRunningOut = () =>
-    session !== null && Math.floor((session.expires_at * 1000 - Date.now()) / tick) <= ticksBeforeExpiry
-
-  const hasRunOut = () => session !== null && session.expires_at * 1000 <= Date.now()
+  const hasRunOut = () => session !== null && millisecondsLeft(session) <= 0
 
   async function check() {
-    if (isRunningOut()) await refreshOnce()
+    if (session !== null && Math.floor(millisecondsLeft(session) / tick) <= ticksBeforeExpiry) await refreshOnce()
   }
 
   return {
-    state: () => state,
+    state: state.get,
+    subscribe: state.subscribe,
     session: () => session,
 
-    subscribe(listener: () => void) {
-      stateListeners.add(listener)
-      return () => void stateListeners.delete(listener)
-    },
-
-    onEvent(listener: (event: SessionEvent, session: StoredSession | null) => void) {
+    onEvent(listener: EventListener) {
       eventListeners.add(listener)
       return () => void eventListeners.delete(listener)
     },
 
     /** Reads what is stored and keeps it fresh from now on. */
     async start() {
-      session = parseSession(storage.getItem(sessionStorageKey))
-      outside.onStored((text) => adopt(parseSession(text)))
-      outside.onWake(() => void check())
+      session = parseSession(storage.read())
+      storage.onChangeElsewhere((text) => adopt(parseSession(text)))
+      onWake(() => void check())
       setInterval(() => void check(), tick)
       // A token that has run out opens nothing; until the server has spoken nobody knows whether anyone is signed in.
       if (hasRunOut()) await refreshOnce()
       else hold(session)
-      if (state.status === 'loading') hold(session)
+      if (state.get().status === 'loading') hold(session)
       announce('INITIAL_SESSION')
       await check()
     },
@@ -187,27 +154,17 @@ export function createSessionStore(outside: Outside) {
       const answer = await fetchAccessToken(opened.token)
       if (answer.kind === 'unreachable') throw new Error('The shop could not be reached')
       if (answer.kind === 'ended') return false
-      store(sessionFrom({ token: answer.token, refreshToken: opened.token, user: opened.user }))
+      store(sessionOf({ token: answer.token, refreshToken: opened.token, user: opened.user }))
       for (const event of events) announce(event)
       return true
     },
 
-    /** Always signs out here; that the server could not be told is only logged, its session ends by itself. */
+    /** Always signs out here, whether or not the server can be told. */
     async signOut() {
       const refreshToken = session?.refresh_token
       store(null)
       announce('SIGNED_OUT')
-      if (refreshToken === undefined) return
-      try {
-        const response = await outside.fetch('/auth/v1/sign-out', {
-          method: 'POST',
-          headers: { authorization: `Bearer ${refreshToken}`, 'content-type': 'application/json' },
-          body: '{}',
-        })
-        if (!response.ok) console.error(`The server answered ${response.status} to signing out`)
-      } catch (fault) {
-        console.error('Signing out did not reach the server', fault)
-      }
+      if (refreshToken !== undefined) await endSession(refreshToken)
     },
 
     /** Asks for the role again, after something this person did may have changed it. */
@@ -219,15 +176,10 @@ export function createSessionStore(outside: Outside) {
   }
 }
 
-function sessionFrom(opened: { token: string; refreshToken: string; user: AccountUser }): StoredSession {
-  const { id, email, first_name, last_name, twoFactorEnabled } = opened.user
-  const lifetime = lifetimeOf(opened.token)
-  return {
-    access_token: opened.token,
-    refresh_token: opened.refreshToken,
-    expires_in: lifetime,
-    expires_at: Math.floor(Date.now() / 1000) + lifetime,
-    token_type: 'bearer',
-    user: { id, email, first_name, last_name, twoFactorEnabled },
-  }
+/** What happened in another tab, told from what it has stored. */
+function eventBetween(before: StoredSession | null, next: StoredSession | null): SessionEvent | null {
+  if (next === null) return before === null ? null : 'SIGNED_OUT'
+  if (before?.user.id !== next.user.id) return 'SIGNED_IN'
+  if (before.access_token !== next.access_token) return 'TOKEN_REFRESHED'
+  return JSON.stringify(before.user) === JSON.stringify(next.user) ? null : 'USER_UPDATED'
 }

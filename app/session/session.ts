@@ -1,5 +1,5 @@
+import { openStorage, storageKeys } from '#app/web-storage.ts'
 import { createSessionStore, type Outside } from './session-store.ts'
-import { sessionStorageKey } from './stored-session.ts'
 
 /** This browser's session. It is read when the first part of a page asks for it. */
 export const sessionStore = createSessionStore(theBrowser())
@@ -25,49 +25,13 @@ export async function signOut(): Promise<void> {
 
 function theBrowser(): Outside {
   return {
-    storage: forgivingStorage(),
-    fetch: (path, init) => fetch(path, init),
+    storage: openStorage('session'),
     // Insecure origins have no locks; a tab there refreshes for itself.
-    lock: async (name, run) => (navigator.locks ? await navigator.locks.request(name, run) : await run()),
-    onStored(heard) {
-      addEventListener('storage', ({ key, newValue }) => {
-        // A null key means that everything was cleared.
-        if (key === sessionStorageKey || key === null) heard(key === null ? null : newValue)
-      })
-    },
+    lock: (run) => (navigator.locks ? navigator.locks.request(storageKeys.session.key, run) : run()),
     onWake(heard) {
       document.addEventListener('visibilitychange', () => {
         if (document.visibilityState === 'visible') heard()
       })
     },
-  }
-}
-
-/** Local storage, or this page's memory where the browser denies it: then the session lasts as long as the page. */
-function forgivingStorage(): Outside['storage'] {
-  const memory = new Map<string, string>()
-  function attempt<T>(run: () => T, instead: () => T): T {
-    try {
-      return run()
-    } catch {
-      return instead()
-    }
-  }
-  return {
-    getItem: (key) =>
-      attempt(
-        () => localStorage.getItem(key),
-        () => memory.get(key) ?? null,
-      ),
-    setItem: (key, value) =>
-      attempt(
-        () => localStorage.setItem(key, value),
-        () => void memory.set(key, value),
-      ),
-    removeItem: (key) =>
-      attempt(
-        () => localStorage.removeItem(key),
-        () => void memory.delete(key),
-      ),
   }
 }

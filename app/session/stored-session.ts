@@ -10,8 +10,6 @@ export type StoredSession = {
   user: AccountUser
 }
 
-export const sessionStorageKey = 'shop.session'
-
 /** What local storage holds; null when that is nothing, or nothing of ours. */
 export function parseSession(text: string | null): StoredSession | null {
   if (text === null) return null
@@ -23,8 +21,25 @@ export function parseSession(text: string | null): StoredSession | null {
   }
 }
 
+/** What is stored for whom the server has given tokens. */
+export function sessionOf(opened: { token: string; refreshToken: string; user: AccountUser }): StoredSession {
+  const lifetime = lifetimeOf(opened.token)
+  return {
+    access_token: opened.token,
+    refresh_token: opened.refreshToken,
+    expires_in: lifetime,
+    expires_at: Math.floor(Date.now() / 1000) + lifetime,
+    token_type: 'bearer',
+    user: opened.user,
+  }
+}
+
+export function millisecondsLeft(session: StoredSession): number {
+  return session.expires_at * 1000 - Date.now()
+}
+
 /** How long an access token lasts, by its own claims. The browser cannot check them and need not. */
-export function lifetimeOf(accessToken: string): number {
+function lifetimeOf(accessToken: string): number {
   const payload = accessToken.split('.')[1] ?? ''
   const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp: number; iat: number }
   return claims.exp - claims.iat

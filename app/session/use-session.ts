@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '#app/create-store.ts'
 import { sessionStore, startSession } from './session.ts'
 import type { SessionState } from './session-store.ts'
 
@@ -12,5 +12,5 @@ function subscribe(listener: () => void) {
 
 /** Who is signed in. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, sessionStore.state, () => unknown)
+  return useStore({ get: sessionStore.state, subscribe }, unknown)
 }

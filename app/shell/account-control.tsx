@@ -1,5 +1,6 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { href } from '#domain/href.ts'
 import { signOut } from '#app/session/session.ts'
 import { useSession } from '#app/session/use-session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -25,7 +26,7 @@ export function AccountControl() {
   if (session.status !== 'signed-in') {
     return (
       <SignInUnlessLoading>
-        <ButtonLink href="/auth" variant="quiet" size="small">
+        <ButtonLink href={href.auth} variant="quiet" size="small">
           Sign In
         </ButtonLink>
       </SignInUnlessLoading>
@@ -46,8 +47,8 @@ export function AccountControl() {
         }
         heading={session.user.email}
         items={[
-          { label: 'My account', href: '/account' },
-          ...(session.isAdmin ? [{ label: 'Admin', href: '/admin' }] : []),
+          { label: 'My account', href: href.account },
+          ...(session.isAdmin ? [{ label: 'Admin', href: href.dashboard() }] : []),
           { label: 'Sign Out', onChoose: leave },
         ]}
       />
@@ -62,7 +63,7 @@ export function AccountLines() {
   if (session.status !== 'signed-in') {
     return (
       <SignInUnlessLoading>
-        <ButtonLink href="/auth" variant="secondary" wide>
+        <ButtonLink href={href.auth} variant="secondary" wide>
           Sign In
         </ButtonLink>
       </SignInUnlessLoading>
@@ -71,11 +72,11 @@ export function AccountLines() {
   return (
     <>
       <p className="text-sm text-muted">Signed in as {session.user.email}</p>
-      <ButtonLink href="/account" variant="secondary" wide>
+      <ButtonLink href={href.account} variant="secondary" wide>
         My account
       </ButtonLink>
       {session.isAdmin && (
-        <ButtonLink href="/admin" variant="secondary" wide>
+        <ButtonLink href={href.dashboard()} variant="secondary" wide>
           Admin
         </ButtonLink>
       )}
@@ -90,7 +91,7 @@ function useSignOut() {
   const navigate = useNavigate()
   return () => {
     void signOut()
-    void navigate('/auth')
+    void navigate(href.auth)
   }
 }
 

@@ -1,11 +1,12 @@
 import { tradingName } from '#domain/company.ts'
+import { href } from '#domain/href.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 /** The mark and the name, leading home. */
 export function Brand({ name }: { name: string }) {
   const brand = tradingName({ name })
   return (
-    <TextLink plain href="/" aria-label={`${brand}, home`} className="flex min-h-11 items-center gap-2.5">
+    <TextLink plain href={href.home} aria-label={`${brand}, home`} className="flex min-h-11 items-center gap-2.5">
       <svg viewBox="0 0 64 64" aria-hidden="true" className="size-10 shrink-0">
         <path
           d="M9.5 19.5C9.5 33 13 41 20 47"

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
+import { href } from '#domain/href.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FailedImport, reloadOnceAnswered } from '#app/ui/import-with-retry.ts'
@@ -21,7 +22,7 @@ export function ErrorPage() {
         title="Unexpected Application Error!"
         actions={
           <>
-            <ButtonLink href="/" reloadDocument>
+            <ButtonLink href={href.home} reloadDocument>
               Return to Home
             </ButtonLink>
             <Button variant="secondary" onClick={() => window.location.reload()}>

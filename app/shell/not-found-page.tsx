@@ -1,3 +1,4 @@
+import { href } from '#domain/href.ts'
 import { Head } from '#app/seo/head.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { MessagePage } from './message-page.tsx'
@@ -12,8 +13,8 @@ export function NotFoundPage() {
         picture={<BrokenWicket />}
         actions={
           <>
-            <ButtonLink href="/">Return to Home</ButtonLink>
-            <ButtonLink href="/products" variant="secondary">
+            <ButtonLink href={href.home}>Return to Home</ButtonLink>
+            <ButtonLink href={href.products} variant="secondary">
               See the products
             </ButtonLink>
           </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { phoneLink } from '#domain/company.ts'
+import { href } from '#domain/href.ts'
 import { consent } from '#app/consent/consent.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -13,8 +14,8 @@ export function SiteFooter() {
   const connectLinks: SiteLink[] = [
     { label: 'Instagram', href: company.instagram },
     { label: 'TikTok', href: company.tiktok },
-    { label: 'Our Story', href: '/story' },
-    { label: 'Technology', href: '/tech' },
+    { label: 'Our Story', href: href.story },
+    { label: 'Technology', href: href.tech },
   ]
   return (
     <footer className="tone-navy">

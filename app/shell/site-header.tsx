@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { NavLink } from 'react-router'
+import { href } from '#domain/href.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -15,7 +16,7 @@ export function SiteHeader() {
         <Brand name={company.name} />
         <SiteMenu />
         <div className="flex items-center gap-1.5 max-nav:ml-auto">
-          <ButtonLink href="/products" variant="secondary" size="small">
+          <ButtonLink href={href.products} variant="secondary" size="small">
             Shop Now
           </ButtonLink>
           <div className="max-nav:hidden">

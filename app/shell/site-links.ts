@@ -1,32 +1,33 @@
+import { href } from '#domain/href.ts'
 export type SiteLink = { label: string; href: string }
 
 export const mainLinks: readonly SiteLink[] = [
-  { label: 'Home', href: '/' },
-  { label: 'Smart Cricket Bats', href: '/smart-cricket-bats-uk' },
-  { label: 'Sensor', href: '/products/str8bat-sensor-uk' },
-  { label: 'Tech', href: '/tech' },
-  { label: 'Blog', href: '/blog/smart-cricket-bat-buying-guide-uk' },
-  { label: 'For Retailers', href: '/retailers' },
-  { label: 'Our Story', href: '/story' },
-  { label: 'Contact', href: '/contact' },
+  { label: 'Home', href: href.home },
+  { label: 'Smart Cricket Bats', href: href.batLanding },
+  { label: 'Sensor', href: href.sensor },
+  { label: 'Tech', href: href.tech },
+  { label: 'Blog', href: href.guide },
+  { label: 'For Retailers', href: href.retailers },
+  { label: 'Our Story', href: href.story },
+  { label: 'Contact', href: href.contact },
 ]
 
 export const serviceLinks: readonly SiteLink[] = [
-  { label: 'Warranty', href: '/warranty' },
-  { label: 'Returns & Refunds', href: '/returns' },
-  { label: 'Track Order', href: '/track-order' },
-  { label: 'Contact', href: '/contact' },
+  { label: 'Warranty', href: href.warranty },
+  { label: 'Returns & Refunds', href: href.returns },
+  { label: 'Track Order', href: href.trackOrder() },
+  { label: 'Contact', href: href.contact },
 ]
 
 export const productLinks: readonly SiteLink[] = [
-  { label: 'Smart Cricket Bats', href: '/smart-cricket-bats-uk' },
-  { label: 'Sensor', href: '/products/str8bat-sensor-uk' },
-  { label: 'All Products', href: '/products' },
-  { label: 'For Retailers', href: '/retailers' },
+  { label: 'Smart Cricket Bats', href: href.batLanding },
+  { label: 'Sensor', href: href.sensor },
+  { label: 'All Products', href: href.products },
+  { label: 'For Retailers', href: href.retailers },
 ]
 
 export const legalLinks: readonly SiteLink[] = [
-  { label: 'Privacy', href: '/privacy' },
-  { label: 'Terms', href: '/terms' },
-  { label: 'Recycling', href: '/recycling' },
+  { label: 'Privacy', href: href.privacy },
+  { label: 'Terms', href: href.terms },
+  { label: 'Recycling', href: href.recycling },
 ]

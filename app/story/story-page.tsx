@@ -1,3 +1,4 @@
+import { href } from '#domain/href.ts'
 import { Head } from '#app/seo/head.tsx'
 import { Photo } from '#app/photos/photo.tsx'
 import { StructuredData } from '#app/seo/structured-data.tsx'
@@ -42,8 +43,8 @@ const roadmap = [
 ]
 
 const crumbs = [
-  { label: 'Home', href: '/' },
-  { label: 'Our Story', href: '/story' },
+  { label: 'Home', href: href.home },
+  { label: 'Our Story', href: href.story },
 ]
 
 export default function StoryPage() {
@@ -52,7 +53,7 @@ export default function StoryPage() {
       <Head
         title="Our Story: Smart Cricket for Every Club"
         description="Why we bring smart cricket bats and sensors to the UK: our mission, what we value, and where we are going next with players, coaches and shops."
-        path="/story"
+        path={href.story}
       />
       <StructuredData crumbs={crumbs} />
       <PageIntro
@@ -164,16 +165,15 @@ function WaysOn() {
         See for yourself
       </Heading>
       <p className="mt-6 max-w-[60ch] text-lg text-muted">
-        Meet the bat, or read our{' '}
-        <TextLink href="/blog/smart-cricket-bat-buying-guide-uk">smart cricket bat buying guide</TextLink> first. It
-        says plainly who should buy which, and who should wait.
+        Meet the bat, or read our <TextLink href={href.guide}>smart cricket bat buying guide</TextLink> first. It says
+        plainly who should buy which, and who should wait.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink href="/smart-cricket-bats-uk">Smart Cricket Bats</ButtonLink>
-        <ButtonLink href="/blog/smart-cricket-bat-buying-guide-uk" variant="secondary">
+        <ButtonLink href={href.batLanding}>Smart Cricket Bats</ButtonLink>
+        <ButtonLink href={href.guide} variant="secondary">
           Read the buying guide
         </ButtonLink>
-        <ButtonLink href="/retailers" variant="secondary">
+        <ButtonLink href={href.retailers} variant="secondary">
           For Retailers
         </ButtonLink>
       </div>

@@ -1,3 +1,4 @@
+import { href } from '#domain/href.ts'
 import { Head } from '#app/seo/head.tsx'
 import { StructuredData } from '#app/seo/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -8,8 +9,8 @@ import { Section } from '#app/ui/section.tsx'
 import { HydrateWhenVisible } from '#app/ui/hydrate-when-visible.tsx'
 
 const crumbs = [
-  { label: 'Home', href: '/' },
-  { label: 'Tech', href: '/tech' },
+  { label: 'Home', href: href.home },
+  { label: 'Tech', href: href.tech },
 ]
 
 export default function TechPage() {
@@ -18,7 +19,7 @@ export default function TechPage() {
       <Head
         title="The Technology: What a Bat Sensor Measures"
         description="Bat speed, impact speed, backlift, downswing and sweet spot: drag a bat through a swing and see what each number means, then track it in the app."
-        path="/tech"
+        path={href.tech}
       />
       <StructuredData crumbs={crumbs} />
       <PageIntro
@@ -69,7 +70,7 @@ function ToTheProducts() {
         <Heading level={2} look="display" id="tech-products" className="max-w-[12ch]">
           Now try it with your own swing
         </Heading>
-        <ButtonLink href="/products#featured-products" size="large">
+        <ButtonLink href={href.featuredProducts} size="large">
           See the products
         </ButtonLink>
       </div>

@@ -1,4 +1,5 @@
 import { PackageX } from 'lucide-react'
+import { href } from '#domain/href.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -15,7 +16,7 @@ export function OrderNotFound() {
         is in it, and it went to the address you gave at checkout.
       </p>
       <p className="mt-3 max-w-[52ch] text-muted">
-        Still no luck? <TextLink href="/contact">Write to us</TextLink> and we will look for it.
+        Still no luck? <TextLink href={href.contact}>Write to us</TextLink> and we will look for it.
       </p>
     </Card>
   )

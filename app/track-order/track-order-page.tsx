@@ -1,5 +1,7 @@
 import { startTransition, Suspense, useEffect, useRef, useState } from 'react'
-import { CallError } from '#app/api/call-function.ts'
+import { href } from '#domain/href.ts'
+import { shownParameters } from '#domain/pages.ts'
+import { CallError } from '#app/http/call-error.ts'
 import { Head } from '#app/seo/head.tsx'
 import { StructuredData } from '#app/seo/structured-data.tsx'
 import { Container } from '#app/ui/container.tsx'
@@ -18,13 +20,13 @@ const OrderResult = lazyWithRetry(async () => (await import('./order-result.tsx'
 type Search = { kind: 'idle' } | { kind: 'searching' } | { kind: 'found'; order: TrackedOrder } | { kind: 'not-found' }
 
 const crumbs = [
-  { label: 'Home', href: '/' },
-  { label: 'Track Your Order', href: '/track-order' },
+  { label: 'Home', href: href.home },
+  { label: 'Track Your Order', href: href.trackOrder() },
 ]
 
 export default function TrackOrderPage() {
   const [search, setSearch] = useState<Search>({ kind: 'idle' })
-  const linkedId = useSearchParameter('id')
+  const linkedId = useSearchParameter(shownParameters.order)
   const answer = useRef<HTMLDivElement>(null)
 
   // On a phone the answer stands below the form, out of sight.
@@ -47,7 +49,7 @@ export default function TrackOrderPage() {
       <Head
         title="Track Your Order"
         description="See where your order is: enter its number or the tracking number, and the e-mail you used at checkout."
-        path="/track-order"
+        path={href.trackOrder()}
       />
       <StructuredData crumbs={crumbs} />
       <Container className="grid items-start gap-12 py-12 sm:py-16 lg:grid-cols-12 lg:gap-16">

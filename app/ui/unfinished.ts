@@ -4,7 +4,6 @@ import { showPlainly } from './plain-toast.ts'
 // What a visitor has begun on a page, taken along when the page has to be loaded anew: what was typed and chosen, and the
 // presses and forms that nobody has heard yet. It lies in storage only while the page loads.
 
-const storageKey = 'shop.unfinished'
 const mostReloads = 4
 /** A press is not repeated when the page comes back only after the visitor has forgotten it. */
 const deedsLastMs = 10 * 60_000
@@ -24,10 +23,15 @@ const touched = new Set<Control>()
 let lastTypedAt = 0
 let reloads = 0
 let isPrivate: (path: string) => boolean = () => false
+let storage: TabStorage | null = null
+
+/** Storage of this tab. `write` says whether what is written will be there after this page. */
+type TabStorage = { read: () => string | null; write: (text: string) => boolean; remove: () => void }
 
 /** Notices what is typed from now on. Nothing of pages whose path is private is ever put in storage. */
-export function watchUnfinished(isPrivatePath: (path: string) => boolean): void {
+export function watchUnfinished(isPrivatePath: (path: string) => boolean, tabStorage: TabStorage): void {
   isPrivate = isPrivatePath
+  storage = tabStorage
   document.addEventListener(
     'input',
     ({ target }) => {
@@ -96,18 +100,13 @@ function store(): boolean {
     actions: waitingElements().map(placeOf),
     focused: isControl(activeElement) ? placeOf(activeElement) : null,
   }
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(unfinished))
-    return true
-  } catch {
-    return false
-  }
+  return storage?.write(JSON.stringify(unfinished)) ?? false
 }
 
 function takeFromStorage(): Unfinished | null {
+  const kept = storage?.read()
+  storage?.remove()
   try {
-    const kept = sessionStorage.getItem(storageKey)
-    sessionStorage.removeItem(storageKey)
     return kept ? (JSON.parse(kept) as Unfinished) : null // only ever written above
   } catch {
     return null

@@ -1,5 +1,6 @@
 import { supportPolicy, warrantyPolicy } from '#domain/policies.ts'
 import { addressLine, phoneLink } from '#domain/company.ts'
+import { href } from '#domain/href.ts'
 import { HydrateOnInteraction } from '#app/forms/hydrate-on-interaction.tsx'
 import { Head } from '#app/seo/head.tsx'
 import { useShop } from '#app/shop-facts.tsx'
@@ -17,8 +18,8 @@ const ClaimForm = import.meta.env.SSR
   : lazyWithRetry(async () => (await import('./claim-form.tsx')).ClaimForm)
 
 const crumbs = [
-  { label: 'Home', href: '/' },
-  { label: 'Warranty', href: '/warranty' },
+  { label: 'Home', href: href.home },
+  { label: 'Warranty', href: href.warranty },
 ]
 
 const sections = [
@@ -42,7 +43,7 @@ export default function WarrantyPage() {
       <Head
         title="12-Month UK Warranty and Claims"
         description="What our 12-month warranty covers on the str8bat Sensor and the bat’s smart sticker, what it does not, and how to make a claim online or by e-mail."
-        path="/warranty"
+        path={href.warranty}
       />
       <StructuredData crumbs={crumbs} />
       <TextPage

@@ -2,6 +2,7 @@ import { Link } from '@react-email/link'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { addressLine, phoneLink } from '#domain/company.ts'
+import { href } from '#domain/href.ts'
 import type { Sender } from '../sender.ts'
 import { colour, text } from './look.ts'
 
@@ -33,19 +34,19 @@ export function WhoWeAre({ siteUrl, company }: Sender) {
           Shop
         </Link>
         {' · '}
-        <Link href={`${siteUrl}/returns`} style={link}>
+        <Link href={`${siteUrl}${href.returns}`} style={link}>
           Returns
         </Link>
         {' · '}
-        <Link href={`${siteUrl}/warranty`} style={link}>
+        <Link href={`${siteUrl}${href.warranty}`} style={link}>
           Warranty
         </Link>
         {' · '}
-        <Link href={`${siteUrl}/terms`} style={link}>
+        <Link href={`${siteUrl}${href.terms}`} style={link}>
           Terms
         </Link>
         {' · '}
-        <Link href={`${siteUrl}/privacy`} style={link}>
+        <Link href={`${siteUrl}${href.privacy}`} style={link}>
           Privacy
         </Link>
       </Text>

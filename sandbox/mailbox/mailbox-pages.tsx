@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailboxEmail } from '#db/mailbox-emails.ts'
 import { formatLogDate } from '#domain/london-time.ts'
+import { href } from '#domain/href.ts'
 import { mailboxStyle } from './mailbox-style.ts'
 
 export type EmailView = 'email' | 'text'
@@ -121,7 +122,7 @@ function page(title: string, content: ReactNode): string {
             <a className="brand" href="/dev/mail">
               Mailbox
             </a>
-            <a href="/">Shop</a>
+            <a href={href.home}>Shop</a>
           </div>
         </header>
         {content}

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { href } from '#domain/href.ts'
 import { findObject, findSession, type SandboxContext, type SessionRecord } from './store.ts'
 import { isOverdue, lockCurrentSession } from './expire-session.ts'
 import { openPaymentLink } from './payment-link.ts'
@@ -166,7 +167,7 @@ function unknownPage(c: Context) {
     {
       heading: 'No such checkout',
       text: 'This address does not lead to a checkout. Nothing was charged.',
-      link: { href: '/', label: 'Go to the shop' },
+      link: { href: href.home, label: 'Go to the shop' },
     },
     404,
   )

@@ -1,6 +1,7 @@
 import { listProducts } from '#db/products.ts'
 import { findProduct, productKeys, type ProductKey } from '#domain/catalogue.ts'
 import { arrivalWorkingDays, deliveryLabel } from '#domain/delivery-terms.ts'
+import { href } from '#domain/href.ts'
 import { createSession } from './create-session.ts'
 import { paymentLink, type PaymentLink } from './objects/payment-link.ts'
 import type { SessionParameters } from './parameters.ts'
@@ -69,7 +70,7 @@ export async function openPaymentLink(
       },
     ],
     submit_type: 'pay',
-    success_url: `${parts.siteUrl}/thank-you?session_id={CHECKOUT_SESSION_ID}`,
+    success_url: `${parts.siteUrl}${href.thankYou}?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${parts.siteUrl}${product.path}`,
   }
   const session = await parts.db

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { isFailure } from '#contract/failure.ts'
 import { insertOrder } from '#db/orders/checkout-orders.ts'
 import { grantFirstAdmin } from '#db/roles.ts'
 import type { Db } from '#db/tables.ts'
@@ -52,17 +53,13 @@ export async function fillDemo(services: Services): Promise<DemoAccounts> {
 }
 
 /** Real accounts, made by signing up, so that the printed passwords work. */
-async function openAccounts({ auth, config, db }: Services): Promise<string> {
+async function openAccounts({ auth, db }: Services): Promise<string> {
   const names = { admin: ['Addy', 'Ministrator'], customer: ['Cass', 'Tomer'] } as const
   for (const who of ['admin', 'customer'] as const) {
     const [first_name, last_name] = names[who]
-    const request = new Request(`${config.siteUrl}/auth/v1/sign-up/email`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...accounts[who], first_name, last_name }),
-    })
-    const answer = await auth.answer(request, '127.0.0.1')
-    if (!answer.ok) throw new Error(`The demo's ${who} could not sign up: ${await answer.text()}`)
+    const input = { ...accounts[who], first_name, last_name }
+    const result = await auth.call('sign-up/email', { input, token: null, userAgent: '', address: '127.0.0.1' })
+    if (isFailure(result)) throw new Error(`The demo's ${who} could not sign up: ${result.answer.error}`)
   }
   await db.updateTable('users').set({ email_verified: true }).execute()
   const admin = await db

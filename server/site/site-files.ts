@@ -1,22 +1,24 @@
 import type { ShopFacts } from '#contract/shop-facts.ts'
 import { tradingName } from '#domain/company.ts'
+import { aboutPage, pageNames, pages, paths } from '#domain/pages.ts'
 import { llmsText } from './llms-text.ts'
 
 type SiteFile = { path: string; type: string; content: string }
 
 /** Files for machines that read the site, computed from its pages. */
-export function siteFiles(facts: ShopFacts, indexedPaths: string[]): SiteFile[] {
+export function siteFiles(facts: ShopFacts): SiteFile[] {
   const text = 'text/plain; charset=utf-8'
   return [
-    { path: '/sitemap-pages.xml', type: 'application/xml', content: sitemap(facts.siteUrl, indexedPaths) },
+    { path: '/sitemap-pages.xml', type: 'application/xml', content: sitemap(facts.siteUrl) },
     { path: '/robots.txt', type: text, content: robots(facts.siteUrl) },
-    { path: '/llms.txt', type: text, content: llmsText(facts, indexedPaths) },
+    { path: '/llms.txt', type: text, content: llmsText(facts) },
     { path: '/site.webmanifest', type: 'application/manifest+json', content: webManifest(facts) },
   ]
 }
 
-function sitemap(siteUrl: string, paths: string[]): string {
-  const entries = paths.map((path) => `  <url><loc>${siteUrl}${path}</loc></url>`)
+function sitemap(siteUrl: string): string {
+  const listed = pageNames.filter((name) => aboutPage(name) !== null)
+  const entries = listed.map((name) => `  <url><loc>${siteUrl}${paths[name]}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}
@@ -25,11 +27,11 @@ ${entries.join('\n')}
 }
 
 function robots(siteUrl: string): string {
+  const staffOnly = pageNames.filter((name) => pages[name].kind === 'admin').map((name) => paths[name])
+  // What begins with a path that is refused is refused with it.
+  const refused = staffOnly.filter((path) => !staffOnly.some((other) => other !== path && path.startsWith(other)))
   return `User-agent: *
-Disallow: /admin
-Disallow: /functions/
-Disallow: /auth/v1/
-Disallow: /dev/
+${[...refused, '/functions/', '/auth/v1/', '/dev/'].map((path) => `Disallow: ${path}`).join('\n')}
 
 Sitemap: ${siteUrl}/sitemap-pages.xml
 `
@@ -41,7 +43,7 @@ function webManifest({ company }: ShopFacts): string {
     name,
     short_name: name,
     lang: 'en-GB',
-    start_url: '/',
+    start_url: paths.home,
     display: 'browser',
     background_color: '#0b1220',
     theme_color: '#0b1220',

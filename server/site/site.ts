@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { findPage, isIndexed, pages, redirects, renderPage } from '#app/entry.server.tsx'
-import type { Page } from '#app/routes.tsx'
+import { findPage, renderPage } from '#app/entry.server.tsx'
 import type { ShopFacts } from '#contract/shop-facts.ts'
+import { isDevelopmentOnly, pageNames, paths, redirects, type PageName } from '#domain/pages.ts'
 import type { Catalogue } from '#services/live-shop-facts.ts'
 import type { Services } from '#services/services.ts'
 import type { BuiltAssets } from './built-assets.ts'
@@ -42,17 +42,19 @@ export function openSite(
   const headers = securityHeaders(config)
   const files = openStaticFiles(clientFolder, headers)
   const releases = openReleaseAssets({ db, clock }, files)
-  const isServed = (page: Page) => !page.isDevelopmentOnly || config.mode !== 'production'
-  const known = pages.filter(isServed)
+  const isServed = (page: PageName) => !isDevelopmentOnly(page) || config.mode !== 'production'
 
-  function findServed(path: string): Page | null {
+  function findServed(path: string) {
     const page = findPage(path)
-    return page && isServed(page) ? page : null
+    return page && isServed(page.name) ? page : null
   }
 
   const store = openPageStore({
     headers,
-    keyOf: (path) => findServed(path)?.path ?? unknownPath,
+    keyOf(path) {
+      const page = findServed(path)
+      return page ? paths[page.name] : unknownPath
+    },
     async render(key) {
       const page = findServed(key)
       const html = await renderPage(key, catalogue.facts(), assets.assetsFor(page?.module ?? null))
@@ -63,7 +65,7 @@ export function openSite(
 
   async function warm() {
     try {
-      await store.warm(known.map((page) => page.path))
+      await store.warm(pageNames.filter(isServed).map((name) => paths[name]))
     } catch (fault) {
       // Whoever asks for the page next has it rendered again, and is told if it fails again.
       log.error({ err: fault }, 'pages not rendered ahead')
@@ -78,9 +80,8 @@ export function openSite(
 
   /** sitemap, robots.txt and the like: files that are computed from the pages. */
   function writeSiteFiles(facts: ShopFacts): Map<string, StoredResponse> {
-    const indexed = known.filter(isIndexed).map((page) => page.path)
     return new Map(
-      siteFiles(facts, indexed).map(({ path, type, content }) => [
+      siteFiles(facts).map(({ path, type, content }) => [
         path,
         storeResponse({
           status: 200,

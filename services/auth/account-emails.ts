@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { href } from '#domain/href.ts'
 import { addLink } from '#db/account-links.ts'
 import type { Db } from '#db/tables.ts'
 import { queueEmail } from '../email/outbox.ts'
@@ -38,14 +39,14 @@ export function openAccountEmails(db: Db, siteUrl: string, limits: RateLimits): 
       if (!(await mayWrite('confirm', user))) return
       const token = newToken()
       await addLink(db, { purpose: 'confirm-email', token, userId: user.id, lastsSeconds: day })
-      const url = `${siteUrl}/auth?link=confirm#${token}`
+      const url = `${siteUrl}${href.emailLink('confirm', token)}`
       await queueEmail(db, { type: 'confirm_email', ...addressed(user, url), dedupeKey: once })
     },
     async sendReset(user) {
       if (!(await mayWrite('reset', user))) return
       const token = newToken()
       await addLink(db, { purpose: 'reset-password', token, userId: user.id, lastsSeconds: hour })
-      const url = `${siteUrl}/auth?link=reset#${token}`
+      const url = `${siteUrl}${href.emailLink('reset', token)}`
       await queueEmail(db, { type: 'reset_password', ...addressed(user, url) })
     },
     async sendTwoFactorCode(user) {

@@ -31,7 +31,7 @@ export function configureBetterAuth({ config, db, secret, log, emails }: Options
     database: { db, type: 'postgres', transaction: false },
     advanced: {
       database: { generateId: 'uuid' },
-      // Requests reach it without cookies (see answer.ts), so no other site can act in somebody's name.
+      // Requests reach it without cookies (see call-library.ts), so no other site can act in somebody's name.
       disableCSRFCheck: true,
       // It would otherwise stop checking where links lead to while tests run.
       disableOriginCheck: false,

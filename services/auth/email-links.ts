@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ConfirmEmailInput, ReadLinkInput, ReplacePasswordInput, SignUpInput } from '#contract/accounts.ts'
-import { failure } from '#contract/failure.ts'
+import { failure, isFailure } from '#contract/failure.ts'
 import { confirmAddress, consumeLink, findLinkedAccount, replacePassword } from '#db/account-links.ts'
+import type { AccountCall, AccountResult } from './auth.ts'
 import { failureFor } from './auth-failures.ts'
-import { callLibrary, refuse, type AuthContext } from './call-library.ts'
+import { callLibrary, type AuthContext } from './call-library.ts'
 import { knowAddress } from './limit-guesses.ts'
-import { json } from './without-cookies.ts'
 
 // What emails' links can be exchanged for. Nothing here happens by opening a link: every step is a POST with a password.
 
@@ -16,19 +15,21 @@ const emailAnswersAfter = 400
  * A confirmed address is told so. An unconfirmed one gets another link to the same account, which stays as it is: only
  * who reads that mailbox decides which password it gets.
  */
-export async function signUp(inside: AuthContext, request: Request, input: SignUpInput): Promise<Response> {
+export async function signUp(inside: AuthContext, call: AccountCall<'sign-up/email'>): AccountResult<'sign-up/email'> {
+  const { input } = call
   const email = input.email.toLowerCase()
   const { first_name, last_name } = input
   const taken = await sendAnotherLink(inside, email)
-  if (taken === 'confirmed') return refuse(failureFor(409, 'USER_ALREADY_EXISTS'))
+  if (taken === 'confirmed') return failureFor(409, 'USER_ALREADY_EXISTS')
   // No word of what the earlier sign-up said.
-  const again = () => json({ token: null, user: { email, first_name, last_name } }, 200)
-  if (taken === 'sent') return again()
+  const again = { token: null, user: { email, first_name, last_name } }
+  if (taken === 'sent') return again
 
   const name = `${first_name} ${last_name}`
-  const response = await callLibrary(inside, request, { path: 'sign-up/email', input: { ...input, email, name } })
+  const result = await callLibrary(inside, 'sign-up/email', call, { ...input, email, name })
   // Of two sign-ups for one address at the same moment the database lets one through; the other is a second sign-up.
-  return response.status === 409 && (await sendAnotherLink(inside, email)) === 'sent' ? again() : response
+  const isTaken = isFailure(result) && result.answer.code === 'conflict'
+  return isTaken && (await sendAnotherLink(inside, email)) === 'sent' ? again : result
 }
 
 async function sendAnotherLink({ library, emails }: AuthContext, email: string) {
@@ -41,27 +42,33 @@ async function sendAnotherLink({ library, emails }: AuthContext, email: string) 
 }
 
 /** The answer is the same whether or not an account waits to be confirmed. */
-export async function sendConfirmationAgain(inside: AuthContext, { email }: { email: string }): Promise<Response> {
-  await Promise.all([sendAnotherLink(inside, email), wait(emailAnswersAfter)])
-  return json({ status: true }, 200)
+export async function sendConfirmationAgain(
+  inside: AuthContext,
+  { input }: AccountCall<'send-verification-email'>,
+): AccountResult<'send-verification-email'> {
+  await Promise.all([sendAnotherLink(inside, input.email), wait(emailAnswersAfter)])
+  return { status: true }
 }
 
 /** The answer is the same whether or not there is an account. */
-export async function requestReset(inside: AuthContext, { email }: { email: string }): Promise<Response> {
+export async function requestReset(
+  inside: AuthContext,
+  { input }: AccountCall<'request-password-reset'>,
+): AccountResult<'request-password-reset'> {
   const { internalAdapter } = await inside.library.$context
   const send = async () => {
-    const existing = await internalAdapter.findUserByEmail(email)
+    const existing = await internalAdapter.findUserByEmail(input.email)
     if (existing) await inside.emails.sendReset(existing.user)
   }
   await Promise.all([send(), wait(emailAnswersAfter)])
-  return json({ status: true }, 200)
+  return { status: true }
 }
 
 /** Whose account a link is for. */
-export async function readLink({ db }: AuthContext, { purpose, token }: ReadLinkInput): Promise<Response> {
-  const account = await findLinkedAccount(db, { purpose, token })
-  if (!account) return refuse(failureFor(400, 'INVALID_TOKEN'))
-  return json({ email: account.email, isConfirmed: account.isConfirmed }, 200)
+export async function readLink({ db }: AuthContext, { input }: AccountCall<'read-link'>): AccountResult<'read-link'> {
+  const account = await findLinkedAccount(db, input)
+  if (!account) return failureFor(400, 'INVALID_TOKEN')
+  return { email: account.email, isConfirmed: account.isConfirmed }
 }
 
 /**
@@ -70,21 +77,21 @@ export async function readLink({ db }: AuthContext, { purpose, token }: ReadLink
  */
 export async function confirmEmail(
   inside: AuthContext,
-  request: Request,
-  { input, address }: { input: ConfirmEmailInput; address: string },
-): Promise<Response> {
+  call: AccountCall<'confirm-email' | 'confirm-email/new-password'>,
+): AccountResult<'confirm-email'> {
+  const { input, address } = call
   const { db, library } = inside
   const { password } = await library.$context
   const account = await findLinkedAccount(db, { purpose: 'confirm-email', token: input.token })
-  if (!account) return refuse(failureFor(400, 'INVALID_TOKEN'))
-  if (account.isConfirmed) return refuse(alreadyConfirmed)
+  if (!account) return failureFor(400, 'INVALID_TOKEN')
+  if (account.isConfirmed) return alreadyConfirmed
 
   const typed = 'password' in input ? input.password : input.newPassword
   if ('password' in input) {
     const hash = account.passwordHash
-    if (hash === null || !(await password.verify({ hash, password: typed }))) return refuse(notThatPassword)
+    if (hash === null || !(await password.verify({ hash, password: typed }))) return notThatPassword
     const isConfirmed = await db.transaction().execute((tx) => confirmAddress(tx, account.userId, hash))
-    if (!isConfirmed) return refuse(alreadyConfirmed)
+    if (!isConfirmed) return alreadyConfirmed
   } else {
     const hash = await password.hash(typed)
     const isConfirmed = await db.transaction().execute(async (tx) => {
@@ -92,11 +99,11 @@ export async function confirmEmail(
       await replacePassword(tx, account.userId, hash)
       return true
     })
-    if (!isConfirmed) return refuse(alreadyConfirmed)
+    if (!isConfirmed) return alreadyConfirmed
   }
   await knowAddress(inside, account.userId, address)
-  return await callLibrary(inside, request, {
-    path: 'sign-in/email',
+  return await callLibrary(inside, 'sign-in/email', {
+    ...call,
     input: { email: account.email, password: typed },
   })
 }
@@ -104,13 +111,13 @@ export async function confirmEmail(
 /** Who opens the reset link reads that mailbox, which is all that confirming asks. */
 export async function resetPassword(
   inside: AuthContext,
-  { input, address }: { input: ReplacePasswordInput; address: string },
-): Promise<Response> {
+  { input, address }: AccountCall<'reset-password'>,
+): AccountResult<'reset-password'> {
   const { db, library } = inside
   const { password } = await library.$context
   const key = { purpose: 'reset-password', token: input.token } as const
   const account = await findLinkedAccount(db, key)
-  if (!account) return refuse(failureFor(400, 'INVALID_TOKEN'))
+  if (!account) return failureFor(400, 'INVALID_TOKEN')
   const hash = await password.hash(input.newPassword)
   const isDone = await db.transaction().execute(async (tx) => {
     if (!(await consumeLink(tx, key))) return false
@@ -118,9 +125,9 @@ export async function resetPassword(
     await replacePassword(tx, account.userId, hash)
     return true
   })
-  if (!isDone) return refuse(failureFor(400, 'INVALID_TOKEN'))
+  if (!isDone) return failureFor(400, 'INVALID_TOKEN')
   await knowAddress(inside, account.userId, address)
-  return json({ status: true }, 200)
+  return { status: true }
 }
 
 const alreadyConfirmed = failure('conflict', 'Your email address is confirmed already. Please sign in.')

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Limit } from '#contract/define-function.ts'
-import { failure } from '#contract/failure.ts'
+import { isFailure, tooManyAttempts, type Failure } from '#contract/failure.ts'
 import { uuid } from '#contract/fields.ts'
 import { isKnownAddress, rememberAddress } from '#db/known-addresses.ts'
 import { accountKey } from './account-emails.ts'
-import { refuse, type AuthContext } from './call-library.ts'
+import type { AuthContext } from './call-library.ts'
 
 // Only failures count, and nobody can lock out the owner. One address gets few tries at one account, and not many more
 // at all accounts together. From all addresses together an account takes a fixed number of failures; after that only
@@ -30,14 +30,24 @@ const codeLimits: GuessLimits = {
   account: { calls: 10, seconds: day },
 }
 
-type Attempt = { address: string; run: () => Promise<Response> }
+/** What a sign-in that got through brings, as far as counting needs to know. */
+type Opened = { token: string; user: { id: string } } | { challenge: string }
+type Attempt<Result extends Opened> = { address: string; run: () => Promise<Result | Failure> }
 
-export async function limitPasswordGuesses(inside: AuthContext, email: string, attempt: Attempt): Promise<Response> {
+export async function limitPasswordGuesses<Result extends Opened>(
+  inside: AuthContext,
+  email: string,
+  attempt: Attempt<Result>,
+): Promise<Result | Failure> {
   const account = { key: accountKey(email), who: { email: email.toLowerCase() } }
   return await limitGuesses(inside, { kind: 'sign-in', limits: passwordLimits, account, ...attempt })
 }
 
-export async function limitCodeGuesses(inside: AuthContext, challenge: string, attempt: Attempt): Promise<Response> {
+export async function limitCodeGuesses<Result extends Opened>(
+  inside: AuthContext,
+  challenge: string,
+  attempt: Attempt<Result>,
+): Promise<Result | Failure> {
   const userId = await findChallenged(inside, challenge)
   // A challenge that is none, or has ended: better-auth says so, and there is nothing to guess.
   if (userId === null) return await attempt.run()
@@ -54,14 +64,17 @@ export async function knowAddress(inside: AuthContext, userId: string, address: 
   await rememberAddress(inside.db, userId, await hashAddress(inside, address))
 }
 
-type Guess = Attempt & {
+type Guess<Result extends Opened> = Attempt<Result> & {
   kind: 'sign-in' | 'auth-code'
   limits: GuessLimits
   account: { key: string; who: { email: string } | { userId: string } }
 }
 
 /** Attempts are counted before they are made, so that many at once gain nothing, and uncounted if they succeed. */
-async function limitGuesses(inside: AuthContext, { kind, limits, account, address, run }: Guess): Promise<Response> {
+async function limitGuesses<Result extends Opened>(
+  inside: AuthContext,
+  { kind, limits, account, address, run }: Guess<Result>,
+): Promise<Result | Failure> {
   const counts = [
     { group: kind, key: address, limit: limits.address },
     { group: `${kind}-pair`, key: `${account.key} ${address}`, limit: limits.pair },
@@ -74,30 +87,23 @@ async function limitGuesses(inside: AuthContext, { kind, limits, account, addres
     if (isCeiling && (await isKnownAddress(inside.db, account.who, await hashAddress(inside, address)))) continue
     return refuseGuess(inside, { group, seconds, isCeiling })
   }
-  const response = await run()
-  if (response.ok) {
-    for (const { group, key, limit } of counts) await inside.limits.giveBack(group, key, limit)
-    const { token, user } = (await response.clone().json()) as { token?: string; user?: { id: string } }
-    if (token && user) await knowAddress(inside, user.id, address)
-  }
-  return response
+  const result = await run()
+  if (isFailure(result)) return result
+  for (const { group, key, limit } of counts) await inside.limits.giveBack(group, key, limit)
+  if ('user' in result) await knowAddress(inside, result.user.id, address)
+  return result
 }
 
 function refuseGuess(
   { metrics }: AuthContext,
   { group, seconds, isCeiling }: { group: string; seconds: number; isCeiling: boolean },
-): Response {
+): Failure {
   metrics.limited.inc({ group })
-  const sentence = isCeiling
-    ? 'Too many attempts at this account from elsewhere. Please choose a new password through "Forgot your password?", then sign in.'
-    : `Too many attempts. Please try again in ${inWords(seconds)}.`
-  return refuse(failure('rate-limited', sentence), seconds)
+  return isCeiling ? tooManyAttempts(seconds, closedToStrangers) : tooManyAttempts(seconds)
 }
 
-export function inWords(seconds: number): string {
-  if (seconds <= 90) return `${seconds} seconds`
-  return `${Math.ceil(seconds / 60)} minutes`
-}
+const closedToStrangers =
+  'Too many attempts at this account from elsewhere. Please choose a new password through "Forgot your password?", then sign in.'
 
 /** Whose sign-in waits for its code; the challenge carries its signature behind a dot, which better-auth checks. */
 async function findChallenged({ library }: AuthContext, challenge: string): Promise<string | null> {

@@ -3,7 +3,7 @@ import { findOrMakeAuthSecret, listKeysInUse, retireKeys } from '#db/accounts.ts
 import type { Db } from '#db/tables.ts'
 import { openTokenCheck } from './access-tokens.ts'
 import { openAccountEmails } from './account-emails.ts'
-import { answer } from './answer.ts'
+import { accountHandlers } from './account-handlers.ts'
 import type { Auth } from './auth.ts'
 import { configureBetterAuth } from './better-auth.ts'
 import type { AuthContext } from './call-library.ts'
@@ -23,7 +23,7 @@ export async function openAuth(options: Options): Promise<Auth> {
   }
   const inside: AuthContext = { ...options, library, emails, cookieNames }
   return {
-    answer: (request, address) => answer(inside, request, address),
+    call: (path, call) => accountHandlers[path](inside, call),
     verify: openTokenCheck(db, config.siteUrl),
   }
 }

@@ -1,3 +1,4 @@
+import { href } from '#domain/href.ts'
 import { findPause, forgetRefusals, pauseSender } from '#db/email-sender.ts'
 import {
   claimDueEmail,
@@ -171,7 +172,7 @@ function withoutMagicLink(content: EmailContent, siteUrl: string): EmailContent 
   switch (content.type) {
     case 'confirm_email':
     case 'reset_password':
-      return { ...content, data: { ...content.data, url: `${siteUrl}/auth` } }
+      return { ...content, data: { ...content.data, url: `${siteUrl}${href.auth}` } }
     case 'two_factor_code':
       return { ...content, data: { ...content.data, code: '********' } }
     default:

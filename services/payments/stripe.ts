@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { arrivalWorkingDays, deliveryLabel } from '#domain/delivery-terms.ts'
 import { shortId } from '#domain/order.ts'
+import { href } from '#domain/href.ts'
 import type { Clock } from '../clock.ts'
 import { ProviderDown, type CheckoutRequest, type Payments } from './payments.ts'
 import {
@@ -256,12 +257,9 @@ function sessionOf(
       // For anonymous buyers the address is known only on the hosted page; the account's receipt setting covers them.
       ...(request.customerEmail && { receipt_email: request.customerEmail }),
     },
-    success_url: `${siteUrl}/checkout-success?session_id={CHECKOUT_SESSION_ID}`,
+    success_url: `${siteUrl}${href.checkoutSuccess}?session_id={CHECKOUT_SESSION_ID}`,
     // The cancel page offers the same thing again, so it must know what it was.
-    cancel_url: `${siteUrl}/checkout-cancel?${new URLSearchParams({
-      product: request.productKey,
-      ...(request.discount && { pc: request.discount.code }),
-    })}`,
+    cancel_url: siteUrl + href.cancelledCheckout(request.productKey, request.discount?.code),
     expires_at: Math.floor(clock.now().getTime() / 1000) + checkoutLifetime,
   }
 }

@@ -1,27 +1,12 @@
 import { chromium, type Browser, type Response } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
+import { aboutPage, pageNames, paths } from '#domain/pages.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { findFreePort } from '../support/free-port.ts'
 import { median } from './load.ts'
 
-export const publicPages = [
-  '/',
-  '/products',
-  '/products/zap-smart-cricket-bat',
-  '/products/str8bat-sensor-uk',
-  '/smart-cricket-bats-uk',
-  '/blog/smart-cricket-bat-buying-guide-uk',
-  '/tech',
-  '/story',
-  '/retailers',
-  '/contact',
-  '/track-order',
-  '/returns',
-  '/warranty',
-  '/privacy',
-  '/terms',
-  '/recycling',
-]
+/** What search engines are told of. */
+export const publicPages: string[] = pageNames.filter((name) => aboutPage(name) !== null).map((name) => paths[name])
 
 /** Only weighed: Lighthouse refuses to score a page that answers 404, and every visitor who is lost there loads it. */
 export const notFoundPath = '/no-such-page'

@@ -52,7 +52,7 @@ test('text typed and a form sent before the script has arrived are not lost @pho
 
 test('a page that nobody touches runs no more than its first small script @desktop', async ({ page, allow }) => {
   allow(/\(404\)$/)
-  for (const path of [...allPaths, '/track-order']) {
+  for (const path of allPaths) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     // What a link fetched ahead is there for later, and has not run.

@@ -266,7 +266,7 @@ test('the guide’s price is what the sensor page then shows', async ({ page }) 
 })
 
 for (const { paths, budget } of [
-  { paths: [...contentPaths, '/track-order'], budget: 105_000 },
+  { paths: contentPaths, budget: 105_000 },
   { paths: [...productPaths, '/checkout-cancel?product=zap-infinity-bat'], budget: 125_000 },
 ]) {
   for (const path of paths) {

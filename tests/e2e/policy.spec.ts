@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { paths as pagePaths } from '#domain/pages.ts'
 import { hostileTexts } from '../attack/hostile-text.ts'
 import { createAccount, aVisitor } from './account-steps.ts'
 import { expect, test } from './test.ts'
 
-/** Every address of the shop, in the words of the file that lists them; one with an id needs something to show. */
-const paths = [...readFileSync('app/routes.tsx', 'utf8').matchAll(/path: '([^':]+)', module/g)].map(
-  ([, path = '']) => path,
-)
+/** Every address of the shop; one with an id needs something to show. */
+const paths = Object.values(pagePaths).filter((path) => !path.includes(':'))
 
 const mark = 'refused by the policy: '
 

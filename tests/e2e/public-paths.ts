@@ -1,25 +1,11 @@
+import { isCompleteWithoutScripts, isDevelopmentOnly, pageNames, pages, paths, type PageName } from '#domain/pages.ts'
+
 /** Nothing is here: the page that says so is held to the same. */
 export const unknown = '/no-such-page'
 
-export const contentPaths = [
-  '/',
-  '/story',
-  '/tech',
-  '/blog/smart-cricket-bat-buying-guide-uk',
-  '/retailers',
-  '/contact',
-  '/returns',
-  '/warranty',
-  '/privacy',
-  '/terms',
-  '/recycling',
-  '/checkout-cancel',
-  unknown,
-]
-export const productPaths = [
-  '/products',
-  '/products/zap-smart-cricket-bat',
-  '/products/str8bat-sensor-uk',
-  '/smart-cricket-bats-uk',
-]
+const complete = pageNames.filter((name) => isCompleteWithoutScripts(name) && !isDevelopmentOnly(name))
+const sells = (name: PageName) => pages[name].kind === 'product'
+
+export const contentPaths = [...complete.filter((name) => !sells(name)).map((name) => paths[name]), unknown]
+export const productPaths = complete.filter(sells).map((name) => paths[name])
 export const allPaths = [...contentPaths, ...productPaths]

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { paths as pagePaths } from '#domain/pages.ts'
 import { hydrate, expect, requireSetting, test, type Page } from './test.ts'
 
-const routes = readFileSync(new URL('../../app/routes.tsx', import.meta.url), 'utf8')
-const paths = [...routes.matchAll(/\{ path: '([^']+)', module/g)].map(([, path = '']) =>
-  path.replace(':id', 'any-order'),
-)
+const paths = Object.values(pagePaths).map((path) => path.replace(':id', 'any-order'))
 
 /** Nobody would type this, so that it is found wherever it ends up. */
 const typed = 'zq7typed'

@@ -1,5 +1,6 @@
 import { changedFields, describeChange } from '#domain/audit-change.ts'
 import { shortId } from '#domain/order.ts'
+import { href } from '#domain/href.ts'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ExportButton } from '../list/export-button.tsx'
@@ -73,7 +74,7 @@ export function AuditLog() {
 }
 
 function Subject({ type, id }: { type: string; id: string }) {
-  if (type === 'order') return <TextLink href={`/admin/orders/${id}`}>order {shortId(id)}</TextLink>
+  if (type === 'order') return <TextLink href={href.order(id)}>order {shortId(id)}</TextLink>
   const isLong = id.length > 24
   return <UntrustedText text={`${type.replaceAll('_', ' ')} ${isLong ? shortId(id) : id}`} clamp="line" />
 }

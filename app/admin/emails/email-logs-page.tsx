@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import { emailTypeName } from '#domain/email-type-name.ts'
+import { href } from '#domain/href.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -53,7 +54,7 @@ export default function EmailLogsPage() {
   return (
     <AdminFrame
       title="Email Logs"
-      path="/admin/email-logs"
+      path={href.emailLogs()}
       denial={{ sentence: 'Access denied. Admin rights required.', hasToast: true }}
     >
       <EmailLogs />

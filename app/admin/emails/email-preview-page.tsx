@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { href } from '#domain/href.ts'
 import { callFunction } from '#app/api/call-function.ts'
 import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -14,7 +15,7 @@ export default function EmailPreviewPage() {
     <AdminFrame
       title="Email Preview"
       about="Both emails about an order as the shop writes them today, with sample data."
-      path="/email-preview"
+      path={href.emailPreview}
       denial={{ sentence: 'Access denied. Admin privileges required.' }}
     >
       <Previews />

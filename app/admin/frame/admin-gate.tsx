@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
+import { href } from '#domain/href.ts'
 import { useSession } from '#app/session/use-session.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -12,12 +13,12 @@ export type Denial = 'home' | { sentence: string; hasToast?: true }
 /** Lets admins through. Nobody's browser is asked to keep a secret here: every function checks for itself. */
 export function AdminGate({ denial, children }: { denial: Denial; children: ReactNode }) {
   const session = useSession()
-  if (session.status === 'signed-out') return <Navigate to="/auth" replace />
+  if (session.status === 'signed-out') return <Navigate to={href.auth} replace />
   if (session.status === 'loading' || session.isAdmin === null) {
     return <SkeletonLines count={6} label="Checking your access" />
   }
   if (session.isAdmin) return children
-  return denial === 'home' ? <Navigate to="/" replace /> : <Denied {...denial} />
+  return denial === 'home' ? <Navigate to={href.home} replace /> : <Denied {...denial} />
 }
 
 function Denied({ sentence, hasToast = false }: { sentence: string; hasToast?: boolean }) {
@@ -28,7 +29,7 @@ function Denied({ sentence, hasToast = false }: { sentence: string; hasToast?: b
 
   return (
     <div role="alert">
-      <EmptyState title={sentence} action={<ButtonLink href="/">Back to the shop</ButtonLink>}>
+      <EmptyState title={sentence} action={<ButtonLink href={href.home}>Back to the shop</ButtonLink>}>
         <p>Ask an admin of this shop to give you the role, then sign in again.</p>
       </EmptyState>
     </div>

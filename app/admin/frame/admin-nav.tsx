@@ -1,15 +1,16 @@
 import { ClipboardList, FlaskConical, LayoutDashboard, Mail, MailSearch, PackagePlus } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { href } from '#domain/href.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 const places = [
-  { href: '/admin', label: 'Dashboard', Icon: LayoutDashboard },
-  { href: '/admin/orders', label: 'Orders', Icon: ClipboardList },
-  { href: '/admin/email-logs', label: 'Email logs', Icon: Mail },
-  { href: '/email-preview', label: 'Email preview', Icon: MailSearch },
-  { href: '/admin/add-order', label: 'Add order', Icon: PackagePlus },
-  { href: '/admin-test-checkout', label: 'Test checkout', Icon: FlaskConical },
+  { href: href.dashboard(), label: 'Dashboard', Icon: LayoutDashboard },
+  { href: href.orders(), label: 'Orders', Icon: ClipboardList },
+  { href: href.emailLogs(), label: 'Email logs', Icon: Mail },
+  { href: href.emailPreview, label: 'Email preview', Icon: MailSearch },
+  { href: href.addOrder, label: 'Add order', Icon: PackagePlus },
+  { href: href.testCheckout, label: 'Test checkout', Icon: FlaskConical },
 ]
 
 /** Only sideways: the page itself stays where it is. */
@@ -24,13 +25,13 @@ export function AdminNav() {
   return (
     <nav aria-label="Admin" className="no-print lg:sticky lg:top-(--header-height) lg:self-start lg:py-8">
       <ul className="flex gap-1 overflow-x-auto p-1 max-lg:-mx-(--gutter) max-lg:border-b max-lg:border-line max-lg:px-(--gutter) max-lg:py-2 lg:-ml-3 lg:flex-col lg:px-0">
-        {places.map(({ href, label, Icon }) => {
-          const isHere = pathname === href || (href === '/admin/orders' && pathname.startsWith('/admin/orders/'))
+        {places.map(({ href: place, label, Icon }) => {
+          const isHere = pathname === place || (place === href.orders() && pathname.startsWith(href.order('')))
           return (
-            <li key={href} ref={isHere ? bringIntoSight : undefined} className="shrink-0">
+            <li key={place} ref={isHere ? bringIntoSight : undefined} className="shrink-0">
               <TextLink
                 plain
-                href={href}
+                href={place}
                 aria-current={isHere ? 'page' : undefined}
                 className={classNames(
                   'flex min-h-11 items-center gap-2.5 rounded-md px-3 text-sm font-semibold whitespace-nowrap transition-colors [&_svg]:size-4.5 [&_svg]:shrink-0',

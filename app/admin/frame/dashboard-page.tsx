@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { dashboardTabs, type DashboardTab } from '#domain/dashboard-tab.ts'
+import { href } from '#domain/href.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { CatalogueTab } from '#app/admin/catalogue/catalogue-tab.tsx'
@@ -11,28 +14,27 @@ import { UtilitiesTab } from './utilities-tab.tsx'
 
 export default function DashboardPage() {
   return (
-    <AdminFrame title="Admin Dashboard" path="/admin" denial="home">
+    <AdminFrame title="Admin Dashboard" path={href.dashboard()} denial="home">
       <Dashboard />
     </AdminFrame>
   )
 }
 
+const panels: Record<DashboardTab, { label: string; Content: () => ReactNode }> = {
+  overview: { label: 'Overview', Content: OverviewTab },
+  contact: { label: 'Contact Submissions', Content: ContactTab },
+  retailers: { label: 'Retailer Applications', Content: RetailersTab },
+  claims: { label: 'Warranty Claims', Content: ClaimsTab },
+  orders: { label: 'Orders', Content: LatestOrders },
+  catalogue: { label: 'Catalogue & codes', Content: CatalogueTab },
+  utilities: { label: 'Admin Utilities', Content: UtilitiesTab },
+}
+
 function Dashboard() {
   const [tab, chooseTab] = useDashboardTab()
-  return (
-    <Tabs
-      label="Dashboard"
-      value={tab}
-      onChoose={chooseTab}
-      tabs={[
-        { value: 'overview', label: 'Overview', content: <OverviewTab /> },
-        { value: 'contact', label: 'Contact Submissions', content: <ContactTab /> },
-        { value: 'retailers', label: 'Retailer Applications', content: <RetailersTab /> },
-        { value: 'claims', label: 'Warranty Claims', content: <ClaimsTab /> },
-        { value: 'orders', label: 'Orders', content: <LatestOrders /> },
-        { value: 'catalogue', label: 'Catalogue & codes', content: <CatalogueTab /> },
-        { value: 'utilities', label: 'Admin Utilities', content: <UtilitiesTab /> },
-      ]}
-    />
-  )
+  const tabs = dashboardTabs.map((value) => {
+    const { label, Content } = panels[value]
+    return { value, label, content: <Content /> }
+  })
+  return <Tabs label="Dashboard" value={tab} onChoose={chooseTab} tabs={tabs} />
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallError } from '#app/api/call-function.ts'
+import { CallError } from '#app/http/call-error.ts'
 import { changedFieldsOf, rebase } from './rebase.ts'
 
 /**

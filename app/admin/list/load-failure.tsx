@@ -1,4 +1,5 @@
-import { CallError } from '#app/api/call-function.ts'
+import { href } from '#domain/href.ts'
+import { CallError } from '#app/http/call-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -16,7 +17,7 @@ export function LoadFailure({ title, error, onRetry }: { title: string; error: E
             Try again
           </Button>
           {isRefused && (
-            <ButtonLink href="/account" variant="secondary" size="small">
+            <ButtonLink href={href.account} variant="secondary" size="small">
               Your account
             </ButtonLink>
           )}

@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { shortId } from '#domain/order.ts'
+import { href } from '#domain/href.ts'
 import { callFunction } from '#app/api/call-function.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Heading } from '#app/ui/heading.tsx'
@@ -26,9 +27,9 @@ export default function OrderPage() {
   return (
     <AdminFrame
       title="Order"
-      about={<TextLink href="/admin/orders">Back to all orders</TextLink>}
+      about={<TextLink href={href.orders()}>Back to all orders</TextLink>}
       // The server keeps one page for all orders, so their ids are not in it.
-      path="/admin/orders"
+      path={href.orders()}
       denial={{ sentence: 'Access denied. Admin rights required to view orders.' }}
     >
       <OrderDetail />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { isTestOrder, shortId, trackingUrl } from '#domain/order.ts'
+import { href } from '#domain/href.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -47,7 +48,7 @@ function OrderLine({ order, onManageShipping }: { order: Order; onManageShipping
   return (
     <tr>
       <th scope="row" className="whitespace-nowrap">
-        <TextLink href={`/admin/orders/${order.id}`} className="font-mono">
+        <TextLink href={href.order(order.id)} className="font-mono">
           {shortId(order.id)}
         </TextLink>
         <Timestamp at={order.created_at} className="block text-xs font-normal text-muted" />
@@ -86,7 +87,7 @@ function OrderLine({ order, onManageShipping }: { order: Order; onManageShipping
             <Badge variant="destructive" className="mt-1">
               Check amount
             </Badge>
-            <TextLink href={`/admin/orders/${order.id}`} className="block text-xs">
+            <TextLink href={href.order(order.id)} className="block text-xs">
               Accept or close<span className="sr-only"> the payment of order {shortId(order.id)}</span>
             </TextLink>
           </>

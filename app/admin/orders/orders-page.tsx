@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { shippingSteps } from '#domain/order.ts'
+import { href } from '#domain/href.ts'
 import { callFunction } from '#app/api/call-function.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -44,7 +45,7 @@ export default function OrdersPage() {
   return (
     <AdminFrame
       title="Order Management"
-      path="/admin/orders"
+      path={href.orders()}
       denial={{ sentence: 'Access denied. Admin rights required to view orders.' }}
     >
       <Orders />

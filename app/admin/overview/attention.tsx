@@ -1,53 +1,60 @@
 import type { CallOutput } from '#contract/functions.ts'
 import { products } from '#domain/catalogue.ts'
 import { productKeys } from '#domain/product-key.ts'
+import { href } from '#domain/href.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-type Matter = { label: string; count: number; href: string; isTrouble?: boolean }
+type Matter = {
+  label: string
+  count: number
+  href: string
+  /** Something went wrong where it happened at all, or even where it counts nothing, as with an empty shelf. */
+  trouble?: 'if-any' | 'always'
+}
 
 /** What somebody should look at. Work is calm; what went wrong is red, and said in words. */
 export function Attention({ figures }: { figures: CallOutput<'overview'> }) {
   const matters: Matter[] = [
-    { label: 'Orders waiting to ship', count: figures.waiting_to_ship, href: '/admin/orders?show=waiting-to-ship' },
-    { label: 'New messages', count: figures.new_messages, href: '/admin?tab=contact&status=new' },
-    { label: 'Retailers to decide on', count: figures.pending_retailers, href: '/admin?tab=retailers&status=pending' },
-    { label: 'Open warranty claims', count: figures.open_claims, href: '/admin?tab=claims' },
+    { label: 'Orders waiting to ship', count: figures.waiting_to_ship, href: href.orders('waiting-to-ship') },
+    { label: 'New messages', count: figures.new_messages, href: href.dashboard('contact', 'new') },
+    { label: 'Retailers to decide on', count: figures.pending_retailers, href: href.dashboard('retailers', 'pending') },
+    { label: 'Open warranty claims', count: figures.open_claims, href: href.dashboard('claims') },
     {
       label: 'Emails that failed',
       count: figures.failed_emails,
-      href: '/admin/email-logs?status=failed',
-      isTrouble: true,
+      href: href.emailLogs('failed'),
+      trouble: 'if-any',
     },
     {
       label: 'Webhooks that failed',
       count: figures.failed_webhooks,
-      href: '/admin?tab=utilities#failed-webhooks',
-      isTrouble: true,
+      href: href.failedWebhooks,
+      trouble: 'if-any',
     },
     {
       label: 'Paid, but not as ordered',
       count: figures.unmatched_payments,
-      href: '/admin/orders?show=payment-problem',
-      isTrouble: true,
+      href: href.orders('payment-problem'),
+      trouble: 'if-any',
     },
     {
       label: 'Payments without an order',
       count: figures.payments_without_order,
-      href: '/admin/add-order#unmatched',
-      isTrouble: true,
+      href: href.unmatchedPayments,
+      trouble: 'if-any',
     },
     {
       label: 'Disputes to answer',
       count: figures.open_disputes,
-      href: '/admin/orders?show=disputed',
-      isTrouble: true,
+      href: href.orders('disputed'),
+      trouble: 'if-any',
     },
     ...figures.low_stock.map(({ key, stock }) => ({
       label: stock === 0 ? `${nameOf(key)}: sold out` : `${nameOf(key)}: left in stock`,
       count: stock,
-      href: '/admin?tab=catalogue',
-      isTrouble: true,
+      href: href.dashboard('catalogue'),
+      trouble: stock === 0 ? ('always' as const) : ('if-any' as const),
     })),
   ]
   return (
@@ -64,13 +71,13 @@ export function Attention({ figures }: { figures: CallOutput<'overview'> }) {
   )
 }
 
-function MatterTile({ label, count, href, isTrouble = false }: Matter) {
-  const isAlarming = isTrouble && (count > 0 || label.endsWith('sold out'))
+function MatterTile({ label, count, href: address, trouble }: Matter) {
+  const isAlarming = trouble === 'always' || (trouble === 'if-any' && count > 0)
   return (
     <li>
       <TextLink
         plain
-        href={href}
+        href={address}
         className={classNames(
           'flex h-full items-baseline gap-3 rounded-lg border px-4 py-3 text-sm transition-colors hover:border-ink',
           isAlarming ? 'border-danger bg-danger-soft' : 'border-line bg-surface',

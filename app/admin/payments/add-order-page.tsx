@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { href } from '#domain/href.ts'
 import { Form } from '#app/forms/form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -16,7 +17,7 @@ export default function AddOrderPage() {
     <AdminFrame
       title="Manually Add Order"
       about="For a payment that was taken and whose order is missing or incomplete."
-      path="/admin/add-order"
+      path={href.addOrder}
       denial={{ sentence: 'Access denied. Admin privileges required.' }}
     >
       <AddOrder />

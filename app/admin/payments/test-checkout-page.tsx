@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { products } from '#domain/catalogue.ts'
 import { formatPounds } from '#domain/money.ts'
-import { callFunction, CallError } from '#app/api/call-function.ts'
+import { href } from '#domain/href.ts'
+import { callFunction } from '#app/api/call-function.ts'
+import { CallError } from '#app/http/call-error.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -22,7 +24,7 @@ export default function TestCheckoutPage() {
   return (
     <AdminFrame
       title="Admin Test Checkout"
-      path="/admin-test-checkout"
+      path={href.testCheckout}
       denial={{ sentence: 'Access denied. Admin privileges required.' }}
     >
       <TestCheckout />

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { callFunction, CallError } from '#app/api/call-function.ts'
+import { callFunction } from '#app/api/call-function.ts'
+import { CallError } from '#app/http/call-error.ts'
 import { toast } from '#app/ui/toast.ts'
 
 /** Makes or repairs the order of a payment, with the words for how it went. */

@@ -1,5 +1,6 @@
 import type { CallOutput } from '#contract/functions.ts'
 import { shortId } from '#domain/order.ts'
+import { href } from '#domain/href.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { SubmissionList } from './submission-list.tsx'
@@ -38,11 +39,11 @@ function facts(claim: Claim) {
     {
       label: 'Order',
       value: claim.order_id ? (
-        <TextLink href={`/admin/orders/${claim.order_id}`}>Open order {shortId(claim.order_id)}</TextLink>
+        <TextLink href={href.order(claim.order_id)}>Open order {shortId(claim.order_id)}</TextLink>
       ) : claim.unverified_order_id ? (
         <>
           Unverified: bought under another email.{' '}
-          <TextLink href={`/admin/orders/${claim.unverified_order_id}`}>
+          <TextLink href={href.order(claim.unverified_order_id)}>
             Open order {shortId(claim.unverified_order_id)}
           </TextLink>
         </>

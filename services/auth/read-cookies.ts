@@ -13,10 +13,6 @@ export function readCookies(response: Response, names: CookieNames): TokensFromC
   return token ? { token } : {}
 }
 
-export function json(body: unknown, status: number, headers: Record<string, string> = {}): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
-}
-
 /** A cookie may be set and taken away again in one answer; the last word counts. */
 function lastValue(cookies: string[], name: string): string {
   const last = cookies.findLast((cookie) => cookie.startsWith(`${name}=`))

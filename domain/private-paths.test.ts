@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPrivatePath } from './private-paths.ts'
+import { isPrivatePath } from './pages.ts'
 
 test.each([
   '/auth',

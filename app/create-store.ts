@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+
+export type Store<State> = {
+  get: () => State
+  set: (next: State) => void
+  /** Hears of every change, until the function it returns is called. */
+  subscribe: (listener: () => void) => () => void
+}
+
+/** State of the browser that several parts of a page show, outside React. */
+export function createStore<State>(initial: State): Store<State> {
+  const listeners = new Set<() => void>()
+  let state = initial
+  return {
+    get: () => state,
+    set(next) {
+      state = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** What a store holds; `onServer` in what the server renders, and in the browser's first render, which must be the same. */
+export function useStore<State>({ get, subscribe }: Pick<Store<State>, 'get' | 'subscribe'>, onServer: State): State {
+  return useSyncExternalStore(subscribe, get, () => onServer)
+}

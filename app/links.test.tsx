@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { dashboardTabs } from '#domain/dashboard-tab.ts'
+import { href } from '#domain/href.ts'
+import { aboutPage, isDevelopmentOnly, pageNames, paths } from '#domain/pages.ts'
+import { products } from '#domain/catalogue.ts'
+import { siteFiles } from '#server/site/site-files.ts'
+import { findElements, findIds } from '#tests/support/read-html.ts'
+import { facts, htmlOf, siteUrl } from '#tests/support/rendered-pages.ts'
+import { findPage } from './entry.server.tsx'
+
+const publicFolder = path.join(import.meta.dirname, '../public')
+const servedPaths = pageNames
+  .filter((name) => !isDevelopmentOnly(name) && !paths[name].includes(':'))
+  .map((name) => paths[name])
+
+const linksOn = async (pagePath: string) =>
+  findElements(await htmlOf(pagePath), 'a').map(({ attributes }) => attributes.href ?? '')
+
+/** Parts of admin pages, which only the browser renders: the files that have them. */
+const renderedInBrowser: Record<string, string> = {
+  '#failed-webhooks': 'admin/payments/failed-webhooks.tsx',
+  '#unmatched': 'admin/payments/unmatched-payments.tsx',
+}
+
+type Builders = { [Name in keyof typeof href as (typeof href)[Name] extends string ? never : Name]: string[] }
+
+/** What each link that takes something makes of it. */
+const built: Builders = {
+  top: [href.top('products'), href.top('retailers'), href.top('batLanding')],
+  withCode: [href.withCode(products['str8bat-sensor'], 'READER')],
+  cancelledCheckout: [
+    href.cancelledCheckout('zap-infinity-bat', undefined),
+    href.cancelledCheckout('zap-infinity-bat', 'READER'),
+  ],
+  trackOrder: [href.trackOrder(), href.trackOrder('0b9a4c1e')],
+  emailLink: [href.emailLink('confirm', 'token'), href.emailLink('reset', 'token')],
+  dashboard: [href.dashboard(), ...dashboardTabs.map((tab) => href.dashboard(tab)), href.dashboard('contact', 'new')],
+  orders: [href.orders(), href.orders('disputed')],
+  order: [href.order('0b9a4c1e')],
+  emailLogs: [href.emailLogs(), href.emailLogs('failed')],
+}
+
+const every = [...Object.values(href).filter((link) => typeof link === 'string'), ...Object.values(built).flat()]
+
+test('links are written as browsers read them', () => {
+  expect(built).toEqual({
+    top: ['/products#top', '/retailers#top', '/smart-cricket-bats-uk#top'],
+    withCode: ['/products/str8bat-sensor-uk?pc=READER'],
+    cancelledCheckout: [
+      '/checkout-cancel?product=zap-infinity-bat',
+      '/checkout-cancel?product=zap-infinity-bat&pc=READER',
+    ],
+    trackOrder: ['/track-order', '/track-order?id=0b9a4c1e'],
+    emailLink: ['/auth?link=confirm#token', '/auth?link=reset#token'],
+    dashboard: [
+      '/admin',
+      '/admin?tab=overview',
+      '/admin?tab=contact',
+      '/admin?tab=retailers',
+      '/admin?tab=claims',
+      '/admin?tab=orders',
+      '/admin?tab=catalogue',
+      '/admin?tab=utilities',
+      '/admin?tab=contact&status=new',
+    ],
+    orders: ['/admin/orders', '/admin/orders?show=disputed'],
+    order: ['/admin/orders/0b9a4c1e'],
+    emailLogs: ['/admin/email-logs', '/admin/email-logs?status=failed'],
+  })
+})
+
+test.each(every)('%s leads to a page, and to a part that is there', async (link) => {
+  const { pathname, hash } = new URL(link, siteUrl)
+  expect(findPage(pathname), `no page of domain/pages.ts is at ${pathname}`).not.toBeNull()
+  const html = await htmlOf(pathname)
+  expect(html).not.toContain('Page not found')
+  // Browsers go to the top of a page for #top, whether or not anything bears that name; a token is no part of a page.
+  if (hash === '' || hash === '#top' || hash === '#token') return
+  const file = renderedInBrowser[hash]
+  const source = file ? readFileSync(path.join(import.meta.dirname, file), 'utf8') : html
+  expect(findIds(source), `${pathname} has no part called ${hash}`).toContain(hash.slice(1))
+})
+
+test.each(pageNames.filter((name) => aboutPage(name) !== null && name !== 'home'))(
+  'the page %s can be found from another page',
+  async (name) => {
+    const others = servedPaths.filter((other) => other !== paths[name])
+    const linked = (await Promise.all(others.map(linksOn))).flat().map((link) => link.split(/[?#]/)[0])
+    expect(linked, `nothing links to href.${name}: add it to app/shell/site-links.ts or to a page`).toContain(
+      paths[name],
+    )
+  },
+)
+
+test('no link on the site leads nowhere, anchors and the page for unknown paths included', async () => {
+  const files = siteFiles(facts).map((file) => file.path)
+  const known = new Set<string>([...Object.values(paths), '/sitemap.xml', ...files])
+  for (const pagePath of [...servedPaths, '/no-such-page']) {
+    const html = await htmlOf(pagePath)
+    for (const { attributes } of findElements(html, 'a')) {
+      const href = attributes.href ?? ''
+      if (!href.startsWith('/') && !href.startsWith('#')) {
+        expect(href, pagePath).toMatch(/^(https:|mailto:|tel:)/)
+        continue
+      }
+      const target = new URL(href, siteUrl + pagePath)
+      const isHere = target.pathname === pagePath
+      const isFile = existsSync(publicFolder + target.pathname) && target.pathname !== '/'
+      expect(isHere || known.has(target.pathname) || isFile, `${pagePath} links to ${href}`).toBe(true)
+      const anchor = target.hash.slice(1)
+      // Browsers go to the top of a page for #top, whether or not anything bears that name.
+      if (anchor && anchor !== 'top') {
+        expect(findIds(await htmlOf(target.pathname)), `${pagePath} links to ${href}`).toContain(anchor)
+      }
+    }
+  }
+})

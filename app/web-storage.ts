@@ -1,0 +1,78 @@
+/** Everything the shop keeps in a browser besides the consent cookie. The privacy page says what each is for. */
+export const storageKeys = {
+  consent: { area: 'local', key: 'shop.consent' },
+  session: { area: 'local', key: 'shop.session', isShown: true },
+  promo: { area: 'session', key: 'shop.promo', isShown: true },
+  /** One for each form, whose name follows. */
+  draft: { area: 'session', key: 'shop.draft.', isShown: true },
+  reportedPurchases: { area: 'local', key: 'shop.reported-purchases' },
+  unfinished: { area: 'session', key: 'shop.unfinished' },
+} as const satisfies Record<string, StorageKey>
+
+type StorageKey = {
+  /** `local` lasts until it is removed, `session` as long as the tab. */
+  area: 'local' | 'session'
+  key: string
+  /** A page looks different where there is one, so that it hydrates at once. */
+  isShown?: true
+}
+
+export type StorageName = keyof typeof storageKeys
+
+export type StoredText = {
+  read: () => string | null
+  /** Whether it will be there after this page. */
+  write: (text: string) => boolean
+  remove: () => void
+  /** Hears what other tabs make of it. */
+  onChangeElsewhere: (heard: (text: string | null) => void) => void
+}
+
+/** What a browser would not take, because it is full or set to refuse, lasts as long as the page. */
+const memory = new Map<string, string>()
+
+/** Web storage of one key, which never throws. */
+export function openStorage(name: StorageName, rest = ''): StoredText {
+  const { area, key: start } = storageKeys[name]
+  const key = start + rest
+  return {
+    read: () => memory.get(key) ?? attempt(() => storageOf(area).getItem(key), null),
+    write(text) {
+      memory.set(key, text)
+      const isTaken = attempt(() => {
+        storageOf(area).setItem(key, text)
+        return true
+      }, false)
+      if (isTaken) memory.delete(key)
+      return isTaken
+    },
+    remove() {
+      memory.delete(key)
+      attempt(() => storageOf(area).removeItem(key), undefined)
+    },
+    onChangeElsewhere(heard) {
+      addEventListener('storage', (event) => {
+        // A null key means that everything was cleared.
+        if (event.key === key || event.key === null) heard(event.key && event.newValue)
+      })
+    },
+  }
+}
+
+/** Whether earlier pages have left something that this one is to show. */
+export function hasShownStorage(): boolean {
+  return Object.values<StorageKey>(storageKeys).some(
+    ({ area, key, isShown }) =>
+      isShown && attempt(() => Object.keys(storageOf(area)).some((kept) => kept.startsWith(key)), false),
+  )
+}
+
+const storageOf = (area: StorageKey['area']) => (area === 'local' ? localStorage : sessionStorage)
+
+function attempt<Result>(run: () => Result, instead: Result): Result {
+  try {
+    return run()
+  } catch {
+    return instead
+  }
+}

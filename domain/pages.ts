@@ -1,0 +1,129 @@
+/** Pages where people type passwords or see customers' data: nobody else's script runs there. */
+const privatePaths = {
+  auth: '/auth',
+  account: '/account',
+  bootstrap: '/bootstrap',
+  dashboard: '/admin',
+  orders: '/admin/orders',
+  order: '/admin/orders/:id',
+  addOrder: '/admin/add-order',
+  emailLogs: '/admin/email-logs',
+  testCheckout: '/admin-test-checkout',
+  emailPreview: '/email-preview',
+} as const
+
+/** Every page of the shop: the page called `trackOrder` is the default export of a file `track-order-page.tsx` in app. */
+export const paths = {
+  home: '/',
+  products: '/products',
+  bat: '/products/zap-smart-cricket-bat',
+  sensor: '/products/str8bat-sensor-uk',
+  batLanding: '/smart-cricket-bats-uk',
+  guide: '/blog/smart-cricket-bat-buying-guide-uk',
+  tech: '/tech',
+  story: '/story',
+  retailers: '/retailers',
+  contact: '/contact',
+  trackOrder: '/track-order',
+  returns: '/returns',
+  warranty: '/warranty',
+  privacy: '/privacy',
+  terms: '/terms',
+  recycling: '/recycling',
+  checkoutSuccess: '/checkout-success',
+  thankYou: '/thank-you',
+  checkoutCancel: '/checkout-cancel',
+  devUi: '/dev/ui',
+  ...privatePaths,
+} as const
+
+export type PageName = keyof typeof paths
+
+/**
+ * `content` and `product`: complete without scripts, which wait for the visitor's interest; pages that sell may weigh
+ * more. `application` and `admin`: rendered in the browser behind the shell, and not for search engines.
+ */
+type Page =
+  /** `about`: its line in llms.txt. Whatever says what it is about is listed there and in the sitemap. */
+  | { kind: 'content' | 'product'; about: string }
+  /** Complete without scripts, yet of use only to who was led there. */
+  | { kind: 'content'; isUnlisted: true }
+  /** Not served with NODE_ENV=production. */
+  | { kind: 'content'; isDevelopmentOnly: true }
+  | { kind: 'application' | 'admin' }
+
+/** What is known of each page besides its path. No script of the browser's asks, so that none carries it. */
+export const pages: Record<PageName, Page> = {
+  home: { kind: 'content', about: 'Home: both products and what they measure' },
+  products: { kind: 'product', about: 'Both products with prices, side by side' },
+  bat: { kind: 'product', about: 'The bat: features, specification, questions' },
+  sensor: { kind: 'product', about: 'The sensor: features, specification, questions, warranty in short' },
+  batLanding: { kind: 'product', about: 'Smart cricket bats in the UK: what one is, how it works, who buys one' },
+  guide: { kind: 'content', about: 'Buying guide: bat or sensor, costs, first month' },
+  tech: { kind: 'content', about: 'What the five numbers mean, with an interactive swing' },
+  story: { kind: 'content', about: 'Mission, values and plans' },
+  retailers: { kind: 'content', about: 'For shops that want to sell the products' },
+  contact: { kind: 'content', about: 'E-mail, phone, address, business hours, contact form' },
+  trackOrder: { kind: 'content', about: 'Status of an order, by order number and e-mail' },
+  returns: { kind: 'content', about: 'Returns and refund policy' },
+  warranty: { kind: 'content', about: 'Warranty terms and claim form' },
+  privacy: { kind: 'content', about: 'Privacy policy and cookies' },
+  terms: { kind: 'content', about: 'Terms of sale' },
+  recycling: { kind: 'content', about: 'Recycling of sensors, batteries and bats' },
+  checkoutSuccess: { kind: 'application' },
+  thankYou: { kind: 'application' },
+  checkoutCancel: { kind: 'content', isUnlisted: true },
+  devUi: { kind: 'content', isDevelopmentOnly: true },
+  auth: { kind: 'application' },
+  account: { kind: 'application' },
+  bootstrap: { kind: 'application' },
+  dashboard: { kind: 'admin' },
+  orders: { kind: 'admin' },
+  order: { kind: 'admin' },
+  addOrder: { kind: 'admin' },
+  emailLogs: { kind: 'admin' },
+  testCheckout: { kind: 'admin' },
+  emailPreview: { kind: 'admin' },
+}
+
+export const pageNames = Object.keys(paths) as PageName[] // its own keys
+
+/** What the page says of itself to readers of the whole site; null for a page that they are not told of. */
+export function aboutPage(name: PageName): string | null {
+  const page = pages[name]
+  return 'about' in page ? page.about : null
+}
+
+export function isDevelopmentOnly(name: PageName): boolean {
+  return 'isDevelopmentOnly' in pages[name]
+}
+
+/** Whether the server sends everything that there is to see, and scripts may wait. */
+export function isCompleteWithoutScripts(name: PageName): boolean {
+  const { kind } = pages[name]
+  return kind === 'content' || kind === 'product'
+}
+
+/** Addresses that moved. */
+export const redirects: Record<string, string> = {
+  '/checkout': paths.products,
+  '/product/zap-infinity': paths.bat,
+  '/product/str8bat-sensor': paths.sensor,
+}
+
+/** What an address can ask a page to show that is not in the page as the server sends it. */
+export const shownParameters = { promo: 'pc', order: 'id', product: 'product' } as const
+
+export function isPrivatePath(pathname: string): boolean {
+  const asked = readable(pathname).toLowerCase()
+  return Object.values(privatePaths).some((path) => asked === path || asked.startsWith(`${path}/`))
+}
+
+/** As the router reads it: capitals and escapes lead to the same page. */
+function readable(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname
+  }
+}

@@ -1,0 +1,37 @@
+import { accountCalls, type AccountPath } from '#contract/accounts.ts'
+import { failure, isFailure } from '#contract/failure.ts'
+import type { Services } from '#services/services.ts'
+import { bearerToken } from '#server/http/bearer-token.ts'
+import { readInput } from '#server/http/read-input.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { respond } from '#server/http/respond.ts'
+import { takeLimit } from '#server/http/take-limit.ts'
+
+const accountsPath = '/auth/v1/'
+
+/** Answers one request under /auth/v1. Of the request, accounts get to know nothing but what is named here. */
+export async function handleAccountCall(services: Services, request: Request, address: string): Promise<Response> {
+  const name = new URL(request.url).pathname.slice(accountsPath.length)
+  if (!Object.hasOwn(accountCalls, name)) return refuse(failure('not-found', 'There is nothing here.'))
+  const path = name as AccountPath // hasOwn has just said so
+  const { input: schema, output, limit } = accountCalls[path]
+
+  const method = schema === null ? 'GET' : 'POST'
+  if (request.method !== method) {
+    const refusal = failure('not-found', `This answers ${method} only.`).answer
+    return Response.json(refusal, { status: 405, headers: { allow: method, 'cache-control': 'no-store' } })
+  }
+  const refusal = limit ? await takeLimit(services, address, limit) : null
+  if (refusal) return refuse(refusal)
+  const input = schema === null ? null : await readInput(request, schema)
+  if (isFailure(input)) return refuse(input)
+
+  const result = await services.auth.call(path, {
+    // Checked by the schema of this very path.
+    input: input as never,
+    token: bearerToken(request),
+    userAgent: request.headers.get('user-agent') ?? '',
+    address,
+  })
+  return isFailure(result) ? refuse(result) : respond(output, result)
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { failure, isFailure } from '#contract/failure.ts'
+import { readAtMost } from './read-at-most.ts'
+
+const bodyLimit = 64 * 1024
+
+/** The JSON a request carries, checked by its schema, or a Failure. An empty body is an empty object. */
+export async function readInput(request: Request, schema: z.ZodMiniType): Promise<unknown> {
+  const body = await readJson(request)
+  if (isFailure(body)) return body
+  if (hasUnstorableText(body)) return failure('input', 'The text contains characters that cannot be used.')
+  const parsed = z.safeParse(schema, body)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message
+  const [first] = Object.entries(fields)
+  return failure('input', first?.[0] ? `${first[1]} (${first[0]})` : (first?.[1] ?? 'That cannot be read.'), fields)
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\b/i.test(type)) return failure('input', 'Please send JSON (content-type application/json).')
+  const body = await readAtMost(request, bodyLimit)
+  if (body === null) return failure('too-large', 'That is more than can be sent at once (64 kB).')
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+    return JSON.parse(text.trim() === '' ? '{}' : text) as unknown
+  } catch {
+    return failure('input', 'That is not valid JSON.')
+  }
+}
+
+/** NUL cannot be stored and half a surrogate pair cannot be written down again; both are somebody's probe or bug. */
+function hasUnstorableText(body: unknown): boolean {
+  // A list of what is still to be looked at, not recursion: 64 kB of brackets go deeper than the stack does.
+  const waiting = [body]
+  while (waiting.length > 0) {
+    const value = waiting.pop()
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return true
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, inner] of Object.entries(value)) waiting.push(key, inner)
+  }
+  return false
+}
