@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { countTestWorkers } from './tests/support/test-workers.ts'
 
 // A test runs at both widths unless its title says that it is about one: @phone or @desktop.
 export default defineConfig({
@@ -7,7 +8,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 3,
+  // One more than elsewhere, because a browser test often waits.
+  workers: countTestWorkers() + 1,
   retries: 0,
   reporter: 'list',
   // The machines this runs on are small and shared; a slow page is not a broken one.

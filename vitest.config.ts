@@ -1,20 +1,76 @@
-import { configDefaults, defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import type { Chromium } from './scripts/chromium.mjs'
+import { countTestWorkers } from './tests/support/test-workers.ts'
 
 const notHere = [...configDefaults.exclude, 'dist/**', 'tests/e2e/**']
 const integration = '**/*.integration.test.ts?(x)'
 const racesOnly = '**/*.postgres.test.ts?(x)'
+const processes = '**/*.process.test.ts?(x)'
+const components = '**/*.component.test.ts?(x)'
+
+// The machines this runs on may be small and shared; where whole shops are at work, a slow test is not a failed one.
+const patient = { testTimeout: 120_000, hookTimeout: 120_000 }
+
+/** Parts of pages in a real browser. It has to be found first, which scripts/test.mjs does. */
+async function inBrowser(found: string): Promise<TestProjectConfiguration> {
+  const { playwright } = await import('@vitest/browser-playwright')
+  const { default: tailwind } = await import('@tailwindcss/vite')
+  const { env, ...launch }: Chromium = JSON.parse(found)
+  return {
+    extends: true,
+    plugins: [tailwind()],
+    // A package that an older run did not know would be found in the middle of this one, and every page would reload.
+    optimizeDeps: {
+      force: true,
+      include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'vitest-browser-react'],
+    },
+    test: {
+      name: 'component',
+      include: [components],
+      exclude: notHere,
+      setupFiles: ['./tests/support/style-components.ts'],
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: { ...launch, env: { ...process.env, ...env } as Record<string, string> },
+          contextOptions: { locale: 'en-GB', timezoneId: 'Europe/London' },
+        }),
+        instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
+      },
+      testTimeout: 30_000,
+      hookTimeout: 30_000,
+    },
+  }
+}
+
+const chromium = process.env.TEST_CHROMIUM
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    maxWorkers: 2,
+    maxWorkers: countTestWorkers(),
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['**/*.test.ts?(x)'],
-          exclude: [...notHere, integration, racesOnly],
+          exclude: [...notHere, integration, racesOnly, processes, components],
+          // These take milliseconds; one that hangs is reported before anybody wonders.
+          testTimeout: 10_000,
+          hookTimeout: 10_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What needs no shop, but starts a process or opens a database on disk: seconds each, many on a busy machine.
+          name: 'process',
+          include: [processes],
+          exclude: notHere,
+          ...patient,
         },
       },
       {
@@ -23,6 +79,7 @@ export default defineConfig({
           name: 'pglite',
           include: [integration],
           exclude: notHere,
+          ...patient,
           env: { TEST_DATABASE: 'pglite' },
           // Opening an embedded database takes seconds, so the files of one worker share it: see tests/support/shop.ts.
           isolate: false,
@@ -35,15 +92,14 @@ export default defineConfig({
           name: 'postgres',
           include: [integration, racesOnly],
           exclude: notHere,
+          ...patient,
           env: { TEST_DATABASE: 'postgres' },
           isolate: false,
           globalSetup: ['./tests/support/setup-postgres.ts'],
         },
       },
+      ...(chromium ? [await inBrowser(chromium)] : []),
     ],
     setupFiles: ['./tests/support/fail-on-console.ts'],
-    // The machines this runs on are small and shared; a slow test is not a failed one.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
   },
 })

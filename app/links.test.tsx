@@ -7,7 +7,8 @@ import { aboutPage, isDevelopmentOnly, pageNames, paths } from '#domain/pages.ts
 import { products } from '#domain/catalogue.ts'
 import { siteFiles } from '#server/site/site-files.ts'
 import { findElements, findIds } from '#tests/support/read-html.ts'
-import { facts, htmlOf, siteUrl } from '#tests/support/rendered-pages.ts'
+import { htmlOf } from '#tests/support/rendered-pages.ts'
+import { sampleFacts as facts, siteUrl } from '#tests/support/sample-facts.ts'
 import { findPage } from './entry.server.tsx'
 
 const publicFolder = path.join(import.meta.dirname, '../public')

@@ -7,7 +7,8 @@ import { aboutPage, isDevelopmentOnly, pageNames, paths } from '#domain/pages.ts
 import { siteFiles } from '#server/site/site-files.ts'
 import { listProjectFiles } from '#tests/support/project-files.ts'
 import { findElements, findIds, findMeta } from '#tests/support/read-html.ts'
-import { facts, htmlOf, siteUrl } from '#tests/support/rendered-pages.ts'
+import { htmlOf } from '#tests/support/rendered-pages.ts'
+import { sampleFacts as facts, siteUrl } from '#tests/support/sample-facts.ts'
 
 const publicFolder = path.join(import.meta.dirname, '../public')
 

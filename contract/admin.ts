@@ -1,4 +1,8 @@
 import * as z from 'zod/mini'
+import { emailStatuses } from '#domain/email.ts'
+import { productKeys } from '#domain/product-key.ts'
+import { leastCharge } from '#domain/promo.ts'
+import { roles } from '#domain/role.ts'
 import { expectedUpdatedAt, instant, listInput, pence, uuid } from './fields.ts'
 
 export const userRow = z.object({
@@ -6,11 +10,11 @@ export const userRow = z.object({
   email: z.string(),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
-  roles: z.array(z.string()),
+  roles: z.array(z.enum(roles)),
   created_at: instant,
 })
 
-export const userRoleRow = z.object({ id: z.string(), user_id: z.string(), role: z.string(), created_at: instant })
+export const userRoleRow = z.object({ id: z.string(), user_id: z.string(), role: z.enum(roles), created_at: instant })
 
 export const roleAuditRow = z.object({
   id: z.string(),
@@ -18,7 +22,7 @@ export const roleAuditRow = z.object({
   user_email: z.nullable(z.string()),
   performed_by: z.string(),
   performed_by_email: z.nullable(z.string()),
-  role_changed: z.string(),
+  role_changed: z.enum(roles),
   action: z.enum(['granted', 'revoked']),
   reason: z.nullable(z.string()),
   performed_at: instant,
@@ -52,7 +56,7 @@ export const unmatchedPaymentRow = z.object({
 
 export const manageUserRoleInput = z.object({
   target_user_id: uuid,
-  target_role: z.enum(['admin', 'user']),
+  target_role: z.enum(roles),
   action: z.enum(['grant', 'revoke']),
   reason: z.nullish(z.string().check(z.maxLength(500))),
 })
@@ -77,7 +81,7 @@ export const emailLogRow = z.object({
   recipient_email: z.string(),
   recipient_name: z.nullable(z.string()),
   subject: z.string(),
-  status: z.string(),
+  status: z.enum(emailStatuses),
   resend_email_id: z.nullable(z.string()),
   attempts: z.int(),
   last_error: z.nullable(z.string()),
@@ -106,12 +110,12 @@ export const deleteTestOrdersOutput = z.object({
 
 export const listEmailLogsInput = z.object({
   ...listInput,
-  status: z.nullish(z.enum(['queued', 'sent', 'failed'])),
+  status: z.nullish(z.enum(emailStatuses)),
   email_type: z.nullish(z.string().check(z.maxLength(60))),
 })
 
 export const productRow = z.object({
-  key: z.string(),
+  key: z.enum(productKeys),
   price_pence: pence,
   active: z.boolean(),
   /** What can still be sold; null when nobody counts. */
@@ -134,7 +138,7 @@ export const updateProductInput = z.object({
   key: z.string().check(z.maxLength(100)),
   price_pence: z.optional(
     pence.check(
-      z.gte(30, 'The payment provider takes no less than 30p'),
+      z.gte(leastCharge, `The payment provider takes no less than ${leastCharge}p`),
       z.lte(10_000_000, 'Please enter at most £100,000'),
     ),
   ),
@@ -170,7 +174,7 @@ export const overviewOutput = z.object({
   new_messages: z.int(),
   pending_retailers: z.int(),
   open_claims: z.int(),
-  low_stock: z.array(z.object({ key: z.string(), stock: z.int() })),
+  low_stock: z.array(z.object({ key: z.enum(productKeys), stock: z.int() })),
   emails_paused: z.nullish(emailPause),
 })
 

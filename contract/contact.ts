@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
+import { contactStatuses, inquiryTypes } from '#domain/submission.ts'
 import { email, instant, optionalText, text } from './fields.ts'
 import { formGuard, suspectedSpam } from './spam-guard.ts'
-
-export const inquiryTypes = ['general', 'product', 'order', 'returns', 'privacy'] as const
-export const contactStatuses = ['new', 'reviewed', 'resolved'] as const
 
 export const contactInput = z.object({
   first_name: text(1, 100, 'Please enter your first name'),
@@ -24,7 +22,7 @@ export const contactRow = z.object({
   phone: z.nullable(z.string()),
   subject: z.string(),
   message: z.string(),
-  inquiry_type: z.string(),
+  inquiry_type: z.enum(inquiryTypes),
   status: z.enum(contactStatuses),
   created_at: instant,
   updated_at: instant,

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { shippingStatuses } from '#domain/order.ts'
+import { roles } from '#domain/role.ts'
+import { claimStatuses, contactStatuses, retailerStatuses } from '#domain/submission.ts'
 import * as admin from './admin.ts'
 import * as checkout from './checkout.ts'
-import { contactInput, contactRow, contactStatuses } from './contact.ts'
+import { contactInput, contactRow } from './contact.ts'
 import { defineFunction, type Limit } from './define-function.ts'
 import { expectedUpdatedAt, listInput, optionalText, page, text, uuid } from './fields.ts'
 import * as orders from './orders.ts'
 import * as promo from './promo.ts'
-import { retailerInput, retailerRow, retailerStatuses } from './retailers.ts'
-import { claimInput, claimRow, claimStatuses } from './warranty.ts'
+import { retailerInput, retailerRow } from './retailers.ts'
+import { claimInput, claimRow } from './warranty.ts'
 
 const nothing = z.object({})
 const done = z.object({ success: z.literal(true) })
@@ -98,7 +100,7 @@ export const functions = {
     about: 'The role of the caller.',
     access: 'user',
     input: nothing,
-    output: z.enum(['admin', 'user']),
+    output: z.enum(roles),
   }),
   bootstrap_first_admin: defineFunction({
     about:

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import type { ShippingAddress } from '#domain/address.ts'
 import { carriers, paymentStatuses, shippingStatuses, shownEmail } from '#domain/order.ts'
 import { changedText, expectedUpdatedAt, instant, listInput, pence, text, uuid } from './fields.ts'
 
-const shippingAddress = z.object({
+const shippingAddress: z.ZodMiniType<ShippingAddress, ShippingAddress> = z.object({
   name: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   address: z.object({
@@ -76,8 +77,8 @@ export const publicOrder = z.object({
   created_at: instant,
   total_amount: pence,
   currency: z.string(),
-  payment_status: z.string(),
-  shipping_status: z.string(),
+  payment_status: z.enum(paymentStatuses),
+  shipping_status: z.enum(shippingStatuses),
   tracking_number: z.nullable(z.string()),
   shipping_date: z.nullable(instant),
   carrier_name: z.nullable(z.string()),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
+import { retailerStatuses } from '#domain/submission.ts'
 import { email, instant, optionalText, text } from './fields.ts'
 import { formGuard, suspectedSpam } from './spam-guard.ts'
-
-export const retailerStatuses = ['pending', 'approved', 'rejected'] as const
 
 export const retailerInput = z.object({
   business_name: text(2, 200, 'Please enter your business name'),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
+import { claimStatuses } from '#domain/submission.ts'
 import { email, instant, optionalText, text } from './fields.ts'
 import { formGuard, suspectedSpam } from './spam-guard.ts'
-
-export const claimStatuses = ['new', 'in_review', 'approved', 'rejected', 'resolved'] as const
 
 export const claimInput = z.object({
   orderNumber: text(1, 200, 'Order number is required'),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { forgetOldAddresses } from './known-addresses.ts'
 import { cutPage, isAfter, position } from './keyset.ts'
+import type { Role } from '#domain/role.ts'
 import { startsWith, type ListInput } from './roles.ts'
 import type { Db } from './tables.ts'
 
@@ -29,7 +30,7 @@ export async function listUsers(db: Db, { cursor, limit, search }: ListInput) {
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'last_name', 'created_at', position('created_at').as('position')])
     .select(
-      sql<string[]>`array(select role from user_roles where user_roles.user_id = users.id order by role)`.as('roles'),
+      sql<Role[]>`array(select role from user_roles where user_roles.user_id = users.id order by role)`.as('roles'),
     )
     .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
     .$if(search !== null, (query) =>

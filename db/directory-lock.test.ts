@@ -21,5 +21,6 @@ test('a data directory is free again once its process lets go', async () => {
   const folder = temporaryFolder()
   await (await lockDirectory(folder)).release()
   const again = await lockDirectory(folder)
+  await expect(lockDirectory(folder)).rejects.toThrow('already uses the data directory')
   await again.release()
 })

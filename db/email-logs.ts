@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { cutPage, isAfter, position } from './keyset.ts'
+import { escapeLike } from './escape-like.ts'
+import type { EmailStatus } from '#domain/email.ts'
 import type { Db } from './tables.ts'
-import type { EmailLogRow, EmailStatus } from './tables/emails.ts'
+import type { EmailLogRow } from './tables/emails.ts'
 
 const listColumns = [
   'id',
@@ -29,7 +31,7 @@ export type EmailLogQuery = {
  * then found first and apart, because the database cannot guess how many they are.
  */
 function contains(search: string) {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${escapeLike(search)}%`
   const isThere = sql<boolean>`(recipient_email ilike ${pattern} or subject ilike ${pattern} or recipient_name ilike ${pattern})`
   if (search.length < 3) return isThere
   return sql<boolean>`id in (with found as materialized (select id from email_logs where ${isThere}) select id from found)`

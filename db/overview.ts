@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isWaitingToShip, keptAmount, needsAnswer } from './orders/order-list.ts'
+import { paidStatuses } from '#domain/order.ts'
 import type { Db } from './tables.ts'
 
 type Period = { since: Date; onlyLive: boolean }
@@ -8,7 +9,7 @@ type Period = { since: Date; onlyLive: boolean }
 const inPeriod = ({ since, onlyLive }: Period) =>
   onlyLive ? sql<boolean>`created_at >= ${since} and livemode` : sql<boolean>`created_at >= ${since}`
 
-const isPaid = sql`payment_status in ('paid', 'fulfilled')`
+const isPaid = sql`payment_status in (${sql.join(paidStatuses.map((status) => sql.lit(status)))})`
 
 /** By London day: checkouts opened, how many of them were paid, and what for. Days without a checkout are left out. */
 export async function countByDay(db: Db, period: Period) {

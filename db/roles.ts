@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { cutPage, isAfter, position } from './keyset.ts'
+import type { Role } from '#domain/role.ts'
+import { escapeLike } from './escape-like.ts'
 import type { Database, Db } from './tables.ts'
-import type { Role } from './tables/roles.ts'
 
 /** What an admin call needs to know of its caller, as of this moment. */
 export type Standing = { isAdmin: boolean; hasTwoFactor: boolean }
@@ -101,7 +102,7 @@ export type ListInput = { cursor?: string | null; limit: number; search: string 
 
 /** A pattern for text that begins so, ignoring case; the column must be lower case. */
 export function startsWith(text: string): string {
-  return `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return `${escapeLike(text.toLowerCase())}%`
 }
 
 /** One at a time changes roles; whoever comes second waits, and then sees what the first has done. */

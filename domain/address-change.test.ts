@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { isSameAddress, judgeAddressChange, maskAddress, type DeliveryAddress } from './address-change.ts'
+import { isSameAddress, judgeAddressChange, maskAddress } from './address-change.ts'
+import type { ShippingAddress } from './address.ts'
 
-function anAddress(changed: Partial<DeliveryAddress['address']> & { name?: string | null } = {}): DeliveryAddress {
+function anAddress(changed: Partial<ShippingAddress['address']> & { name?: string | null } = {}): ShippingAddress {
   const { name = 'Ann Archer', ...address } = changed
   return {
     name,

@@ -1,23 +1,11 @@
+import type { ShippingAddress } from './address.ts'
 import { postcodeDistrict } from './postcode.ts'
-
-/** Where a parcel goes. */
-export type DeliveryAddress = {
-  name: string | null
-  phone: string | null
-  address: {
-    line1: string | null
-    line2: string | null
-    city: string | null
-    postal_code: string | null
-    country: string | null
-  }
-}
 
 /**
  * What becomes of a buyer's correction of the address: a missing flat number applies at once. Whoever paid with a stolen
  * card would send the parcel elsewhere or to somebody else, so that is for staff to decide.
  */
-export function judgeAddressChange(before: DeliveryAddress | null, after: DeliveryAddress): 'applies' | 'staff-decide' {
+export function judgeAddressChange(before: ShippingAddress | null, after: ShippingAddress): 'applies' | 'staff-decide' {
   const district = postcodeDistrict(before?.address.postal_code)
   const isSameDistrict = district !== null && district === postcodeDistrict(after.address.postal_code)
   const isSameName =
@@ -26,7 +14,7 @@ export function judgeAddressChange(before: DeliveryAddress | null, after: Delive
   return isSameDistrict && isSameName && isSameCountry ? 'applies' : 'staff-decide'
 }
 
-export function isSameAddress(one: DeliveryAddress | null, other: DeliveryAddress): boolean {
+export function isSameAddress(one: ShippingAddress | null, other: ShippingAddress): boolean {
   if (one === null) return false
   const { line1, line2, city, postal_code, country } = one.address
   const theirs = other.address
@@ -43,7 +31,7 @@ export function isSameAddress(one: DeliveryAddress | null, other: DeliveryAddres
 }
 
 /** Enough of an address for its owner to know it, too little for anybody else to find the door: town and district. */
-export function maskAddress({ address }: DeliveryAddress): { town: string | null; postcode_district: string | null } {
+export function maskAddress({ address }: ShippingAddress): { town: string | null; postcode_district: string | null } {
   return { town: address.city, postcode_district: postcodeDistrict(address.postal_code) }
 }
 

@@ -1,3 +1,5 @@
+import { isUuid } from './uuid.ts'
+
 /** Where a page of a newest-first list ended: microseconds since 1970, and the id that decides between equals. */
 export type ListPosition = { at: string; id: string }
 
@@ -10,7 +12,7 @@ export function writeCursor({ at, id }: ListPosition): string {
 export function readCursor(cursor: string): ListPosition | null {
   if (!/^[\w-]+$/.test(cursor)) return null
   const [at = '', id = '', ...rest] = decode(cursor).split('|')
-  const isOurs = rest.length === 0 && /^-?\d{1,16}$/.test(at) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+  const isOurs = rest.length === 0 && /^-?\d{1,16}$/.test(at) && isUuid(id)
   return isOurs ? { at, id } : null
 }
 

@@ -27,6 +27,7 @@ import {
   shownEmail,
   trackingUrl,
   whyNothingToShip,
+  isPaid,
 } from './order.ts'
 
 const events: readonly PaymentEvent[] = ['pay', 'fail', 'fulfil']
@@ -203,4 +204,8 @@ test('nothing typed as a tracking number leaves the page of the carrier', () => 
 test('Royal Mail is the default carrier', () => {
   expect(defaultCarrier).toBe('Royal Mail')
   expect(carriers).toEqual(['Royal Mail', 'DPD', 'UPS', 'DHL', 'FedEx', 'Other'])
+})
+
+test.each(paymentStatuses)('an order that is %s is paid when its money has come', (payment_status) => {
+  expect(isPaid({ payment_status })).toBe(payment_status === 'paid' || payment_status === 'fulfilled')
 })

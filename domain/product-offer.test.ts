@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availability, isSoldOut } from './product-offer.ts'
+import { availability, isSoldOut, shownStock } from './product-offer.ts'
 
 test.each([
   [{ active: true, stock: null }, { kind: 'in-stock' }],
@@ -17,4 +17,13 @@ test.each([
 ])('a product with %o is %o', (product, expected) => {
   expect(availability(product)).toEqual(expected)
   expect(isSoldOut(product)).toBe(expected.kind === 'out')
+})
+
+test.each([
+  [null, null],
+  [6, null],
+  [5, 5],
+  [0, 0],
+])('of a stock of %s visitors are told %s', (stock, shown) => {
+  expect(shownStock(stock)).toBe(shown)
 })

@@ -15,6 +15,11 @@ export type ProductOffer = {
 /** From how many on nobody needs to hurry. The database announces changes below it to the pages: see migration 0001. */
 const lowStock = 5
 
+/** How many there are is the shop's business, until they are few; null, as if nobody counted, before. */
+export function shownStock(stock: number | null): number | null {
+  return stock !== null && stock > lowStock ? null : stock
+}
+
 export type Availability = { kind: 'in-stock' } | { kind: 'low'; left: number } | { kind: 'out' }
 
 /** What a visitor is told about whether a product can be bought. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { productKeys } from './product-key.ts'
-import { evaluatePromo, normalisePromoCode, priceCheckout, type PromoCode } from './promo.ts'
+import { canBeCharged, evaluatePromo, normalisePromoCode, priceCheckout, type PromoCode } from './promo.ts'
 import { seedPromoCodes } from './seed-promo-codes.ts'
 
 const bat = { key: 'zap-infinity-bat', price: 35000 } as const
@@ -200,4 +200,13 @@ test('without a code, or with one that is over, a checkout costs the full price'
   const later = new Date('2026-01-01T00:00:00Z')
   expect(priceCheckout({ ...bat, quantity: 2, promo: null, now: later })).toEqual(full)
   expect(priceCheckout({ ...bat, quantity: 2, promo: seeded('LCC15'), now: later })).toEqual(full)
+})
+
+test.each([
+  [0, true],
+  [1, false],
+  [29, false],
+  [30, true],
+])('a total of %dp can be charged: %s', (total, possible) => {
+  expect(canBeCharged(total)).toBe(possible)
 })

@@ -22,12 +22,27 @@ export type PromoCode = {
   active: boolean
 }
 
-export type PromoCheck =
-  | { kind: 'applies'; price: Pence; discount: Pence }
+export type PromoState =
+  | { kind: 'works' }
   | { kind: 'inactive' }
   | { kind: 'not-started'; startsAt: Date }
   | { kind: 'expired'; endedAt: Date }
   | { kind: 'used-up' }
+
+/** Whether a code holds at all, for whatever product. */
+export function promoState(
+  { active, startsAt, endsAt, maxUses, uses }: Pick<PromoCode, 'active' | 'startsAt' | 'endsAt' | 'maxUses' | 'uses'>,
+  now: Date,
+): PromoState {
+  if (!active) return { kind: 'inactive' }
+  if (startsAt && now < startsAt) return { kind: 'not-started', startsAt }
+  if (endsAt && now >= endsAt) return { kind: 'expired', endedAt: endsAt }
+  return maxUses !== null && uses >= maxUses ? { kind: 'used-up' } : { kind: 'works' }
+}
+
+export type PromoCheck =
+  | { kind: 'applies'; price: Pence; discount: Pence }
+  | Exclude<PromoState, { kind: 'works' }>
   | { kind: 'not-for-product' }
 
 /** The one spelling of a code: people type it in any case, with spaces before, after and inside. */
@@ -41,10 +56,8 @@ export function normalisePromoCode(text: string): string {
  * costs no more than the code's own price.
  */
 export function evaluatePromo(promo: PromoCode, product: { key: ProductKey; price: Pence }, now: Date): PromoCheck {
-  if (!promo.active) return { kind: 'inactive' }
-  if (promo.startsAt && now < promo.startsAt) return { kind: 'not-started', startsAt: promo.startsAt }
-  if (promo.endsAt && now >= promo.endsAt) return { kind: 'expired', endedAt: promo.endsAt }
-  if (promo.maxUses !== null && promo.uses >= promo.maxUses) return { kind: 'used-up' }
+  const state = promoState(promo, now)
+  if (state.kind !== 'works') return state
 
   const offered = offeredDiscount(promo, product)
   if (offered === null) return { kind: 'not-for-product' }
@@ -65,6 +78,13 @@ function offeredDiscount(promo: PromoCode, { key, price }: { key: ProductKey; pr
       return 'fixedPrice' in pricing ? price - pricing.fixedPrice : (price * pricing.percentOff) / 100
     }
   }
+}
+
+/** The payment provider takes no smaller sum, except nothing at all. */
+export const leastCharge: Pence = 30
+
+export function canBeCharged(total: Pence): boolean {
+  return total === 0 || total >= leastCharge
 }
 
 export type CheckoutPrice = {

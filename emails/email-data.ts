@@ -1,17 +1,7 @@
-import type { ProductKey } from '#domain/catalogue.ts'
-
-/** Where a parcel goes, as the payment provider collected it. */
-export type DeliveryAddress = {
-  name: string | null
-  phone: string | null
-  address: {
-    line1: string | null
-    line2: string | null
-    city: string | null
-    postal_code: string | null
-    country: string | null
-  }
-}
+import type { ShippingAddress } from '#domain/address.ts'
+import type { EmailType } from '#domain/email.ts'
+import type { ProductKey } from '#domain/product-key.ts'
+import type { InquiryType } from '#domain/submission.ts'
 
 /** An order as emails tell it: a copy, so that an email says what was agreed even when the order changes later. */
 export type OrderData = {
@@ -28,7 +18,7 @@ export type OrderData = {
   customer_name: string | null
   customer_email: string
   customer_phone: string | null
-  shipping_address: DeliveryAddress | null
+  shipping_address: ShippingAddress | null
   /** ISO time; the delivery estimate counts from here. */
   placed_at: string
 }
@@ -60,7 +50,7 @@ export type ContactData = {
   phone: string | null
   subject: string
   message: string
-  inquiry_type: string
+  inquiry_type: InquiryType
 }
 
 export type RetailerData = {
@@ -97,8 +87,6 @@ export type EmailData = {
   reset_password: AccountData
   two_factor_code: CodeData
 }
-
-export type EmailType = keyof EmailData
 
 /** An email not yet written: its type and the data of that type. */
 export type EmailContent = { [Type in EmailType]: { type: Type; data: EmailData[Type] } }[EmailType]

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { cleanData } from './clean-data.ts'
-import type { EmailContent, EmailData, EmailType } from './email-data.ts'
-import { emailTypes, renderEmail, renderPreview } from './render.ts'
+import { emailTypes, type EmailType } from '#domain/email.ts'
+import type { EmailContent, EmailData } from './email-data.ts'
+import { renderEmail, renderPreview } from './render.ts'
 import {
   sampleAccount,
   sampleCode,

@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { AdminOrderNotification, adminOrderNotificationText } from './admin-order-notification.tsx'
 import { ConfirmEmail, confirmEmailText } from './confirm-email.tsx'
 import { ContactNotification, contactNotificationText } from './contact-notification.tsx'
-import type { EmailContent, EmailData, EmailType } from './email-data.ts'
+import type { EmailType } from '#domain/email.ts'
+import type { EmailContent, EmailData } from './email-data.ts'
 import { OrderConfirmation, orderConfirmationText } from './order-confirmation.tsx'
 import { ResetPassword, resetPasswordText } from './reset-password.tsx'
 import { RetailerNotification, retailerNotificationText } from './retailer-notification.tsx'
@@ -54,8 +55,6 @@ export function renderPreview<Type extends EmailType>(type: Type, sender: Sender
 export function isEmailType(type: string): type is EmailType {
   return Object.hasOwn(templates, type)
 }
-
-export const emailTypes = Object.keys(templates).filter(isEmailType)
 
 function render<Type extends EmailType>(type: Type, props: EmailProps<Type>, subject: string): RenderedEmail {
   const { Email, text } = templates[type]

@@ -1,6 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
 import { shortId } from '#domain/order.ts'
-import type { EmailContent, EmailData, EmailType } from './email-data.ts'
+import type { EmailType } from '#domain/email.ts'
+import type { EmailContent, EmailData } from './email-data.ts'
 
 const subjects: { [Type in EmailType]: (data: EmailData[Type]) => string } = {
   order_confirmation: (order) => `Your order ${shortId(order.id)} is confirmed`,

@@ -1,41 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import {
-  fingerprint,
-  fingerprintForLint,
-  fingerprintTools,
-  readInputs,
-  readPassed,
-  readShapes,
-  writePassed,
-} from './check-cache.mjs'
-
-function aProject(files: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-check-'))
-  const write = (path: string, contents: string) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), contents)
-  }
-  for (const [path, contents] of Object.entries(files)) write(path, contents)
-  const state = () => fingerprint(readInputs(folder), [])
-  const lint = () =>
-    fingerprintForLint(folder, readInputs(folder), readShapes(folder, join(folder, '.cache', 'types.json')), [])
-  /** The files that have to be linted again after a change. */
-  const affectedBy = (path: string, contents: string, compile = () => {}) => {
-    const before = lint()
-    write(path, contents)
-    compile()
-    return Object.entries(lint())
-      .filter(([file, hash]) => before[file] !== hash)
-      .map(([file]) => file)
-      .sort()
-  }
-  return { folder, write, state, lint, affectedBy, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) }
-}
+import { aProject } from '#tests/support/checked-project.ts'
+import { fingerprint, fingerprintTools, readInputs, readPassed, writePassed } from './check-cache.mjs'
 
 const shop = {
   'package.json': '{}',
@@ -123,35 +90,6 @@ test.each([
 ])('%s is followed', (_, file, contents) => {
   using project = aProject({ ...shop, [file]: contents })
   expect(project.affectedBy('domain/money.ts', 'export const pence = 3')).toContain(file)
-})
-
-test('with the notes of the compiler, a change inside a file concerns that file alone, a change of its types all', () => {
-  const tsconfig = {
-    compilerOptions: { strict: true, noEmit: true, allowImportingTsExtensions: true, module: 'esnext' },
-  }
-  using project = aProject({
-    'tsconfig.json': JSON.stringify(tsconfig),
-    'domain/money.ts': 'export const pence = (): number => 1',
-    'domain/promo.ts': `import { pence } from './money.ts'\nexport const promo = () => pence()`,
-    'app/price.ts': `import { promo } from '../domain/promo.ts'\nexport const price = promo()`,
-  })
-  const compile = () => {
-    const notes = join(project.folder, '.cache', 'types.json')
-    const tsc = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url))
-    const args = [tsc, '-p', project.folder, '--incremental', '--tsBuildInfoFile', notes]
-    expect(spawnSync(process.execPath, args, { encoding: 'utf8' }).stdout).toBe('')
-  }
-  compile()
-  // The compiler looks at the outside of a file when it changes for the first time.
-  project.write('domain/money.ts', 'export const pence = (): number => 2')
-  compile()
-  const concerns = (money: string) => project.affectedBy('domain/money.ts', money, compile)
-  expect(concerns('export const pence = (): number => 1 + 2 // more')).toEqual(['domain/money.ts'])
-  expect(concerns('export const pence = (): string => "2"')).toEqual([
-    'app/price.ts',
-    'domain/money.ts',
-    'domain/promo.ts',
-  ])
 })
 
 test('circles of imports come to an end, and a change anywhere in one concerns all of it', () => {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { findChromium } from './chromium.mjs'
 import { ensurePackages } from './ensure-packages.mjs'
 import { elapsed } from './progress.mjs'
 import { root, run } from './run.mjs'
@@ -8,10 +9,19 @@ import { addUp, countPlaywright, countVitest } from './summary.mjs'
 
 /** @typedef {import('./summary.mjs').Count} Count */
 
-const parts = ['unit', 'integration', 'e2e']
+/** @type {Record<string, string[]>} The projects of vitest.config.ts that each part runs. */
+const projectsOf = {
+  unit: ['unit'],
+  component: ['component'],
+  integration: ['process', 'pglite', 'postgres'],
+  e2e: [],
+  // On one database, because somebody waits for it.
+  watch: ['unit', 'component', 'process', 'pglite'],
+  changed: [],
+}
 const [part, ...filters] = process.argv.slice(2)
-if (part !== undefined && !parts.includes(part)) {
-  console.error(`There is no part of the tests called "${part}". Parts: ${parts.join(', ')}.`)
+if (part !== undefined && !(part in projectsOf)) {
+  console.error(`There is no part of the tests called "${part}". Parts: ${Object.keys(projectsOf).join(', ')}.`)
   process.exit(1)
 }
 
@@ -26,9 +36,14 @@ const reports = join(root, '.cache', 'reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
+const needsBrowser = part === undefined || ['component', 'watch', 'changed'].includes(part)
+if (needsBrowser) env.TEST_CHROMIUM = JSON.stringify(await findChromium())
+
+if (part === 'watch') process.exit(await run(node, [...vitest('watch'), ...filters], { env }))
+
 const started = Date.now()
 const stages = []
-if (part === undefined) stages.push(await runStage('check', ['scripts/check.mjs']))
+if (part === undefined || part === 'changed') stages.push(await runStage('check', ['scripts/check.mjs']))
 if (part !== 'e2e') stages.push(await runVitest())
 if (part === undefined || part === 'e2e') {
   const build = await runStage('build', ['scripts/build.mjs'])
@@ -39,23 +54,26 @@ if (part === undefined || part === 'e2e') {
 const sum = addUp(stages)
 console.log()
 for (const stage of stages) console.log(`${stage.code === 0 ? '✓' : '✗'} ${stage.name} (${stage.took})`)
+if (part === 'changed') console.log('Browser tests of the whole product are left out: npm test -- e2e')
 console.log(`The tests took ${elapsed(started)}.`)
 console.log()
 console.log(`${sum.passed} passed, ${sum.failed} failed`)
 if (sum.failed > 0) process.exitCode = 1
 
+/** @param {'run' | 'watch'} mode */
+function vitest(mode) {
+  const projects = projectsOf[part ?? ''] ?? []
+  return ['node_modules/vitest/vitest.mjs', mode, ...projects.flatMap((project) => ['--project', project])]
+}
+
 function runVitest() {
   const report = join(reports, 'vitest.json')
-  const projects = { unit: ['unit'], integration: ['pglite', 'postgres'] }[part ?? ''] ?? []
-  const args = [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile=${report}`,
-  ]
-  for (const project of projects) args.push('--project', project)
-  return runStage(part ?? 'unit and integration', [...args, ...filters], () => countVitest(readReport(report)))
+  const args = [...vitest('run'), '--reporter=default', '--reporter=json', `--outputFile=${report}`]
+  // Against the last commit, or against the one that is named: `npm test -- changed main`.
+  if (part === 'changed') args.push('--changed', filters[0] ?? 'HEAD', '--passWithNoTests')
+  else args.push(...filters)
+  const name = part ?? 'unit, component and integration'
+  return runStage(name, args, () => countVitest(readReport(report)))
 }
 
 function runPlaywright() {

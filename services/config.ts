@@ -1,3 +1,4 @@
+import { isLiveKey } from './payments/is-live-key.ts'
 import * as z from 'zod/mini'
 import { defaultCompany, type Company } from '#domain/company.ts'
 
@@ -149,7 +150,7 @@ export function readConfig(env: Environment): Config {
 function contradictions(settings: Environment): string[] {
   const isProduction = settings.NODE_ENV === 'production'
   const mayStandIn = !isProduction || settings.ALLOW_SANDBOX === 'yes'
-  const takesRealMoney = /^(sk|rk)_live_/.test(settings.STRIPE_SECRET_KEY ?? '')
+  const takesRealMoney = isLiveKey(settings.STRIPE_SECRET_KEY ?? '')
   const emailProviders = [settings.RESEND_API_KEY, settings.SMTP_URL].filter(Boolean).length
   const rules: [boolean, string][] = [
     [

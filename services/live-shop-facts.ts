@@ -5,7 +5,7 @@ import type { Db } from '#db/tables.ts'
 import type { ShopFacts } from '#contract/shop-facts.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { productKeys, type ProductKey } from '#domain/product-key.ts'
-import type { ProductOffer } from '#domain/product-offer.ts'
+import { shownStock, type ProductOffer } from '#domain/product-offer.ts'
 import { evaluatePromo } from '#domain/promo.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -110,7 +110,7 @@ async function readFacts(db: Db, config: Config, now: Date): Promise<ShopFacts> 
   }
 }
 
-/** How many there are is the shop's business, until they are few. Otherwise every sale would make every page anew. */
+/** Otherwise every sale would make every page anew. */
 function withoutExactStock({
   key,
   price_pence,
@@ -119,5 +119,5 @@ function withoutExactStock({
   rating_value,
   rating_count,
 }: ProductOffer): ProductOffer {
-  return { key, price_pence, active, stock: stock !== null && stock > 5 ? null : stock, rating_value, rating_count }
+  return { key, price_pence, active, stock: shownStock(stock), rating_value, rating_count }
 }

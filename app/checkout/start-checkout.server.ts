@@ -5,7 +5,7 @@ import type { HandlerResult } from '#contract/functions.ts'
 import { attachCheckout, findCheckoutTerms, type CheckoutTerms } from '#db/orders/checkout-orders.ts'
 import { lockOrder } from '#db/orders/order-row.ts'
 import type { Product } from '#domain/catalogue.ts'
-import { evaluatePromo, normalisePromoCode, priceCheckout } from '#domain/promo.ts'
+import { canBeCharged, evaluatePromo, normalisePromoCode, priceCheckout } from '#domain/promo.ts'
 import type { CheckoutRequest } from '#services/payments/payments.ts'
 import { failOrder } from '#services/orders/record-payment.ts'
 import type { Caller } from '#services/handler.ts'
@@ -19,9 +19,6 @@ export type Purchase = {
   discountCode: string | null
   isTest: boolean
 }
-
-/** The provider takes no smaller sum, except nothing at all. */
-const smallestCharge = 30
 
 /**
  * Writes a pending order that holds its stock and a use of its code, and opens the provider's checkout for it. Three
@@ -48,7 +45,7 @@ export async function startCheckout(
 
   const { price, promo } = terms
   const { subtotal, discount, total } = priceCheckout({ key: product.key, price, quantity, promo, now })
-  if (total > 0 && total < smallestCharge) return failure('refused', 'This code cannot be used for this product.')
+  if (!canBeCharged(total)) return failure('refused', 'This code cannot be used for this product.')
 
   const id = randomUUID()
   const promoCode = discount > 0 && promo ? promo.code : null

@@ -1,4 +1,5 @@
-import { contactInput, inquiryTypes } from '#contract/contact.ts'
+import { contactInput } from '#contract/contact.ts'
+import { inquiryTypes, type InquiryType } from '#domain/submission.ts'
 import { supportPolicy } from '#domain/policies.ts'
 import { Form } from '#app/forms/form.tsx'
 import { Honeypot } from '#app/forms/honeypot.tsx'
@@ -11,7 +12,7 @@ import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
 
-const inquiryLabels: Record<(typeof inquiryTypes)[number], string> = {
+const inquiryLabels: Record<InquiryType, string> = {
   general: 'Something else',
   product: 'A product',
   order: 'An order',

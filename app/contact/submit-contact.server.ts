@@ -1,4 +1,4 @@
-import { insertContactSubmission } from '#db/contact-submissions.ts'
+import { insertContactSubmission } from '#db/submissions.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import type { Handler } from '#services/handler.ts'

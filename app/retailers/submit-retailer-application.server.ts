@@ -1,4 +1,4 @@
-import { insertRetailerApplication } from '#db/retailer-applications.ts'
+import { insertRetailerApplication } from '#db/submissions.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Handler } from '#services/handler.ts'

@@ -3,6 +3,7 @@ import type { Product } from '#domain/catalogue.ts'
 import { arrivalWorkingDays, deliveryLabel, dispatchWorkingDays } from '#domain/delivery-terms.ts'
 import { toMajor } from '#domain/money.ts'
 import { returnsPolicy } from '#domain/policies.ts'
+import { isSoldOut } from '#domain/product-offer.ts'
 import { href } from '#domain/href.ts'
 import { photoName, photoUrl } from '#app/photos/photo.tsx'
 
@@ -89,7 +90,7 @@ function productNode({ siteUrl, products }: ShopFacts, product: Product): DataNo
       url: siteUrl + product.path,
       price: toMajor(facts.price_pence).toFixed(2),
       priceCurrency: 'GBP',
-      availability: `https://schema.org/${facts.active && facts.stock !== 0 ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${isSoldOut(facts) ? 'OutOfStock' : 'InStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@id': organizationId(siteUrl) },
       hasMerchantReturnPolicy: returnPolicy(siteUrl),

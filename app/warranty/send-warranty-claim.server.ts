@@ -1,6 +1,6 @@
 import { failure } from '#contract/failure.ts'
 import { findNamedOrder } from '#db/orders/find-order.ts'
-import { insertWarrantyClaim } from '#db/warranty-claims.ts'
+import { insertWarrantyClaim } from '#db/submissions.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import { queueEmail } from '#services/email/outbox.ts'

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Transaction } from 'kysely'
+import type { Pence } from '#domain/money.ts'
 import type { ProductKey } from '#domain/catalogue.ts'
 import type { PromoCode } from '#domain/promo.ts'
 import type { HeldByOrder } from './held-by-order.ts'
@@ -10,7 +11,7 @@ import { changeOrder, type OrderRow } from './order-row.ts'
 import type { OrdersTable } from '#db/tables/orders.ts'
 
 export type CheckoutTerms = {
-  price: number
+  price: Pence
   active: boolean
   stock: number | null
   promo: PromoCode | null
@@ -40,11 +41,11 @@ export type PlacedOrder = {
   id: string
   productKey: ProductKey
   productName: string
-  price: number
+  price: Pence
   quantity: number
-  subtotal: number
-  discount: number
-  total: number
+  subtotal: Pence
+  discount: Pence
+  total: Pence
   promoCode: string | null
   userId: string | null
   /** Whose open checkouts this one counts among; null when it holds nothing that can run out. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isUuid } from '#domain/uuid.ts'
 import type { Db } from '#db/tables.ts'
 import type { OrderRow } from './order-row.ts'
 
@@ -22,15 +23,13 @@ const publicColumns = [
 
 export type PublicOrder = Pick<OrderRow, (typeof publicColumns)[number]>
 
-const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
-
 /**
  * Whatever a customer may copy from their papers. Every kind of number is looked up by its own index in one question, so
  * that all of them cost the same, found or not.
  */
 function idsByNumber(number: string): RawBuilder<string> {
   const typed = number.trim().replace(/^#/, '')
-  const id = uuid.test(typed) ? typed : null
+  const id = isUuid(typed) ? typed : null
   return sql<string>`(
     select id from orders where id = ${id}::uuid
     union all select id from orders where right(id::text, 8) = ${typed.toLowerCase()}

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import { escapeLike } from '#db/escape-like.ts'
 import type { Db } from '#db/tables.ts'
+import { isUuid } from '#domain/uuid.ts'
 
 /** As much of an order as a search has to know to bring what it found into order. */
 export type FoundOrder = { id: string; created_at: Date }
@@ -15,7 +17,7 @@ export function ordersFoundBy(search: string): RawBuilder<FoundOrder> {
   const compact = search.replace(/\s/g, '')
   const exactly = (column: string, value: string) =>
     sql`select id, created_at from orders where ${sql.ref(column)} = ${value}`
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(compact)) {
+  if (isUuid(compact)) {
     return sql<FoundOrder>`select id, created_at from orders where id = ${compact}::uuid`
   }
   if (compact.startsWith('pi_')) return sql<FoundOrder>`${exactly('payment_intent_id', compact)}`
@@ -54,7 +56,7 @@ export function isFoundBy(search: string): RawBuilder<boolean> {
 /** With nothing a person types taken for a wildcard. */
 function patternOf(search: string): RawBuilder<string> {
   const typed = search.trim().replace(/\s+/g, ' ')
-  return sql<string>`lower(${`${typed.replace(/[\\%_]/g, String.raw`\$&`)}%`})`
+  return sql<string>`lower(${`${escapeLike(typed)}%`})`
 }
 
 /** Whether a search finds so much that gathering it first would be dearer than leafing through the newest. */

@@ -1,7 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
+import type { EmailStatus } from '#domain/email.ts'
 import type { NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
-
-export type EmailStatus = 'queued' | 'sent' | 'failed'
 
 export type EmailLogsTable = {
   id: Generated<string>

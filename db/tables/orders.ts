@@ -1,20 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { ShippingAddress } from '#domain/address.ts'
 import type { ProductKey } from '#domain/catalogue.ts'
 import type { DeliverySource, PaymentStatus, ShippingStatus } from '#domain/order.ts'
 import type { RefundStatus } from '#domain/refund.ts'
 import type { NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
-
-export type ShippingAddress = {
-  name: string | null
-  phone: string | null
-  address: {
-    line1: string | null
-    line2: string | null
-    city: string | null
-    postal_code: string | null
-    country: string | null
-  }
-}
 
 export type OrdersTable = {
   id: Generated<string>

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
+import type { Role } from '#domain/role.ts'
 import type { NullableJson, Timestamp } from './column-types.ts'
-
-export type Role = 'admin' | 'user'
 
 export type UserRolesTable = {
   id: Generated<string>

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ClaimStatus, ContactStatus, InquiryType, RetailerStatus } from '#domain/submission.ts'
 import type { Json, Timestamp } from './column-types.ts'
 
 /** What speaks for a robot: it filled in a field no person sees, or was faster than a person can be. */
@@ -12,8 +13,8 @@ export type ContactSubmissionsTable = {
   phone: string | null
   subject: string
   message: string
-  inquiry_type: string
-  status: Generated<'new' | 'reviewed' | 'resolved'>
+  inquiry_type: InquiryType
+  status: Generated<ContactStatus>
   created_at: Timestamp
   updated_at: Timestamp
   suspected_spam: ColumnType<SuspectedSpam | null, SuspectedSpam | null | undefined>
@@ -27,7 +28,7 @@ export type RetailerApplicationsTable = {
   phone: string
   business_address: string
   why_partner: string | null
-  status: Generated<'pending' | 'approved' | 'rejected'>
+  status: Generated<RetailerStatus>
   created_at: Timestamp
   updated_at: Timestamp
   suspected_spam: ColumnType<SuspectedSpam | null, SuspectedSpam | null | undefined>
@@ -42,7 +43,7 @@ export type WarrantyClaimsTable = {
   purchase_date: string | null
   description: string
   files: Json<string[]>
-  status: Generated<'new' | 'in_review' | 'approved' | 'rejected' | 'resolved'>
+  status: Generated<ClaimStatus>
   order_id: string | null
   created_at: Timestamp
   updated_at: Timestamp

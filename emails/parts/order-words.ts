@@ -2,7 +2,7 @@ import { products } from '#domain/catalogue.ts'
 import { deliveryPromise, formatDayRange } from '#domain/delivery.ts'
 import { formatDay, londonDate } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { DeliveryAddress, OrderData } from '../email-data.ts'
+import type { OrderData } from '../email-data.ts'
 
 /** 'Sunday 15 November 2026', in London. */
 export function emailDate(iso: string): string {
@@ -13,16 +13,6 @@ export function emailDate(iso: string): string {
 /** The working days on which the order should arrive. */
 export function arrivalDays(order: OrderData): string {
   return formatDayRange(deliveryPromise(new Date(order.placed_at)).arrival)
-}
-
-const countries: Record<string, string> = { GB: 'United Kingdom' }
-
-/** An address as one writes it on a parcel. */
-export function addressLines({ name, address }: DeliveryAddress): string[] {
-  const { line1, line2, city, postal_code: postcode, country } = address
-  return [name, line1, line2, city, postcode, country && (countries[country.toUpperCase()] ?? country)].filter(
-    (line): line is string => Boolean(line?.trim()),
-  )
 }
 
 export type AmountRow = { label: string; amount: string }

@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
 import { findMailboxEmail, listMailboxEmails } from '#db/mailbox-emails.ts'
 import type { Db } from '#db/tables.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { renderMailbox, renderMailboxEmail, renderMissingEmail } from './mailbox-pages.tsx'
 
 const mostEmails = 200
 
 const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * `/dev/mail` for people and `/dev/mail.json` for programs. Everybody's emails: for shops without an email provider only, and
@@ -44,7 +43,7 @@ export function mailboxRoutes(db: Db, opens: ((password: string) => boolean) | n
   })
   app.get('/dev/mail/:id', async (c) => {
     const id = c.req.param('id')
-    const email = uuid.test(id) ? await findMailboxEmail(db, id) : null
+    const email = isUuid(id) ? await findMailboxEmail(db, id) : null
     if (email === null) return c.html(renderMissingEmail(), 404, headers)
     return c.html(renderMailboxEmail(email, c.req.query('view') === 'text' ? 'text' : 'email'), 200, headers)
   })

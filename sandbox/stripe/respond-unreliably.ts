@@ -1,4 +1,4 @@
-import { seededNumbers } from './seeded-numbers.ts'
+import { seededNumbers } from '#domain/seeded-numbers.ts'
 
 type Answer = (request: Request) => Promise<Response> | Response
 

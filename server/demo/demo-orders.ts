@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { products } from '#domain/catalogue.ts'
 import { estimatedDelivery } from '#domain/delivery-terms.ts'
-import type { PaymentStatus, ShippingStatus } from '#domain/order.ts'
+import { isPaid, type PaymentStatus, type ShippingStatus } from '#domain/order.ts'
 import type { ProductKey } from '#domain/product-key.ts'
 import { priceCheckout, type PromoCode } from '#domain/promo.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
@@ -43,11 +43,11 @@ function inventOrder(shop: DemoShop, placedAt: Date): DemoOrder {
     now: placedAt,
   })
   const state = inventState(chance, (now.getTime() - placedAt.getTime()) / day)
-  const isPaid = state.payment === 'paid' || state.payment === 'fulfilled'
+  const hasPaid = isPaid({ payment_status: state.payment })
   const isSent = state.shipping === 'shipped' || state.shipping === 'delivered'
   const buyer = chance.pick(people)
-  const isKnown = isPaid || state.problem
-  const paidAt = isPaid ? new Date(placedAt.getTime() + chance.whole(1, 6) * 60_000) : null
+  const isKnown = hasPaid || state.problem
+  const paidAt = hasPaid ? new Date(placedAt.getTime() + chance.whole(1, 6) * 60_000) : null
   const reference = randomUUID().replaceAll('-', '').slice(0, 24)
   return {
     id: randomUUID(),
@@ -83,7 +83,7 @@ function inventOrder(shop: DemoShop, placedAt: Date): DemoOrder {
     delivered_at: null,
     delivered_source: null,
     cancelled_at: null,
-    paid_amount: isPaid ? total : null,
+    paid_amount: hasPaid ? total : null,
     refunded_amount: 0,
     disputed_at: null,
     dispute_status: null,

@@ -1,3 +1,5 @@
+import { seededNumbers } from '#domain/seeded-numbers.ts'
+
 /** Chance that repeats itself: the same seed gives the same shop. */
 export type Chance = {
   /** From 0 up to, but not including, 1. */
@@ -9,15 +11,8 @@ export type Chance = {
   inHundred: (cases: number) => boolean
 }
 
-/** Mulberry32: small, and good enough for names and dates. */
 export function seededChance(seed: number): Chance {
-  let state = seed
-  function next() {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+  const next = seededNumbers(seed)
   const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
     next,

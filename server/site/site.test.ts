@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { systemClock } from '#services/clock.ts'
 import { readConfig } from '#services/config.ts'
 import { openLog } from '#services/log.ts'
-import { facts } from '#tests/support/rendered-pages.ts'
+import { sampleFacts as facts } from '#tests/support/sample-facts.ts'
 import { openSite } from './site.ts'
 
 const assets = { assetsFor: () => ({ styles: [], fonts: [], boot: '/boot.js', scripts: [], development: [] }) }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { lockOrder, updateOrder, type OrderRow } from '#db/orders/order-row.ts'
 import type { Database, Db } from '#db/tables.ts'
 import { formatMoney } from '#domain/money.ts'
-import { nextPaymentStatus } from '#domain/order.ts'
+import { isPaid, nextPaymentStatus } from '#domain/order.ts'
 import { isFullyRefunded } from '#domain/refund.ts'
 import { queueOrderEmails, takeForPayment, withNote } from './confirm-order.ts'
 import { failOrder } from './record-payment.ts'
@@ -42,8 +42,7 @@ export async function acceptPayment(services: Services, settlement: SettlementOf
     const before = await lockOrder(tx, { orderId: settlement.order.id })
     if (!before) return { kind: 'no such order' }
     if (before.payment_problem === null) {
-      const isPaid = before.payment_status === 'paid' || before.payment_status === 'fulfilled'
-      return isPaid ? { kind: 'settled already', order: before } : { kind: 'nothing to settle' }
+      return isPaid(before) ? { kind: 'settled already', order: before } : { kind: 'nothing to settle' }
     }
     if (before.updated_at.getTime() !== seenAt.getTime()) return { kind: 'changed meanwhile', order: before }
     if (isFullyRefunded({ ...before, paid_amount: taken.total })) return { kind: 'refunded' }

@@ -1,5 +1,6 @@
 import type { ProductKey } from '#domain/catalogue.ts'
-import type { ShippingAddress } from '#db/tables/orders.ts'
+import type { ShippingAddress } from '#domain/address.ts'
+import type { Pence } from '#domain/money.ts'
 import type { RefundStatus } from '#domain/refund.ts'
 import type { Clock } from '../clock.ts'
 
@@ -36,10 +37,10 @@ export type CheckoutRequest = {
   productName: string
   /** Absolute address of a picture for the hosted page. */
   imageUrl: string
-  unitPrice: number
+  unitPrice: Pence
   quantity: number
   /** Off the whole checkout, not off one unit. */
-  discount: { code: string; amount: number } | null
+  discount: { code: string; amount: Pence } | null
   /** Fills in the hosted page for somebody who is signed in; null for everybody else. */
   customerEmail: string | null
   /** Test mode whatever the shop's own mode is (the admin's test checkout). */
@@ -68,11 +69,11 @@ export type Checkout = {
   productKey: ProductKey | null
   promoCode: string | null
   /** Nothing where no money is asked for. */
-  amountSubtotal: number
-  amountDiscount: number
-  amountTotal: number
+  amountSubtotal: Pence
+  amountDiscount: Pence
+  amountTotal: Pence
   /** What has gone back of it so far. */
-  amountRefunded: number
+  amountRefunded: Pence
   isDisputed: boolean
   currency: string
   livemode: boolean
@@ -86,8 +87,8 @@ export type CheckoutItem = {
   id: string
   description: string
   quantity: number
-  amountTotal: number
-  unitAmount: number
+  amountTotal: Pence
+  unitAmount: Pence
   currency: string
 }
 
@@ -96,9 +97,9 @@ export type Payment = {
   id: string
   isSucceeded: boolean
   /** As much of it as has gone back to the buyer. */
-  amountRefunded: number
+  amountRefunded: Pence
   isDisputed: boolean
-  amount: number
+  amount: Pence
   currency: string
   livemode: boolean
   createdAt: Date
@@ -113,14 +114,14 @@ export type PaymentMoneyBack = {
   paymentIntentId: string
   /** As our own metadata on the payment says. */
   orderId: string | null
-  amountPaid: number
+  amountPaid: Pence
   refunds: ProviderRefund[]
   disputes: ProviderDispute[]
 }
 
 export type ProviderRefund = {
   id: string
-  amount: number
+  amount: Pence
   status: Exclude<RefundStatus, 'requested'>
   reason: string | null
   /** The number under which the buyer's bank finds the money. */
@@ -133,7 +134,7 @@ export type ProviderRefund = {
 
 export type ProviderDispute = {
   id: string
-  amount: number
+  amount: Pence
   reason: string
   /** The provider's own word. */
   status: string

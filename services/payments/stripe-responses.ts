@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { productKeys, type ProductKey } from '#domain/product-key.ts'
-import type { ShippingAddress } from '#db/tables/orders.ts'
+import type { ShippingAddress } from '#domain/address.ts'
 import type { Checkout, CheckoutState, Payment, PaymentMoneyBack, ProviderRefund } from './payments.ts'
 
 // Only what the shop reads. The SDK takes any JSON without an `error` for a success, so an answer that lacks any of this

@@ -4,6 +4,7 @@ import { arrivalWorkingDays, deliveryLabel } from '#domain/delivery-terms.ts'
 import { shortId } from '#domain/order.ts'
 import { href } from '#domain/href.ts'
 import type { Clock } from '../clock.ts'
+import { isLiveKey } from './is-live-key.ts'
 import { ProviderDown, type CheckoutRequest, type Payments } from './payments.ts'
 import {
   disputeAnswer,
@@ -40,7 +41,7 @@ const checkoutLifetime = 30 * 60 + 5 * 60
 
 export function openStripe(options: StripeOptions): Payments {
   const main = connect(options.secretKey, options)
-  const isLive = options.secretKey.includes('_live_')
+  const isLive = isLiveKey(options.secretKey)
   const test = isLive ? options.testSecretKey && connect(options.testSecretKey, options) : main
 
   /** Session ids say which mode they belong to; a client of the other mode would not know them. */

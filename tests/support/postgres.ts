@@ -66,7 +66,8 @@ export async function startPostgres(others: Record<string, string> = {}): Promis
     unix_socket_directories: '',
     fsync: 'off',
     full_page_writes: 'off',
-    max_connections: '200',
+    // Each worker's shop may hold ten, and a machine may have thirty cores.
+    max_connections: '400',
     shared_buffers: '64MB',
     ...others,
   }

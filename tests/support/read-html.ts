@@ -1,29 +1,52 @@
-/**
- * Reads what our own pages are made of out of their HTML. It leans on how React writes (lower-case names, quoted
- * attributes), so it is for our pages and no others.
- */
-export type Element = { tag: string; attributes: Record<string, string>; text: string }
+import { defaultTreeAdapter as tree, parse, type DefaultTreeAdapterTypes } from 'parse5'
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
+type Node = DefaultTreeAdapterTypes.Node
 
-function decode(text: string): string {
-  return text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+export type Element = {
+  tag: string
+  attributes: Record<string, string>
+  text: string
+  /** Every element of this name inside it, in the order of the page. */
+  find: (tag: string) => Element[]
 }
 
-/** Every element of this name. Its text is what stands before its first closing tag, without the tags inside. */
-export function findElements(html: string, tag: string): Element[] {
-  const opening = new RegExp(`<${tag}((?:\\s+[\\w:.-]+(?:="[^"]*")?)*)\\s*/?>`, 'g')
-  return [...html.matchAll(opening)].map((match) => {
-    const start = match.index + match[0].length
-    const end = html.indexOf(`</${tag}>`, start)
-    const inside = end < 0 ? '' : html.slice(start, end)
-    return { tag, attributes: readAttributes(match[1] ?? ''), text: decode(inside.replace(/<[^>]+>/g, '')) }
-  })
+/** A page, or a piece of one, as a browser without scripts would understand it. */
+function readHtml(html: string): Element {
+  const document = parse(html, { scriptingEnabled: false })
+  return { tag: '', attributes: {}, text: textOf(document), find: (tag) => findIn(document, tag) }
 }
 
-function readAttributes(text: string): Record<string, string> {
-  const pairs = [...text.matchAll(/([\w:.-]+)(?:="([^"]*)")?/g)]
-  return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name.toLowerCase(), decode(value)]))
+export const findElements = (html: string, tag: string): Element[] => readHtml(html).find(tag)
+
+/** The first element of this name; that there is one is part of what is tested. */
+export function findElement(html: string, tag: string): Element {
+  const [found] = findElements(html, tag)
+  if (!found) throw new Error(`There is no <${tag}> in ${html}`)
+  return found
+}
+
+function findIn(node: Node, tag: string): Element[] {
+  return elementsIn(node)
+    .filter(({ tagName }) => tagName === tag)
+    .map((element) => ({
+      tag,
+      attributes: attributesOf(element),
+      text: textOf(element),
+      find: (inner) => findIn(element, inner),
+    }))
+}
+
+function elementsIn(node: Node): DefaultTreeAdapterTypes.Element[] {
+  if (!('childNodes' in node)) return []
+  return node.childNodes.flatMap((child) => [...(tree.isElementNode(child) ? [child] : []), ...elementsIn(child)])
+}
+
+const attributesOf = ({ attrs }: DefaultTreeAdapterTypes.Element) =>
+  Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
+
+function textOf(node: Node): string {
+  if (tree.isTextNode(node)) return node.value
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
 }
 
 /** The `content` of the meta element of this name or property. */
@@ -34,13 +57,17 @@ export function findMeta(html: string, name: string): string | undefined {
 
 /** Everything in the page that can be jumped to. */
 export function findIds(html: string): string[] {
-  return [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => decode(id))
+  return elementsIn(parse(html, { scriptingEnabled: false })).flatMap((element) => attributesOf(element).id ?? [])
 }
 
 /** The words as a reader meets them, one space between what stands in different elements. */
 export function readText(html: string): string {
-  const words = html.replace(/<script.*?<\/script>/gs, ' ').replaceAll('<!-- -->', '')
-  return decode(words.replace(/<[^>]+>/g, ' '))
+  const words = (node: Node): string => {
+    if (tree.isTextNode(node)) return node.value
+    if (!('childNodes' in node) || node.nodeName === 'script') return ''
+    return ` ${node.childNodes.map(words).join('')} `
+  }
+  return words(parse(html, { scriptingEnabled: false }))
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallInput } from '#contract/functions.ts'
-import { findProduct } from '#domain/catalogue.ts'
+import { products } from '#domain/catalogue.ts'
 import { sellableOf, unitsOnShelf } from '#domain/stock.ts'
 import { readPounds, typedPounds } from '#domain/parse-pounds.ts'
 import { callFunction } from '#app/api/call-function.ts'
@@ -42,7 +42,7 @@ export function ProductDialog({ product, onClose }: { product: ProductRow | null
     <Dialog
       open={product !== null}
       onClose={close}
-      title={product ? (findProduct(product.key)?.name ?? product.key) : ''}
+      title={product ? products[product.key].name : ''}
       width="small"
       actions={
         <>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
-import { findProduct } from '#domain/catalogue.ts'
+import { products } from '#domain/catalogue.ts'
 import { formatPounds } from '#domain/money.ts'
+import { isSoldOut } from '#domain/product-offer.ts'
 import { callFunction } from '#app/api/call-function.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -67,11 +68,11 @@ export function ProductTable() {
 }
 
 function ProductLine({ row, onEdit }: { row: ProductRow; onEdit: () => void }) {
-  const product = findProduct(row.key)
+  const product = products[row.key]
   return (
     <tr>
       <th scope="row" className="min-w-40">
-        {product ? <TextLink href={product.path}>{product.name}</TextLink> : row.key}
+        <TextLink href={product.path}>{product.name}</TextLink>
       </th>
       <td className="numeric max-md:text-right!">{formatPounds(row.price_pence)}</td>
       <td className="numeric" data-label="Stock">
@@ -81,7 +82,7 @@ function ProductLine({ row, onEdit }: { row: ProductRow; onEdit: () => void }) {
       <td className="max-md:text-right!">
         {!row.active ? (
           <Badge variant="grey">Not for sale</Badge>
-        ) : row.stock === 0 ? (
+        ) : isSoldOut(row) ? (
           <Badge variant="destructive">Sold out</Badge>
         ) : (
           <Badge variant="success">For sale</Badge>
@@ -92,7 +93,7 @@ function ProductLine({ row, onEdit }: { row: ProductRow; onEdit: () => void }) {
       </td>
       <td className="text-right max-md:text-right!">
         <Button variant="secondary" size="small" onClick={onEdit}>
-          Edit<span className="sr-only"> {product?.name ?? row.key}</span>
+          Edit<span className="sr-only"> {product.name}</span>
         </Button>
       </td>
     </tr>

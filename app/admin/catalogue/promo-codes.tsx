@@ -4,6 +4,7 @@ import { products } from '#domain/catalogue.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { formatPounds } from '#domain/money.ts'
 import { productKeys } from '#domain/product-key.ts'
+import { promoState, type PromoState } from '#domain/promo.ts'
 import { callFunction } from '#app/api/call-function.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -93,7 +94,7 @@ function PromoTable({ rows, onEdit }: { rows: PromoRow[]; onEdit: (row: PromoRow
               {row.max_uses !== null && ` of ${row.max_uses}`}
             </td>
             <td className="max-md:justify-self-end">
-              <PromoState row={row} now={new Date(renderedAt)} />
+              <StateBadge row={row} now={new Date(renderedAt)} />
             </td>
             <td className="text-right max-md:order-4 max-md:text-right!">
               <Button variant="secondary" size="small" onClick={() => onEdit(row)}>
@@ -107,12 +108,20 @@ function PromoTable({ rows, onEdit }: { rows: PromoRow[]; onEdit: (row: PromoRow
   )
 }
 
-function PromoState({ row, now }: { row: PromoRow; now: Date }) {
-  if (!row.active) return <Badge variant="grey">Off</Badge>
-  if (row.ends_at && now >= new Date(row.ends_at)) return <Badge variant="grey">Over</Badge>
-  if (row.starts_at && now < new Date(row.starts_at)) return <Badge variant="blue">Not yet</Badge>
-  if (row.max_uses !== null && row.uses >= row.max_uses) return <Badge variant="grey">Used up</Badge>
-  return <Badge variant="success">Works</Badge>
+const states: Record<PromoState['kind'], { variant: 'grey' | 'blue' | 'success'; words: string }> = {
+  works: { variant: 'success', words: 'Works' },
+  inactive: { variant: 'grey', words: 'Off' },
+  'not-started': { variant: 'blue', words: 'Not yet' },
+  expired: { variant: 'grey', words: 'Over' },
+  'used-up': { variant: 'grey', words: 'Used up' },
+}
+
+function StateBadge({ row, now }: { row: PromoRow; now: Date }) {
+  const { active, uses, max_uses: maxUses } = row
+  const startsAt = row.starts_at === null ? null : new Date(row.starts_at)
+  const endsAt = row.ends_at === null ? null : new Date(row.ends_at)
+  const { variant, words } = states[promoState({ active, uses, maxUses, startsAt, endsAt }, now).kind]
+  return <Badge variant={variant}>{words}</Badge>
 }
 
 function describe({ type, value, product_pricing }: PromoRow): string {

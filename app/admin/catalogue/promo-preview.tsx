@@ -3,11 +3,9 @@ import { useDeferredValue } from 'react'
 import { products } from '#domain/catalogue.ts'
 import { formatPounds } from '#domain/money.ts'
 import { productKeys } from '#domain/product-key.ts'
+import { canBeCharged, leastCharge } from '#domain/promo.ts'
 import { callFunction } from '#app/api/call-function.ts'
 import type { PromoInput } from './promo-fields.ts'
-
-/** The payment provider takes no payment between nothing and this. */
-const leastCharge = 30
 
 /** What each product would cost, by the server's own invariants, before anything is saved. */
 export function PromoPreview({ promo }: { promo: PromoInput | null }) {
@@ -45,9 +43,10 @@ export function PromoPreview({ promo }: { promo: PromoInput | null }) {
                     </>
                   )}
                 </dd>
-                {price !== null && price < leastCharge && (
+                {price !== null && !canBeCharged(price) && (
                   <dd className="col-span-2 text-warning">
-                    The payment provider takes no payment below 30p: this product could not be bought with the code.
+                    The payment provider takes no payment below {leastCharge}p: this product could not be bought with
+                    the code.
                   </dd>
                 )}
               </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallOutput } from '#contract/functions.ts'
-import { emailTypeName } from '#domain/email-type-name.ts'
+import { emailTypeName } from '#domain/email.ts'
 import { callFunction } from '#app/api/call-function.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'

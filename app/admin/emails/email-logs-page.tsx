@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
-import { emailTypeName } from '#domain/email-type-name.ts'
+import { emailTypeName, emailTypes, type EmailStatus } from '#domain/email.ts'
 import { href } from '#domain/href.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -20,19 +20,6 @@ import { useRetryEmail } from './use-retry-email.ts'
 
 type EmailRow = CallOutput<'list-email-logs'>['rows'][number]
 
-const types = [
-  'order_confirmation',
-  'tracking_notification',
-  'admin_order_notification',
-  'warranty_claim',
-  'warranty_acknowledgement',
-  'contact_notification',
-  'retailer_notification',
-  'confirm_email',
-  'reset_password',
-  'two_factor_code',
-]
-
 const filterOptions = {
   status: {
     label: 'Status',
@@ -46,7 +33,7 @@ const filterOptions = {
   type: {
     label: 'Type',
     anyLabel: 'Any type',
-    options: types.map((type) => ({ value: type, label: emailTypeName(type) })),
+    options: emailTypes.map((type) => ({ value: type, label: emailTypeName(type) })),
   },
 } as const
 
@@ -146,6 +133,6 @@ function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow
   )
 }
 
-function EmailBadge({ status }: { status: string }) {
+function EmailBadge({ status }: { status: EmailStatus }) {
   return <Badge variant={status === 'sent' ? 'default' : 'destructive'}>{status}</Badge>
 }

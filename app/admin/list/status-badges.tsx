@@ -1,16 +1,16 @@
-import { paymentBadge, shippingStep } from '#domain/order.ts'
+import { paymentBadge, shippingStep, type PaymentStatus, type ShippingStatus } from '#domain/order.ts'
 import { moneyMarks, type OrderMoney } from '#domain/refund.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
-const paymentWords: Record<string, string> = {
+const paymentWords: Record<PaymentStatus, string> = {
   pending: 'Pending',
   paid: 'Paid',
   failed: 'Failed',
   fulfilled: 'Fulfilled',
 }
 
-export function PaymentBadge({ status }: { status: string }) {
-  return <Badge variant={paymentBadge(status)}>{paymentWords[status] ?? status}</Badge>
+export function PaymentBadge({ status }: { status: PaymentStatus }) {
+  return <Badge variant={paymentBadge(status)}>{paymentWords[status]}</Badge>
 }
 
 /** What is said beside the payment status: that the money went back, or is asked back. */
@@ -22,7 +22,7 @@ export function MoneyBadges({ order, className }: { order: OrderMoney; className
   ))
 }
 
-export function ShippingBadge({ status }: { status: string }) {
+export function ShippingBadge({ status }: { status: ShippingStatus }) {
   const { label, colour } = shippingStep(status)
   return <Badge variant={colour}>{label}</Badge>
 }

@@ -1,4 +1,12 @@
-import { canFulfil, canMarkDelivered, canMarkPaid, isDispatch, isTestOrder, whyNothingToShip } from '#domain/order.ts'
+import {
+  canFulfil,
+  canMarkDelivered,
+  canMarkPaid,
+  isDispatch,
+  isTestOrder,
+  whyNothingToShip,
+  isPaid,
+} from '#domain/order.ts'
 import { isFullyRefunded, whyNotToShip } from '#domain/refund.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Tooltip } from '#app/ui/tooltip.tsx'
@@ -11,10 +19,7 @@ export function OrderActions({ order, onManageShipping }: OrderActionsProps) {
   const { setPayment, setShipping, resend, isBusy } = useOrderActions()
   const change = { id: order.id, expected_updated_at: order.updated_at }
   const nothingToShip = whyNothingToShip(order)
-  const isConfirmable =
-    (order.payment_status === 'paid' || order.payment_status === 'fulfilled') &&
-    !isTestOrder(order) &&
-    !isFullyRefunded(order)
+  const isConfirmable = isPaid(order) && !isTestOrder(order) && !isFullyRefunded(order)
   const hold = isDispatch(order.shipping_status, 'delivered') ? whyNotToShip(order) : null
   return (
     <div className="flex flex-wrap gap-1.5 md:[&_button]:min-h-8 md:[&_button]:px-2.5 md:[&_button]:text-xs">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { addressLines } from '#domain/address.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isTestOrder, trackingUrl } from '#domain/order.ts'
 import { keptAmount } from '#domain/refund.ts'
@@ -6,7 +7,6 @@ import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { Timestamp } from '../list/timestamp.tsx'
-import { addressLines } from './address-lines.ts'
 import type { Order } from './use-order-actions.ts'
 
 /** Everything known about an order, in four groups. */
@@ -19,7 +19,9 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact label="Name">{isUnknown ? 'Not known yet' : foreign(order.customer_name)}</Fact>
         <Fact label="Email">{isUnknown ? 'Not known yet' : foreign(order.customer_email)}</Fact>
         <Fact label="Phone">{foreign(order.customer_phone)}</Fact>
-        <Fact label="Address">{foreign(addressLines(order.shipping_address).join('\n') || null)}</Fact>
+        <Fact label="Address">
+          {foreign((order.shipping_address ? addressLines(order.shipping_address) : []).join('\n') || null)}
+        </Fact>
       </Group>
       <Group title="Amounts">
         <Fact label={`${order.quantity} × ${order.product_name}`} isNumeric>

@@ -5,7 +5,7 @@ import { listEmailsOf, listPaymentEventsOf } from '#db/orders/order-history.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
 import type { Db } from '#db/tables.ts'
 import { changedFields, describeChange } from '#domain/audit-change.ts'
-import { emailTypeName } from '#domain/email-type-name.ts'
+import { emailTypeName } from '#domain/email.ts'
 import { formatOrderDate } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
 

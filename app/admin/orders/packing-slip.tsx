@@ -1,10 +1,10 @@
+import { addressLines } from '#domain/address.ts'
 import { findProduct } from '#domain/catalogue.ts'
 import { formatOrderDate } from '#domain/london-time.ts'
 import { shortId } from '#domain/order.ts'
 import { whyNotToShip } from '#domain/refund.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
-import { addressLines } from './address-lines.ts'
 import type { Order } from './use-order-actions.ts'
 
 /** What goes into the parcel. Seen on paper only: no price is on it, because parcels are presents, too. */
@@ -40,7 +40,7 @@ export function PackingSlip({ order }: { order: Order }) {
       )}
       <div className="mt-8 text-lg">
         <p className="text-sm">Deliver to</p>
-        {addressLines(order.shipping_address).map((line, index) => (
+        {(order.shipping_address ? addressLines(order.shipping_address) : []).map((line, index) => (
           <p key={index}>
             <UntrustedText text={line} />
           </p>

@@ -1,4 +1,5 @@
 import { failure } from '#contract/failure.ts'
+import { isPaid } from '#domain/order.ts'
 import { isFullyRefunded } from '#domain/refund.ts'
 import { orderConfirmation } from '#services/email/order-emails.ts'
 import type { Handler } from '#services/handler.ts'
@@ -11,7 +12,7 @@ export const sendOrderConfirmation: Handler<'send-order-confirmation'> = (servic
     action: 'send-order-confirmation',
     caller,
     write(order) {
-      if (order.payment_status !== 'paid' && order.payment_status !== 'fulfilled') {
+      if (!isPaid(order)) {
         return failure('conflict', 'This order has not been paid, so there is nothing to confirm yet.')
       }
       return isFullyRefunded(order)

@@ -1,7 +1,8 @@
+import type { InquiryType } from '#domain/submission.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { SubmissionList } from './submission-list.tsx'
 
-const inquiries: Record<string, string> = {
+const inquiries: Record<InquiryType, string> = {
   general: 'General',
   product: 'Product',
   order: 'Order',
@@ -26,7 +27,7 @@ export function ContactTab() {
       describe={(message) => ({
         from: `${message.first_name} ${message.last_name}`,
         replySubject: `Re: ${message.subject}`,
-        mark: <Badge variant="outline">{inquiries[message.inquiry_type] ?? message.inquiry_type}</Badge>,
+        mark: <Badge variant="outline">{inquiries[message.inquiry_type]}</Badge>,
         title: message.subject,
         text: message.message,
       })}

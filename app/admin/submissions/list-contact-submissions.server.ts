@@ -1,4 +1,5 @@
-import { listContactSubmissions as list } from '#db/contact-submissions.ts'
+import { listSubmissions } from '#db/submissions.ts'
 import type { Handler } from '#services/handler.ts'
 
-export const listContactSubmissions: Handler<'list-contact-submissions'> = ({ db }, input) => list(db, input)
+export const listContactSubmissions: Handler<'list-contact-submissions'> = ({ db }, input) =>
+  listSubmissions(db, 'contact_submissions', input)

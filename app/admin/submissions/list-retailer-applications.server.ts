@@ -1,4 +1,5 @@
-import { listRetailerApplications as list } from '#db/retailer-applications.ts'
+import { listSubmissions } from '#db/submissions.ts'
 import type { Handler } from '#services/handler.ts'
 
-export const listRetailerApplications: Handler<'list-retailer-applications'> = ({ db }, input) => list(db, input)
+export const listRetailerApplications: Handler<'list-retailer-applications'> = ({ db }, input) =>
+  listSubmissions(db, 'retailer_applications', input)

@@ -1,4 +1,5 @@
-import { listWarrantyClaims as list } from '#db/warranty-claims.ts'
+import { listSubmissions } from '#db/submissions.ts'
 import type { Handler } from '#services/handler.ts'
 
-export const listWarrantyClaims: Handler<'list-warranty-claims'> = ({ db }, input) => list(db, input)
+export const listWarrantyClaims: Handler<'list-warranty-claims'> = ({ db }, input) =>
+  listSubmissions(db, 'warranty_claims', input)

@@ -1,25 +1,24 @@
 import { changedMeanwhile, failure, isStale, type Failure } from '#contract/failure.ts'
-import type { FunctionName } from '#contract/functions.ts'
+import type { HandlerInput } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { lockSubmission, setSubmissionStatus as setStatus, type SubmissionTable } from '#db/submission-status.ts'
+import { lockSubmission, setSubmissionStatus as setStatus } from '#db/submissions.ts'
 import type { Admin } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 
-type Submission = {
-  action: FunctionName
-  table: SubmissionTable
-  subjectType: 'contact_submission' | 'retailer_application' | 'warranty_claim'
-  /** What it is called when it is no longer there. */
-  noun: string
-}
+const submissions = {
+  'set-contact-status': { table: 'contact_submissions', subjectType: 'contact_submission', noun: 'message' },
+  'set-retailer-status': { table: 'retailer_applications', subjectType: 'retailer_application', noun: 'application' },
+  'set-claim-status': { table: 'warranty_claims', subjectType: 'warranty_claim', noun: 'claim' },
+} as const
 
 /** Sets the status of something a visitor has sent, and writes down who did it. */
 export async function setSubmissionStatus(
   { db, clock }: Services,
-  { action, table, subjectType, noun }: Submission,
-  input: { id: string; status: string; expected_updated_at?: string | undefined },
+  action: keyof typeof submissions,
+  input: HandlerInput<keyof typeof submissions>,
   caller: Admin,
 ): Promise<{ success: true } | Failure> {
+  const { table, subjectType, noun } = submissions[action]
   const { id, status } = input
   return await db.transaction().execute(async (tx) => {
     const before = await lockSubmission(tx, table, id)

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Dialog } from './dialog.tsx'
+
+function Shipping({ description }: { description?: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Manage shipping</button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Shipping" description={description}>
+        <label>
+          Carrier <input />
+        </label>
+        <select aria-label="Status">
+          <option>shipped</option>
+        </select>
+      </Dialog>
+    </>
+  )
+}
+
+async function openDialog(element = <Shipping />) {
+  await render(element)
+  await page.getByRole('button', { name: 'Manage shipping' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Shipping' })
+  await expect.element(dialog).toBeVisible()
+  return dialog
+}
+
+test('a closed dialog holds nothing', async () => {
+  const { container } = await render(<Shipping />)
+  expect(container.textContent).toBe('Manage shipping')
+})
+
+test('an open dialog is modal, named by its title and described by its description', async () => {
+  const dialog = await openDialog(<Shipping description="How it travels" />)
+  await expect.element(dialog).toHaveAccessibleDescription('How it travels')
+  expect(dialog.element().matches(':modal')).toBe(true)
+  expect(dialog.element().contains(document.activeElement)).toBe(true)
+})
+
+test.each([
+  ['its button', () => page.getByRole('button', { name: 'Close' }).click()],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+])('%s closes a dialog, which gives the focus back', async (_, close) => {
+  const dialog = await openDialog()
+  await close()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(document.activeElement?.textContent).toBe('Manage shipping')
+})
+
+test('a press beside a dialog closes it', async () => {
+  const dialog = await openDialog()
+  await dialog.click({ position: { x: -5, y: -5 }, force: true })
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('the focus stays inside an open dialog', async () => {
+  const dialog = await openDialog()
+  for (let times = 0; times < 6; times += 1) {
+    await userEvent.tab()
+    expect(document.activeElement === document.body || dialog.element().contains(document.activeElement)).toBe(true)
+  }
+})
+
+test('a press inside a dialog, and a picker inside that is cancelled, leave it open', async () => {
+  const dialog = await openDialog()
+  await page.getByLabelText('Carrier').click()
+  page
+    .getByLabelText('Status')
+    .element()
+    .dispatchEvent(new Event('cancel', { bubbles: true }))
+  await expect.element(dialog).toBeVisible()
+})

@@ -1,0 +1,107 @@
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
+import type { ClaimStatus, ContactStatus, RetailerStatus } from '#domain/submission.ts'
+import { matchesText } from './full-text-search.ts'
+import { cutPage, isAfter, position } from './keyset.ts'
+import type { ListQuery } from './list-query.ts'
+import type { Database, Db } from './tables.ts'
+
+// Contact messages, retailer applications and warranty claims: sent by visitors, listed and moved on by admins.
+
+export type SubmissionTable = 'contact_submissions' | 'retailer_applications' | 'warranty_claims'
+
+type Row<Table extends SubmissionTable> = Selectable<Database[Table]>
+type Statuses = {
+  contact_submissions: ContactStatus
+  retailer_applications: RetailerStatus
+  warranty_claims: ClaimStatus
+}
+type Sent<Table extends SubmissionTable> = Omit<
+  Insertable<Database[Table]>,
+  'id' | 'status' | 'created_at' | 'updated_at'
+>
+
+type List<Table extends SubmissionTable> = {
+  columns: readonly (keyof Row<Table> & string)[]
+  /** As the table's index for searching has it. */
+  words: RawBuilder<unknown>
+}
+
+const everySubmission = ['id', 'email', 'phone', 'status', 'suspected_spam', 'created_at', 'updated_at'] as const
+
+const lists: { [Table in SubmissionTable]: List<Table> } = {
+  contact_submissions: {
+    columns: [...everySubmission, 'first_name', 'last_name', 'subject', 'message', 'inquiry_type'],
+    words: sql`to_tsvector('simple', first_name || ' ' || last_name || ' ' || email || ' ' || subject)`,
+  },
+  retailer_applications: {
+    columns: [...everySubmission, 'business_name', 'contact_name', 'business_address', 'why_partner'],
+    words: sql`to_tsvector('simple', business_name || ' ' || contact_name || ' ' || email)`,
+  },
+  warranty_claims: {
+    columns: [
+      ...everySubmission,
+      'order_number',
+      'name',
+      'purchase_date',
+      'description',
+      'files',
+      'order_id',
+      'unverified_order_id',
+    ],
+    words: sql`to_tsvector('simple', order_number || ' ' || name || ' ' || email)`,
+  },
+}
+
+/** Newest first; search by whole words of name, e-mail and subject, business or order number. */
+export async function listSubmissions<Table extends SubmissionTable>(
+  db: Db,
+  table: Table,
+  { cursor, limit, search, status }: ListQuery & { status?: Statuses[Table] | null | undefined },
+) {
+  const { columns, words } = lists[table]
+  const conditions = [
+    isAfter(cursor, { at: 'created_at', id: 'id' }),
+    ...(status == null ? [] : [sql`status = ${status}`]),
+    ...(search === null ? [] : [matchesText(table, words, search)]),
+  ]
+  const { rows } = await sql<Row<Table> & { id: string; position: string }>`
+    select ${sql.join(columns.map((column) => sql.ref(column)))}, ${position('created_at')} as position
+    from ${sql.table(table)}
+    where ${sql.join(conditions, sql` and `)}
+    order by created_at desc, id desc
+    limit ${limit + 1}
+  `.execute(db)
+  return cutPage(rows, limit)
+}
+
+export async function insertContactSubmission(db: Db, submission: Sent<'contact_submissions'>): Promise<void> {
+  await db.insertInto('contact_submissions').values(submission).execute()
+}
+
+export async function insertRetailerApplication(db: Db, application: Sent<'retailer_applications'>): Promise<void> {
+  await db.insertInto('retailer_applications').values(application).execute()
+}
+
+export async function insertWarrantyClaim(db: Db, claim: Sent<'warranty_claims'>): Promise<void> {
+  await db.insertInto('warranty_claims').values(claim).execute()
+}
+
+/** Locks what somebody sent, so that the change that follows is the one that is written down. Null when it is gone. */
+export async function lockSubmission(
+  db: Db,
+  table: SubmissionTable,
+  id: string,
+): Promise<{ status: string; updated_at: Date } | null> {
+  const { rows } = await sql<{ status: string; updated_at: Date }>`
+    select status, updated_at from ${sql.table(table)} where id = ${id}::uuid for update
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+export async function setSubmissionStatus(
+  db: Db,
+  table: SubmissionTable,
+  { id, status, now }: { id: string; status: string; now: Date },
+): Promise<void> {
+  await sql`update ${sql.table(table)} set status = ${status}, updated_at = ${now} where id = ${id}::uuid`.execute(db)
+}

@@ -1,0 +1,28 @@
+/** Every kind of email the shop sends. */
+export const emailTypes = [
+  'order_confirmation',
+  'tracking_notification',
+  'admin_order_notification',
+  'warranty_claim',
+  'warranty_acknowledgement',
+  'contact_notification',
+  'retailer_notification',
+  'confirm_email',
+  'reset_password',
+  'two_factor_code',
+] as const
+export type EmailType = (typeof emailTypes)[number]
+
+export const emailStatuses = ['queued', 'sent', 'failed'] as const
+export type EmailStatus = (typeof emailStatuses)[number]
+
+const names: Record<string, string> = {
+  order_confirmation: 'Order Confirmation',
+  tracking_notification: 'Tracking Update',
+  admin_order_notification: 'Admin Notification',
+}
+
+/** How an email's type is shown to admins. The other types are shown as they are. */
+export function emailTypeName(type: string): string {
+  return Object.hasOwn(names, type) ? names[type]! : type // hasOwn has just said so
+}

@@ -1,0 +1,12 @@
+/** What visitors send through forms, and where each stands. Any status can follow any other. */
+export const contactStatuses = ['new', 'reviewed', 'resolved'] as const
+export const retailerStatuses = ['pending', 'approved', 'rejected'] as const
+export const claimStatuses = ['new', 'in_review', 'approved', 'rejected', 'resolved'] as const
+
+export type ContactStatus = (typeof contactStatuses)[number]
+export type RetailerStatus = (typeof retailerStatuses)[number]
+export type ClaimStatus = (typeof claimStatuses)[number]
+
+/** What a contact message is about. */
+export const inquiryTypes = ['general', 'product', 'order', 'returns', 'privacy'] as const
+export type InquiryType = (typeof inquiryTypes)[number]

@@ -1,0 +1,23 @@
+import type { ShopFacts } from '#contract/shop-facts.ts'
+import { defaultCompany } from '#domain/company.ts'
+
+export const siteUrl = 'https://shop.example'
+
+/** What a page knows of the shop, where a test does not say otherwise. */
+export const sampleFacts: ShopFacts = {
+  siteUrl,
+  company: defaultCompany,
+  products: {
+    'zap-infinity-bat': { ...rated(), key: 'zap-infinity-bat', price_pence: 35000 },
+    'str8bat-sensor': { ...rated(), key: 'str8bat-sensor', price_pence: 13999 },
+  },
+  guideOffer: { code: 'READER', price_pence: 12999 },
+  batPaymentLink: 'https://pay.example/bat',
+  tags: { analytics: null, ads: null },
+  isSandbox: true,
+  renderedAt: '2026-11-15T12:00:00Z',
+}
+
+function rated() {
+  return { active: true, stock: null, rating_value: 5, rating_count: 1 }
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { countTestWorkers } from './test-workers.ts'
+
+test('there is one worker per core unless a number is asked for', () => {
+  expect(countTestWorkers(undefined, 16)).toBe(16)
+  expect(countTestWorkers('', 16)).toBe(16)
+  expect(countTestWorkers('3', 16)).toBe(3)
+})
+
+test.each(['0', '-1', '1.5', 'many'])('%s workers is a mistake that is said', (setting) => {
+  expect(() => countTestWorkers(setting, 16)).toThrow('TEST_WORKERS is a whole number')
+})
