@@ -6,9 +6,11 @@ import * as admin from './admin.ts'
 import * as checkout from './checkout.ts'
 import { contactInput, contactRow } from './contact.ts'
 import { defineFunction, type Limit } from './define-function.ts'
-import { expectedUpdatedAt, listInput, optionalText, page, text, uuid } from './fields.ts'
+import { expectedUpdatedAt, listInput, optionalText, page, pence, text, uuid } from './fields.ts'
 import * as orders from './orders.ts'
 import * as promo from './promo.ts'
+import { refundFunctions } from './refund-functions.ts'
+import { disputeRow, refundRow, returnRow } from './refunds.ts'
 import { retailerInput, retailerRow } from './retailers.ts'
 import { claimInput, claimRow } from './warranty.ts'
 
@@ -151,7 +153,14 @@ export const functions = {
     about: 'One order with all that happened to it.',
     access: 'admin',
     input: z.object({ id: uuid }),
-    output: z.object({ order: orders.orderRow, timeline: z.array(orders.orderEvent) }),
+    output: z.object({
+      order: orders.orderRow,
+      timeline: z.array(orders.orderEvent),
+      left_to_refund: pence,
+      refunds: z.array(refundRow),
+      disputes: z.array(disputeRow),
+      returns: z.array(returnRow),
+    }),
   }),
   'set-payment-status': defineFunction({
     about: 'Marks an order paid or fulfilled, where the table of moves allows it.',
@@ -213,6 +222,8 @@ export const functions = {
     input: z.object({ cursor: listInput.cursor }),
     output: admin.deleteTestOrdersOutput,
   }),
+
+  ...refundFunctions,
 
   // What the admin reads and sets
   'list-contact-submissions': defineFunction({

@@ -10,6 +10,12 @@ export const emailTypes = [
   'confirm_email',
   'reset_password',
   'two_factor_code',
+  'cancellation_received',
+  'return_instructions',
+  'return_received',
+  'refund_sent',
+  'deduction_explained',
+  'refund_failed',
 ] as const
 export type EmailType = (typeof emailTypes)[number]
 

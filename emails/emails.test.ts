@@ -5,6 +5,12 @@ import type { EmailContent, EmailData } from './email-data.ts'
 import { renderEmail, renderPreview } from './render.ts'
 import {
   sampleAccount,
+  sampleCancellation,
+  sampleDeduction,
+  sampleRefund,
+  sampleRefundFailed,
+  sampleReturnInstructions,
+  sampleReturnReceived,
   sampleCode,
   sampleClaim,
   sampleContact,
@@ -25,6 +31,12 @@ const samples: EmailData = {
   confirm_email: sampleAccount,
   reset_password: sampleAccount,
   two_factor_code: sampleCode,
+  cancellation_received: sampleCancellation,
+  return_instructions: sampleReturnInstructions,
+  return_received: sampleReturnReceived,
+  refund_sent: sampleRefund,
+  deduction_explained: sampleDeduction,
+  refund_failed: sampleRefundFailed,
 }
 
 const write = (content: EmailContent) => renderEmail(content, sampleSender)
@@ -42,11 +54,25 @@ const reading = (html: string) =>
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
 
+/** What only the shop itself writes. */
+const ours = new Set([
+  'id',
+  'product_key',
+  'currency',
+  'placed_at',
+  'purchase_date',
+  'url',
+  'said_at',
+  'due_on',
+  'refund_due_on',
+  'next',
+  'who_pays_postage',
+])
+
 /** Replaces every text somebody outside can write. */
 function hostile<Value>(value: Value, words: string): Value {
   const change = (item: unknown, key: string): unknown => {
-    if (typeof item === 'string')
-      return ['id', 'product_key', 'currency', 'placed_at', 'purchase_date', 'url'].includes(key) ? item : words
+    if (typeof item === 'string') return ours.has(key) ? item : words
     if (Array.isArray(item)) return item.map((inner) => change(inner, key))
     if (item === null || typeof item !== 'object') return item
     return Object.fromEntries(Object.entries(item).map(([name, inner]) => [name, change(inner, name)]))

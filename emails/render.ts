@@ -6,6 +6,12 @@ import { ContactNotification, contactNotificationText } from './contact-notifica
 import type { EmailType } from '#domain/email.ts'
 import type { EmailContent, EmailData } from './email-data.ts'
 import { OrderConfirmation, orderConfirmationText } from './order-confirmation.tsx'
+import { CancellationReceived, cancellationReceivedText } from './cancellation-received.tsx'
+import { ReturnInstructions, returnInstructionsText } from './return-instructions.tsx'
+import { ReturnReceived, returnReceivedText } from './return-received.tsx'
+import { RefundSent, refundSentText } from './refund-sent.tsx'
+import { DeductionExplained, deductionExplainedText } from './deduction-explained.tsx'
+import { RefundFailed, refundFailedText } from './refund-failed.tsx'
 import { ResetPassword, resetPasswordText } from './reset-password.tsx'
 import { RetailerNotification, retailerNotificationText } from './retailer-notification.tsx'
 import type { Sender } from './sender.ts'
@@ -33,6 +39,12 @@ const templates: { [Type in EmailType]: Template<Type> } = {
   confirm_email: { Email: ConfirmEmail, text: confirmEmailText },
   reset_password: { Email: ResetPassword, text: resetPasswordText },
   two_factor_code: { Email: TwoFactorCode, text: twoFactorCodeText },
+  cancellation_received: { Email: CancellationReceived, text: cancellationReceivedText },
+  return_instructions: { Email: ReturnInstructions, text: returnInstructionsText },
+  return_received: { Email: ReturnReceived, text: returnReceivedText },
+  refund_sent: { Email: RefundSent, text: refundSentText },
+  deduction_explained: { Email: DeductionExplained, text: deductionExplainedText },
+  refund_failed: { Email: RefundFailed, text: refundFailedText },
 }
 
 export type RenderedEmail = { subject: string; html: string; text: string }

@@ -15,6 +15,13 @@ const subjects: { [Type in EmailType]: (data: EmailData[Type]) => string } = {
   confirm_email: () => 'Confirm your email address',
   reset_password: () => 'Reset your password',
   two_factor_code: () => 'Your code to set up two-factor sign-in',
+  cancellation_received: ({ order }) => `We have received your cancellation of order ${shortId(order.id)}`,
+  return_instructions: ({ order }) => `Sending back order ${shortId(order.id)}`,
+  return_received: ({ order }) => `Your return of order ${shortId(order.id)} has arrived`,
+  refund_sent: ({ order, amount }) => `Your refund of ${formatMoney(amount, order.currency)} is on its way`,
+  deduction_explained: ({ order }) => `What we refund for order ${shortId(order.id)}, and why`,
+  refund_failed: ({ order, amount }) =>
+    `Refund of ${formatMoney(amount, order.currency)} failed, order ${shortId(order.id)}`,
 }
 
 /** One line of at most 200 characters. Known before the email is rendered, so that the log can name what waits. */

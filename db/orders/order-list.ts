@@ -10,7 +10,7 @@ export type OrderFilter = {
   search: string | null
   payment_status?: PaymentStatus | null | undefined
   shipping_status?: ShippingStatus | null | undefined
-  show?: 'waiting-to-ship' | 'payment-problem' | 'refunded' | 'disputed' | null | undefined
+  show?: 'waiting-to-ship' | 'payment-problem' | 'refunded' | 'disputed' | 'held' | null | undefined
 }
 
 /** Newest first. */
@@ -67,9 +67,17 @@ const isDisputed = sql<boolean>`(dispute_status is not null and dispute_status n
 /** A bank has asked and waits for what we have to say. */
 export const needsAnswer = sql<boolean>`(dispute_status in ('needs_response', 'warning_needs_response', 'appeal_needs_response'))`
 
+/** As `whyHeld` there. */
+const isHeld = sql<boolean>`(hold_released_at is null
+  and (${isDisputed} or fraud_warned_at is not null or cancellation_asked_at is not null))`
+
 /** Paid, nothing sent yet, and nothing that speaks against sending it. */
 export const isWaitingToShip = sql<boolean>`(payment_status = 'paid' and shipping_status in ('pending', 'processing')
-  and cancelled_at is null and not ${isFullyRefunded} and not ${isDisputed})`
+  and cancelled_at is null and not ${isFullyRefunded} and not ${isHeld})`
+
+/** Paid, nothing sent yet, and only waiting for somebody to look. */
+export const isHeldParcel = sql<boolean>`(payment_status = 'paid' and shipping_status in ('pending', 'processing')
+  and cancelled_at is null and not ${isFullyRefunded} and ${isHeld})`
 
 /** What an order brought in: see `keptAmount` in domain/refund.ts. */
 export const keptAmount = sql<number>`(coalesce(paid_amount, total_amount) - refunded_amount - disputed_amount)`
@@ -81,6 +89,7 @@ function passes({ payment_status, shipping_status, show }: Omit<OrderFilter, 'se
     ...(show === 'waiting-to-ship' ? [isWaitingToShip] : []),
     ...(show === 'refunded' ? [sql`refunded_amount > 0`] : []),
     ...(show === 'disputed' ? [isDisputed] : []),
+    ...(show === 'held' ? [isHeldParcel] : []),
     ...(show === 'payment-problem' ? [sql`payment_problem is not null`] : []),
   ]
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`

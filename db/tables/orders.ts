@@ -1,8 +1,9 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { ShippingAddress } from '#domain/address.ts'
 import type { ProductKey } from '#domain/catalogue.ts'
 import type { DeliverySource, PaymentStatus, ShippingStatus } from '#domain/order.ts'
-import type { RefundStatus } from '#domain/refund.ts'
+import type { RefundOrigin, RefundStatus } from '#domain/refund.ts'
+import type { ReturnStatus } from '#domain/return.ts'
 import type { NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export type OrdersTable = {
@@ -49,6 +50,12 @@ export type OrdersTable = {
   dispute_status: string | null
   disputed_amount: Generated<number>
   withheld_at: NullableTimestamp
+  fraud_warned_at: NullableTimestamp
+  cancellation_asked_at: NullableTimestamp
+  hold_released_at: NullableTimestamp
+  restocked_at: NullableTimestamp
+  units_missing: Generated<number>
+  card_last_digits: string | null
   checked_at: NullableTimestamp
   confirmation_sent_at: NullableTimestamp
   paid_at: NullableTimestamp
@@ -67,6 +74,13 @@ export type RefundsTable = {
   bank_reference: string | null
   requested_by: string | null
   failure: string | null
+  origin: Generated<RefundOrigin>
+  note: string | null
+  is_own_order: Generated<boolean>
+  retry_of: string | null
+  attempts: Generated<number>
+  next_attempt_at: Timestamp
+  last_error: string | null
   created_at: Timestamp
   settled_at: NullableTimestamp
   updated_at: Timestamp
@@ -85,8 +99,55 @@ export type DisputesTable = {
   updated_at: Timestamp
 }
 
+export type FraudWarningsTable = {
+  provider_id: string
+  order_id: string
+  fraud_type: string
+  is_actionable: boolean
+  created_at: Timestamp
+}
+
+export type ReturnsTable = {
+  id: Generated<string>
+  order_id: string
+  status: Generated<ReturnStatus>
+  basis: string
+  words: string | null
+  is_battery_suspect: Generated<boolean>
+  told_at: Date
+  carrier_name: string | null
+  tracking_number: string | null
+  sent_at: NullableTimestamp
+  received_at: NullableTimestamp
+  inspected_at: NullableTimestamp
+  deduction: Generated<number>
+  deduction_reason: string | null
+  is_restocked: boolean | null
+  closed_at: NullableTimestamp
+  withdrawn_at: NullableTimestamp
+  updated_at: Timestamp
+}
+
+export type CancellationStatementsTable = {
+  id: Generated<string>
+  order_number: string
+  email: string
+  words: string | null
+  said_at: Date
+  order_id: string | null
+  proven_by: 'pass' | 'owner' | 'staff' | null
+  settled_at: NullableTimestamp
+  outcome: 'cancelled' | 'return' | 'dismissed' | null
+}
+
+export type RefundRow = Selectable<RefundsTable>
+export type ReturnRow = Selectable<ReturnsTable>
+
 export interface OrderTables {
   orders: OrdersTable
   refunds: RefundsTable
   disputes: DisputesTable
+  fraud_warnings: FraudWarningsTable
+  returns: ReturnsTable
+  cancellation_statements: CancellationStatementsTable
 }

@@ -18,6 +18,7 @@ const forAnyone: FunctionName[] = [
   'submit-contact',
   'submit-retailer-application',
   'send-warranty-claim',
+  'cancel-order',
 ]
 
 test('only what is meant for everybody is open to everybody', () => {

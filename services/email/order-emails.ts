@@ -5,7 +5,7 @@ import type { OrderData } from '#emails/email-data.ts'
 import type { OutgoingEmail } from './outbox.ts'
 
 type EmailOrder = Omit<OrderRow, 'buyer_known'>
-/** Whose buyer is known: see `hasBuyer`. */
+/** An order whose buyer is known: see `hasBuyer`. */
 type BuyerOrder = EmailOrder & { customer_email: string }
 
 /** Once per order. A resend is a new email: the same with `dedupeKey: null`. */

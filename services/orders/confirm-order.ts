@@ -23,7 +23,13 @@ export async function takeForPayment(
   let { notes } = order
   if (use?.isBeyondLast) notes = withNote(notes, `Paid with code ${order.promo_code} after its last use was gone.`)
   if (missing > 0) notes = withNote(notes, `Paid, but the stock was short of ${missing} when the payment came.`)
-  return { reserved: 0, client_hash: null, promo_use_held: order.promo_use_held || use !== null, notes }
+  return {
+    reserved: 0,
+    client_hash: null,
+    promo_use_held: order.promo_use_held || use !== null,
+    units_missing: missing,
+    notes,
+  }
 }
 
 /** The buyer and the shop hear of a payment, once each. */

@@ -34,6 +34,8 @@ export const aboutMoneyBack = new Set([
   'charge.dispute.closed',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
+  'radar.early_fraud_warning.created',
+  'radar.early_fraud_warning.updated',
 ])
 
 /** Keeps an event, then acts on it. Throws when it could not be acted on: it stays in the inbox and is tried again. */

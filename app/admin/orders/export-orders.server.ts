@@ -4,6 +4,7 @@ import { csvText, type CsvCell } from '#domain/csv.ts'
 import { toMajor } from '#domain/money.ts'
 import { moneyMarks } from '#domain/refund.ts'
 import { shownEmail } from '#domain/order.ts'
+import { vatWithin } from '#domain/vat.ts'
 import type { Handler } from '#services/handler.ts'
 
 const most = 10_000
@@ -25,6 +26,8 @@ const columns: [string, (order: OrderRow) => CsvCell][] = [
   ['Discount', (order) => toMajor(order.discount)],
   ['Promo code', (order) => order.promo_code],
   ['Total', (order) => toMajor(order.total_amount)],
+  ['Net', (order) => toMajor(order.total_amount - vatWithin(order.total_amount))],
+  ['VAT', (order) => toMajor(vatWithin(order.total_amount))],
   ['Refunded', (order) => toMajor(order.refunded_amount)],
   ['Disputed', (order) => toMajor(order.disputed_amount)],
   ['Money back', (order) => moneyMarks(order).join(', ')],

@@ -8,6 +8,7 @@ import { changedFields, describeChange } from '#domain/audit-change.ts'
 import { emailTypeName } from '#domain/email.ts'
 import { formatOrderDate } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
+import type { RefundOrigin } from '#domain/refund.ts'
 
 export type OrderEvent = Omit<HandlerResult<'find-order'>['timeline'][number], 'at'> & { at: Date }
 
@@ -41,13 +42,20 @@ function ownEvents(order: OrderRow): OrderEvent[] {
 
 function refundEvents({ currency }: OrderRow, refund: Awaited<ReturnType<typeof listRefundsOf>>[number]): OrderEvent[] {
   const amount = formatMoney(refund.amount, currency)
-  const where = refund.requested_by_email ? `by ${refund.requested_by_email}` : 'at the payment provider'
+  const where = refund.requested_by_email ? `by ${refund.requested_by_email}` : origins[refund.origin]
   const reason = refund.reason ? `, ${inWords(refund.reason)}` : ''
   const made = { at: refund.created_at, kind: 'payment' as const, text: `Refunded ${amount} ${where}${reason}` }
+  if (refund.status === 'requested') return [{ ...made, text: `${made.text} (asked for)` }]
   if (refund.settled_at === null) return [{ ...made, text: `${made.text} (on its way)` }]
   if (refund.status !== 'failed') return [made]
   const why = refund.failure ? `: ${inWords(refund.failure)}` : ''
   return [made, { at: refund.settled_at, kind: 'payment', text: `The refund of ${amount} failed${why}` }]
+}
+
+const origins: Record<RefundOrigin, string> = {
+  provider: 'at the payment provider',
+  staff: 'by a former admin',
+  cancellation: 'after the cancellation',
 }
 
 function disputeEvents(
@@ -89,6 +97,8 @@ function emailEvent(email: Awaited<ReturnType<typeof listEmailsOf>>[number]): Or
 const actions: Record<string, string> = {
   'accept-payment': 'accepted the payment as it was',
   'close-refunded-payment': 'closed the order as refunded',
+  'create-refund': 'asked for a refund',
+  'refund-of-own-order': 'refunded their own order',
   'send-order-confirmation': 'sent the order confirmation again',
   'send-tracking-notification': 'sent the tracking email again',
 }
