@@ -104,7 +104,7 @@ export type FraudWarningsTable = {
   order_id: string
   fraud_type: string
   is_actionable: boolean
-  created_at: Timestamp
+  created_at: Date
 }
 
 export type ReturnsTable = {

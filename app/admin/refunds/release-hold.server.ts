@@ -26,7 +26,7 @@ export const releaseHold: Handler<'release-hold'> = async (services, input, admi
       before: { hold: held },
       after: { hold: null, words },
     })
-    return await updateOrder(tx, { id: id, now }, { hold_released_at: now, cancellation_asked_at: null })
+    return await updateOrder(tx, { id, now }, { hold_released_at: now, cancellation_asked_at: null })
   })
   return isFailure(outcome) ? outcome : { order: outcome }
 }
