@@ -155,7 +155,15 @@ export const updateProductInput = z.object({
   expected_updated_at: expectedUpdatedAt,
 })
 
-const perDay = z.object({ day: z.string(), revenue: pence, orders: z.int(), checkouts: z.int() })
+/** `revenue` is net: what came (`gross`), less what was refunded, less what a bank holds or kept. */
+const perDay = z.object({
+  day: z.string(),
+  revenue: pence,
+  gross: pence,
+  refunded: pence,
+  orders: z.int(),
+  checkouts: z.int(),
+})
 const share = z.object({ name: z.string(), revenue: pence, orders: z.int() })
 
 export const overviewOutput = z.object({
@@ -163,6 +171,8 @@ export const overviewOutput = z.object({
   by_product: z.array(share),
   by_code: z.array(share),
   revenue: pence,
+  gross: pence,
+  refunded: pence,
   orders: z.int(),
   checkouts: z.int(),
   waiting_to_ship: z.int(),
@@ -171,6 +181,14 @@ export const overviewOutput = z.object({
   unmatched_payments: z.int(),
   payments_without_order: z.int(),
   open_disputes: z.int(),
+  held_parcels: z.int(),
+  /** Those that nobody has made up for. */
+  failed_refunds: z.int(),
+  /** In the days of the overview: refunds asked for by somebody whose own order it was. */
+  own_order_refunds: z.int(),
+  returns_to_inspect: z.int(),
+  /** Statements of cancellation by people who have not shown that the order is theirs. */
+  open_cancellations: z.int(),
   new_messages: z.int(),
   pending_retailers: z.int(),
   open_claims: z.int(),

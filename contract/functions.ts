@@ -6,11 +6,13 @@ import * as admin from './admin.ts'
 import * as checkout from './checkout.ts'
 import { contactInput, contactRow } from './contact.ts'
 import { defineFunction, type Limit } from './define-function.ts'
-import { expectedUpdatedAt, listInput, optionalText, page, text, uuid } from './fields.ts'
+import { expectedUpdatedAt, listInput, optionalText, page, pence, text, uuid } from './fields.ts'
 import * as mine from './my-orders.ts'
 import { publicOrderStatusInput } from './order-status.ts'
 import * as orders from './orders.ts'
 import * as promo from './promo.ts'
+import { refundFunctions } from './refund-functions.ts'
+import { disputeRow, refundRow, returnRow } from './refunds.ts'
 import { retailerInput, retailerRow } from './retailers.ts'
 import { claimInput, claimRow } from './warranty.ts'
 
@@ -241,6 +243,10 @@ export const functions = {
       /** The account it belongs to; null for a guest's. */
       owner_email: z.nullable(z.string()),
       address_changes: z.array(mine.addressChangeRow),
+      left_to_refund: pence,
+      refunds: z.array(refundRow),
+      disputes: z.array(disputeRow),
+      returns: z.array(returnRow),
     }),
   }),
   'set-payment-status': defineFunction({
@@ -321,6 +327,8 @@ export const functions = {
     input: z.object({ cursor: listInput.cursor }),
     output: admin.deleteTestOrdersOutput,
   }),
+
+  ...refundFunctions,
 
   // What the admin reads and sets
   'list-contact-submissions': defineFunction({

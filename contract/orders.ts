@@ -13,7 +13,7 @@ export const shippingAddress = z.object({
     postal_code: z.nullable(z.string()),
     country: z.nullable(z.string()),
   }),
-})
+}) satisfies z.ZodMiniType<ShippingAddress, ShippingAddress>
 
 /** An order as admins see it. */
 export const orderRow = z.object({
@@ -55,6 +55,14 @@ export const orderRow = z.object({
   disputed_amount: pence,
   /** Paid and refunded before it was ever confirmed: nothing was sent, nothing taken off the stock. */
   withheld_at: z.nullable(instant),
+  /** The card's bank expects a dispute. */
+  fraud_warned_at: z.nullable(instant),
+  /** Somebody asked to cancel it without having shown that it is theirs. */
+  cancellation_asked_at: z.nullable(instant),
+  /** Staff let the parcel go in spite of a dispute, a warning or such a request. */
+  hold_released_at: z.nullable(instant),
+  restocked_at: z.nullable(instant),
+  card_last_digits: z.nullable(z.string()),
   confirmation_sent_at: z.nullable(instant),
   paid_at: z.nullable(instant),
   created_at: instant,
@@ -66,7 +74,7 @@ export const listOrdersInput = z.object({
   payment_status: z.nullish(z.enum(paymentStatuses)),
   shipping_status: z.nullish(z.enum(shippingStatuses)),
   /** Only the orders somebody has to do something about. */
-  show: z.nullish(z.enum(['waiting-to-ship', 'payment-problem', 'refunded', 'disputed'])),
+  show: z.nullish(z.enum(['waiting-to-ship', 'payment-problem', 'refunded', 'disputed', 'held'])),
 })
 
 /** What somebody who knows an order's number and e-mail may see of it, and nothing else. */

@@ -38,6 +38,19 @@ export async function copyPerson(db: Db, person: Person) {
     .where(isOfOrder('order_id'))
     .orderBy('created_at')
     .execute()
+  const returns = await db
+    .selectFrom('returns')
+    .select(['order_id', 'status', 'basis', 'words', 'told_at', 'sent_at', 'received_at', 'closed_at', 'deduction'])
+    .select(['deduction_reason', 'tracking_number', 'carrier_name'])
+    .where(isOfOrder('order_id'))
+    .orderBy('told_at')
+    .execute()
+  const cancellations = await db
+    .selectFrom('cancellation_statements')
+    .select(['order_number', 'email', 'words', 'said_at', 'settled_at', 'outcome'])
+    .where(isTheirs('email'))
+    .orderBy('said_at')
+    .execute()
   const addressChanges = await db
     .selectFrom('order_address_changes')
     .select(['order_id', 'before', 'after', 'status', 'asked_at', 'decided_at'])
@@ -81,6 +94,8 @@ export async function copyPerson(db: Db, person: Person) {
     account: { ...account, sessions, roles },
     orders,
     refunds,
+    returns,
+    cancellations,
     addressChanges,
     emails,
     messages,

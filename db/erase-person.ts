@@ -107,6 +107,17 @@ async function eraseSubmissions(tx: Tx, person: Person): Promise<void> {
     .set({ name: 'Erased', email: erasedEmail, phone: null, description: '', files: '[]' })
     .where(sql<boolean>`(${isOneOf('email', person.emails)} or ${isOneOf('order_id', idsOf(person))})`)
     .execute()
+  // That a contract was cancelled, and when, stays.
+  await tx
+    .updateTable('cancellation_statements')
+    .set({ email: erasedEmail, words: null })
+    .where(sql<boolean>`(${isOneOf('email', person.emails)} or ${isOneOf('order_id', idsOf(person))})`)
+    .execute()
+  await tx
+    .updateTable('returns')
+    .set({ words: null })
+    .where(isOneOf('order_id', idsOf(person)))
+    .execute()
   const gone = [...messages, ...applications].map(({ id }) => id)
   await tx.deleteFrom('deadlines').where(isOneOf('subject_id', gone)).execute()
 }
@@ -130,6 +141,11 @@ async function eraseFromPayments(tx: Tx, person: Person): Promise<void> {
       or payload #>> '{data,object,payment_intent}' = ${anyOf(references)}
       or ${mentions(sql`payload::text`, person)}
   `.execute(tx)
+  await tx
+    .updateTable('refunds')
+    .set({ note: sql`${withoutPerson(sql.ref('note'), person)}` })
+    .where(isOneOf('order_id', idsOf(person)))
+    .execute()
   await tx
     .updateTable('unmatched_payments')
     .set({ customer_name: null, customer_email: null })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isWaitingToShip, keptAmount, needsAnswer } from './orders/order-list.ts'
+import { isHeldParcel, isWaitingToShip, keptAmount, needsAnswer } from './orders/order-list.ts'
 import { paidStatuses } from '#domain/order.ts'
 import type { Db } from './tables.ts'
 
@@ -20,6 +20,8 @@ export async function countByDay(db: Db, period: Period) {
       sql<number>`count(*)`.as('checkouts'),
       sql<number>`count(*) filter (where ${isPaid})`.as('orders'),
       sql<number>`coalesce(sum(${keptAmount}) filter (where ${isPaid}), 0)`.as('revenue'),
+      sql<number>`coalesce(sum(coalesce(paid_amount, total_amount)) filter (where ${isPaid}), 0)`.as('gross'),
+      sql<number>`coalesce(sum(refunded_amount) filter (where ${isPaid}), 0)`.as('refunded'),
     ])
     .where(inPeriod(period))
     .groupBy('day')
@@ -52,6 +54,17 @@ async function sumBy<Name>(db: Db, period: Period, name: ReturnType<typeof sql<N
     .execute()
 }
 
+/** Refunds that somebody asked for whose own order it was. */
+export async function countOwnOrderRefunds(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('refunds')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('is_own_order', '=', true)
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** What somebody should look at, in numbers. */
 export async function countAttention(db: Db) {
   const counted = await sql<{
@@ -61,6 +74,10 @@ export async function countAttention(db: Db) {
     unmatched_payments: number
     payments_without_order: number
     open_disputes: number
+    held_parcels: number
+    failed_refunds: number
+    returns_to_inspect: number
+    open_cancellations: number
     new_messages: number
     pending_retailers: number
     open_claims: number
@@ -72,6 +89,13 @@ export async function countAttention(db: Db) {
       (select count(*) from orders where payment_problem is not null) as unmatched_payments,
       (select count(*) from unmatched_payments where order_id is null and dismissed_at is null) as payments_without_order,
       (select count(*) from orders where ${needsAnswer}) as open_disputes,
+      (select count(*) from orders where ${isHeldParcel}) as held_parcels,
+      (select count(*) from refunds as failed where status = 'failed' and not exists (
+        select from refunds as later
+        where later.order_id = failed.order_id and later.status <> 'failed' and later.created_at >= failed.created_at
+      )) as failed_refunds,
+      (select count(*) from returns where status = 'received') as returns_to_inspect,
+      (select count(*) from cancellation_statements where settled_at is null) as open_cancellations,
       (select count(*) from contact_submissions where status = 'new') as new_messages,
       (select count(*) from retailer_applications where status = 'pending') as pending_retailers,
       (select count(*) from warranty_claims where status in ('new', 'in_review')) as open_claims`.execute(db)

@@ -1,4 +1,4 @@
-/** What one field was and became. */
+/** The value of one field before and after a change. */
 export type FieldChange = { field: string; before: unknown; after: unknown }
 
 /** The fields that differ between two records of the same thing, in the order they were written down. */

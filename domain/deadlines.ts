@@ -2,7 +2,7 @@ import { isWorkingDay, workingDayAfter } from './bank-holidays.ts'
 import { addDays, endOfLondonDay, londonDate, type CalendarDate } from './london-time.ts'
 import { supportPolicy, warrantyPolicy } from './policies.ts'
 
-/** What the shop owes somebody by a day, and, for goods to be sent back, somebody the shop. */
+/** Obligations with a last day: the shop's towards a buyer and, for goods to be sent back, the buyer's towards the shop. */
 export const deadlineKinds = [
   'refund',
   'goods-back',

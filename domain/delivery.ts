@@ -10,7 +10,7 @@ export type DeliveryPromise = {
   arrival: DayRange
 }
 
-/** What we promise about an order placed now, in London days. No day in it is a weekend or a bank holiday. */
+/** The delivery promised for an order placed now, in London days. No day in it is a weekend or a bank holiday. */
 export function deliveryPromise(now: Date): DeliveryPromise {
   const today = londonDate(now)
   return {

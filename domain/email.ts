@@ -16,6 +16,12 @@ export const emailTypes = [
   'did_it_arrive',
   'data_copied',
   'account_deleted',
+  'cancellation_received',
+  'return_instructions',
+  'return_received',
+  'refund_sent',
+  'deduction_explained',
+  'refund_failed',
 ] as const
 export type EmailType = (typeof emailTypes)[number]
 

@@ -1,4 +1,4 @@
-/** What a customer typed into the tracking form: order ids have hyphens, tracking numbers do not. */
+/** The kind of number typed into the tracking form: order ids have hyphens, tracking numbers do not. */
 export function identifierType(text: string): 'id' | 'tracking' {
   return text.trim().includes('-') ? 'id' : 'tracking'
 }

@@ -33,7 +33,7 @@ const londonClock = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 })
 
-/** What the clock on a London wall shows, kept in a Date's UTC fields. */
+/** London's local time, kept in a Date's UTC fields. */
 function londonWall(instant: Date): Date {
   const parts: Record<string, number> = {}
   for (const { type, value } of londonClock.formatToParts(instant)) parts[type] = Number(value)
@@ -149,4 +149,11 @@ export function formatWeekday(date: CalendarDate): string {
 
 function formatMonth(date: CalendarDate): string {
   return monthName(toUtcMidnight(date))
+}
+
+/** A moment to the second, 'Saturday 21 November 2026 at 18:04:37', in London time: for receipts. */
+export function formatSecond(instant: Date): string {
+  const wall = londonWall(instant)
+  const time = [wall.getUTCHours(), wall.getUTCMinutes(), wall.getUTCSeconds()].map(twoDigits).join(':')
+  return `${formatDay(londonDate(instant))} ${wall.getUTCFullYear()} at ${time}`
 }

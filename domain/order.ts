@@ -77,10 +77,14 @@ export function nextDelivery(current: Delivery, status: ShippingStatus, now: Dat
   return delivered_at === null ? { delivered_at: now, delivered_source: 'staff' } : { delivered_at, delivered_source }
 }
 
+/** Whether the goods have not left yet. */
+export function isOnTheShelf({ shipping_status }: { shipping_status: ShippingStatus }): boolean {
+  return shipping_status === 'pending' || shipping_status === 'processing'
+}
+
 /** Whether a change of status means that a parcel leaves. One that has left may still arrive. */
 export function isDispatch(from: ShippingStatus, to: ShippingStatus): boolean {
-  const isOut = (status: ShippingStatus) => status === 'shipped' || status === 'delivered'
-  return isOut(to) && !isOut(from)
+  return isOnTheShelf({ shipping_status: from }) && !isOnTheShelf({ shipping_status: to })
 }
 
 export type ShippingStep = {

@@ -1,6 +1,6 @@
 import type { Pence } from './money.ts'
 
-/** What a person typed as an amount in pounds ('139.99', '£1,250', '350.5'), in pence; null when it is no amount. */
+/** Reads a typed amount in pounds ('139.99', '£1,250', '350.5') as pence; null when it is no amount. */
 export function readPounds(text: string): Pence | null {
   const match = /^£?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text.replace(/\s/g, ''))
   if (!match) return null

@@ -1,12 +1,12 @@
 import type { Pence } from './money.ts'
 import type { ProductKey } from './product-key.ts'
 
-/** What can change about a product without a deployment. Texts and pictures are in catalogue.ts. */
+/** The part of a product that can change without a deployment. Texts and pictures are in catalogue.ts. */
 export type ProductOffer = {
   key: ProductKey
   price_pence: Pence
   active: boolean
-  /** What is left to sell, or null when nobody counts. */
+  /** The stock left to sell, or null when it is not counted. */
   stock: number | null
   rating_value: number
   rating_count: number

@@ -1,27 +1,38 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  isBankDeciding,
   isDisputed,
   isFullyRefunded,
   keptAmount,
+  leftToRefund,
   moneyMarks,
+  needsTypedConfirmation,
+  nextRefundStatus,
   refundStatuses,
   sumMoneyBack,
+  whyHeld,
+  whyNotToRefund,
   whyNotToShip,
   type DisputeFact,
+  type HoldFacts,
   type OrderMoney,
+  type RefundEvent,
   type RefundFact,
 } from './refund.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 4, number))
 
-const anOrder = (given: Partial<OrderMoney> = {}): OrderMoney => ({
+const anOrder = (given: Partial<OrderMoney & HoldFacts> = {}): OrderMoney & HoldFacts => ({
   total_amount: 13999,
   paid_amount: 13999,
   refunded_amount: 0,
   disputed_amount: 0,
   dispute_status: null,
   cancelled_at: null,
+  fraud_warned_at: null,
+  cancellation_asked_at: null,
+  hold_released_at: null,
   ...given,
 })
 
@@ -170,7 +181,7 @@ test('of several disputes the one that still needs an answer gives its word, the
   expect(sumMoneyBack([], [won]).dispute_status).toBe('won')
 })
 
-test.each<[string, Partial<OrderMoney>, string[], RegExp | null]>([
+test.each<[string, Partial<OrderMoney & HoldFacts>, string[], RegExp | null]>([
   ['nothing went back', {}, [], null],
   ['a part went back', { refunded_amount: 1 }, ['Partly refunded'], null],
   ['all went back', { refunded_amount: 13999 }, ['Refunded'], /refunded/],
@@ -179,9 +190,128 @@ test.each<[string, Partial<OrderMoney>, string[], RegExp | null]>([
   ['the bank asked, and we won', { dispute_status: 'won' }, [], null],
   ['it was cancelled', { cancelled_at: day(1), refunded_amount: 13999 }, ['Cancelled', 'Refunded'], /cancelled/],
   ['it cost nothing', { total_amount: 0, paid_amount: 0 }, [], null],
+  ['the bank warns of fraud', { fraud_warned_at: day(1) }, [], /warns of fraud/],
+  ['a stranger asks to cancel', { cancellation_asked_at: day(1) }, [], /asked to cancel/],
 ])('when %s people see it, and it is shipped or not', (_, given, marks, reason) => {
   const order = anOrder(given)
   expect(moneyMarks(order)).toEqual(marks)
   if (reason === null) expect(whyNotToShip(order)).toBeNull()
   else expect(whyNotToShip(order)).toMatch(reason)
+})
+
+test('staff release what is held, but nobody sends what was cancelled or refunded', () => {
+  const causes = [{ dispute_status: 'needs_response' }, { fraud_warned_at: day(1) }, { cancellation_asked_at: day(1) }]
+  for (const cause of causes) {
+    expect(whyHeld(anOrder(cause))).not.toBeNull()
+    expect(whyNotToShip(anOrder({ ...cause, hold_released_at: day(2) }))).toBeNull()
+    expect(whyNotToShip(anOrder({ ...cause, hold_released_at: day(2), cancelled_at: day(1) }))).toMatch(/cancelled/)
+    expect(whyNotToShip(anOrder({ ...cause, hold_released_at: day(2), refunded_amount: 13999 }))).toMatch(/refunded/)
+  }
+})
+
+const refundEvents: RefundEvent[] = ['accept', 'succeed', 'fail']
+
+test('these are all the moves of a refund', () => {
+  const moves = refundStatuses.flatMap((status) =>
+    refundEvents.flatMap((event) => {
+      const next = nextRefundStatus(status, event)
+      return next === null ? [] : [`${status} ${event} ${next}`]
+    }),
+  )
+  expect(moves).toEqual([
+    'requested accept pending',
+    'requested succeed succeeded',
+    'requested fail failed',
+    'pending succeed succeeded',
+    'pending fail failed',
+    'succeeded fail failed',
+  ])
+})
+
+const aPaidOrder = (given: Partial<OrderMoney> = {}) => ({ ...anOrder(given), payment_status: 'paid', currency: 'gbp' })
+
+test.each([
+  ['an unpaid order', { ...aPaidOrder(), payment_status: 'pending' }, /has not been paid/],
+  ['a failed order', { ...aPaidOrder(), payment_status: 'failed' }, /has not been paid/],
+  [
+    'what a bank decides about',
+    aPaidOrder({ dispute_status: 'needs_response', disputed_amount: 13999 }),
+    /is disputed/,
+  ],
+  ['what a bank has kept', aPaidOrder({ dispute_status: 'lost', disputed_amount: 13999 }), /Nothing is left/],
+  ['what went back already', aPaidOrder({ refunded_amount: 13999 }), /Nothing is left/],
+  ['more than is left', aPaidOrder({ refunded_amount: 13900 }), /Only £0\.99 is left to refund\./],
+])('%s is not refunded, and staff read why', (_, order, reason) => {
+  expect(whyNotToRefund(order, { amount: 100, requested: 0 })).toMatch(reason)
+})
+
+test('what has been asked for and not made yet is no longer there for the next', () => {
+  expect(whyNotToRefund(aPaidOrder(), { amount: 4000, requested: 9999 })).toBeNull()
+  expect(whyNotToRefund(aPaidOrder(), { amount: 4001, requested: 9999 })).toBe('Only £40.00 is left to refund.')
+  expect(whyNotToRefund(aPaidOrder(), { amount: 1, requested: 13999 })).toBe('Nothing is left to refund.')
+})
+
+test('a bank that only asks is best answered with a refund; one that decides is waited for', () => {
+  expect(['needs_response', 'under_review', 'a_word_of_next_year'].every(isBankDeciding)).toBe(true)
+  expect(['warning_needs_response', 'won', 'lost', null].some(isBankDeciding)).toBe(false)
+  const inquired = aPaidOrder({ dispute_status: 'warning_needs_response' })
+  expect(whyNotToRefund(inquired, { amount: 13999, requested: 0 })).toBeNull()
+})
+
+test('amounts above £100 are typed once more', () => {
+  expect([1, 10_000, 10_001].map(needsTypedConfirmation)).toEqual([false, false, true])
+})
+
+/** What staff, buyers, banks and the provider do to one payment, by this shop's own rules. */
+const deeds = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('ask' as const), share: fc.integer({ min: 1, max: 150 }) }),
+    fc.record({ kind: fc.constant('refund at the provider' as const), share: fc.integer({ min: 1, max: 150 }) }),
+    fc.record({ kind: fc.constantFrom(...refundEvents), which: fc.nat(10) }),
+    fc.record({ kind: fc.constant('dispute' as const) }),
+    fc.record({ kind: fc.constant('decide' as const), status: fc.constantFrom('won' as const, 'lost' as const) }),
+  ),
+  { maxLength: 40 },
+)
+
+test('what came is what is kept and what went back, after any sequence, and no rule lets more be asked for than is there', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), deeds, (paid, sequence) => {
+      const refunds: RefundFact[] = []
+      const raised: DisputeFact[] = []
+      const standing = () => aPaidOrder({ paid_amount: paid, ...sumMoneyBack(refunds, raised) })
+      const requested = () =>
+        refunds.reduce((sum, { amount, status }) => sum + (status === 'requested' ? amount : 0), 0)
+      for (const deed of sequence) {
+        const order = standing()
+        if (deed.kind === 'ask') {
+          const amount = Math.ceil((paid * deed.share) / 100)
+          if (whyNotToRefund(order, { amount, requested: requested() }) === null) {
+            refunds.push({ amount, status: 'requested' })
+            expect(requested()).toBeLessThanOrEqual(keptAmount(order))
+          }
+        } else if (deed.kind === 'refund at the provider') {
+          // The provider knows nothing of what is only asked for here.
+          const amount = Math.min(keptAmount(order), Math.ceil((paid * deed.share) / 100))
+          if (amount > 0 && !isBankDeciding(order.dispute_status)) refunds.push({ amount, status: 'succeeded' })
+        } else if (deed.kind === 'dispute') {
+          if (keptAmount(order) > 0)
+            raised.push({ amount: keptAmount(order), status: 'needs_response', created_at: day(raised.length + 1) })
+        } else if (deed.kind === 'decide') {
+          const open = raised.find(({ status }) => status === 'needs_response')
+          if (open) open.status = deed.status
+        } else {
+          const refund = refunds[deed.which]
+          if (!refund) continue
+          // What it cannot give any more, the provider refuses.
+          const isRefused = refund.status === 'requested' && refund.amount > keptAmount(order)
+          refund.status = nextRefundStatus(refund.status, isRefused ? 'fail' : deed.kind) ?? refund.status
+        }
+        const after = standing()
+        expect(keptAmount(after) + after.refunded_amount + after.disputed_amount).toBe(paid)
+        expect(keptAmount(after)).toBeGreaterThanOrEqual(0)
+        expect(leftToRefund(after, requested())).toBeGreaterThanOrEqual(0)
+      }
+    }),
+  )
 })

@@ -1,5 +1,42 @@
+import { formatMoney } from './money.ts'
+
 export const refundStatuses = ['requested', 'pending', 'succeeded', 'failed'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
+
+/** Who caused it: somebody at the provider, staff here, or the shop itself after a cancellation. */
+export const refundOrigins = ['provider', 'staff', 'cancellation'] as const
+export type RefundOrigin = (typeof refundOrigins)[number]
+
+/** Why staff give money back. */
+export const refundReasons = [
+  'requested_by_customer',
+  'faulty',
+  'not_delivered',
+  'goodwill',
+  'duplicate',
+  'fraudulent',
+] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+export type RefundEvent = 'accept' | 'succeed' | 'fail'
+
+/** Every legal move of a refund. A bank may send the money back days after it had arrived; what failed is asked for anew. */
+const moves: Record<RefundStatus, Partial<Record<RefundEvent, RefundStatus>>> = {
+  requested: { accept: 'pending', succeed: 'succeeded', fail: 'failed' },
+  pending: { succeed: 'succeeded', fail: 'failed' },
+  succeeded: { fail: 'failed' },
+  failed: {},
+}
+
+/** Null means the event moves nothing, as late and repeated events do. */
+export function nextRefundStatus(status: RefundStatus, event: RefundEvent): RefundStatus | null {
+  return moves[status][event] ?? null
+}
+
+/** Whether the table leads from one to the other. What an old answer of the provider says does not undo a newer one. */
+export function canBecome(from: RefundStatus, to: RefundStatus): boolean {
+  return Object.values(moves[from]).includes(to)
+}
 
 /** Disputes that ended with the money on our side, in the provider's words. A word we do not know counts as open. */
 const settledDisputes = new Set(['won', 'warning_closed', 'prevented'])
@@ -10,7 +47,7 @@ const inquiries = new Set(['warning_needs_response', 'warning_under_review'])
 export type RefundFact = { amount: number; status: RefundStatus }
 export type DisputeFact = { amount: number; status: string; created_at: Date }
 
-/** What all refunds and disputes of a payment mean for its order, as the order's own columns. */
+/** The columns of an order that follow from all refunds and disputes of its payment. */
 export type MoneyBack = {
   refunded_amount: number
   disputed_at: Date | null
@@ -34,7 +71,7 @@ export function sumMoneyBack(refunds: readonly RefundFact[], disputes: readonly 
   }
 }
 
-/** What still has to be answered comes before what was lost, and that before what is over. */
+/** The status of the most serious dispute: one that still needs an answer, else a lost one, else the latest. */
 function gravest(oldestFirst: readonly DisputeFact[]): string | null {
   const newestFirst = oldestFirst.toReversed()
   const open = newestFirst.find(({ status }) => isDisputeAlive(status) && status !== 'lost')
@@ -61,12 +98,49 @@ export type OrderMoney = {
 
 type Refunded = Pick<OrderMoney, 'total_amount' | 'paid_amount' | 'refunded_amount'>
 
-/** What came: as the provider says, or the order's total as long as it has not said. */
+/** What the bank holds while it decides is not ours to give; it may only be asked, and then a refund is the best answer. */
+export function isBankDeciding(status: string | null): boolean {
+  return status !== null && isDisputeAlive(status) && status !== 'lost' && !inquiries.has(status)
+}
+
+/** What can still be given back: never more than came, counting what has been asked for and is not made yet. */
+export function leftToRefund(order: Refunded & Pick<OrderMoney, 'disputed_amount'>, requested: number): number {
+  return Math.max(0, keptAmount(order) - requested)
+}
+
+type Refundable = Refunded &
+  Pick<OrderMoney, 'disputed_amount' | 'dispute_status'> & { payment_status: string; currency: string }
+
+/** Why this much cannot be given back, in a sentence for staff; null when it can. */
+export function whyNotToRefund(
+  order: Refundable,
+  { amount, requested }: { amount: number; requested: number },
+): string | null {
+  if (order.payment_status !== 'paid' && order.payment_status !== 'fulfilled') {
+    return 'This order has not been paid, so there is nothing to refund.'
+  }
+  if (isBankDeciding(order.dispute_status)) {
+    return 'The payment of this order is disputed. It cannot be refunded until the bank has decided.'
+  }
+  const left = leftToRefund(order, requested)
+  if (left === 0) return 'Nothing is left to refund.'
+  if (amount > left) return `Only ${formatMoney(left, order.currency)} is left to refund.`
+  return null
+}
+
+/** From this amount on a person types it once more. */
+const confirmedAbove = 10_000
+
+export function needsTypedConfirmation(amount: number): boolean {
+  return amount > confirmedAbove
+}
+
+/** The amount received: the provider's figure, or the order's total until the provider has given one. */
 function paidAmount(order: Pick<OrderMoney, 'total_amount' | 'paid_amount'>): number {
   return order.paid_amount ?? order.total_amount
 }
 
-/** What came minus what went back. Below zero when a bank takes back what had been refunded already. */
+/** The amount received minus the amount returned. Negative when a bank takes back what was already refunded. */
 export function keptAmount(order: Refunded & Pick<OrderMoney, 'disputed_amount'>): number {
   return paidAmount(order) - order.refunded_amount - order.disputed_amount
 }
@@ -82,7 +156,7 @@ export function isDisputed(order: Pick<OrderMoney, 'dispute_status'>): boolean {
 
 export type MoneyMark = 'Cancelled' | 'Disputed' | 'Refunded' | 'Partly refunded'
 
-/** What is said of an order beside its payment status. */
+/** The labels shown beside an order's payment status. */
 export function moneyMarks(order: OrderMoney): MoneyMark[] {
   return [
     ...(order.cancelled_at ? ['Cancelled' as const] : []),
@@ -92,10 +166,27 @@ export function moneyMarks(order: OrderMoney): MoneyMark[] {
   ]
 }
 
+/** What keeps a parcel back until somebody has looked; a new reason ends an earlier release. */
+export type HoldFacts = Pick<OrderMoney, 'dispute_status'> & {
+  /** The card's bank expects a dispute. */
+  fraud_warned_at: Date | string | null
+  /** Somebody who has not shown that the order is theirs wants it cancelled. */
+  cancellation_asked_at: Date | string | null
+  hold_released_at: Date | string | null
+}
+
+/** Why a parcel is held back, in a sentence for staff; null when it is not, or no longer. */
+export function whyHeld(order: HoldFacts): string | null {
+  if (order.hold_released_at) return null
+  if (isDisputed(order)) return 'The payment of this order is disputed, so it must not be shipped.'
+  if (order.fraud_warned_at) return 'The card’s bank warns of fraud, so this order must not be shipped.'
+  if (order.cancellation_asked_at) return 'Somebody asked to cancel this order, so it must not be shipped yet.'
+  return null
+}
+
 /** Why an order must not be sent, in a sentence for staff; null when nothing speaks against it. */
-export function whyNotToShip(order: OrderMoney): string | null {
+export function whyNotToShip(order: OrderMoney & HoldFacts): string | null {
   if (order.cancelled_at) return 'This order was cancelled, so it must not be shipped.'
   if (isFullyRefunded(order)) return 'This order was refunded, so it must not be shipped.'
-  if (isDisputed(order)) return 'The payment of this order is disputed, so it must not be shipped.'
-  return null
+  return whyHeld(order)
 }

@@ -3,8 +3,8 @@
 const invisible =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g
 
-/** What a person may have written over several lines; everything else is one line. */
-const severalLines = new Set(['description', 'message', 'why_partner'])
+/** The fields that may have several lines; every other field is one line. */
+const severalLines = new Set(['description', 'message', 'why_partner', 'words', 'deduction_reason'])
 
 /**
  * Makes what people typed fit for an email: no control characters, no line breaks where a header or a single line is

@@ -103,6 +103,44 @@ export type DataCopiedData = PersonData & {
   copied_at: string
 }
 
+/** As much of an order as an email about its money or its return has to name. */
+export type OrderBrief = Pick<OrderData, 'id' | 'product_name' | 'quantity' | 'currency' | 'customer_name'>
+
+export type CancellationData = {
+  order: OrderBrief
+  /** ISO time, to the second. */
+  said_at: string
+  /** Only what somebody said who has shown that the order is theirs. */
+  words: string | null
+  next: 'refund' | 'send-back' | 'proof'
+}
+
+export type ReturnInstructionsData = {
+  order: OrderBrief
+  /** yyyy-MM-dd */
+  due_on: string
+  who_pays_postage: 'buyer' | 'shop'
+  /** Hot, swollen or damaged. */
+  is_battery_suspect: boolean
+}
+
+export type ReturnReceivedData = {
+  order: OrderBrief
+  /** yyyy-MM-dd */
+  refund_due_on: string
+}
+
+export type RefundData = {
+  order: OrderBrief
+  amount: number
+  card_last_digits: string | null
+  bank_reference: string | null
+}
+
+export type DeductionData = { order: OrderBrief; refund: number; deduction: number; deduction_reason: string }
+
+export type RefundFailedData = { order: OrderBrief; amount: number; failure: string | null }
+
 /** Every email the shop sends, by its type, with what must be known to write it. */
 export type EmailData = {
   order_confirmation: OrderData
@@ -121,6 +159,12 @@ export type EmailData = {
   did_it_arrive: OrderData
   data_copied: DataCopiedData
   account_deleted: PersonData
+  cancellation_received: CancellationData
+  return_instructions: ReturnInstructionsData
+  return_received: ReturnReceivedData
+  refund_sent: RefundData
+  deduction_explained: DeductionData
+  refund_failed: RefundFailedData
 }
 
 /** An email not yet written: its type and the data of that type. */

@@ -6,6 +6,12 @@ import { renderEmail, renderPreview } from './render.ts'
 import {
   sampleAccount,
   sampleAddressChanged,
+  sampleCancellation,
+  sampleDeduction,
+  sampleRefund,
+  sampleRefundFailed,
+  sampleReturnInstructions,
+  sampleReturnReceived,
   sampleCode,
   sampleClaim,
   sampleContact,
@@ -36,6 +42,12 @@ const samples: EmailData = {
   did_it_arrive: sampleOrder,
   data_copied: sampleDataCopied,
   account_deleted: samplePerson,
+  cancellation_received: sampleCancellation,
+  return_instructions: sampleReturnInstructions,
+  return_received: sampleReturnReceived,
+  refund_sent: sampleRefund,
+  deduction_explained: sampleDeduction,
+  refund_failed: sampleRefundFailed,
 }
 
 const write = (content: EmailContent) => renderEmail(content, sampleSender)
@@ -53,23 +65,28 @@ const reading = (html: string) =>
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
 
+/** What only the shop itself writes. */
+const ours = new Set([
+  'id',
+  'product_key',
+  'currency',
+  'placed_at',
+  'purchase_date',
+  'url',
+  'said_at',
+  'due_on',
+  'refund_due_on',
+  'next',
+  'who_pays_postage',
+  'order_id',
+  'outcome',
+  'copied_at',
+])
+
 /** Replaces every text somebody outside can write. */
 function hostile<Value>(value: Value, words: string): Value {
   const change = (item: unknown, key: string): unknown => {
-    if (typeof item === 'string')
-      return [
-        'id',
-        'product_key',
-        'currency',
-        'placed_at',
-        'purchase_date',
-        'url',
-        'order_id',
-        'outcome',
-        'copied_at',
-      ].includes(key)
-        ? item
-        : words
+    if (typeof item === 'string') return ours.has(key) ? item : words
     if (Array.isArray(item)) return item.map((inner) => change(inner, key))
     if (item === null || typeof item !== 'object') return item
     return Object.fromEntries(Object.entries(item).map(([name, inner]) => [name, change(inner, name)]))

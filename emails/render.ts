@@ -12,6 +12,12 @@ import type { EmailContent, EmailData } from './email-data.ts'
 import { OrderCode, orderCodeText } from './order-code.tsx'
 import { OrderConfirmation, orderConfirmationText } from './order-confirmation.tsx'
 import { OrdersAdded, ordersAddedText } from './orders-added.tsx'
+import { CancellationReceived, cancellationReceivedText } from './cancellation-received.tsx'
+import { ReturnInstructions, returnInstructionsText } from './return-instructions.tsx'
+import { ReturnReceived, returnReceivedText } from './return-received.tsx'
+import { RefundSent, refundSentText } from './refund-sent.tsx'
+import { DeductionExplained, deductionExplainedText } from './deduction-explained.tsx'
+import { RefundFailed, refundFailedText } from './refund-failed.tsx'
 import { ResetPassword, resetPasswordText } from './reset-password.tsx'
 import { RetailerNotification, retailerNotificationText } from './retailer-notification.tsx'
 import type { Sender } from './sender.ts'
@@ -45,6 +51,12 @@ const templates: { [Type in EmailType]: Template<Type> } = {
   did_it_arrive: { Email: DidItArrive, text: didItArriveText },
   data_copied: { Email: DataCopied, text: dataCopiedText },
   account_deleted: { Email: AccountDeleted, text: accountDeletedText },
+  cancellation_received: { Email: CancellationReceived, text: cancellationReceivedText },
+  return_instructions: { Email: ReturnInstructions, text: returnInstructionsText },
+  return_received: { Email: ReturnReceived, text: returnReceivedText },
+  refund_sent: { Email: RefundSent, text: refundSentText },
+  deduction_explained: { Email: DeductionExplained, text: deductionExplainedText },
+  refund_failed: { Email: RefundFailed, text: refundFailedText },
 }
 
 export type RenderedEmail = { subject: string; html: string; text: string }

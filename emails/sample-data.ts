@@ -2,15 +2,22 @@ import { defaultCompany } from '#domain/company.ts'
 import type {
   AccountData,
   AddressChangedData,
+  CancellationData,
   ClaimData,
   CodeData,
   ContactData,
   DataCopiedData,
+  DeductionData,
+  OrderBrief,
   OrderCodeData,
   OrderData,
   OrdersAddedData,
   PersonData,
+  RefundData,
+  RefundFailedData,
   RetailerData,
+  ReturnInstructionsData,
+  ReturnReceivedData,
   TrackingData,
 } from './email-data.ts'
 import type { Sender } from './sender.ts'
@@ -77,6 +84,44 @@ export const sampleRetailer: RetailerData = {
 }
 
 export const sampleCode: CodeData = { first_name: 'Asha', code: 'K7QM-2WXB' }
+
+const sampleBrief: OrderBrief = sampleOrder
+
+export const sampleCancellation: CancellationData = {
+  order: sampleBrief,
+  said_at: '2026-11-21T18:04:37Z',
+  words: 'I would like to cancel. It is heavier than I thought.',
+  next: 'send-back',
+}
+
+export const sampleReturnInstructions: ReturnInstructionsData = {
+  order: sampleBrief,
+  due_on: '2026-12-05',
+  who_pays_postage: 'buyer',
+  is_battery_suspect: false,
+}
+
+export const sampleReturnReceived: ReturnReceivedData = { order: sampleBrief, refund_due_on: '2026-12-08' }
+
+export const sampleRefund: RefundData = {
+  order: sampleBrief,
+  amount: 34000,
+  card_last_digits: '4242',
+  bank_reference: '74537606301000012345678',
+}
+
+export const sampleDeduction: DeductionData = {
+  order: sampleBrief,
+  refund: 31000,
+  deduction: 3000,
+  deduction_reason: 'The face is marked by balls: it was used in a net.',
+}
+
+export const sampleRefundFailed: RefundFailedData = {
+  order: sampleBrief,
+  amount: 34000,
+  failure: 'expired_or_canceled_card',
+}
 
 export const sampleAccount: AccountData = {
   first_name: 'Asha',

@@ -24,6 +24,13 @@ const subjects: { [Type in EmailType]: (data: EmailData[Type]) => string } = {
   did_it_arrive: (order) => `Did your order ${formatOrderNumber(order.id)} arrive?`,
   data_copied: () => 'A copy of your data was downloaded',
   account_deleted: () => 'Your account has been deleted',
+  cancellation_received: ({ order }) => `We have received your cancellation of order ${formatOrderNumber(order.id)}`,
+  return_instructions: ({ order }) => `Sending back order ${formatOrderNumber(order.id)}`,
+  return_received: ({ order }) => `Your return of order ${formatOrderNumber(order.id)} has arrived`,
+  refund_sent: ({ order, amount }) => `Your refund of ${formatMoney(amount, order.currency)} is on its way`,
+  deduction_explained: ({ order }) => `What we refund for order ${formatOrderNumber(order.id)}, and why`,
+  refund_failed: ({ order, amount }) =>
+    `Refund of ${formatMoney(amount, order.currency)} failed, order ${formatOrderNumber(order.id)}`,
 }
 
 const addressChanged = {

@@ -4,6 +4,7 @@ import { forgetExpiredLimits } from '#db/rate-limits.ts'
 import { sendDueEmails } from '#services/email/send-due-emails.ts'
 import { countOverduePromises } from '#services/count-overdue-promises.ts'
 import { askAboutArrival } from '#services/orders/ask-about-arrival.ts'
+import { makeDueRefunds } from '#services/orders/make-refunds.ts'
 import { reconcilePayments } from '#services/orders/reconcile-payments.ts'
 import type { Services } from '#services/services.ts'
 import { standInJobs } from './stand-ins.ts'
@@ -14,6 +15,7 @@ export function jobs(services: Services): Job[] {
   return [
     // What one job causes, a later one in the list finds when all are run once: webhooks cause emails.
     ...standInJobs(services),
+    { name: 'make-refunds', everySeconds: 30, channel: 'refunds', run: (signal) => makeDueRefunds(services, signal) },
     { name: 'reconcile-payments', everySeconds: 300, run: (signal) => reconcilePayments(services, signal) },
     { name: 'ask-about-arrival', everySeconds: 3600, run: (signal) => askAboutArrival(services, signal) },
     { name: 'count-overdue', everySeconds: 60, run: () => countOverduePromises(services) },

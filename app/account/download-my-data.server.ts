@@ -37,6 +37,8 @@ function zipUp(copy: PersonCopy, now: Date): Uint8Array {
     'account.json': json(copy.account),
     'orders.json': json(copy.orders),
     'refunds.json': json(copy.refunds),
+    'returns.json': json(copy.returns),
+    'cancellations.json': json(copy.cancellations),
     'address-changes.json': json(copy.addressChanges),
     'emails.json': json(copy.emails),
     'messages.json': json(copy.messages),

@@ -1,5 +1,7 @@
 import { sql, type Insertable, type Transaction } from 'kysely'
-import type { Database, Db, DisputesTable, RefundsTable } from '#db/tables.ts'
+import type { Database, Db } from '#db/tables.ts'
+import type { DisputesTable, FraudWarningsTable, RefundRow, RefundsTable } from '#db/tables/orders.ts'
+import { canBecome, type RefundStatus } from '#domain/refund.ts'
 
 type PaymentMarks = { paymentIntentId: string; orderId: string | null }
 
@@ -23,78 +25,101 @@ export async function findOrderVersion(
   return order ?? null
 }
 
-type TakenRefund = Insertable<RefundsTable> & { provider_id: string }
+type ToldRefund = Omit<Insertable<RefundsTable>, 'provider_id'> & { provider_id: string }
+
+/** A refund that is new to us, or no longer what it was; `before` is null for one nobody here had asked for. */
+export type ChangedRefund = { refund: RefundRow; before: RefundStatus | null }
 
 /**
- * Writes a refund as the provider tells it: a new row, the one of that number, or the one it was asked for with. Whether
- * that changed anything.
+ * Writes a refund of a locked order as the provider tells it: a new row, the one of that number, or the one it was asked
+ * for with. Null when that changed nothing.
  */
 export async function saveRefund(
   tx: Transaction<Database>,
-  refund: TakenRefund,
+  told: ToldRefund,
   requestedAs: string | null,
-): Promise<boolean> {
-  if (requestedAs !== null) {
-    await tx
-      .updateTable('refunds')
-      .set({ provider_id: refund.provider_id })
-      .where('id', '=', requestedAs)
-      .where('order_id', '=', refund.order_id)
-      .where('provider_id', 'is', null)
-      .execute()
-  }
-  const { amount, status, bank_reference, failure, settled_at, updated_at } = refund
-  const written = await tx
-    .insertInto('refunds')
-    .values(refund)
-    .onConflict((conflict) =>
-      conflict
-        .column('provider_id')
-        .doUpdateSet({ amount, status, bank_reference, failure, settled_at, updated_at })
-        // What has not changed keeps its times.
-        .where((is) =>
-          is.or([
-            is('refunds.status', '<>', status),
-            is('refunds.amount', '<>', amount),
-            is('refunds.bank_reference', 'is distinct from', bank_reference ?? null),
-            is('refunds.failure', 'is distinct from', failure ?? null),
-          ]),
-        ),
+): Promise<ChangedRefund | null> {
+  const known = await tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', told.order_id)
+    .where((is) =>
+      is.or([
+        is('provider_id', '=', told.provider_id),
+        is.and([is('id', '=', requestedAs), is('provider_id', 'is', null)]),
+      ]),
     )
-    .returning('id')
     .executeTakeFirst()
-  return written !== undefined
+  if (!known) {
+    const refund = await tx.insertInto('refunds').values(told).returningAll().executeTakeFirstOrThrow()
+    return { refund, before: null }
+  }
+  const { provider_id, amount, status, bank_reference = null, failure = null, settled_at, updated_at } = told
+  // What has not changed keeps its times.
+  const isSame =
+    known.provider_id === provider_id &&
+    known.status === status &&
+    known.amount === amount &&
+    known.bank_reference === bank_reference &&
+    known.failure === failure
+  const isUndone = known.provider_id !== null && known.status !== status && !canBecome(known.status, status)
+  if (isSame || isUndone) return null
+  const refund = await tx
+    .updateTable('refunds')
+    .set({ provider_id, amount, status, bank_reference, failure, settled_at, updated_at })
+    .where('id', '=', known.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { refund, before: known.status }
 }
 
-/** Whether that changed anything. */
-export async function saveDispute(tx: Transaction<Database>, dispute: Insertable<DisputesTable>): Promise<boolean> {
-  const { amount, reason, status, evidence_due_at, closed_at, updated_at } = dispute
-  const written = await tx
-    .insertInto('disputes')
-    .values(dispute)
-    .onConflict((conflict) =>
-      conflict
-        .column('provider_id')
-        .doUpdateSet({ amount, reason, status, evidence_due_at, closed_at, updated_at })
-        .where((is) =>
-          is.or([
-            is('disputes.status', '<>', status),
-            is('disputes.amount', '<>', amount),
-            is('disputes.evidence_due_at', 'is distinct from', evidence_due_at ?? null),
-          ]),
-        ),
-    )
-    .returning('id')
+/** Whether the warning was not known before. */
+export async function saveFraudWarning(
+  tx: Transaction<Database>,
+  warning: Insertable<FraudWarningsTable>,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    insert into fraud_warnings (provider_id, order_id, fraud_type, is_actionable, created_at)
+    values (${warning.provider_id}, ${warning.order_id}, ${warning.fraud_type}, ${warning.is_actionable}, ${warning.created_at})
+    on conflict (provider_id) do update set is_actionable = excluded.is_actionable
+    returning xmax = 0 as is_new`.execute(tx)
+  return rows[0]?.is_new ?? false
+}
+
+/** Writes a dispute of a locked order as the provider tells it. Null when that changed nothing. */
+export async function saveDispute(
+  tx: Transaction<Database>,
+  told: Insertable<DisputesTable>,
+): Promise<{ status: string; before: string | null } | null> {
+  const { amount, reason, status, evidence_due_at = null, closed_at, updated_at } = told
+  const known = await tx
+    .selectFrom('disputes')
+    .select(['status', 'amount', 'evidence_due_at'])
+    .where('provider_id', '=', told.provider_id)
     .executeTakeFirst()
-  return written !== undefined
+  if (!known) {
+    await tx.insertInto('disputes').values(told).execute()
+    return { status, before: null }
+  }
+  const isSame =
+    known.status === status &&
+    known.amount === amount &&
+    known.evidence_due_at?.getTime() === evidence_due_at?.getTime()
+  if (isSame) return null
+  await tx
+    .updateTable('disputes')
+    .set({ amount, reason, status, evidence_due_at, closed_at, updated_at })
+    .where('provider_id', '=', told.provider_id)
+    .execute()
+  return { status, before: known.status }
 }
 
 export async function listRefundsOf(db: Db, orderId: string) {
   return await db
     .selectFrom('refunds')
     .leftJoin('users', 'users.id', 'refunds.requested_by')
-    .select(['amount', 'reason', 'status', 'bank_reference', 'failure', 'refunds.created_at', 'settled_at'])
-    .select('users.email as requested_by_email')
+    .select(['refunds.id', 'return_id', 'amount', 'reason', 'note', 'status', 'bank_reference', 'failure', 'origin'])
+    .select(['is_own_order', 'retry_of', 'refunds.created_at', 'settled_at', 'users.email as requested_by_email'])
     .where('order_id', '=', orderId)
     .orderBy('refunds.created_at')
     .orderBy('refunds.id')

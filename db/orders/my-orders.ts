@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { cutPage, isAfter, position } from '#db/keyset.ts'
-import type { Database, Db, OrderRow } from '#db/tables.ts'
-import { orderColumns, type ListedOrder } from './order-list.ts'
+import type { Database, Db } from '#db/tables.ts'
+import { orderColumns, type OrderRow } from './order-row.ts'
 
 const isPaid = sql<boolean>`payment_status in ('paid', 'fulfilled')`
 
@@ -10,7 +10,7 @@ export async function listOrdersOf(
   db: Db,
   userId: string,
   { cursor, limit }: { cursor?: string | null | undefined; limit: number },
-): Promise<{ rows: ListedOrder[]; next: string | null }> {
+): Promise<{ rows: OrderRow[]; next: string | null }> {
   const rows = await db
     .selectFrom('orders')
     .select([...orderColumns, position('created_at').as('position')])
@@ -94,7 +94,7 @@ export async function listParcelsToAskAbout(
 ): Promise<OrderRow[]> {
   return await db
     .selectFrom('orders')
-    .select([...orderColumns, 'reserved', 'promo_use_held', 'payment_closed_at'])
+    .select(orderColumns)
     .where('shipping_status', '=', 'shipped')
     .where('delivered_at', 'is', null)
     .where('shipping_date', '>=', from)
@@ -116,7 +116,7 @@ export async function listParcelsToAskAbout(
 }
 
 /** The order that a checkout session was opened for. */
-export async function findOrderOfSession(db: Db, sessionId: string): Promise<ListedOrder | null> {
+export async function findOrderOfSession(db: Db, sessionId: string): Promise<OrderRow | null> {
   const row = await db
     .selectFrom('orders')
     .select(orderColumns)

@@ -2,60 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import type { PaymentStatus, ShippingStatus } from '#domain/order.ts'
 import { cutPage, isAfter, position } from '#db/keyset.ts'
 import type { ListQuery } from '#db/list-query.ts'
+import { orderColumns, type OrderRow } from './order-row.ts'
 import { findsMany, isFoundBy, ordersFoundBy, type FoundOrder } from './order-search.ts'
-import type { Db, OrderRow } from '#db/tables.ts'
-
-/** Everything about an order but what is only the checkout's business. */
-export const orderColumns = [
-  'id',
-  'product_key',
-  'product_name',
-  'product_price',
-  'quantity',
-  'subtotal',
-  'discount',
-  'total_amount',
-  'currency',
-  'promo_code',
-  'customer_name',
-  'customer_email',
-  'buyer_known',
-  'customer_phone',
-  'shipping_address',
-  'stripe_session_id',
-  'payment_intent_id',
-  'livemode',
-  'user_id',
-  'payment_status',
-  'shipping_status',
-  'tracking_number',
-  'carrier_name',
-  'estimated_delivery',
-  'shipping_date',
-  'notes',
-  'payment_problem',
-  'delivered_at',
-  'delivered_source',
-  'cancelled_at',
-  'paid_amount',
-  'refunded_amount',
-  'disputed_at',
-  'dispute_status',
-  'disputed_amount',
-  'withheld_at',
-  'confirmation_sent_at',
-  'paid_at',
-  'created_at',
-  'updated_at',
-] as const
-
-export type ListedOrder = Pick<OrderRow, (typeof orderColumns)[number]>
+import type { Db } from '#db/tables.ts'
 
 export type OrderFilter = {
   search: string | null
   payment_status?: PaymentStatus | null | undefined
   shipping_status?: ShippingStatus | null | undefined
-  show?: 'waiting-to-ship' | 'payment-problem' | 'refunded' | 'disputed' | null | undefined
+  show?: 'waiting-to-ship' | 'payment-problem' | 'refunded' | 'disputed' | 'held' | null | undefined
 }
 
 /** Newest first. */
@@ -65,7 +20,7 @@ export async function listOrders(db: Db, { cursor, limit, ...filter }: ListQuery
 }
 
 /** The newest orders that pass, at most that many. */
-export async function listNewestOrders(db: Db, filter: OrderFilter, limit: number): Promise<ListedOrder[]> {
+export async function listNewestOrders(db: Db, filter: OrderFilter, limit: number): Promise<OrderRow[]> {
   return await selectOrders(db, { ...filter, limit })
 }
 
@@ -112,9 +67,17 @@ const isDisputed = sql<boolean>`(dispute_status is not null and dispute_status n
 /** A bank has asked and waits for what we have to say. */
 export const needsAnswer = sql<boolean>`(dispute_status in ('needs_response', 'warning_needs_response', 'appeal_needs_response'))`
 
+/** As `whyHeld` there. */
+const isHeld = sql<boolean>`(hold_released_at is null
+  and (${isDisputed} or fraud_warned_at is not null or cancellation_asked_at is not null))`
+
 /** Paid, nothing sent yet, and nothing that speaks against sending it. */
 export const isWaitingToShip = sql<boolean>`(payment_status = 'paid' and shipping_status in ('pending', 'processing')
-  and cancelled_at is null and not ${isFullyRefunded} and not ${isDisputed})`
+  and cancelled_at is null and not ${isFullyRefunded} and not ${isHeld})`
+
+/** Paid, nothing sent yet, and only waiting for somebody to look. */
+export const isHeldParcel = sql<boolean>`(payment_status = 'paid' and shipping_status in ('pending', 'processing')
+  and cancelled_at is null and not ${isFullyRefunded} and ${isHeld})`
 
 /** What an order brought in: see `keptAmount` in domain/refund.ts. */
 export const keptAmount = sql<number>`(coalesce(paid_amount, total_amount) - refunded_amount - disputed_amount)`
@@ -126,6 +89,7 @@ function passes({ payment_status, shipping_status, show }: Omit<OrderFilter, 'se
     ...(show === 'waiting-to-ship' ? [isWaitingToShip] : []),
     ...(show === 'refunded' ? [sql`refunded_amount > 0`] : []),
     ...(show === 'disputed' ? [isDisputed] : []),
+    ...(show === 'held' ? [isHeldParcel] : []),
     ...(show === 'payment-problem' ? [sql`payment_problem is not null`] : []),
   ]
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`

@@ -21,7 +21,7 @@ export function arrivalDays(order: OrderData): string {
  * The order's own page. In emails to the buyer the token that opens it is added behind a # when the email is sent (see
  * services/email/order-link.ts); no email is kept with it.
  */
-export function orderPage({ siteUrl }: Sender, orderId: string): string {
+export function orderPage({ siteUrl }: Pick<Sender, 'siteUrl'>, orderId: string): string {
   return `${siteUrl}${href.myOrder(orderId)}`
 }
 

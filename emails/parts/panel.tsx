@@ -80,7 +80,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-/** Somebody's own words, line for line. */
+/** Text written by a visitor, with its line breaks. */
 export function Quote({ children }: { children: string }) {
   return (
     <Section

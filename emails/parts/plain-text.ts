@@ -30,7 +30,7 @@ export function textFacts(facts: readonly (readonly [label: string, value: strin
     .join('\n')
 }
 
-/** Somebody's own words, marked line for line, so that they cannot pass for ours. */
+/** Text written by a visitor, with a mark before each line, so that it cannot pass for ours. */
 export function textQuote(words: string): string {
   return words.replace(/^.*$/gm, (line) => `> ${line}`.trimEnd())
 }

@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { answerBank, cards, payInSandbox } from '#tests/support/pay-in-sandbox.ts'
+import { answerBank, payInSandbox } from '#tests/support/pay-in-sandbox.ts'
+import { cards } from '#tests/support/test-cards.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { stripeClient } from '#tests/support/stripe-client.ts'
+import type { BalanceTransaction } from './objects/balance-transaction.ts'
 import type { Charge } from './objects/charge.ts'
 import type { Coupon } from './objects/coupon.ts'
 import type { Dispute } from './objects/dispute.ts'
+import type { EarlyFraudWarning } from './objects/early-fraud-warning.ts'
 import type { LineItem, Product } from './objects/line-item.ts'
 import type { PaymentIntent } from './objects/payment-intent.ts'
 import type { PaymentLink } from './objects/payment-link.ts'
 import type { PaymentMethod } from './objects/payment-method.ts'
+import type { Payout } from './objects/payout.ts'
 import type { Refund } from './objects/refund.ts'
 import type { Session } from './objects/session.ts'
 import type { ShippingRate } from './objects/shipping-rate.ts'
@@ -25,6 +29,9 @@ const proofs = {
   charge: (object: Charge): Stripe.Charge => object,
   refund: (object: Refund): Stripe.Refund => object,
   dispute: (object: Dispute): Stripe.Dispute => object,
+  earlyFraudWarning: (object: EarlyFraudWarning): Stripe.Radar.EarlyFraudWarning => object,
+  balanceTransaction: (object: BalanceTransaction): Stripe.BalanceTransaction => object,
+  payout: (object: Payout): Stripe.Payout => object,
   paymentLink: (object: PaymentLink): Stripe.PaymentLink => object,
   coupon: (object: Coupon): Stripe.Coupon => object,
   shippingRate: (object: ShippingRate): Stripe.ShippingRate => object,

@@ -7,6 +7,7 @@ import type { Database } from '#db/tables.ts'
 import { ApiError, noSuch } from './api-error.ts'
 import { createCoupon } from './create-coupon.ts'
 import { createRefund } from './create-refund.ts'
+import { createPayout } from './payout.ts'
 import { createSession } from './create-session.ts'
 import { acceptDispute, answerDispute } from './dispute.ts'
 import { expandObject } from './expand.ts'
@@ -113,6 +114,29 @@ export function sandboxApi(parts: SandboxContext): Hono {
   api.post('/v1/disputes/:id/close', (c) =>
     post(c, parts, parameters.expireParameters, (tx) => acceptDispute(tx, parts, c.req.param('id'))),
   )
+  api.get('/v1/radar/early_fraud_warnings', (c) => listByPayment(c, parts, 'radar.early_fraud_warning'))
+  api.get('/v1/radar/early_fraud_warnings/:id', (c) => retrieve(c, parts, 'radar.early_fraud_warning'))
+  api.get('/v1/balance_transactions', (c) => {
+    const given = query(c, parameters.balanceListParameters)
+    const { type, source } = given
+    return list(c, parts, 'balance_transaction', {
+      ...given,
+      ...(type !== undefined && { where: { field: 'type', values: [type] } }),
+      ...(source !== undefined && { where: { field: 'source', values: [source] } }),
+    })
+  })
+  api.get('/v1/balance_transactions/:id', (c) => retrieve(c, parts, 'balance_transaction'))
+  api.post('/v1/payouts', (c) =>
+    post(c, parts, parameters.payoutParameters, (tx, given) => createPayout(tx, parts, given)),
+  )
+  api.get('/v1/payouts', (c) => {
+    const given = query(c, parameters.payoutListParameters)
+    return list(c, parts, 'payout', {
+      ...given,
+      ...(given.status !== undefined && { where: { field: 'status', values: [given.status] } }),
+    })
+  })
+  api.get('/v1/payouts/:id', (c) => retrieve(c, parts, 'payout'))
   api.get('/v1/payment_links/:id', (c) => {
     const link = findPaymentLink(parts, c.req.param('id'))
     if (!link) throw noSuch('payment_link', c.req.param('id'), 'payment_link')
@@ -178,7 +202,8 @@ type ListRequest = {
   starting_after?: string | undefined
   expand?: string[] | undefined
   payment_intent?: string | undefined
-  where?: { field: 'status' | 'type' | 'charge'; values: readonly string[] }
+  where?: { field: 'status' | 'type' | 'charge' | 'source'; values: readonly string[] }
+  payout?: string | undefined
   created?: CreatedRange | undefined
 }
 
@@ -191,8 +216,16 @@ function listByPayment(c: Context, parts: SandboxContext, kind: Kind): Promise<R
 }
 
 async function list(c: Context, parts: SandboxContext, kind: Kind, request: ListRequest): Promise<Response> {
-  const { limit, starting_after: after, expand = [], payment_intent: paymentIntent, where, created } = request
-  const found = await listObjects(parts.db, { kind, limit, after, paymentIntent, created, ...(where && { where }) })
+  const { limit, starting_after: after, expand = [], payment_intent: paymentIntent, where, payout, created } = request
+  const found = await listObjects(parts.db, {
+    kind,
+    limit,
+    after,
+    paymentIntent,
+    payout,
+    created,
+    ...(where && { where }),
+  })
   const data = await Promise.all(found.slice(0, limit).map((object) => withItemsWhenAsked(parts, object, expand)))
   const answer = { object: 'list', url: c.req.path, has_more: found.length > limit, data }
   return c.json(await expandObject(parts.db, answer, expand))

@@ -26,6 +26,7 @@ const outcomes: Record<string, CardOutcome> = {
   '4000000000001976': succeeds,
   '4000000000007726': succeeds,
   '4000000000005126': succeeds,
+  '4000000000005423': succeeds,
   '4000000000000002': declined('generic_decline', 'Your card was declined.'),
   '4000000000009995': insufficientFunds,
   '4000000000009987': declined('lost_card', 'Your card was declined.'),
@@ -69,6 +70,11 @@ const disputes: Record<string, DisputeCause> = {
 
 export function disputeOf(cardNumber: string): DisputeCause | null {
   return disputes[cardNumber] ?? null
+}
+
+/** Charged, and the card's bank then warns that its owner may not have been the buyer. */
+export function isWarnedOf(cardNumber: string): boolean {
+  return cardNumber === '4000000000005423'
 }
 
 export type RefundCourse = { starts: 'pending'; ends: 'succeeded' } | { starts: 'succeeded'; ends: 'failed' }

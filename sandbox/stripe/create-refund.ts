@@ -5,6 +5,8 @@ import { announce } from './announce.ts'
 import { ApiError, noSuch } from './api-error.ts'
 import type { Charge } from './objects/charge.ts'
 import { refundCourseOf } from './cards.ts'
+import { endFraudWarnings } from './fraud-warning.ts'
+import { newBalanceTransaction } from './objects/balance-transaction.ts'
 import { arrivedRefund, failedRefund, newRefund, withRefund, type Refund } from './objects/refund.ts'
 import type { RefundParameters } from './parameters.ts'
 import {
@@ -54,6 +56,7 @@ export async function createRefund(
   })
   const refunded = withRefund(charge, amount)
   await insertObject(tx, refund)
+  await insertObject(tx, balanceOf(refund, { id: refund.balance_transaction, type: 'refund', amount: -amount, now }))
   if (course) await setSettlement(tx, refund.id, new Date((now + settlementSeconds) * 1000))
   await saveObject(tx, refunded)
   const previous = { amount_refunded: charge.amount_refunded, refunded: charge.refunded }
@@ -61,10 +64,11 @@ export async function createRefund(
     { type: 'refund.created', object: refund },
     { type: 'charge.refunded', object: refunded, previous },
   ])
+  if (refunded.refunded) await endFraudWarnings(tx, parts, refunded)
   return refund
 }
 
-/** What the bank holds cannot be given back a second time. */
+/** An amount that a dispute has taken back cannot be refunded as well. */
 async function refuseDisputed(tx: Transaction<Database>, charge: Charge): Promise<void> {
   if (!charge.disputed) return
   const paymentIntent = charge.payment_intent
@@ -91,6 +95,9 @@ async function settleRefund(tx: Transaction<Database>, parts: SandboxContext, id
     const failed = failedRefund(refund)
     await saveObject(tx, failed)
     await saveObject(tx, withRefund(charge, -refund.amount))
+    const now = inSeconds(parts.clock.now())
+    const id = failed.failure_balance_transaction
+    await insertObject(tx, balanceOf(failed, { id, type: 'refund_failure', amount: refund.amount, now }))
     await announce(tx, parts, [
       { type: 'refund.updated', object: failed, previous },
       { type: 'refund.failed', object: failed },
@@ -100,6 +107,20 @@ async function settleRefund(tx: Transaction<Database>, parts: SandboxContext, id
     await saveObject(tx, arrived)
     await announce(tx, parts, [{ type: 'refund.updated', object: arrived, previous }])
   }
+}
+
+function balanceOf(
+  refund: Refund,
+  moved: { id: string; type: 'refund' | 'refund_failure'; amount: number; now: number },
+) {
+  const description = moved.type === 'refund' ? 'REFUND FOR CHARGE' : 'REFUND FAILURE'
+  return newBalanceTransaction({
+    ...moved,
+    reporting: moved.type,
+    currency: refund.currency,
+    source: refund.id,
+    description,
+  })
 }
 
 async function requireCharge(tx: Transaction<Database>, parameters: RefundParameters): Promise<Charge> {

@@ -3,7 +3,9 @@ import type { Database } from '#db/tables.ts'
 import { announce } from './announce.ts'
 import { ApiError, noSuch } from './api-error.ts'
 import type { DisputeCause } from './cards.ts'
+import { endFraudWarnings } from './fraud-warning.ts'
 import type { Charge } from './objects/charge.ts'
+import { disputeFee, newBalanceTransaction } from './objects/balance-transaction.ts'
 import { newDispute, submitted, withEvidence, type Dispute, type DisputeStatus } from './objects/dispute.ts'
 import type { DisputeParameters } from './parameters.ts'
 import { inSeconds, insertObject, lockObject, saveObject, type SandboxContext } from './store.ts'
@@ -15,13 +17,37 @@ export async function raiseDispute(
   charge: Charge,
   cause: DisputeCause,
 ): Promise<void> {
-  const dispute = newDispute(charge, cause, inSeconds(parts.clock.now()))
+  const raised = newDispute(charge, cause, inSeconds(parts.clock.now()))
+  // A question takes nothing.
+  const dispute = cause.isInquiry ? raised : await moveFunds(tx, parts, raised, 'withdrawn')
   await insertObject(tx, dispute)
   await saveObject(tx, { ...charge, disputed: true })
   await announce(tx, parts, [
     { type: 'charge.dispute.created', object: dispute },
     ...(cause.isInquiry ? [] : [{ type: 'charge.dispute.funds_withdrawn', object: dispute }]),
   ])
+  await endFraudWarnings(tx, parts, charge)
+}
+
+async function moveFunds(
+  tx: Transaction<Database>,
+  parts: SandboxContext,
+  dispute: Dispute,
+  way: 'withdrawn' | 'reinstated',
+): Promise<Dispute> {
+  const isTaken = way === 'withdrawn'
+  const moved = newBalanceTransaction({
+    type: 'adjustment',
+    reporting: isTaken ? 'dispute' : 'dispute_reversal',
+    amount: isTaken ? -dispute.amount : dispute.amount,
+    ...(isTaken && { fee: disputeFee }),
+    currency: dispute.currency,
+    source: dispute.id,
+    description: `Chargeback ${isTaken ? 'withdrawal' : 'reversal'} for ${dispute.charge}`,
+    now: inSeconds(parts.clock.now()),
+  })
+  await insertObject(tx, moved)
+  return { ...dispute, balance_transactions: [...dispute.balance_transactions, moved] }
 }
 
 /** The texts that decide a dispute, as in Stripe's test mode. Any other text waits for the bank for ever. */
@@ -36,7 +62,8 @@ export async function answerDispute(
   const dispute = await requireOpenDispute(tx, id)
   const previous = { status: dispute.status, evidence: dispute.evidence }
   const noted = { ...withEvidence(dispute, evidence), metadata: { ...dispute.metadata, ...metadata } }
-  const answered = submit ? submitted(noted, statusAfter(dispute, noted.evidence.uncategorized_text)) : noted
+  const judged = submit ? submitted(noted, statusAfter(dispute, noted.evidence.uncategorized_text)) : noted
+  const answered = judged.status === 'won' ? await moveFunds(tx, parts, judged, 'reinstated') : judged
   await saveObject(tx, answered)
   await announce(tx, parts, [
     { type: 'charge.dispute.updated', object: answered, previous },

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { href } from '#domain/href.ts'
 import { findObject, findSession, type SandboxContext, type SessionRecord } from './store.ts'
+import { dashboard } from './dashboard.tsx'
 import { isOverdue, lockCurrentSession } from './expire-session.ts'
 import { openPaymentLink } from './payment-link.ts'
 import { AuthenticationPage } from './pages/authentication-page.tsx'
@@ -28,6 +29,8 @@ export function hostedPages(parts: SandboxContext, pictureOf: (productKey: strin
   })
 
   pages.use('/sandbox/*', bodyLimit({ maxSize: longestBody, onError: (c) => c.text('Too large', 413) }))
+
+  pages.route('/', dashboard(parts))
 
   pages.get('/sandbox/checkout/:id', async (c) => {
     const record = await currentSession(parts, c.req.param('id'))

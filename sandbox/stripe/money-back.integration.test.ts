@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { cards, payInSandbox } from '#tests/support/pay-in-sandbox.ts'
+import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
+import { cards } from '#tests/support/test-cards.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { stripeClient } from '#tests/support/stripe-client.ts'
 
@@ -127,4 +128,67 @@ test('a payment link is known by the id its sessions carry', async () => {
     metadata: { product_key: 'zap-infinity-bat' },
   })
   await expect(stripe.paymentLinks.retrieve('plink_unknown')).rejects.toMatchObject({ code: 'resource_missing' })
+})
+
+async function balance(stripe: Stripe) {
+  const { data } = await stripe.balanceTransactions.list({ limit: 100 })
+  return data.map(({ reporting_category, amount, fee, net }) => [reporting_category, amount, fee, net]).toReversed()
+}
+
+test('every movement has its line in the account: what came, what it cost, what went and what came back', async () => {
+  await using shop = await openTestShop()
+  const { stripe, payment_intent } = await pay(shop, cards.refundFails)
+  const refund = await stripe.refunds.create({ payment_intent, amount: 500 })
+  shop.clock.advance(10 * 60)
+  await shop.runJobs()
+  expect(await balance(stripe)).toEqual([
+    ['charge', 2500, 58, 2442],
+    ['refund', -500, 0, -500],
+    ['refund_failure', 500, 0, 500],
+  ])
+  const { balance_transaction, failure_balance_transaction } = await stripe.refunds.retrieve(refund.id)
+  for (const [id, amount] of [
+    [balance_transaction, -500],
+    [failure_balance_transaction, 500],
+  ] as const) {
+    expect(await stripe.balanceTransactions.retrieve(id as string)).toMatchObject({ amount, source: refund.id })
+  }
+})
+
+test('a dispute takes the money and a fee; winning brings back the money alone', async () => {
+  await using shop = await openTestShop()
+  const { stripe, payment_intent } = await pay(shop, cards.disputed)
+  const [dispute] = (await stripe.disputes.list({ payment_intent })).data
+  await stripe.disputes.update(dispute?.id ?? '', { evidence: { uncategorized_text: 'winning_evidence' } })
+  expect(await balance(stripe)).toEqual([
+    ['charge', 2500, 58, 2442],
+    ['dispute', -2500, 2000, -4500],
+    ['dispute_reversal', 2500, 0, 2500],
+  ])
+  expect((await stripe.disputes.retrieve(dispute?.id ?? '')).balance_transactions).toHaveLength(2)
+})
+
+test('a bank that suspects fraud warns before it disputes, until everything was refunded', async () => {
+  await using shop = await openTestShop()
+  const { stripe, payment_intent } = await pay(shop, cards.warnedOf)
+  const list = async () => (await stripe.radar.earlyFraudWarnings.list({ payment_intent })).data
+  expect(await list()).toMatchObject([{ actionable: true, payment_intent }])
+  await stripe.refunds.create({ payment_intent, amount: 1 })
+  expect(await list()).toMatchObject([{ actionable: true }])
+  await stripe.refunds.create({ payment_intent })
+  expect(await list()).toMatchObject([{ actionable: false }])
+  expect(await eventTypes(stripe, 'radar.')).toEqual([
+    'radar.early_fraud_warning.created',
+    'radar.early_fraud_warning.updated',
+  ])
+})
+
+test('no more is paid out than there is', async () => {
+  await using shop = await openTestShop()
+  const { stripe } = await pay(shop, cards.succeeds)
+  await stripe.payouts.create({ amount: 2000, currency: 'gbp' })
+  await expect(stripe.payouts.create({ amount: 443, currency: 'gbp' })).rejects.toMatchObject({
+    code: 'balance_insufficient',
+  })
+  expect((await stripe.payouts.list()).data).toMatchObject([{ amount: 2000, automatic: false }])
 })

@@ -142,6 +142,16 @@ export const refundParameters = z.strictObject({
   expand,
 })
 
+export const payoutParameters = z.strictObject({
+  amount: amountAtLeast(1),
+  currency,
+  description: ignored,
+  metadata,
+  method: ignored,
+  statement_descriptor: ignored,
+  expand,
+})
+
 export const disputeParameters = z.strictObject({
   evidence: z._default(z.partial(z.strictObject(evidenceFields)), {}),
   submit: z._default(boolean, true),
@@ -174,6 +184,15 @@ export const listByPaymentParameters = z.strictObject({
   charge: z.optional(z.string()),
   created,
 })
+export const balanceListParameters = z.strictObject({
+  ...paging,
+  payout: z.optional(z.string()),
+  source: z.optional(z.string()),
+  type: z.optional(z.string()),
+  currency: ignored,
+  created,
+})
+export const payoutListParameters = z.strictObject({ ...paging, status: z.optional(z.string()), created })
 export const sessionListParameters = z.strictObject({
   ...paging,
   payment_intent: z.optional(z.string()),
@@ -189,6 +208,7 @@ export const eventListParameters = z.strictObject({
 export type SessionParameters = z.output<typeof sessionParameters>
 export type CouponParameters = z.output<typeof couponParameters>
 export type RefundParameters = z.output<typeof refundParameters>
+export type PayoutParameters = z.output<typeof payoutParameters>
 export type DisputeParameters = z.output<typeof disputeParameters>
 
 /** The parameters of a request, or the refusal Stripe would give for the first one that is wrong. */

@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { announce } from './announce.ts'
-import { authenticationFailed, brandOf, disputeOf, outcomeOf, type Decline } from './cards.ts'
+import { authenticationFailed, brandOf, disputeOf, isWarnedOf, outcomeOf, type Decline } from './cards.ts'
 import { raiseDispute } from './dispute.ts'
+import { raiseFraudWarning } from './fraud-warning.ts'
 import { lockCurrentSession } from './expire-session.ts'
 import type { Buyer } from './objects/address.ts'
+import { chargeFee, newBalanceTransaction } from './objects/balance-transaction.ts'
 import { newCharge } from './objects/charge.ts'
 import { redeem } from './objects/coupon.ts'
 import {
@@ -59,7 +61,7 @@ export async function pay(
   })
 }
 
-/** What the buyer answered to his bank. */
+/** The buyer's answer to the bank's security question (3-D Secure). */
 export async function finishAuthentication(
   parts: SandboxContext,
   sessionId: string,
@@ -96,6 +98,22 @@ async function charge(
   const paid = succeeded(intent, made)
   await insertObject(tx, method)
   await insertObject(tx, made)
+  if (made.balance_transaction !== null) {
+    await insertObject(
+      tx,
+      newBalanceTransaction({
+        id: made.balance_transaction,
+        type: 'charge',
+        reporting: 'charge',
+        amount: made.amount,
+        fee: chargeFee(made.amount),
+        currency: made.currency,
+        source: made.id,
+        description: made.description,
+        now,
+      }),
+    )
+  }
   await saveObject(tx, paid)
   await announce(tx, parts, [
     { type: 'payment_intent.succeeded', object: paid },
@@ -104,6 +122,7 @@ async function charge(
   const done = await complete(tx, parts, record, { buyer, intent: paid })
   const cause = disputeOf(entry.cardNumber)
   if (cause) await raiseDispute(tx, parts, made, cause)
+  if (isWarnedOf(entry.cardNumber)) await raiseFraudWarning(tx, parts, made)
   return done
 }
 

@@ -1,13 +1,16 @@
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database, Db } from '#db/tables.ts'
+import type { BalanceTransaction } from './objects/balance-transaction.ts'
 import type { Charge } from './objects/charge.ts'
 import type { Coupon } from './objects/coupon.ts'
 import type { Dispute } from './objects/dispute.ts'
+import type { EarlyFraudWarning } from './objects/early-fraud-warning.ts'
 import type { SandboxEvent } from './objects/event.ts'
 import type { Buyer } from './objects/address.ts'
 import type { LineItem, Product } from './objects/line-item.ts'
 import type { PaymentIntent, PaymentIntentData } from './objects/payment-intent.ts'
 import type { PaymentMethod } from './objects/payment-method.ts'
+import type { Payout } from './objects/payout.ts'
 import type { Refund } from './objects/refund.ts'
 import type { Session } from './objects/session.ts'
 import type { ShippingRate } from './objects/shipping-rate.ts'
@@ -32,6 +35,9 @@ export type Kinds = {
   charge: Charge
   refund: Refund
   dispute: Dispute
+  'radar.early_fraud_warning': EarlyFraudWarning
+  balance_transaction: BalanceTransaction
+  payout: Payout
   coupon: Coupon
   product: Product
   shipping_rate: ShippingRate
@@ -40,7 +46,7 @@ export type Kinds = {
 export type Kind = keyof Kinds
 export type SandboxObject = Kinds[Kind]
 
-/** What belongs to a session and the API shows only on request, or never. */
+/** The part of a session that the API shows only on request, or never. */
 export type SessionSecrets = {
   items: LineItem[]
   paymentIntentData: PaymentIntentData
@@ -120,7 +126,7 @@ export async function findObject<K extends Kind>(db: Db, kind: K, id: string): P
 /** Any object, for what a request wants expanded. */
 export async function findAnyObject(db: Db, id: string): Promise<SandboxObject | null> {
   const row = await db.selectFrom('sandbox_objects').select('data').where('id', '=', id).executeTakeFirst()
-  return row ? (row.data as SandboxObject) : null // as above
+  return row ? (row.data as SandboxObject) : null // written by this file alone, under its own kind
 }
 
 export async function findSession(db: Db, id: string): Promise<SessionRecord | null> {
@@ -146,7 +152,7 @@ export async function lockObject<K extends Kind>(
     .where('kind', '=', kind)
     .forUpdate()
     .executeTakeFirst()
-  return row ? (row.data as Kinds[K]) : null // as above
+  return row ? (row.data as Kinds[K]) : null // written by this file alone, under its own kind
 }
 
 function sessionRow(db: Db, id: string) {
@@ -158,7 +164,7 @@ function sessionRow(db: Db, id: string) {
 }
 
 function toRecord(row: { data: unknown; hidden: unknown }): SessionRecord {
-  return { session: row.data as Session, secrets: row.hidden as SessionSecrets } // as above
+  return { session: row.data as Session, secrets: row.hidden as SessionSecrets } // written by this file alone
 }
 
 export type Listing<K extends Kind> = {
@@ -168,7 +174,9 @@ export type Listing<K extends Kind> = {
   after: string | undefined
   paymentIntent?: string | undefined
   /** A field of the object itself is one of these. */
-  where?: { field: 'status' | 'type' | 'charge'; values: readonly string[] }
+  where?: { field: 'status' | 'type' | 'charge' | 'source'; values: readonly string[] }
+  /** Balance transactions of a payout. */
+  payout?: string | undefined
   created?: CreatedRange | undefined
 }
 
@@ -182,7 +190,7 @@ export type CreatedRange = {
 
 /** Newest first, one more than asked for, so that the caller sees whether there are more. */
 export async function listObjects<K extends Kind>(db: Db, listing: Listing<K>): Promise<Kinds[K][]> {
-  const { kind, limit, after, paymentIntent, where, created = {} } = listing
+  const { kind, limit, after, paymentIntent, where, payout, created = {} } = listing
   const rows = await db
     .selectFrom('sandbox_objects')
     .select('data')
@@ -191,6 +199,7 @@ export async function listObjects<K extends Kind>(db: Db, listing: Listing<K>): 
     .$if(where !== undefined, (query) =>
       query.where((is) => is(is.ref('data', '->>').key(where!.field as never), 'in', where!.values as never)),
     )
+    .$if(payout !== undefined, (query) => query.where(sql<boolean>`hidden->>'payout' = ${payout ?? ''}`))
     .where((is) => is.and(bounds(created).map(([comparison, time]) => is('created_at', comparison, time))))
     .$if(after !== undefined, (query) =>
       query.where('position', '<', (inner) =>
@@ -203,7 +212,7 @@ export async function listObjects<K extends Kind>(db: Db, listing: Listing<K>): 
     .orderBy('position', 'desc')
     .limit(limit + 1)
     .execute()
-  return rows.map((row) => row.data as Kinds[K]) // as above
+  return rows.map((row) => row.data as Kinds[K]) // written by this file alone, under its own kind
 }
 
 function bounds({ gt, gte, lt, lte }: CreatedRange) {

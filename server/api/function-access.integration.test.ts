@@ -24,6 +24,7 @@ const forAnyone: FunctionName[] = [
   'change-delivery-address',
   'confirm-receipt',
   'rights-today',
+  'cancel-order',
 ]
 
 test('only what is meant for everybody is open to everybody', () => {

@@ -30,6 +30,14 @@ import { acceptPayment, closeRefundedPayment } from '#app/admin/orders/settle-pa
 import { setDeliveryDay } from '#app/admin/orders/set-delivery-day.server.ts'
 import { setShippingStatus } from '#app/admin/orders/set-shipping-status.server.ts'
 import { updateShipping } from '#app/admin/orders/update-shipping.server.ts'
+import { createRefund } from '#app/admin/refunds/create-refund.server.ts'
+import { retryRefund } from '#app/admin/refunds/retry-refund.server.ts'
+import { listReturns } from '#app/admin/refunds/list-returns.server.ts'
+import { receiveReturn } from '#app/admin/refunds/receive-return.server.ts'
+import { inspectReturn } from '#app/admin/refunds/inspect-return.server.ts'
+import { releaseHold } from '#app/admin/refunds/release-hold.server.ts'
+import { listCancellations } from '#app/admin/refunds/list-cancellations.server.ts'
+import { settleCancellation } from '#app/admin/refunds/settle-cancellation.server.ts'
 import { overview } from '#app/admin/overview/overview.server.ts'
 import { listRetailerApplications } from '#app/admin/submissions/list-retailer-applications.server.ts'
 import { setRetailerStatus } from '#app/admin/submissions/set-retailer-status.server.ts'
@@ -43,6 +51,7 @@ import { listRoleAuditLog } from '#app/admin/roles/list-role-audit-log.server.ts
 import { listUserRoles } from '#app/admin/roles/list-user-roles.server.ts'
 import { manageUserRole } from '#app/admin/roles/manage-user-role.server.ts'
 import { deleteTestOrders } from '#app/admin/orders/delete-test-orders.server.ts'
+import { cancelOrder } from '#app/cancel/cancel-order.server.ts'
 import { checkPromo } from '#app/buy/check-promo.server.ts'
 import { createCheckoutV2 } from '#app/checkout/create-checkout-v2.server.ts'
 import { createCheckout } from '#app/checkout/create-checkout.server.ts'
@@ -103,6 +112,15 @@ export const handlers = {
   'set-payment-status': setPaymentStatus,
   'accept-payment': acceptPayment,
   'close-refunded-payment': closeRefundedPayment,
+  'cancel-order': cancelOrder,
+  'create-refund': createRefund,
+  'retry-refund': retryRefund,
+  'list-returns': listReturns,
+  'receive-return': receiveReturn,
+  'inspect-return': inspectReturn,
+  'release-hold': releaseHold,
+  'list-cancellations': listCancellations,
+  'settle-cancellation': settleCancellation,
   'set-shipping-status': setShippingStatus,
   'update-shipping': updateShipping,
   'create-checkout': createCheckout,

@@ -4,7 +4,7 @@ import { estimatedDelivery } from '#domain/delivery-terms.ts'
 import { isPaid, type PaymentStatus, type ShippingStatus } from '#domain/order.ts'
 import type { ProductKey } from '#domain/product-key.ts'
 import { priceCheckout, type PromoCode } from '#domain/promo.ts'
-import type { OrderRow } from '#db/tables.ts'
+import type { OrderRow } from '#db/orders/order-row.ts'
 import type { DemoPerson } from './demo-people.ts'
 import type { Chance } from './seeded-chance.ts'
 
@@ -89,6 +89,12 @@ function inventOrder(shop: DemoShop, placedAt: Date): DemoOrder {
     dispute_status: null,
     disputed_amount: 0,
     withheld_at: null,
+    fraud_warned_at: null,
+    cancellation_asked_at: null,
+    hold_released_at: null,
+    restocked_at: null,
+    units_missing: 0,
+    card_last_digits: null,
     confirmation_sent_at: paidAt,
     paid_at: paidAt,
     created_at: placedAt,

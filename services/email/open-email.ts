@@ -4,7 +4,7 @@ import type { EmailTransport } from './email.ts'
 import { openResend } from './resend.ts'
 import { openSmtp } from './smtp.ts'
 
-/** Whatever way of sending the settings name. */
+/** The email provider that the settings name. */
 export function openEmail({ email }: Pick<Config, 'email'>, mailbox: Mailbox | null): EmailTransport {
   switch (email.kind) {
     case 'resend':

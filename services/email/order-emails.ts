@@ -1,12 +1,11 @@
-import type { OrderRow } from '#db/tables.ts'
+import type { OrderRow } from '#db/orders/order-row.ts'
 import type { Company } from '#domain/company.ts'
 import { shownEmail } from '#domain/order.ts'
 import type { EmailData, OrderData } from '#emails/email-data.ts'
 import type { OutgoingEmail } from './outbox.ts'
 
-/** What is only the checkout's business is no email's. */
-type EmailOrder = Omit<OrderRow, 'reserved' | 'promo_use_held' | 'payment_closed_at' | 'buyer_known'>
-/** Whose buyer is known: see `hasBuyer`. */
+type EmailOrder = Omit<OrderRow, 'buyer_known'>
+/** An order whose buyer is known: see `hasBuyer`. */
 type BuyerOrder = EmailOrder & { customer_email: string }
 
 /** Once per order. A resend is a new email: the same with `dedupeKey: null`. */

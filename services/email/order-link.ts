@@ -11,6 +11,11 @@ const openAnOrder: ReadonlySet<EmailType> = new Set([
   'tracking_notification',
   'address_changed',
   'did_it_arrive',
+  'cancellation_received',
+  'return_instructions',
+  'return_received',
+  'refund_sent',
+  'deduction_explained',
 ])
 
 type QueuedEmail = { id: string; email_type: string; order_id: string | null }

@@ -1,8 +1,9 @@
-import type { Transaction, Updateable } from 'kysely'
+import type { Transaction } from 'kysely'
 import { settleOwner } from '#db/orders/my-orders.ts'
 import { takePromoUse } from '#db/promo-codes.ts'
 import { takeStock } from '#db/stock.ts'
-import type { Database, OrderRow, OrdersTable } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
+import type { OrderChanges, OrderRow } from '#db/orders/order-row.ts'
 import { hasBuyer } from '#domain/order.ts'
 import { adminOrderNotification, orderConfirmation } from '#services/email/order-emails.ts'
 import { queueEmail } from '#services/email/outbox.ts'
@@ -14,7 +15,7 @@ export async function takeForPayment(
   services: Services,
   order: OrderRow,
   { livemode }: { livemode: boolean },
-): Promise<Updateable<OrdersTable>> {
+): Promise<OrderChanges> {
   const use = order.promo_code !== null && !order.promo_use_held ? await takePromoUse(tx, order.promo_code) : null
   // An admin's test in a shop that takes real money sells nothing.
   const isTestMode = services.payments.isLive && !livemode
@@ -23,7 +24,13 @@ export async function takeForPayment(
   let { notes } = order
   if (use?.isBeyondLast) notes = withNote(notes, `Paid with code ${order.promo_code} after its last use was gone.`)
   if (missing > 0) notes = withNote(notes, `Paid, but the stock was short of ${missing} when the payment came.`)
-  return { reserved: 0, client_hash: null, promo_use_held: order.promo_use_held || use !== null, notes }
+  return {
+    reserved: 0,
+    client_hash: null,
+    promo_use_held: order.promo_use_held || use !== null,
+    units_missing: missing,
+    notes,
+  }
 }
 
 /** The order gets its owner; the buyer and the shop hear of the payment, once each. */

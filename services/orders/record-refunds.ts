@@ -1,12 +1,20 @@
 import type { Transaction } from 'kysely'
-import { updateOrderRow } from '#db/orders/checkout-orders.ts'
-import { findOrderVersion, listDisputesOf, listRefundsOf, saveDispute, saveRefund } from '#db/orders/money-back.ts'
-import { lockOrder } from '#db/orders/find-order.ts'
-import type { Database, OrderRow } from '#db/tables.ts'
+import {
+  findOrderVersion,
+  listDisputesOf,
+  listRefundsOf,
+  saveDispute,
+  saveFraudWarning,
+  saveRefund,
+  type ChangedRefund,
+} from '#db/orders/money-back.ts'
+import { lockOrder, updateOrder, type OrderRow } from '#db/orders/order-row.ts'
+import type { Database } from '#db/tables.ts'
 import { noteUnmatchedRefund } from '#db/unmatched-payments.ts'
 import { isFullyRefunded, sumMoneyBack } from '#domain/refund.ts'
 import { queueOrderEmails, takeForPayment } from './confirm-order.ts'
-import type { PaymentMoneyBack, ProviderDispute, ProviderRefund } from '#services/payments/payments.ts'
+import { followRefund } from './follow-refund.ts'
+import type { FraudWarning, PaymentMoneyBack, ProviderDispute, ProviderRefund } from '#services/payments/payments.ts'
 import type { Services } from '#services/services.ts'
 
 export type RecordedRefunds =
@@ -45,7 +53,7 @@ async function recordOnce(
   versionBefore: string | null,
 ): Promise<RecordedRefunds | null> {
   const found = await findOrderVersion(tx, back)
-  const order = found && (await lockOrder(tx, found.id))
+  const order = found && (await lockOrder(tx, { orderId: found.id }))
   if (!order) {
     await noteUnmatchedRefund(tx, back.paymentIntentId, sumMoneyBack(back.refunds, []).refunded_amount)
     return { kind: 'no order', back }
@@ -63,28 +71,52 @@ export async function applyMoneyBack(
   back: PaymentMoneyBack,
 ): Promise<OrderRow> {
   const now = services.clock.now()
-  let isNews = false
-  for (const refund of back.refunds) {
-    isNews = (await saveRefund(tx, refundRow(order, refund, now), refund.refundId)) || isNews
+  // The database measures refunds by it.
+  const paidAmount = order.paid_amount ?? back.amountPaid
+  if (order.paid_amount === null) await updateOrder(tx, { id: order.id, now }, { paid_amount: paidAmount })
+
+  const refunds: ChangedRefund[] = []
+  for (const refund of failedFirst(back.refunds)) {
+    const changed = await saveRefund(tx, refundRow(order, refund, now), refund.refundId)
+    if (changed) refunds.push(changed)
   }
-  for (const dispute of back.disputes) isNews = (await saveDispute(tx, disputeRow(order, dispute, now))) || isNews
-  if (!isNews) return order
+  const disputes = []
+  for (const dispute of back.disputes) {
+    const changed = await saveDispute(tx, disputeRow(order, dispute, now))
+    if (changed) disputes.push(changed)
+  }
+  let isWarned = false
+  for (const warning of back.warnings) isWarned = (await saveFraudWarning(tx, warningRow(order, warning))) || isWarned
+  const digits = back.cardLastDigits ?? order.card_last_digits
+  if (refunds.length === 0 && disputes.length === 0 && !isWarned && digits === order.card_last_digits) return order
 
   const sums = sumMoneyBack(await listRefundsOf(tx, order.id), await listDisputesOf(tx, order.id))
-  const changed = await updateOrderRow(tx, order.id, {
-    ...sums,
-    paid_amount: order.paid_amount ?? back.amountPaid,
-    updated_at: now,
-  })
+  // Staff released the parcel from what they knew then.
+  const isNewReason = isWarned || disputes.some(({ status, before }) => before === null || status === 'lost')
+  const [firstWarning] = back.warnings.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  const changed = await updateOrder(
+    tx,
+    { id: order.id, now },
+    {
+      ...sums,
+      paid_amount: paidAmount,
+      card_last_digits: digits,
+      fraud_warned_at: firstWarning?.createdAt ?? order.fraud_warned_at,
+      ...(isNewReason && { hold_released_at: null }),
+    },
+  )
+  for (const refund of refunds) await followRefund(tx, services, changed, refund)
   return changed.withheld_at !== null && !isFullyRefunded(changed) ? await release(tx, services, changed) : changed
 }
 
+/** What has failed makes room for what was given instead of it. */
+const failedFirst = (refunds: readonly ProviderRefund[]) =>
+  refunds.toSorted((a, b) => Number(b.status === 'failed') - Number(a.status === 'failed'))
+
 /** The refund that had kept an order from being confirmed has failed: the money is ours, and the order is on. */
 async function release(tx: Transaction<Database>, services: Services, order: OrderRow): Promise<OrderRow> {
-  const released = await updateOrderRow(tx, order.id, {
-    ...(await takeForPayment(tx, services, order, order)),
-    withheld_at: null,
-  })
+  const taken = await takeForPayment(tx, services, order, order)
+  const released = await updateOrder(tx, { id: order.id, now: services.clock.now() }, { ...taken, withheld_at: null })
   await queueOrderEmails(tx, services, released)
   return released
 }
@@ -117,5 +149,15 @@ function disputeRow(order: OrderRow, dispute: ProviderDispute, now: Date) {
     created_at: dispute.createdAt,
     closed_at: closedStatuses.has(dispute.status) ? now : null,
     updated_at: now,
+  }
+}
+
+function warningRow(order: OrderRow, warning: FraudWarning) {
+  return {
+    provider_id: warning.id,
+    order_id: order.id,
+    fraud_type: warning.fraudType,
+    is_actionable: warning.isActionable,
+    created_at: warning.createdAt,
   }
 }

@@ -19,10 +19,16 @@ export type Payments = {
   findPayment: (paymentIntentId: string) => Promise<Payment | null>
   /** All that went back of a payment or was asked back. Null when the provider knows no such payment. */
   findMoneyBack: (paymentIntentId: string) => Promise<PaymentMoneyBack | null>
+  /** Gives money back, once for each `refundId`, however often it is asked within a day. */
+  createRefund: (request: RefundRequest) => Promise<RefundAttempt>
+  /** What moved in the provider's account, oldest first. */
+  listBalanceTransactions: (period: Period) => Promise<BalanceTransaction[]>
+  /** What the provider paid to the shop's bank account, oldest first. */
+  listPayouts: (period: Period) => Promise<Payout[]>
   /** The public address of a payment link, or null when the provider knows no such link. */
   findPaymentLinkUrl: (paymentLinkId: string) => Promise<string | null>
   /** The provider's own list of what happened, oldest first: for webhooks that never came. It goes back 30 days. */
-  listEvents: (types: string[], period: { since: Date; before: Date }) => Promise<PaymentEvent[]>
+  listEvents: (types: string[], period: Period) => Promise<PaymentEvent[]>
   /** The provider's own time, by which its events are dated. */
   clock: Clock
   /** Closes an open checkout so that nobody can pay it any more. False when it was not open. */
@@ -30,6 +36,8 @@ export type Payments = {
   /** Checks the signature on the raw body, then reads it. Null when the signature is wrong, stale or missing. */
   readWebhook: (rawBody: string, signature: string | undefined) => Promise<PaymentEvent | null>
 }
+
+export type Period = { since: Date; before: Date }
 
 export type CheckoutRequest = {
   orderId: string
@@ -72,7 +80,7 @@ export type Checkout = {
   amountSubtotal: Pence
   amountDiscount: Pence
   amountTotal: Pence
-  /** What has gone back of it so far. */
+  /** The amount refunded so far. */
   amountRefunded: Pence
   isDisputed: boolean
   currency: string
@@ -115,9 +123,30 @@ export type PaymentMoneyBack = {
   /** As our own metadata on the payment says. */
   orderId: string | null
   amountPaid: Pence
+  /** Of the card that paid, for people who ask where the money went; null when it was no card. */
+  cardLastDigits: string | null
   refunds: ProviderRefund[]
   disputes: ProviderDispute[]
+  warnings: FraudWarning[]
 }
+
+export type RefundRequest = {
+  /** The id of our own row: the idempotency key, and how the refund is known again. */
+  refundId: string
+  paymentIntentId: string
+  amount: number
+  reason: ProviderRefundReason | null
+}
+
+/** The provider's own words; its bank statements and its fraud rules go by them. */
+export type ProviderRefundReason = 'duplicate' | 'fraudulent' | 'requested_by_customer'
+
+export type RefundAttempt =
+  | { kind: 'made'; refund: ProviderRefund }
+  /** For good: asking again would be answered the same. */
+  | { kind: 'refused'; why: RefundRefusal; message: string }
+
+export type RefundRefusal = 'already refunded' | 'more than is left' | 'disputed' | 'unknown payment' | 'other'
 
 export type ProviderRefund = {
   id: string
@@ -140,6 +169,43 @@ export type ProviderDispute = {
   status: string
   evidenceDueAt: Date | null
   createdAt: Date
+}
+
+/** A bank expects that the card's owner will say it was not him. The money has not moved. */
+export type FraudWarning = {
+  id: string
+  /** The bank's own word. */
+  fraudType: string
+  /** False once there is a dispute or everything was refunded. */
+  isActionable: boolean
+  createdAt: Date
+}
+
+export type BalanceTransaction = {
+  id: string
+  /** The provider's own word: charge, refund, adjustment, payout and so on. */
+  type: string
+  /** Below zero when money leaves. Net is amount minus fee. */
+  amount: number
+  fee: number
+  net: number
+  currency: string
+  /** The charge, refund, dispute or payout behind it. */
+  sourceId: string | null
+  description: string | null
+  createdAt: Date
+  availableAt: Date
+}
+
+export type Payout = {
+  id: string
+  amount: number
+  currency: string
+  /** The provider's own word: pending, in_transit, paid, failed, canceled. */
+  status: string
+  failure: string | null
+  createdAt: Date
+  arrivesAt: Date
 }
 
 /** An event only says where to look, as far as it concerns a checkout or a payment at all. */

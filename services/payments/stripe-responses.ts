@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { productKeys, type ProductKey } from '#domain/product-key.ts'
 import type { ShippingAddress } from '#domain/address.ts'
-import type { Checkout, CheckoutState, Payment, PaymentMoneyBack, ProviderRefund } from './payments.ts'
+import type { Checkout, CheckoutState, Payment } from './payments.ts'
 
 // Only what the shop reads. The SDK takes any JSON without an `error` for a success, so an answer that lacks any of this
 // is nonsense and must not pass for a checkout.
 
-const text = z.nullish(z.string())
+export const text = z.nullish(z.string())
 
 const address = z.nullish(z.object({ line1: text, line2: text, city: text, postal_code: text, country: text }))
 
-const metadata = z.nullish(z.record(z.string(), z.string()))
+export const metadata = z.nullish(z.record(z.string(), z.string()))
 
 const chargeMoney = { amount_refunded: z.int(), disputed: z.boolean() }
 
@@ -72,32 +72,16 @@ export const paymentResponse = z.object({
   latest_charge: z.nullable(
     z.union([
       z.string(),
-      z.object({ ...chargeMoney, billing_details: z.object({ name: text, email: text, phone: text, address }) }),
+      z.object({
+        ...chargeMoney,
+        billing_details: z.object({ name: text, email: text, phone: text, address }),
+        payment_method_details: z.nullish(z.object({ card: z.nullish(z.object({ last4: text })) })),
+      }),
     ]),
   ),
 })
 
 export const paymentLinkAnswer = z.object({ url: z.url() })
-
-export const refundAnswer = z.object({
-  id: z.string(),
-  amount: z.int(),
-  status: z.nullable(z.string()),
-  reason: text,
-  failure_reason: text,
-  metadata,
-  destination_details: z.nullish(z.object({ card: z.nullish(z.object({ reference: text })) })),
-  created: z.int(),
-})
-
-export const disputeAnswer = z.object({
-  id: z.string(),
-  amount: z.int(),
-  reason: z.string(),
-  status: z.string(),
-  evidence_details: z.object({ due_by: z.nullable(z.int()) }),
-  created: z.int(),
-})
 
 export function toCheckout(session: z.output<typeof sessionResponse>): Checkout {
   const payment = session.payment_intent
@@ -173,49 +157,8 @@ function moneyBackOf(charge: string | ChargeMoney | null | undefined) {
   return { amountRefunded: known?.amount_refunded ?? 0, isDisputed: known?.disputed ?? false }
 }
 
-function idOf(found: string | { id: string } | null | undefined): string | null {
+export function idOf(found: string | { id: string } | null | undefined): string | null {
   return typeof found === 'string' ? found : (found?.id ?? null)
-}
-
-export function toMoneyBack(
-  payment: z.output<typeof paymentResponse>,
-  refunds: z.output<typeof refundAnswer>[],
-  disputes: z.output<typeof disputeAnswer>[],
-): PaymentMoneyBack {
-  return {
-    paymentIntentId: payment.id,
-    orderId: ourMetadata(payment.metadata).orderId,
-    amountPaid: payment.amount,
-    refunds: refunds.map(toRefund),
-    disputes: disputes.map((dispute) => ({
-      id: dispute.id,
-      amount: dispute.amount,
-      reason: dispute.reason,
-      status: dispute.status,
-      evidenceDueAt: dispute.evidence_details.due_by === null ? null : new Date(dispute.evidence_details.due_by * 1000),
-      createdAt: new Date(dispute.created * 1000),
-    })),
-  }
-}
-
-function toRefund(refund: z.output<typeof refundAnswer>): ProviderRefund {
-  const refundId = refund.metadata?.refund_id?.toLowerCase() ?? ''
-  return {
-    id: refund.id,
-    amount: refund.amount,
-    status: refundStatus(refund.status),
-    reason: refund.reason ?? null,
-    bankReference: refund.destination_details?.card?.reference ?? null,
-    failure: refund.failure_reason ?? (refund.status === 'canceled' ? 'canceled' : null),
-    refundId: uuid.test(refundId) ? refundId : null,
-    createdAt: new Date(refund.created * 1000),
-  }
-}
-
-/** One that waits for the buyer to do something is on its way like any other. */
-function refundStatus(status: string | null): ProviderRefund['status'] {
-  if (status === 'succeeded') return 'succeeded'
-  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
 }
 
 function toAddress(
@@ -237,9 +180,9 @@ function toAddress(
   }
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+export const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-function ourMetadata(found: z.output<typeof metadata>): {
+export function ourMetadata(found: z.output<typeof metadata>): {
   orderId: string | null
   productKey: ProductKey | null
   promoCode: string | null

@@ -5,16 +5,15 @@ import { shortId } from '#domain/order.ts'
 import { href } from '#domain/href.ts'
 import type { Clock } from '../clock.ts'
 import { isLiveKey } from './is-live-key.ts'
-import { ProviderDown, type CheckoutRequest, type Payments } from './payments.ts'
+import type { CheckoutRequest, Payments } from './payments.ts'
+import { asProviderDown, find, reach, read } from './reach-stripe.ts'
+import { createdIn, createRefund, findMoneyBack, listBalanceTransactions, listPayouts } from './stripe-money.ts'
 import {
-  disputeAnswer,
   openedSessionResponse,
   paymentResponse,
   paymentLinkAnswer,
-  refundAnswer,
   sessionResponse,
   toCheckout,
-  toMoneyBack,
   toPayment,
 } from './stripe-responses.ts'
 import { toEvent } from './stripe-event.ts'
@@ -101,22 +100,15 @@ export function openStripe(options: StripeOptions): Payments {
       }),
 
     findMoneyBack: (paymentIntentId) =>
-      firstThatKnows(paymentIntentId, async (client) => {
-        const payment = await find(() => client.paymentIntents.retrieve(paymentIntentId))
-        if (!payment) return null
-        const ofPayment = { payment_intent: paymentIntentId, limit: 100 }
-        const [refunds, disputes] = await reach(() =>
-          Promise.all([
-            client.refunds.list(ofPayment).autoPagingToArray({ limit: mostOfOnePayment }),
-            client.disputes.list(ofPayment).autoPagingToArray({ limit: mostOfOnePayment }),
-          ]),
-        )
-        return toMoneyBack(
-          read(paymentResponse, payment),
-          read(z.array(refundAnswer), refunds),
-          read(z.array(disputeAnswer), disputes),
-        )
-      }),
+      firstThatKnows(paymentIntentId, (client) => findMoneyBack(client, paymentIntentId)),
+
+    async createRefund(request) {
+      const attempt = await firstThatKnows(request.paymentIntentId, (client) => createRefund(client, request))
+      return attempt ?? { kind: 'refused', why: 'unknown payment', message: 'The provider knows no such payment.' }
+    },
+
+    listBalanceTransactions: (period) => listBalanceTransactions(main, period),
+    listPayouts: (period) => listPayouts(main, period),
 
     findPaymentLinkUrl: (paymentLinkId) =>
       firstThatKnows(paymentLinkId, async (client) => {
@@ -125,7 +117,7 @@ export function openStripe(options: StripeOptions): Payments {
       }),
 
     async listEvents(types, { since, before }) {
-      const created = { gte: inSeconds(since), lt: inSeconds(before) }
+      const created = createdIn({ since, before })
       const lists = await reach(() =>
         Promise.all(
           clients.map((client) =>
@@ -170,10 +162,7 @@ export function openStripe(options: StripeOptions): Payments {
 const signatureHeader = /^\w+=\w+(,\w+=\w+)*$/
 
 const expanded = ['line_items', 'payment_intent.latest_charge']
-const mostOfOnePayment = 1000
 const mostEvents = 10_000
-
-const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 function connect(key: string, { fetch, timeoutMs = 10_000 }: StripeOptions): Stripe {
   return new Stripe(key, {
@@ -263,34 +252,4 @@ function sessionOf(
     cancel_url: siteUrl + href.cancelledCheckout(request.productKey, request.discount?.code),
     expires_at: Math.floor(clock.now().getTime() / 1000) + checkoutLifetime,
   }
-}
-
-/** Null for what the provider does not know; every other fault is the provider's. */
-async function find<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await ask()
-  } catch (fault) {
-    if (fault instanceof Stripe.errors.StripeInvalidRequestError && fault.code === 'resource_missing') return null
-    throw asProviderDown(fault)
-  }
-}
-
-async function reach<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await ask()
-  } catch (fault) {
-    throw asProviderDown(fault)
-  }
-}
-
-function asProviderDown(fault: unknown): unknown {
-  if (!(fault instanceof Stripe.errors.StripeError)) return fault
-  const details = [fault.type, fault.code, fault.statusCode, fault.requestId].filter(Boolean).join(', ')
-  return new ProviderDown(`The payment provider failed (${details}): ${fault.message}`, { cause: fault })
-}
-
-function read<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(answer)
-  if (parsed.success) return parsed.data
-  throw new ProviderDown(`The payment provider answered nonsense: ${z.prettifyError(parsed.error)}`)
 }

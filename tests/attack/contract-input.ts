@@ -36,7 +36,7 @@ const mostly = (usual: fc.Arbitrary<unknown>, other: fc.Arbitrary<unknown>) =>
 const writeDate = (date: Date) => date.toISOString()
 
 /**
- * What somebody might send to a function who has read its contract and means no good: mostly in the right shape, with
+ * Hostile input of somebody who has read the contract of a function: mostly in the right shape, with
  * hostile text where text may stand, numbers at and beyond every edge, and here and there something else altogether.
  * The ids are of things that exist, so that the calls get past the door.
  */

@@ -42,7 +42,7 @@ async function openFilledShop() {
   return { shop, admin, user, ids: [order, user.id, admin.id, ...rows.flat().map(({ id }) => id)] }
 }
 
-/** What makes an answer a bad one, in words; nothing when it is as promised. */
+/** The reason why a response breaks its contract, in words; null when it keeps it. */
 async function findFault(shop: TestShop, name: FunctionName, body: string, token?: string): Promise<string | null> {
   const response = await shop.app.request(`/functions/v1/${name}`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import type { Spell } from './run-chaos.ts'
 import type { Ask } from './invariants.ts'
 
-/** What came of a run, by what it is called. */
+/** The outcomes of a run, counted by name. */
 export async function countOutcome(
   ask: Ask,
 ): Promise<Record<'sessions' | 'paid' | 'failed orders' | 'emails', number>> {
@@ -21,7 +21,7 @@ export async function countOutcome(
   }
 }
 
-/** What went wrong with webhooks and emails on the way, by what it is called. */
+/** The faults of webhooks and emails on the way, counted by name. */
 export async function countMishaps(ask: Ask, spells: Spell[]): Promise<Record<string, number>> {
   const row = await askOne(
     ask,

@@ -83,7 +83,10 @@ export async function checkInvariants(ask: Ask, held: readonly Law[], stockAtSta
   }
   // What was sold, as far as it was there, and what staff counted anew.
   const stock = await ask(`select key, stock + coalesce((
-      select sum(quantity - coalesce(substring(notes from 'the stock was short of ([0-9]+)')::integer, 0)) from orders
+      select sum(quantity - units_missing - case
+          when restocked_at is null then 0
+          when shipping_status in ('shipped', 'delivered') then quantity
+          else quantity - units_missing end) from orders
       where product_key = key and payment_status in ('paid', 'fulfilled') and withheld_at is null), 0) as total, coalesce((
       select sum((after ->> 'stock')::integer - (before ->> 'stock')::integer) from audit_log
       where action = 'update-product' and subject_id = key), 0) as counted from products`)

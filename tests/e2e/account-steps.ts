@@ -3,7 +3,7 @@ import { expect, type Page } from './test.ts'
 
 export type Visitor = { email: string; password: string; firstName: string; lastName: string }
 
-/** Somebody nobody has seen before; tests share one shop. */
+/** A new visitor with an address of their own, because tests share one shop. */
 export function aVisitor(): Visitor {
   return {
     email: `visitor-${randomUUID()}@example.com`,

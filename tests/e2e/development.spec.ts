@@ -33,7 +33,7 @@ async function startDevelopment(options: string[] = []): Promise<Development> {
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const ended = new Promise((over) => child.once('exit', over))
+  const ended = new Promise<number | null>((over) => child.once('exit', over))
 
   const isUp = async () => (await fetch(`${url}/healthz`).catch(() => null))?.ok === true
   while (!(await isUp())) {
@@ -51,8 +51,9 @@ async function startDevelopment(options: string[] = []): Promise<Development> {
     isRunning: () => child.exitCode === null,
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')
-      await ended
+      const code = await ended
       rmSync(folder, { recursive: true, force: true })
+      expect(code, 'the exit code of the development server').toBe(0)
     },
   }
 }

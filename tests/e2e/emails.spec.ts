@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../support/free-port.ts'
+import { copyFreshData } from '../support/fresh-data.ts'
 import { startResendStandIn } from '../support/resend-stand-in.ts'
 import { startShop } from '../support/start-shop.ts'
 import { expect, expectAccessible, expectPageToSay, takePicture, test } from './test.ts'
@@ -49,7 +50,9 @@ test('the mailbox shows an email a moment after it was caused, and its links ope
 test('a shop killed while the provider takes an email sends it once, after the restart @desktop', async () => {
   test.slow()
   await using provider = await startResendStandIn('re_test')
-  const data = mkdtempSync(join(tmpdir(), 'shop-emails-'))
+  const folder = mkdtempSync(join(tmpdir(), 'shop-emails-'))
+  const data = join(folder, 'data')
+  await copyFreshData(data)
   const settings = {
     PORT: String(await findFreePort()),
     DATA_DIR: data,
@@ -72,7 +75,7 @@ test('a shop killed while the provider takes an email sends it once, after the r
   const later = new Date(Date.now() + 3_600_000).toISOString()
   await using restarted = await startShop({ ...settings, SHOP_CLOCK: later })
   await expect.poll(() => restarted.readLog()).toContain('email sent')
-  rmSync(data, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
 
   expect(provider.requests).toHaveLength(2)
   expect(provider.requests[1]?.headers['idempotency-key']).toBe(provider.requests[0]?.headers['idempotency-key'])

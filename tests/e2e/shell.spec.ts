@@ -201,35 +201,6 @@ test('a toast is seen over an open dialog and outlives it @desktop', async ({ pa
   expect(places).toEqual([true, true])
 })
 
-test('a menu of actions obeys the arrow keys @desktop', async ({ page }) => {
-  await page.goto('/dev/ui')
-  await rejectCookies(page)
-  const opener = page.getByRole('button', { name: 'Actions' }).first()
-  await opener.focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'Go to products' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'Go to products' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(opener).toBeFocused()
-})
-
-test('choosing the chosen day clears it @phone', async ({ page }) => {
-  await page.goto('/dev/ui')
-  await rejectCookies(page)
-  const picker = page.getByRole('button', { name: 'Purchase date' }).first()
-  await expect(picker).toHaveText('14 May 2026')
-  await picker.click()
-  await expect(page.getByRole('button', { name: /21 May 2026/ })).toBeDisabled()
-  await page.getByRole('button', { name: /14 May 2026, selected/ }).click()
-  await expect(picker).toHaveText('Choose a date')
-  await page.getByRole('button', { name: /12 May 2026/ }).click()
-  await expect(picker).toHaveText('12 May 2026')
-})
-
 test('three toasts at most, each for four seconds @desktop', async ({ page }) => {
   // Time passes only when the test says so.
   await page.clock.install()

@@ -1,13 +1,5 @@
 import type { Visitor } from './visitor.ts'
-
-const cards = {
-  works: '4242 4242 4242 4242',
-  declined: '4000 0000 0000 0002',
-  authenticates: '4000 0025 0000 3155',
-  disputed: '4000 0000 0000 0259',
-  refundedSlowly: '4000 0000 0000 7726',
-  refundFailsLater: '4000 0000 0000 5126',
-}
+import { cards } from '../support/test-cards.ts'
 
 export const lastUsesCode = 'LASTUSES'
 
@@ -55,7 +47,7 @@ async function startCheckout(visitor: Visitor, discountCode?: string): Promise<C
   return { sessionId: String(body.sessionId), path: new URL(String(body.url)).pathname }
 }
 
-async function pay(visitor: Visitor, { path }: Pick<Checkout, 'path'>, cardNumber = cards.works): Promise<number> {
+async function pay(visitor: Visitor, { path }: Pick<Checkout, 'path'>, cardNumber = cards.succeeds): Promise<number> {
   return await visitor.submit(path, {
     email: visitor.email,
     name: 'Vic Visitor',
@@ -101,7 +93,7 @@ async function declined(visitor: Visitor): Promise<void> {
 async function authenticated(visitor: Visitor): Promise<void> {
   const checkout = await startCheckout(visitor)
   if (!checkout) return
-  await pay(visitor, checkout, cards.authenticates)
+  await pay(visitor, checkout, cards.asksBank)
   await visitor.wait(1, 60)
   const answer = visitor.random.pick(['complete', 'complete', 'fail'])
   await visitor.submit(`${checkout.path}/authenticate`, { answer })
@@ -140,7 +132,7 @@ async function buyAndRefund(visitor: Visitor, what: 'all' | 'some'): Promise<voi
   const { random, town } = visitor
   const checkout = await startCheckout(visitor)
   if (!checkout) return
-  const card = random.pick([cards.works, cards.works, cards.refundedSlowly, cards.refundFailsLater])
+  const card = random.pick([cards.succeeds, cards.succeeds, cards.refundsLater, cards.refundFails])
   if ((await pay(visitor, checkout, card)) !== 303) return
   await visitor.wait(0.1, random.pick([2, 60, 1200]))
   const payment = await findPayment(visitor, checkout)
@@ -199,7 +191,7 @@ async function signUp(visitor: Visitor): Promise<void> {
   if (confirmed.status === 200) await signIn(visitor, firstPassword)
 }
 
-/** Whoever can read the mailbox gets in, with the password chosen last. */
+/** A reset link lets in whoever can read the mailbox; the password chosen last then holds. */
 async function resetPassword(visitor: Visitor): Promise<void> {
   await askForAccount(visitor)
   const newPassword = 'the second password'

@@ -187,7 +187,7 @@ function replaceChance(): void {
   Object.assign(globalThis.crypto, { randomUUID: uuid, getRandomValues: fill })
 }
 
-/** What other threads do ends at a time of their own; the simulation waits for it. */
+/** Work in other threads does not end in virtual time; the simulation waits for it. */
 function replaceThreads(): void {
   const subtle = globalThis.crypto.subtle
   const methods = ['digest', 'encrypt', 'decrypt', 'sign', 'verify', 'importKey', 'exportKey', 'deriveBits'] as const

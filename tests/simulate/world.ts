@@ -183,7 +183,7 @@ function prefixed(prefix: string, counts: Record<string, number>): Record<string
   return Object.fromEntries(Object.entries(counts).map(([what, times]) => [`${prefix}: ${what}`, times]))
 }
 
-/** What is still under way when the shop's time is over; null when all is at rest. */
+/** A description of the work still under way when the shop's time is over; null when all is at rest. */
 async function settle(simulation: Simulation, ask: Parameters<typeof findUnsettled>[0]): Promise<string | null> {
   for (let waited = 0; ; waited += 10 * minute) {
     const unsettled = await findUnsettled(ask)

@@ -9,7 +9,7 @@ const isCall = (text: string) => text.startsWith('/auth/')
 const isAddress = (text: string) =>
   !isCall(text) && pagePaths.some((path) => text.startsWith(path) && /^([/?#]|$)/.test(text.slice(path.length)))
 
-/** What takes an address. */
+/** The attributes and properties that hold an address. */
 const leading = ['href', 'to', 'path']
 
 /** Addresses of our pages that a source file holds as text, a sentence each. A lone '/' counts where a link leads to it. */

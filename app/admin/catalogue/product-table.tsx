@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { CallOutput } from '#contract/functions.ts'
 import { products } from '#domain/catalogue.ts'
 import { formatPounds } from '#domain/money.ts'
 import { isSoldOut } from '#domain/product-offer.ts'
@@ -11,9 +10,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { Loaded } from '../list/loaded.tsx'
 import { Timestamp } from '../list/timestamp.tsx'
-import { ProductDialog } from './product-dialog.tsx'
-
-export type ProductRow = CallOutput<'list-products'>['rows'][number]
+import { ProductDialog, type ProductRow } from './product-dialog.tsx'
 
 export function ProductTable() {
   const [edited, setEdited] = useState<ProductRow | null>(null)

@@ -1,14 +1,16 @@
-import { listNewestOrders, type ListedOrder } from '#db/orders/order-list.ts'
+import { listNewestOrders } from '#db/orders/order-list.ts'
+import type { OrderRow } from '#db/orders/order-row.ts'
 import { csvText, type CsvCell } from '#domain/csv.ts'
 import { toMajor } from '#domain/money.ts'
 import { moneyMarks } from '#domain/refund.ts'
 import { shownEmail } from '#domain/order.ts'
+import { vatWithin } from '#domain/vat.ts'
 import type { Handler } from '#services/handler.ts'
 
 const most = 10_000
 
 /** In the order of the file. Amounts are in the order's currency, with decimals, as accountants want them. */
-const columns: [string, (order: ListedOrder) => CsvCell][] = [
+const columns: [string, (order: OrderRow) => CsvCell][] = [
   ['Order ID', (order) => order.id],
   ['Placed', (order) => order.created_at],
   ['Paid', (order) => order.paid_at],
@@ -24,6 +26,8 @@ const columns: [string, (order: ListedOrder) => CsvCell][] = [
   ['Discount', (order) => toMajor(order.discount)],
   ['Promo code', (order) => order.promo_code],
   ['Total', (order) => toMajor(order.total_amount)],
+  ['Net', (order) => toMajor(order.total_amount - vatWithin(order.total_amount))],
+  ['VAT', (order) => toMajor(vatWithin(order.total_amount))],
   ['Refunded', (order) => toMajor(order.refunded_amount)],
   ['Disputed', (order) => toMajor(order.disputed_amount)],
   ['Money back', (order) => moneyMarks(order).join(', ')],

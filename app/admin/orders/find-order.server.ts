@@ -1,17 +1,31 @@
 import { failure } from '#contract/failure.ts'
 import { listAddressChanges } from '#db/orders/address-changes.ts'
 import { findConfirmedAccount } from '#db/orders/my-orders.ts'
-import { findListedOrder } from '#db/orders/order-changes.ts'
+import { listDisputesOf, listRefundsOf } from '#db/orders/money-back.ts'
+import { findOrder as findRow } from '#db/orders/order-row.ts'
 import type { Handler } from '#services/handler.ts'
+import { listReturnsOf } from '#db/orders/returns.ts'
+import { leftToRefund } from '#domain/refund.ts'
 import { orderTimeline } from './order-timeline.server.ts'
 
 export const findOrder: Handler<'find-order'> = async ({ db }, { id }) => {
-  const order = await findListedOrder(db, id)
+  const order = await findRow(db, id)
   if (!order) return failure('not-found', 'This order no longer exists.')
   const owner = order.user_id === null ? null : await findConfirmedAccount(db, order.user_id)
+  const [refunds, disputes, returns] = await Promise.all([
+    listRefundsOf(db, id),
+    listDisputesOf(db, id),
+    listReturnsOf(db, id),
+  ])
+  const requested = refunds.reduce((sum, { status, amount }) => sum + (status === 'requested' ? amount : 0), 0)
+  const isPaid = order.payment_status === 'paid' || order.payment_status === 'fulfilled'
   return {
     order,
     timeline: await orderTimeline(db, order),
+    left_to_refund: isPaid && order.payment_intent_id !== null ? leftToRefund(order, requested) : 0,
+    refunds,
+    disputes,
+    returns,
     owner_email: owner?.email ?? null,
     address_changes: await listAddressChanges(db, id),
   }

@@ -3,8 +3,8 @@ import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import type { Insertable } from 'kysely'
-import type { OrdersTable } from '#db/tables.ts'
-import { keptAmount, whyNotToShip, type OrderMoney } from '#domain/refund.ts'
+import type { OrdersTable } from '#db/tables/orders.ts'
+import { keptAmount, whyNotToShip, type HoldFacts, type OrderMoney } from '#domain/refund.ts'
 
 type Given = Partial<Insertable<OrdersTable>>
 
@@ -91,8 +91,8 @@ test('lists, export and timeline say what went back, how much, and by whom', asy
   expect(story).toContain('The card’s bank disputed £139.99, product not received, answer due by May 20, 2026')
 
   const { csv } = (await shop.call('export-orders', {}, admin.token)).body
-  expect(csv).toContain('Refunded,Disputed,Money back')
-  expect(csv).toContain('20,139.99,"Disputed, Partly refunded"')
+  expect(csv).toContain('Total,Net,VAT,Refunded,Disputed,Money back')
+  expect(csv).toContain('139.99,116.66,23.33,20,139.99,"Disputed, Partly refunded"')
   for (const show of ['refunded', 'disputed'] as const) {
     expect((await shop.call('list-orders', { show }, admin.token)).body.rows).toMatchObject([{ id }])
   }
@@ -101,7 +101,17 @@ test('lists, export and timeline say what went back, how much, and by whom', asy
 
 const standings: Given[] = [0, 1, 13999].flatMap((refunded_amount) =>
   [null, 'needs_response', 'warning_under_review', 'won', 'lost', 'prevented', 'a_new_word'].flatMap((dispute_status) =>
-    [null, new Date('2026-05-12T09:00:00Z')].map((cancelled_at) => ({ refunded_amount, dispute_status, cancelled_at })),
+    [null, new Date('2026-05-12T09:00:00Z')].flatMap((at) => [
+      { refunded_amount, dispute_status, cancelled_at: at },
+      { refunded_amount, dispute_status, fraud_warned_at: at },
+      { refunded_amount, dispute_status, cancellation_asked_at: at, hold_released_at: at },
+      {
+        refunded_amount,
+        dispute_status,
+        cancellation_asked_at: new Date('2026-05-12T09:00:00Z'),
+        hold_released_at: at,
+      },
+    ]),
   ),
 )
 
@@ -120,6 +130,6 @@ test('the list of parcels and the rule for one order agree about every standing'
   expect((await shop.call('overview', {}, token)).body).toMatchObject({ revenue: kept, waiting_to_ship: expected.size })
 })
 
-async function readMoney({ services: { db } }: TestShop, id: string): Promise<OrderMoney> {
+async function readMoney({ services: { db } }: TestShop, id: string): Promise<OrderMoney & HoldFacts> {
   return await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }

@@ -4,17 +4,18 @@ import { listAddressChanges } from '#db/orders/address-changes.ts'
 import { listDisputesOf, listRefundsOf } from '#db/orders/money-back.ts'
 import { listEmailsOf, listPaymentEventsOf } from '#db/orders/order-history.ts'
 import { listOpenings } from '#db/orders/order-access.ts'
-import type { ListedOrder } from '#db/orders/order-list.ts'
+import type { OrderRow } from '#db/orders/order-row.ts'
 import type { Db } from '#db/tables.ts'
 import { changedFields, describeChange } from '#domain/audit-change.ts'
 import { emailTypeName } from '#domain/email.ts'
 import { formatOrderDate } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
+import type { RefundOrigin } from '#domain/refund.ts'
 
 export type OrderEvent = Omit<HandlerResult<'find-order'>['timeline'][number], 'at'> & { at: Date }
 
 /** All that happened to an order, oldest first. */
-export async function orderTimeline(db: Db, order: ListedOrder): Promise<OrderEvent[]> {
+export async function orderTimeline(db: Db, order: OrderRow): Promise<OrderEvent[]> {
   const events = [
     ...ownEvents(order),
     ...(await listRefundsOf(db, order.id)).flatMap((refund) => refundEvents(order, refund)),
@@ -28,7 +29,7 @@ export async function orderTimeline(db: Db, order: ListedOrder): Promise<OrderEv
   return events.sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-function ownEvents(order: ListedOrder): OrderEvent[] {
+function ownEvents(order: OrderRow): OrderEvent[] {
   const total = formatMoney(order.total_amount, order.currency)
   return [
     {
@@ -43,7 +44,7 @@ function ownEvents(order: ListedOrder): OrderEvent[] {
   ]
 }
 
-function deliveredWords({ delivered_source: source }: ListedOrder): string {
+function deliveredWords({ delivered_source: source }: OrderRow): string {
   if (source === 'buyer') return 'Delivered, says the buyer'
   return source === 'carrier' ? 'Delivered, says the carrier' : 'Delivered'
 }
@@ -61,22 +62,26 @@ function addressEvent(change: Awaited<ReturnType<typeof listAddressChanges>>[num
   return { at: change.asked_at, kind: 'order', text }
 }
 
-function refundEvents(
-  { currency }: ListedOrder,
-  refund: Awaited<ReturnType<typeof listRefundsOf>>[number],
-): OrderEvent[] {
+function refundEvents({ currency }: OrderRow, refund: Awaited<ReturnType<typeof listRefundsOf>>[number]): OrderEvent[] {
   const amount = formatMoney(refund.amount, currency)
-  const where = refund.requested_by_email ? `by ${refund.requested_by_email}` : 'at the payment provider'
+  const where = refund.requested_by_email ? `by ${refund.requested_by_email}` : origins[refund.origin]
   const reason = refund.reason ? `, ${inWords(refund.reason)}` : ''
   const made = { at: refund.created_at, kind: 'payment' as const, text: `Refunded ${amount} ${where}${reason}` }
+  if (refund.status === 'requested') return [{ ...made, text: `${made.text} (asked for)` }]
   if (refund.settled_at === null) return [{ ...made, text: `${made.text} (on its way)` }]
   if (refund.status !== 'failed') return [made]
   const why = refund.failure ? `: ${inWords(refund.failure)}` : ''
   return [made, { at: refund.settled_at, kind: 'payment', text: `The refund of ${amount} failed${why}` }]
 }
 
+const origins: Record<RefundOrigin, string> = {
+  provider: 'at the payment provider',
+  staff: 'by a former admin',
+  cancellation: 'after the cancellation',
+}
+
 function disputeEvents(
-  { currency }: ListedOrder,
+  { currency }: OrderRow,
   dispute: Awaited<ReturnType<typeof listDisputesOf>>[number],
 ): OrderEvent[] {
   const amount = formatMoney(dispute.amount, currency)
@@ -114,6 +119,8 @@ function emailEvent(email: Awaited<ReturnType<typeof listEmailsOf>>[number]): Or
 const actions: Record<string, string> = {
   'accept-payment': 'accepted the payment as it was',
   'close-refunded-payment': 'closed the order as refunded',
+  'create-refund': 'asked for a refund',
+  'refund-of-own-order': 'refunded their own order',
   'send-order-confirmation': 'sent the order confirmation again',
   'send-tracking-notification': 'sent the tracking email again',
 }

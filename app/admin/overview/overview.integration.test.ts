@@ -20,9 +20,9 @@ test('days are London days, with today last and empty days in between', async ()
   const { body } = await shop.call('overview', { days: 30 }, token)
   expect(body.days).toHaveLength(30)
   expect(body.days.slice(-3)).toEqual([
-    { day: '2026-06-08', revenue: 0, orders: 0, checkouts: 0 },
-    { day: '2026-06-09', revenue: 10000, orders: 1, checkouts: 2 },
-    { day: '2026-06-10', revenue: 5000, orders: 1, checkouts: 1 },
+    { day: '2026-06-08', revenue: 0, gross: 0, refunded: 0, orders: 0, checkouts: 0 },
+    { day: '2026-06-09', revenue: 10000, gross: 10000, refunded: 0, orders: 1, checkouts: 2 },
+    { day: '2026-06-10', revenue: 5000, gross: 5000, refunded: 0, orders: 1, checkouts: 1 },
   ])
   expect(body).toMatchObject({ revenue: 15000, orders: 2, checkouts: 3 })
   expect((await shop.call('overview', { days: 90 }, token)).body).toMatchObject({ orders: 3, checkouts: 4 })
@@ -93,4 +93,15 @@ test('where real money is taken, what was tried out in test mode is no revenue',
   await addOrder(shop, { livemode: false })
   const { body } = await shop.call('overview', {}, token)
   expect(body).toMatchObject({ orders: 1, revenue: 13999 })
+})
+
+test('what came, what went back and what is left of it are told apart', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  await addOrder(shop, { refunded_amount: 4000 })
+  await addOrder(shop, { disputed_amount: 13999, dispute_status: 'lost' })
+  await addOrder(shop, { payment_status: 'failed' })
+  const { body } = await shop.call('overview', {}, token)
+  expect(body).toMatchObject({ gross: 27998, refunded: 4000, revenue: 9999 })
+  expect(body.days.at(-1)).toMatchObject({ gross: 27998, refunded: 4000, revenue: 9999 })
 })

@@ -1,4 +1,4 @@
-import { countAttention, countByDay, sumByCode, sumByProduct } from '#db/overview.ts'
+import { countAttention, countByDay, countOwnOrderRefunds, sumByCode, sumByProduct } from '#db/overview.ts'
 import { listProducts } from '#db/products.ts'
 import { addDays, londonDate, startOfLondonDay } from '#domain/london-time.ts'
 import { availability } from '#domain/product-offer.ts'
@@ -14,8 +14,8 @@ export const overview: Handler<'overview'> = async ({ db, clock, payments }, inp
   const counted = new Map((await countByDay(db, period)).map((row) => [row.day, row]))
   const days = Array.from({ length: input.days }, (_, index) => {
     const day = addDays(first, index)
-    const { revenue = 0, orders = 0, checkouts = 0 } = counted.get(day) ?? {}
-    return { day, revenue, orders, checkouts }
+    const { revenue = 0, gross = 0, refunded = 0, orders = 0, checkouts = 0 } = counted.get(day) ?? {}
+    return { day, revenue, gross, refunded, orders, checkouts }
   })
   const codes = await sumByCode(db, period)
   const stocks = (await listProducts(db)).filter(
@@ -24,11 +24,14 @@ export const overview: Handler<'overview'> = async ({ db, clock, payments }, inp
   return {
     days,
     revenue: sum(days.map((day) => day.revenue)),
+    gross: sum(days.map((day) => day.gross)),
+    refunded: sum(days.map((day) => day.refunded)),
     orders: sum(days.map((day) => day.orders)),
     checkouts: sum(days.map((day) => day.checkouts)),
     by_product: await sumByProduct(db, period),
     by_code: codes.map((row) => ({ ...row, name: row.name ?? 'No code' })),
     ...(await countAttention(db)),
+    own_order_refunds: await countOwnOrderRefunds(db, period.since),
     emails_paused: await findLongPause({ db, clock }),
     low_stock: stocks.flatMap(({ key, stock }) => (stock === null ? [] : [{ key, stock }])),
   }

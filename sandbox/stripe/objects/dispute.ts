@@ -1,10 +1,11 @@
 import type { DisputeCause } from '../cards.ts'
 import { newId } from '../new-id.ts'
+import type { BalanceTransaction } from './balance-transaction.ts'
 import type { Charge } from './charge.ts'
 
 const answerDays = 7
 
-/** What a shop may write to the bank. */
+/** The evidence a shop may submit to the bank. */
 export const evidenceTextNames = [
   'access_activity_log',
   'billing_address',
@@ -58,7 +59,7 @@ export function newDispute(charge: Charge, { reason, isInquiry }: DisputeCause, 
     id: newId('du'),
     object: 'dispute' as const,
     amount: charge.amount,
-    balance_transactions: [],
+    balance_transactions: [] as BalanceTransaction[],
     charge: charge.id,
     created: now,
     currency: charge.currency,

@@ -61,7 +61,7 @@ export function arrivedRefund(refund: Refund): Refund {
 }
 
 /** The buyer's bank has sent the money back. */
-export function failedRefund(refund: Refund): Refund {
+export function failedRefund(refund: Refund): Refund & { failure_balance_transaction: string } {
   return { ...refund, status: 'failed', failure_reason: 'unknown', failure_balance_transaction: newId('txn') }
 }
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ShippingAddress } from '#domain/address.ts'
 import type { DeadlineKind } from '#domain/deadlines.ts'
-import type { Json, NullableJson, NullableTimestamp } from './tables.ts'
+import type { Json, NullableJson, NullableTimestamp } from './column-types.ts'
 
 export type OrderLinksTable = {
   token_hash: string
@@ -51,4 +51,12 @@ export type DeadlinesTable = {
   met_at: NullableTimestamp
   basis: string
   created_at: Date
+}
+
+export interface OrderAccessTables {
+  order_links: OrderLinksTable
+  order_codes: OrderCodesTable
+  order_passes: OrderPassesTable
+  order_address_changes: OrderAddressChangesTable
+  deadlines: DeadlinesTable
 }

@@ -1,0 +1,42 @@
+import { failure, isFailure } from '#contract/failure.ts'
+import { recordChange } from '#db/audit-log.ts'
+import { refundAfter } from '#domain/return.ts'
+import type { Handler } from '#services/handler.ts'
+import { findLeftToRefund } from '#services/orders/request-refund.ts'
+import { inspectReturn as inspect } from '#services/orders/returns.ts'
+import { isOrderOf, noteRefund, requireConfirmation } from './create-refund.server.ts'
+import { lockReturn } from './lock-return.server.ts'
+
+export const inspectReturn: Handler<'inspect-return'> = async (services, input, admin) =>
+  await services.db.transaction().execute(async (tx) => {
+    const locked = await lockReturn(tx, input.id, input.expected_updated_at)
+    if (isFailure(locked)) return locked
+    const { order, goods } = locked
+    const inspection = { deduction: input.deduction, reason: input.deduction_reason }
+    const untyped = requireConfirmation(refundAfter(inspection, await findLeftToRefund(tx, order)), input.confirmation)
+    if (untyped) return untyped
+    const isOwnOrder = isOrderOf(admin, order)
+    const outcome = await inspect(tx, services, {
+      order,
+      goods,
+      inspection,
+      isRestocked: input.restock,
+      requestedBy: admin.userId,
+      isOwnOrder,
+    })
+    if (outcome.kind === 'refused') return failure('conflict', outcome.why)
+    const { refund } = outcome
+    if (refund) await noteRefund(tx, admin, { action: 'inspect-return', refund, restock: input.restock })
+    else {
+      const { deduction, deduction_reason } = outcome.goods
+      await recordChange(tx, {
+        performedBy: admin.userId,
+        action: 'inspect-return',
+        subjectType: 'order',
+        subjectId: order.id,
+        before: null,
+        after: { deduction, deduction_reason, restock: input.restock },
+      })
+    }
+    return { order: outcome.order, goods: outcome.goods, refund }
+  })

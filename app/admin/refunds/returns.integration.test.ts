@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { lockOrder } from '#db/orders/order-row.ts'
+import { openReturn } from '#services/orders/returns.ts'
+import { buySensor, countStock, readOrder, readStock } from '#tests/support/bought-order.ts'
+import { cards } from '#tests/support/test-cards.ts'
+import { addAdmin, type Person } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+async function returnSensor(shop: TestShop, admin: Person, cardNumber = cards.succeeds) {
+  await countStock(shop, 5)
+  const { id } = await buySensor(shop, { cardNumber })
+  await shop.call('set-shipping-status', { id, status: 'delivered' }, admin.token)
+  const { services } = shop
+  await services.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, { orderId: id })
+    await openReturn(tx, services, order!, { basis: 'cancel', words: 'Too heavy', isBatterySuspect: false })
+  })
+  return { id, goods: await readReturn(shop) }
+}
+
+const readReturn = ({ services: { db } }: TestShop) => db.selectFrom('returns').selectAll().executeTakeFirstOrThrow()
+
+async function receive(shop: TestShop, { token }: Person) {
+  const { id } = await readReturn(shop)
+  return await shop.call('receive-return', { id }, token)
+}
+
+type Verdict = { deduction?: number; deduction_reason?: string; restock?: boolean; confirmation?: string }
+
+async function inspect(shop: TestShop, { token }: Person, verdict: Verdict = {}) {
+  const { id, updated_at } = await readReturn(shop)
+  const expected_updated_at = updated_at.toISOString()
+  return await shop.call(
+    'inspect-return',
+    { id, restock: true, confirmation: '139.99', expected_updated_at, ...verdict },
+    token,
+  )
+}
+
+async function readEmail({ services: { db } }: TestShop, type: string): Promise<string> {
+  const found = db.selectFrom('email_logs').select('text_content').where('email_type', '=', type)
+  return (await found.executeTakeFirst())?.text_content ?? ''
+}
+
+test('goods come back, are looked at and put on the shelf, and the whole price goes back', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { id } = await returnSensor(shop, admin)
+  expect(await inspect(shop, admin)).toMatchObject({ status: 409 })
+  expect(await receive(shop, admin)).toMatchObject({ status: 200, body: { goods: { status: 'received' } } })
+  expect((await receive(shop, admin)).body.error).toBe('This return has arrived, so that is not possible.')
+  expect((await shop.call('overview', {}, admin.token)).body.returns_to_inspect).toBe(1)
+
+  const settled = await inspect(shop, admin)
+  expect(settled).toMatchObject({
+    status: 200,
+    body: { goods: { status: 'inspected', is_restocked: true }, refund: { amount: 13999, status: 'requested' } },
+  })
+  await shop.runJobs()
+  expect(await readReturn(shop)).toMatchObject({ status: 'closed', closed_at: shop.clock.now() })
+  expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 13999, cancelled_at: shop.clock.now() })
+  expect(await readStock(shop)).toBe(5)
+  expect(await readEmail(shop, 'return_instructions')).toContain('Posted by: 26 May 2026')
+  expect(await readEmail(shop, 'return_received')).toContain('Refund by: 26 May 2026')
+  expect(await readEmail(shop, 'refund_sent')).toContain('£139.99')
+})
+
+test('a deduction needs words, which the buyer reads, and the rest goes back', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { id } = await returnSensor(shop, admin)
+  await receive(shop, admin)
+  expect((await inspect(shop, admin, { deduction: 4000 })).body.error).toContain('say what the deduction is for')
+  const tooMuch = await inspect(shop, admin, { deduction: 14000, deduction_reason: 'Broken' })
+  expect(tooMuch.body.error).toContain('more than what is left')
+  expect(await readReturn(shop)).toMatchObject({ status: 'received', deduction: 0 })
+
+  const verdict = { deduction: 4000, deduction_reason: 'Worn by use in a net.', restock: false }
+  expect(await inspect(shop, admin, verdict)).toMatchObject({ status: 200, body: { refund: { amount: 9999 } } })
+  await shop.runJobs()
+  expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 9999 })
+  expect(await readStock(shop)).toBe(4)
+  const email = await readEmail(shop, 'deduction_explained')
+  expect(email).toContain('We refund £99.99, which is £40.00 less')
+  expect(email).toContain('> Worn by use in a net.')
+})
+
+test('goods that have lost all they were worth are closed without a refund', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { id } = await returnSensor(shop, admin)
+  await receive(shop, admin)
+  const verdict = { deduction: 13999, deduction_reason: 'An empty box.', restock: false }
+  expect(await inspect(shop, admin, verdict)).toMatchObject({ body: { refund: null, goods: { status: 'closed' } } })
+  await shop.runJobs()
+  expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 0 })
+})
+
+test('a colleague who looked at an older version of a return changes nothing', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { goods } = await returnSensor(shop, admin)
+  await receive(shop, admin)
+  const expected_updated_at = goods.updated_at.toISOString()
+  const stale = await shop.call(
+    'inspect-return',
+    { id: goods.id, restock: true, confirmation: '139.99', expected_updated_at },
+    admin.token,
+  )
+  expect(stale).toMatchObject({ status: 409, body: { current: { status: 'received' } } })
+})
+
+test('a refund that fails at the bank opens the return again, and its retry closes it', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  await returnSensor(shop, admin, cards.refundFails)
+  await receive(shop, admin)
+  const { body } = await inspect(shop, admin)
+  await shop.runJobs()
+  expect(await readReturn(shop)).toMatchObject({ status: 'closed' })
+  shop.clock.advance(5 * 24 * 3600)
+  await shop.runJobs()
+  expect(await readReturn(shop)).toMatchObject({ status: 'inspected', closed_at: null })
+  const late = await addAdmin(shop, 'late@people.example')
+  await shop.call('retry-refund', { id: body.refund?.id ?? '' }, late.token)
+  await shop.runJobs()
+  expect(await readReturn(shop)).toMatchObject({ status: 'closed' })
+})

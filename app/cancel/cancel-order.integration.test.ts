@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { buySensor, countStock, readOrder, readStock } from '#tests/support/bought-order.ts'
+import { addOrder } from '#tests/support/order-rows.ts'
+import { addAdmin } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const listStatements = ({ services: { db } }: TestShop) =>
+  db.selectFrom('cancellation_statements').selectAll().execute()
+const listEmails = ({ services: { db } }: TestShop) =>
+  db
+    .selectFrom('email_logs')
+    .select(['recipient_email', 'text_content'])
+    .where('email_type', '=', 'cancellation_received')
+    .execute()
+
+const email = 'ann.lee@example.com'
+const words = 'I have changed my mind. Visit evil.example'
+
+test('a stranger’s statement is kept from its first second, and holds the parcel; nothing else moves', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { id } = await buySensor(shop)
+  const answer = await shop.call('cancel-order', { number: id.slice(-8), email, words })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { received_at: shop.clock.now().toISOString(), words, outcome: 'proof-needed' },
+  })
+  expect(await listStatements(shop)).toMatchObject([
+    { order_id: id, words, said_at: shop.clock.now(), settled_at: null },
+  ])
+  await shop.runJobs()
+  expect(await readOrder(shop, id)).toMatchObject({ cancelled_at: null, refunded_amount: 0 })
+  const ship = await shop.call('set-shipping-status', { id, status: 'shipped' }, admin.token)
+  expect(ship).toMatchObject({ status: 409, body: { error: expect.stringContaining('asked to cancel') } })
+})
+
+test('the order’s own address reads that it was received, once a day, and nobody’s words', async () => {
+  await using shop = await openTestShop()
+  const { id } = await buySensor(shop)
+  for (let times = 0; times < 3; times += 1) await shop.call('cancel-order', { number: id, email, words })
+  await shop.runJobs()
+  const emails = await listEmails(shop)
+  expect(emails).toMatchObject([{ recipient_email: 'Ann.Lee@example.com' }])
+  expect(emails[0]?.text_content).toContain('reached us on Tuesday 12 May 2026 at 11:00:00')
+  expect(emails[0]?.text_content).not.toContain('evil')
+  expect(emails[0]?.text_content).not.toMatch(/accepted/)
+  expect(await listStatements(shop)).toHaveLength(3)
+})
+
+test('an order that is not there, and one with another address, get the same answer; nobody is written to', async () => {
+  await using shop = await openTestShop()
+  const id = await addOrder(shop)
+  const answers = [
+    await shop.call('cancel-order', { number: 'nonsense', email }),
+    await shop.call('cancel-order', { number: id, email }),
+    await shop.call('cancel-order', { number: id, email: 'ada@customers.example' }),
+  ]
+  for (const { status, body } of answers) {
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { received_at: shop.clock.now().toISOString(), words: null, outcome: 'proof-needed' },
+    })
+  }
+  expect(await listStatements(shop)).toMatchObject([{ order_id: null }, { order_id: null }, { order_id: id }])
+  expect(await listEmails(shop)).toHaveLength(1)
+})
+
+test('staff accept a statement: the order is cancelled, the stock is back and the money goes back by itself', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  await countStock(shop, 5)
+  const { id } = await buySensor(shop)
+  await shop.call('cancel-order', { number: id, email, words })
+  const { rows } = (await shop.call('list-cancellations', {}, admin.token)).body
+  expect(rows).toMatchObject([{ order_id: id, words }])
+  const settle = () =>
+    shop.call(
+      'settle-cancellation',
+      { id: rows[0]?.id ?? '', decision: 'accept', words: 'Rang from her number' },
+      admin.token,
+    )
+  expect(await settle()).toMatchObject({ status: 200, body: { outcome: 'cancelled' } })
+  expect((await settle()).status).toBe(409)
+  await shop.runJobs()
+  expect(await readOrder(shop, id)).toMatchObject({ cancelled_at: shop.clock.now(), refunded_amount: 13999 })
+  expect(await readStock(shop)).toBe(5)
+  expect((await shop.call('list-cancellations', {}, admin.token)).body.rows).toEqual([])
+  const { body } = await shop.call('find-order', { id }, admin.token)
+  expect(body.timeline.map((event: { text: string }) => event.text)).toContain(
+    'Refunded £139.99 after the cancellation, requested by customer',
+  )
+})
+
+test.each(['dismiss', 'release'] as const)('staff who %s a false statement let the parcel go', async (way) => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { id } = await buySensor(shop)
+  await shop.call('cancel-order', { number: id, email })
+  const [statement] = await listStatements(shop)
+  const settled =
+    way === 'dismiss'
+      ? await shop.call(
+          'settle-cancellation',
+          { id: statement!.id, decision: 'dismiss', words: 'Not her' },
+          admin.token,
+        )
+      : await shop.call('release-hold', { id, words: 'Not her' }, admin.token)
+  expect(settled.status).toBe(200)
+  expect(await listStatements(shop)).toMatchObject([{ outcome: 'dismissed' }])
+  expect((await shop.call('set-shipping-status', { id, status: 'shipped' }, admin.token)).status).toBe(200)
+})
+
+test('what is out comes back first: an accepted statement becomes a return by the right of its first second', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { id } = await buySensor(shop)
+  await shop.call('set-shipping-status', { id, status: 'delivered' }, admin.token)
+  shop.clock.advance(14 * 24 * 3600)
+  await shop.call('cancel-order', { number: id, email, words: 'Too heavy' })
+  // Staff look a week later, when the days are over.
+  shop.clock.advance(7 * 24 * 3600)
+  const late = await addAdmin(shop, 'late@people.example')
+  const [statement] = await listStatements(shop)
+  const accept = { id: statement!.id, decision: 'accept', words: 'It is her' } as const
+  expect(await shop.call('settle-cancellation', accept, late.token)).toMatchObject({ body: { outcome: 'return' } })
+  const { body } = await shop.call('list-returns', { show: 'open' }, late.token)
+  expect(body.rows).toMatchObject([{ order_id: id, status: 'told', basis: 'cancel', words: 'Too heavy' }])
+})
+
+test('a statement that came after the last day is not accepted', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { id } = await buySensor(shop)
+  await shop.call('set-shipping-status', { id, status: 'delivered' }, admin.token)
+  shop.clock.advance(15 * 24 * 3600)
+  await shop.call('cancel-order', { number: id, email })
+  const late = await addAdmin(shop, 'late@people.example')
+  const [statement] = await listStatements(shop)
+  const accept = { id: statement!.id, decision: 'accept', words: 'It is her' } as const
+  const answer = await shop.call('settle-cancellation', accept, late.token)
+  expect(answer).toMatchObject({ status: 409, body: { error: expect.stringContaining('is over') } })
+})
+
+test('a right is never refused because our delivery day is a guess', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { id } = await buySensor(shop)
+  await shop.call('set-shipping-status', { id, status: 'shipped' }, admin.token)
+  shop.clock.advance(60 * 24 * 3600)
+  await shop.call('cancel-order', { number: id, email })
+  const late = await addAdmin(shop, 'late@people.example')
+  const [statement] = await listStatements(shop)
+  const accept = { id: statement!.id, decision: 'accept', words: 'Says it came yesterday' } as const
+  expect(await shop.call('settle-cancellation', accept, late.token)).toMatchObject({ body: { outcome: 'return' } })
+})

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { defineFunction } from './define-function.ts'
+import { page } from './fields.ts'
+import { orderRow } from './orders.ts'
+import * as refunds from './refunds.ts'
+
+/** Money that goes back and goods that come back. */
+export const refundFunctions = {
+  'cancel-order': defineFunction({
+    about:
+      'Takes a statement of cancellation and says when it came. Everybody gets the same answer; parcel and money move once it is shown whose order it is.',
+    access: 'anyone',
+    limit: { calls: 5, seconds: 600 },
+    input: refunds.cancelOrderInput,
+    output: refunds.cancelOrderOutput,
+  }),
+  'create-refund': defineFunction({
+    about:
+      'Gives part or all of an order’s money back. Refused during a dispute, above what is left, and when somebody else has changed the order.',
+    access: 'admin',
+    input: refunds.createRefundInput,
+    output: refunds.requestedRefund,
+  }),
+  'retry-refund': defineFunction({
+    about: 'Asks anew for a refund that failed, once.',
+    access: 'admin',
+    input: refunds.retryRefundInput,
+    output: refunds.requestedRefund,
+  }),
+  'list-returns': defineFunction({
+    about: 'Goods that come back, newest first.',
+    access: 'admin',
+    input: refunds.listReturnsInput,
+    output: page(refunds.listedReturnRow),
+  }),
+  'receive-return': defineFunction({
+    about: 'Says that returned goods have arrived, and tells the buyer.',
+    access: 'admin',
+    input: refunds.receiveReturnInput,
+    output: z.object({ goods: refunds.returnRow }),
+  }),
+  'inspect-return': defineFunction({
+    about: 'Settles returned goods: restocked or written off, refunded whole or less a deduction with its reason.',
+    access: 'admin',
+    input: refunds.inspectReturnInput,
+    output: refunds.inspectedReturn,
+  }),
+  'release-hold': defineFunction({
+    about: 'Lets a parcel go that a dispute, a warning or a stranger’s cancellation holds back.',
+    access: 'admin',
+    input: refunds.releaseHoldInput,
+    output: z.object({ order: orderRow }),
+  }),
+  'list-cancellations': defineFunction({
+    about: 'The 50 oldest statements of cancellation by people who have not shown that the order is theirs.',
+    access: 'admin',
+    input: z.object({}),
+    output: z.object({ rows: z.array(refunds.cancellationStatementRow) }),
+  }),
+  'settle-cancellation': defineFunction({
+    about:
+      'Accepts such a statement as the buyer’s, with everything that follows from a cancellation, or dismisses it.',
+    access: 'admin',
+    input: refunds.settleCancellationInput,
+    output: z.object({ outcome: z.enum(['cancelled', 'return', 'dismissed']) }),
+  }),
+}

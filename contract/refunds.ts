@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { refundOrigins, refundReasons, refundStatuses } from '#domain/refund.ts'
+import { returnStatuses } from '#domain/return.ts'
+import { email, expectedUpdatedAt, instant, listInput, optionalText, pence, text, uuid } from './fields.ts'
+import { orderRow } from './orders.ts'
+
+/** The `updated_at` of what the caller looked at, which here must be said: two colleagues must not both pay. */
+const seenUpdatedAt = z.iso.datetime({ offset: true, error: 'Please say which version you looked at' })
+
+/** An amount above £100, typed once more in pounds. */
+const confirmation = optionalText(20)
+
+const amount = pence.check(z.gte(1, 'Please enter an amount'), z.lte(100_000_000, 'That is too much'))
+
+export const refundRow = z.object({
+  id: z.string(),
+  return_id: z.nullable(z.string()),
+  amount: pence,
+  reason: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  status: z.enum(refundStatuses),
+  /** The number under which the buyer's bank finds the money. */
+  bank_reference: z.nullable(z.string()),
+  failure: z.nullable(z.string()),
+  origin: z.enum(refundOrigins),
+  /** Asked for by somebody whose own order it is. */
+  is_own_order: z.boolean(),
+  /** The failed refund that this one makes up for. */
+  retry_of: z.nullable(z.string()),
+  created_at: instant,
+  settled_at: z.nullable(instant),
+})
+
+export const disputeRow = z.object({
+  amount: pence,
+  reason: z.string(),
+  status: z.string(),
+  /** The last moment for evidence. */
+  evidence_due_at: z.nullable(instant),
+  created_at: instant,
+  closed_at: z.nullable(instant),
+})
+
+export const returnRow = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  status: z.enum(returnStatuses),
+  /** By which right: `cancel`, `our-30-days`, `reject` or `reduction-or-final-rejection`. */
+  basis: z.string(),
+  words: z.nullable(z.string()),
+  is_battery_suspect: z.boolean(),
+  told_at: instant,
+  carrier_name: z.nullable(z.string()),
+  tracking_number: z.nullable(z.string()),
+  sent_at: z.nullable(instant),
+  received_at: z.nullable(instant),
+  inspected_at: z.nullable(instant),
+  deduction: pence,
+  deduction_reason: z.nullable(z.string()),
+  is_restocked: z.nullable(z.boolean()),
+  closed_at: z.nullable(instant),
+  withdrawn_at: z.nullable(instant),
+  updated_at: instant,
+})
+
+export const listedReturnRow = z.extend(returnRow, {
+  product_name: z.string(),
+  quantity: z.int(),
+  total_amount: pence,
+  currency: z.string(),
+  customer_name: z.nullable(z.string()),
+  customer_email: z.nullable(z.string()),
+})
+
+export const createRefundInput = z.object({
+  order_id: uuid,
+  amount,
+  reason: z.enum(refundReasons),
+  note: optionalText(1000),
+  /** Puts the goods back on the shelf. */
+  restock: z._default(z.boolean(), false),
+  confirmation,
+  expected_updated_at: seenUpdatedAt,
+})
+
+export const requestedRefund = z.object({ order: orderRow, refund: refundRow })
+
+export const retryRefundInput = z.object({ id: uuid })
+
+export const listReturnsInput = z.object({
+  cursor: listInput.cursor,
+  limit: listInput.limit,
+  show: z.nullish(z.enum(['open', 'to-inspect', 'closed'])),
+})
+
+export const receiveReturnInput = z.object({ id: uuid, expected_updated_at: expectedUpdatedAt })
+
+export const inspectReturnInput = z.object({
+  id: uuid,
+  deduction: z._default(pence.check(z.gte(0, 'A deduction cannot be negative')), 0),
+  /** What the goods have lost by, for the buyer to read. Required with a deduction. */
+  deduction_reason: optionalText(2000),
+  /** True: back on the shelf. False: written off. */
+  restock: z.boolean(),
+  confirmation,
+  expected_updated_at: seenUpdatedAt,
+})
+
+export const inspectedReturn = z.object({
+  goods: returnRow,
+  order: orderRow,
+  /** Null when nothing is left to give back. */
+  refund: z.nullable(refundRow),
+})
+
+export const releaseHoldInput = z.object({
+  id: uuid,
+  words: text(3, 1000, 'Please say why the parcel may go'),
+  expected_updated_at: expectedUpdatedAt,
+})
+
+export const cancelOrderInput = z.object({
+  number: text(1, 200, 'Please enter your order number'),
+  email,
+  words: optionalText(2000),
+})
+
+/** The receipt: what was said, and the second at which it came. */
+export const cancelOrderOutput = z.object({
+  received_at: instant,
+  words: z.nullable(z.string()),
+  outcome: z.enum(['proof-needed']),
+})
+
+/** What somebody said who could not show that the order is theirs. */
+export const cancellationStatementRow = z.object({
+  id: z.string(),
+  order_number: z.string(),
+  email: z.string(),
+  words: z.nullable(z.string()),
+  said_at: instant,
+  /** The order that number and address belong to. */
+  order_id: z.nullable(z.string()),
+})
+
+export const settleCancellationInput = z.object({
+  id: uuid,
+  decision: z.enum(['accept', 'dismiss']),
+  words: text(3, 1000, 'Please say how you know'),
+})

@@ -1,0 +1,89 @@
+import { sql, type Insertable, type Transaction } from 'kysely'
+import type { Database, Db } from '#db/tables.ts'
+import type { RefundRow, RefundsTable } from '#db/tables/orders.ts'
+
+/** What has been asked for here and the provider does not have yet. */
+export async function sumRequestedRefunds(db: Db, orderId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(amount), 0)::integer`.as('sum'))
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'requested')
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
+export async function insertRefundRequest(
+  tx: Transaction<Database>,
+  request: Omit<Insertable<RefundsTable>, 'status' | 'provider_id'>,
+): Promise<RefundRow> {
+  return await tx
+    .insertInto('refunds')
+    .values({ ...request, status: 'requested' })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
+  return (await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Whether a failed refund has been asked for anew. */
+export async function isMadeUpFor(db: Db, id: string): Promise<boolean> {
+  const later = await db.selectFrom('refunds').select('id').where('retry_of', '=', id).executeTakeFirst()
+  return later !== undefined
+}
+
+export type DueRefund = Pick<RefundRow, 'id' | 'order_id' | 'amount' | 'reason' | 'attempts'> & {
+  payment_intent_id: string | null
+}
+
+/** A refund that is to be made now, for this caller alone until the time given. Null when there is none. */
+export async function takeDueRefund(db: Db, { now, until }: { now: Date; until: Date }): Promise<DueRefund | null> {
+  const { rows } = await sql<DueRefund>`
+    with due as (
+      select id from refunds where status = 'requested' and next_attempt_at <= ${now}
+      order by next_attempt_at, created_at limit 1 for update skip locked
+    )
+    update refunds set attempts = refunds.attempts + 1, next_attempt_at = ${until}
+    from due, orders
+    where refunds.id = due.id and orders.id = refunds.order_id
+    returning refunds.id, refunds.order_id, refunds.amount, refunds.reason, refunds.attempts, orders.payment_intent_id
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/** The provider could not be asked; it is tried again then. */
+export async function putOffRefund(db: Db, id: string, { at, error }: { at: Date; error: string }): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ next_attempt_at: at, last_error: error.slice(0, 500) })
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .execute()
+}
+
+/** The provider will never make it. Null when it has meanwhile been made after all. */
+export async function failRefundRequest(
+  tx: Transaction<Database>,
+  id: string,
+  { failure, now }: { failure: string; now: Date },
+): Promise<RefundRow | null> {
+  const failed = await tx
+    .updateTable('refunds')
+    .set({ status: 'failed', failure, settled_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .returningAll()
+    .executeTakeFirst()
+  return failed ?? null
+}
+
+export async function findNextRefundAttempt(db: Db): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('refunds')
+    .select((is) => is.fn.min('next_attempt_at').as('at'))
+    .where('status', '=', 'requested')
+    .executeTakeFirstOrThrow()
+  return at
+}

@@ -1,0 +1,41 @@
+export const returnStatuses = ['told', 'sent', 'received', 'inspected', 'closed', 'withdrawn'] as const
+export type ReturnStatus = (typeof returnStatuses)[number]
+
+export type ReturnEvent = 'send' | 'receive' | 'inspect' | 'close' | 'reopen' | 'withdraw'
+
+/**
+ * Every legal move of a return. A tracking number can be corrected; a parcel may arrive without one. What is on its way
+ * can no longer be kept. A refund that fails opens the return again.
+ */
+const moves: Record<ReturnStatus, Partial<Record<ReturnEvent, ReturnStatus>>> = {
+  told: { send: 'sent', receive: 'received', withdraw: 'withdrawn' },
+  sent: { send: 'sent', receive: 'received' },
+  received: { inspect: 'inspected' },
+  inspected: { close: 'closed' },
+  closed: { reopen: 'inspected' },
+  withdrawn: {},
+}
+
+/** Null means the event moves nothing. */
+export function nextReturnStatus(status: ReturnStatus, event: ReturnEvent): ReturnStatus | null {
+  return moves[status][event] ?? null
+}
+
+/** Whether goods are still to come or money is still to go. */
+export function isOpenReturn(status: ReturnStatus): boolean {
+  return status !== 'closed' && status !== 'withdrawn'
+}
+
+export type Inspection = { deduction: number; reason: string | null }
+
+/** Why a return cannot be settled like this, in a sentence for staff; null when it can. */
+export function whyNotToDeduct({ deduction, reason }: Inspection, left: number): string | null {
+  if (deduction > left) return 'The deduction is more than what is left of the payment.'
+  if (deduction > 0 && !reason?.trim()) return 'Please say what the deduction is for. The buyer reads it.'
+  return null
+}
+
+/** What goes back to the buyer after all. */
+export function refundAfter({ deduction }: Inspection, left: number): number {
+  return Math.max(0, left - deduction)
+}

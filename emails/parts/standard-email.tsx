@@ -1,0 +1,79 @@
+import type { Sender } from '../sender.ts'
+import { Frame } from './frame.tsx'
+import { greeting } from './greeting.ts'
+import { Block, Facts, Panel, Paragraph, Quote, SmallPrint } from './panel.tsx'
+import { plainText, textFacts, textQuote, textTitle } from './plain-text.ts'
+
+/** An email that says one thing: both versions are written from the same words. */
+export type StandardParts = {
+  title: string
+  eyebrow: string
+  heading: string
+  lead: string
+  /** Whom it greets; null for staff. */
+  name?: string | null
+  paragraphs: string[]
+  facts: [label: string, value: string | null][]
+  /** Somebody's own words. */
+  quote?: { title: string; words: string } | null
+  next?: { title: string; paragraphs: string[] } | null
+  action?: { label: string; href: string }
+}
+
+export function StandardEmail({ sender, parts }: { sender: Sender; parts: StandardParts }) {
+  const { title, eyebrow, heading, lead, name, paragraphs, facts, quote, next, action } = parts
+  return (
+    <Frame
+      sender={sender}
+      title={title}
+      preview={lead}
+      eyebrow={eyebrow}
+      heading={heading}
+      lead={lead}
+      {...(action && { action })}
+    >
+      <Panel>
+        <Block>
+          {name !== undefined && <Paragraph>{greeting(name)}</Paragraph>}
+          {paragraphs.map((paragraph) => (
+            <Paragraph key={paragraph}>{paragraph}</Paragraph>
+          ))}
+          <Facts facts={facts.map(([label, value]) => ({ label, value }))} />
+        </Block>
+        {quote && (
+          <Block title={quote.title}>
+            <Quote>{quote.words}</Quote>
+          </Block>
+        )}
+        {next && (
+          <Block title={next.title}>
+            {next.paragraphs.map((paragraph) => (
+              <Paragraph key={paragraph}>{paragraph}</Paragraph>
+            ))}
+          </Block>
+        )}
+        {name !== undefined && (
+          <Block>
+            <SmallPrint>{rights}</SmallPrint>
+          </Block>
+        )}
+      </Panel>
+    </Frame>
+  )
+}
+
+const rights = 'This does not affect your statutory rights.'
+
+export function standardText(sender: Sender, parts: StandardParts): string {
+  const { name, lead, paragraphs, facts, quote, next, action } = parts
+  return plainText(sender, [
+    name !== undefined && greeting(name),
+    lead,
+    ...paragraphs,
+    textFacts(facts),
+    ...(quote ? [textTitle(quote.title), textQuote(quote.words)] : []),
+    ...(next ? [textTitle(next.title), ...next.paragraphs] : []),
+    action ? `${action.label}: ${action.href}` : null,
+    name !== undefined && rights,
+  ])
+}

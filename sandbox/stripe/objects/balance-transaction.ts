@@ -1,0 +1,49 @@
+import { newId } from '../new-id.ts'
+
+type Moved = {
+  /** Those of charges and refunds are named before they are made. */
+  id?: string
+  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'payout'
+  reporting: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal' | 'payout'
+  /** Below zero when money leaves. */
+  amount: number
+  fee?: { amount: number; description: string }
+  currency: string
+  source: string
+  description: string | null
+  now: number
+}
+
+const twoDays = 2 * 24 * 60 * 60
+
+/** A line in the account: what came or went, and what it cost. */
+export function newBalanceTransaction({ id, type, reporting, amount, fee, currency, source, description, now }: Moved) {
+  return {
+    id: id ?? newId('txn'),
+    object: 'balance_transaction' as const,
+    amount,
+    available_on: type === 'charge' ? now + twoDays : now,
+    balance_type: 'payments' as const,
+    created: now,
+    currency,
+    description,
+    exchange_rate: null,
+    fee: fee?.amount ?? 0,
+    fee_details: fee ? [{ ...fee, application: null, currency, type: 'stripe_fee' }] : [],
+    net: amount - (fee?.amount ?? 0),
+    reporting_category: reporting as string,
+    source,
+    status: type === 'charge' ? 'pending' : 'available',
+    type,
+  }
+}
+
+export type BalanceTransaction = ReturnType<typeof newBalanceTransaction>
+
+/** What Stripe takes of a British card: 1.5 per cent and 20p. */
+export function chargeFee(amount: number) {
+  return { amount: Math.round(amount * 0.015) + 20, description: 'Stripe processing fees' }
+}
+
+/** Taken with the money when a bank asks it back; not given back with it. */
+export const disputeFee = { amount: 2000, description: 'Dispute fee' }

@@ -1,0 +1,47 @@
+import type { OrderRow } from '#db/orders/order-row.ts'
+import type { RefundRow } from '#db/tables/orders.ts'
+import type { Company } from '#domain/company.ts'
+import type { OrderBrief } from '#emails/email-data.ts'
+import type { OutgoingEmail } from './outbox.ts'
+
+export type BuyersOrder = Pick<
+  OrderRow,
+  'id' | 'product_name' | 'quantity' | 'currency' | 'customer_name' | 'card_last_digits'
+> & { customer_email: string }
+
+type Amount = Pick<RefundRow, 'id' | 'amount' | 'bank_reference' | 'failure'>
+
+/** Once per refund. */
+export function refundSent(order: BuyersOrder, { id, amount, bank_reference }: Amount): OutgoingEmail {
+  const { card_last_digits } = order
+  return {
+    type: 'refund_sent',
+    ...toBuyer(order),
+    data: { order: briefOf(order), amount, card_last_digits, bank_reference },
+    dedupeKey: `refund_sent:${id}`,
+  }
+}
+
+/** Tells the shop, once per refund. */
+export function refundFailed(
+  order: Omit<BuyersOrder, 'customer_email'>,
+  { id, amount, failure }: Amount,
+  company: Company,
+): OutgoingEmail {
+  return {
+    type: 'refund_failed',
+    to: { email: company.email, name: company.name },
+    orderId: order.id,
+    data: { order: briefOf(order), amount, failure: failure?.replaceAll('_', ' ') ?? null },
+    dedupeKey: `refund_failed:${id}`,
+  }
+}
+
+export function toBuyer(order: BuyersOrder) {
+  return { to: { email: order.customer_email, name: order.customer_name }, orderId: order.id }
+}
+
+export function briefOf(order: Omit<BuyersOrder, 'customer_email'>): OrderBrief {
+  const { id, product_name, quantity, currency, customer_name } = order
+  return { id, product_name, quantity, currency, customer_name }
+}

@@ -1,0 +1,51 @@
+import type { ReturnRow } from '#db/tables/orders.ts'
+import type { CalendarDate } from '#domain/london-time.ts'
+import type { CancellationData } from '#emails/email-data.ts'
+import type { OutgoingEmail } from './outbox.ts'
+import { briefOf, toBuyer, type BuyersOrder } from './refund-emails.ts'
+
+type Said = Pick<CancellationData, 'words' | 'next'> & { saidAt: Date }
+
+/** The receipt for a statement of cancellation. Once per `key`. */
+export function cancellationReceived(order: BuyersOrder, { saidAt, words, next }: Said, key: string): OutgoingEmail {
+  return {
+    type: 'cancellation_received',
+    ...toBuyer(order),
+    data: { order: briefOf(order), said_at: saidAt.toISOString(), words, next },
+    dedupeKey: `cancellation_received:${key}`,
+  }
+}
+
+export function returnInstructions(order: BuyersOrder, goods: ReturnRow, due_on: CalendarDate): OutgoingEmail {
+  return {
+    type: 'return_instructions',
+    ...toBuyer(order),
+    data: {
+      order: briefOf(order),
+      due_on,
+      who_pays_postage: goods.basis === 'cancel' || goods.basis === 'our-30-days' ? 'buyer' : 'shop',
+      is_battery_suspect: goods.is_battery_suspect,
+    },
+    dedupeKey: `return_instructions:${goods.id}`,
+  }
+}
+
+export function returnReceived(order: BuyersOrder, goods: ReturnRow, refund_due_on: CalendarDate): OutgoingEmail {
+  return {
+    type: 'return_received',
+    ...toBuyer(order),
+    data: { order: briefOf(order), refund_due_on },
+    dedupeKey: `return_received:${goods.id}`,
+  }
+}
+
+type Sums = { refund: number; deduction: number }
+
+export function deductionExplained(order: BuyersOrder, goods: ReturnRow, { refund, deduction }: Sums): OutgoingEmail {
+  return {
+    type: 'deduction_explained',
+    ...toBuyer(order),
+    data: { order: briefOf(order), refund, deduction, deduction_reason: goods.deduction_reason ?? '' },
+    dedupeKey: `deduction_explained:${goods.id}`,
+  }
+}

@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely'
+import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
+import type { Database } from '#db/tables.ts'
+import { londonDate } from '#domain/london-time.ts'
+import { hasBuyer, isOnTheShelf } from '#domain/order.ts'
+import { queueEmail } from '#services/email/outbox.ts'
+import { cancellationReceived } from '#services/email/return-emails.ts'
+import type { Services } from '#services/services.ts'
+
+/**
+ * Somebody who knows number and address of a locked order wants out of the contract. The parcel waits; nothing else
+ * happens until it is shown that the order is theirs. The order's own address is told once a day at most, without the
+ * words of somebody who may be a stranger.
+ */
+export async function askToCancel(
+  tx: Transaction<Database>,
+  { clock }: Services,
+  order: OrderRow,
+  saidAt: Date,
+): Promise<void> {
+  const now = clock.now()
+  const isStoppable = order.cancelled_at === null && order.payment_status === 'paid' && isOnTheShelf(order)
+  if (isStoppable && order.cancellation_asked_at === null) {
+    await updateOrder(tx, { id: order.id, now }, { cancellation_asked_at: saidAt, hold_released_at: null })
+  }
+  if (order.cancelled_at === null && hasBuyer(order)) {
+    const said = { saidAt, words: null, next: 'proof' as const }
+    await queueEmail(tx, cancellationReceived(order, said, `${order.id}:${londonDate(now)}`))
+  }
+}

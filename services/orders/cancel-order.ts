@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely'
+import { settleStatementsOf } from '#db/orders/cancellation-statements.ts'
+import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
+import type { Database } from '#db/tables.ts'
+import type { RefundRow, ReturnRow } from '#db/tables/orders.ts'
+import { isOnTheShelf } from '#domain/order.ts'
+import { findLeftToRefund, requestRefund, restock } from './request-refund.ts'
+import { rightsOfOrder } from './rights-of-order.ts'
+import { openReturn } from './returns.ts'
+import type { Services } from '#services/services.ts'
+
+export type Cancellation =
+  /** It had not left: it stays, and the money goes back by itself. */
+  | { kind: 'cancelled'; order: OrderRow; refund: RefundRow | null }
+  /** It is with the buyer or on its way: it has to come back first. */
+  | { kind: 'return'; order: OrderRow; goods: ReturnRow }
+  | { kind: 'cancelled already'; order: OrderRow }
+  | { kind: 'refused'; why: string }
+
+export type CancellationWish = {
+  /** When it was first said: a right is judged by that moment, however long it takes to show whose order it is. */
+  saidAt: Date
+  words: string | null
+  provenBy: 'pass' | 'owner' | 'staff'
+}
+
+/**
+ * Ends the contract of a locked order, as its buyer wants. Whoever presses *Shipped* at the same moment waits for the lock
+ * and then reads that it was cancelled, or was first; then the goods come back instead.
+ */
+export async function cancelOrder(
+  tx: Transaction<Database>,
+  services: Services,
+  order: OrderRow,
+  wish: CancellationWish,
+): Promise<Cancellation> {
+  if (order.cancelled_at !== null) return { kind: 'cancelled already', order }
+  if (order.payment_status !== 'paid' && order.payment_status !== 'fulfilled') {
+    return { kind: 'refused', why: 'This order has not been paid, so there is nothing to cancel.' }
+  }
+  return isOnTheShelf(order) ? await stopOrder(tx, services, order, wish) : await takeBack(tx, services, order, wish)
+}
+
+async function stopOrder(
+  tx: Transaction<Database>,
+  services: Services,
+  order: OrderRow,
+  { words, provenBy }: CancellationWish,
+): Promise<Cancellation> {
+  const now = services.clock.now()
+  await settleStatementsOf(tx, order.id, { outcome: 'cancelled', provenBy, now })
+  await restock(tx, services, order)
+  const cancelled = await updateOrder(tx, { id: order.id, now }, { cancelled_at: now })
+  // While the bank decides about the money there is none to give; it is told to staff as a dispute.
+  const amount = await findLeftToRefund(tx, cancelled)
+  const requested = await requestRefund(tx, services, cancelled, {
+    amount,
+    reason: 'requested_by_customer',
+    note: words,
+    origin: 'cancellation',
+    requestedBy: null,
+  })
+  return requested.kind === 'requested'
+    ? { kind: 'cancelled', order: requested.order, refund: requested.refund }
+    : { kind: 'cancelled', order: cancelled, refund: null }
+}
+
+async function takeBack(
+  tx: Transaction<Database>,
+  services: Services,
+  order: OrderRow,
+  { saidAt, words, provenBy }: CancellationWish,
+): Promise<Cancellation> {
+  if (!rightsOfOrder(order, saidAt).some(({ right }) => right === 'cancel')) {
+    return { kind: 'refused', why: 'The time to change your mind about this order is over.' }
+  }
+  const opened = await openReturn(tx, services, order, { basis: 'cancel', words, isBatterySuspect: false })
+  if (opened.kind === 'refused') return opened
+  const now = services.clock.now()
+  await settleStatementsOf(tx, order.id, { outcome: 'return', provenBy, now })
+  return { kind: 'return', order: opened.order, goods: opened.goods }
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely'
+import type { ChangedRefund } from '#db/orders/money-back.ts'
+import { findReturn, updateReturn } from '#db/orders/returns.ts'
+import type { Database } from '#db/tables.ts'
+import type { OrderRow } from '#db/orders/order-row.ts'
+import type { RefundRow } from '#db/tables/orders.ts'
+import { hasBuyer } from '#domain/order.ts'
+import { nextReturnStatus, type ReturnEvent } from '#domain/return.ts'
+import { queueEmail } from '#services/email/outbox.ts'
+import { refundFailed, refundSent } from '#services/email/refund-emails.ts'
+import type { Services } from '#services/services.ts'
+
+/** What follows for people and papers when a refund of a locked order has moved. Safe to repeat. */
+export async function followRefund(
+  tx: Transaction<Database>,
+  services: Services,
+  order: OrderRow,
+  { refund, before }: ChangedRefund,
+): Promise<void> {
+  // What is done at the provider by hand, the provider tells the buyer.
+  const isOurs = refund.origin !== 'provider'
+  const isOnItsWay = refund.status === 'pending' || refund.status === 'succeeded'
+  if (isOurs && isOnItsWay && hasBuyer(order)) await queueEmail(tx, refundSent(order, refund))
+  if (refund.status === 'succeeded' && before !== 'succeeded') await moveReturn(tx, services, refund, 'close')
+  if (refund.status === 'failed' && before !== 'failed') {
+    await moveReturn(tx, services, refund, 'reopen')
+    if (isOurs) await queueEmail(tx, refundFailed(order, refund, services.config.company))
+  }
+}
+
+async function moveReturn(
+  tx: Transaction<Database>,
+  { clock }: Services,
+  refund: RefundRow,
+  event: Extract<ReturnEvent, 'close' | 'reopen'>,
+): Promise<void> {
+  const goods = refund.return_id === null ? null : await findReturn(tx, refund.return_id)
+  const status = goods && nextReturnStatus(goods.status, event)
+  if (!status) return
+  const now = clock.now()
+  await updateReturn(tx, goods.id, { status, closed_at: event === 'close' ? now : null, updated_at: now })
+}

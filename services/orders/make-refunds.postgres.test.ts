@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { addOrder } from '#tests/support/order-rows.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+
+test('of requests at the same moment only as many pass as there is money', async () => {
+  await using shop = await openTestShop()
+  const order_id = await addOrder(shop, { payment_intent_id: 'pi_1' })
+  const { db } = shop.services
+  const asked = await Promise.allSettled(
+    Array.from({ length: 8 }, () =>
+      db.insertInto('refunds').values({ order_id, amount: 5000, status: 'requested' }).execute(),
+    ),
+  )
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+})

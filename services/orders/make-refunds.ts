@@ -1,0 +1,84 @@
+import { lockOrder } from '#db/orders/order-row.ts'
+import {
+  failRefundRequest,
+  findNextRefundAttempt,
+  findRefund,
+  putOffRefund,
+  takeDueRefund,
+  type DueRefund,
+} from '#db/orders/refund-requests.ts'
+import { backoffSeconds } from '#services/email/backoff.ts'
+import { ProviderDown, type ProviderRefundReason } from '#services/payments/payments.ts'
+import type { Services } from '#services/services.ts'
+import { followRefund } from './follow-refund.ts'
+import { recordRefunds } from './record-refunds.ts'
+
+/** Longer than a call of the provider can take with all its repetitions. */
+const leaseMs = 2 * 60 * 1000
+
+/**
+ * Asks the provider for every refund that was asked for here. Any number of processes may do so at once: each refund is
+ * taken by one of them, and made once even when a process dies between any two steps. The row's id is the idempotency
+ * key; the provider forgets keys after a day, so whoever tries again first looks whether the refund is there.
+ */
+export async function makeDueRefunds(
+  services: Services,
+  signal?: AbortSignal,
+): Promise<{ againInMs: number } | undefined> {
+  const { db, clock } = services
+  while (!signal?.aborted) {
+    const now = clock.now()
+    const refund = await takeDueRefund(db, { now, until: new Date(now.getTime() + leaseMs) })
+    if (!refund) break
+    await attempt(services, refund)
+  }
+  const next = await findNextRefundAttempt(db)
+  return next === null ? undefined : { againInMs: Math.max(next.getTime() - clock.now().getTime(), 1000) }
+}
+
+async function attempt(services: Services, refund: DueRefund): Promise<void> {
+  try {
+    await makeRefund(services, refund)
+  } catch (fault) {
+    if (!(fault instanceof ProviderDown)) throw fault
+    services.log.warn({ err: fault, refundId: refund.id }, 'refund put off')
+    const waitMs = backoffSeconds(refund.attempts, services.random) * 1000
+    const at = new Date(services.clock.now().getTime() + waitMs)
+    await putOffRefund(services.db, refund.id, { at, error: fault.message })
+  }
+}
+
+async function makeRefund(services: Services, refund: DueRefund): Promise<void> {
+  const { payment_intent_id: paymentIntentId } = refund
+  if (paymentIntentId === null) return await fail(services, refund, 'The order has no payment at the provider.')
+  if (refund.attempts > 1 && (await isMade(services, refund, paymentIntentId))) return
+  const answer = await services.payments.createRefund({
+    refundId: refund.id,
+    paymentIntentId,
+    amount: refund.amount,
+    reason: toProviderReason(refund.reason),
+  })
+  // Whatever was answered, what stands at the provider now is written down: by the one recorder, which knows our row again.
+  if ((await isMade(services, refund, paymentIntentId)) || answer.kind === 'made') return
+  await fail(services, refund, answer.message)
+}
+
+async function isMade(services: Services, refund: DueRefund, paymentIntentId: string): Promise<boolean> {
+  await recordRefunds(services, paymentIntentId)
+  return (await findRefund(services.db, refund.id))?.status !== 'requested'
+}
+
+async function fail(services: Services, { id, order_id }: DueRefund, failure: string): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, { orderId: order_id })
+    const refund = await failRefundRequest(tx, id, { failure, now: services.clock.now() })
+    if (order && refund) await followRefund(tx, services, order, { refund, before: 'requested' })
+  })
+}
+
+const providerReasons = new Set<string | null>(['duplicate', 'fraudulent', 'requested_by_customer'])
+
+/** The provider has three reasons; ours that it does not know are the buyer's wish. */
+function toProviderReason(reason: string | null): ProviderRefundReason {
+  return providerReasons.has(reason) ? (reason as ProviderRefundReason) : 'requested_by_customer' // one of the three
+}

@@ -1,0 +1,89 @@
+import type { Transaction } from 'kysely'
+import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
+import { insertRefundRequest, sumRequestedRefunds } from '#db/orders/refund-requests.ts'
+import { returnStock } from '#db/stock.ts'
+import type { Database } from '#db/tables.ts'
+import type { RefundRow } from '#db/tables/orders.ts'
+import { isOnTheShelf } from '#domain/order.ts'
+import { leftToRefund, whyNotToRefund, type RefundOrigin, type RefundReason } from '#domain/refund.ts'
+import type { Services } from '#services/services.ts'
+
+export type RefundWish = {
+  amount: number
+  reason: RefundReason
+  note: string | null
+  origin: Exclude<RefundOrigin, 'provider'>
+  requestedBy: string | null
+  isOwnOrder?: boolean
+  returnId?: string | null
+  /** The failed refund it makes up for. */
+  retryOf?: string | null
+}
+
+export type RequestedRefund =
+  | { kind: 'requested'; refund: RefundRow; order: OrderRow }
+  | { kind: 'refused'; why: string }
+
+/**
+ * Writes down that money is to go back; the worker asks the provider for it. The order is locked, so that of two who ask
+ * at once the second sees what the first has asked for.
+ */
+export async function requestRefund(
+  tx: Transaction<Database>,
+  { clock }: Pick<Services, 'clock'>,
+  order: OrderRow,
+  wish: RefundWish,
+): Promise<RequestedRefund> {
+  const why = await findWhyNotToRefund(tx, order, wish.amount)
+  if (why !== null) return { kind: 'refused', why }
+  const now = clock.now()
+  const refund = await insertRefundRequest(tx, {
+    order_id: order.id,
+    amount: wish.amount,
+    reason: wish.reason,
+    note: wish.note,
+    origin: wish.origin,
+    requested_by: wish.requestedBy,
+    is_own_order: wish.isOwnOrder ?? false,
+    return_id: wish.returnId ?? null,
+    retry_of: wish.retryOf ?? null,
+    created_at: now,
+    updated_at: now,
+  })
+  // Whoever looks at the order as it was, has not seen this.
+  return { kind: 'requested', refund, order: await updateOrder(tx, { id: order.id, now }, {}) }
+}
+
+/** Why so much of a locked order cannot be given back; null when it can. */
+export async function findWhyNotToRefund(
+  tx: Transaction<Database>,
+  order: OrderRow,
+  amount: number,
+): Promise<string | null> {
+  if (order.payment_intent_id === null) return noPayment
+  return whyNotToRefund(order, { amount, requested: await sumRequestedRefunds(tx, order.id) })
+}
+
+const noPayment = 'The payment provider has no payment for this order, so nothing can be refunded.'
+
+/** What can still be asked for. */
+export async function findLeftToRefund(tx: Transaction<Database>, order: OrderRow): Promise<number> {
+  if (order.payment_intent_id === null) return 0
+  return leftToRefund(order, await sumRequestedRefunds(tx, order.id))
+}
+
+/** Puts the goods of a locked order back on the shelf, once. False when they are there already. */
+export async function restock(
+  tx: Transaction<Database>,
+  { clock, payments }: Pick<Services, 'clock' | 'payments'>,
+  order: OrderRow,
+): Promise<boolean> {
+  if (order.restocked_at !== null) return false
+  // What was never taken off the shelf is not put back: a test in a shop that takes real money, an order that was refunded
+  // before it was confirmed.
+  const isTestMode = payments.isLive && !order.livemode
+  const units = isOnTheShelf(order) ? order.quantity - order.units_missing : order.quantity
+  if (!isTestMode && order.withheld_at === null) await returnStock(tx, order.product_key, units)
+  await updateOrder(tx, { id: order.id, now: clock.now() }, { restocked_at: clock.now() })
+  return true
+}

@@ -1,0 +1,150 @@
+import type { Transaction } from 'kysely'
+import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
+import { findOpenReturn, insertReturn, updateReturn } from '#db/orders/returns.ts'
+import type { Database } from '#db/tables.ts'
+import type { RefundRow, ReturnRow } from '#db/tables/orders.ts'
+import { dueOn, refundDueOn } from '#domain/deadlines.ts'
+import { londonDate } from '#domain/london-time.ts'
+import { hasBuyer } from '#domain/order.ts'
+import { nextReturnStatus, refundAfter, whyNotToDeduct, type Inspection, type ReturnEvent } from '#domain/return.ts'
+import { queueEmail } from '#services/email/outbox.ts'
+import { deductionExplained, returnInstructions, returnReceived } from '#services/email/return-emails.ts'
+import type { Services } from '#services/services.ts'
+import { findLeftToRefund, findWhyNotToRefund, requestRefund, restock } from './request-refund.ts'
+
+/** The rights by which goods come back; by the last two they were faulty, and the postage is ours. */
+export const returnBases = ['cancel', 'our-30-days', 'reject', 'reduction-or-final-rejection'] as const
+export type ReturnBasis = (typeof returnBases)[number]
+
+export type Refused = { kind: 'refused'; why: string }
+type Tx = Transaction<Database>
+
+/** Begins a return of a locked order that is out, and tells the buyer how to send it. */
+export async function openReturn(
+  tx: Tx,
+  services: Services,
+  order: OrderRow,
+  { basis, words, isBatterySuspect }: { basis: ReturnBasis; words: string | null; isBatterySuspect: boolean },
+): Promise<{ kind: 'opened'; order: OrderRow; goods: ReturnRow } | Refused> {
+  if (await findOpenReturn(tx, order.id)) return { kind: 'refused', why: 'A return of this order is under way.' }
+  const now = services.clock.now()
+  const goods = await insertReturn(tx, {
+    order_id: order.id,
+    basis,
+    words,
+    is_battery_suspect: isBatterySuspect,
+    told_at: now,
+    updated_at: now,
+  })
+  const told = await updateOrder(
+    tx,
+    { id: order.id, now },
+    {
+      ...(basis === 'cancel' && { cancelled_at: now, cancellation_asked_at: null }),
+    },
+  )
+  if (hasBuyer(told)) await queueEmail(tx, returnInstructions(told, goods, dueOn('goods-back', londonDate(now))))
+  return { kind: 'opened', order: told, goods }
+}
+
+export async function receiveReturn(
+  tx: Tx,
+  services: Services,
+  order: OrderRow,
+  goods: ReturnRow,
+): Promise<ReturnRow | Refused> {
+  const now = services.clock.now()
+  const received = await move(tx, goods, 'receive', { received_at: now, updated_at: now })
+  if (isRefused(received)) return received
+  if (hasBuyer(order)) await queueEmail(tx, returnReceived(order, received, refundDay(received) ?? londonDate(now)))
+  return received
+}
+
+/** By when the refund is due, as a London day. */
+function refundDay({ received_at, sent_at }: Pick<ReturnRow, 'received_at' | 'sent_at'>): string | null {
+  return refundDueOn({
+    received_on: received_at && londonDate(received_at),
+    posted_on: sent_at && londonDate(sent_at),
+  })
+}
+
+export type Settled = { kind: 'settled'; order: OrderRow; goods: ReturnRow; refund: RefundRow | null }
+
+/** Somebody has looked at the goods: they go to the shelf or are written off, and the money goes back. */
+export async function inspectReturn(
+  tx: Tx,
+  services: Services,
+  given: {
+    order: OrderRow
+    goods: ReturnRow
+    inspection: Inspection
+    isRestocked: boolean
+    requestedBy: string
+    isOwnOrder: boolean
+  },
+): Promise<Settled | Refused> {
+  const { order, goods, inspection, isRestocked } = given
+  const left = await findLeftToRefund(tx, order)
+  const amount = refundAfter(inspection, left)
+  const why = whyNotToDeduct(inspection, left) ?? (amount > 0 ? await findWhyNotToRefund(tx, order, amount) : null)
+  if (why !== null) return { kind: 'refused', why }
+
+  const now = services.clock.now()
+  const looked = await move(tx, goods, 'inspect', {
+    inspected_at: now,
+    deduction: inspection.deduction,
+    deduction_reason: inspection.deduction > 0 ? inspection.reason : null,
+    is_restocked: isRestocked,
+    updated_at: now,
+  })
+  if (isRefused(looked)) return looked
+  if (isRestocked) await restock(tx, services, order)
+  if (inspection.deduction > 0 && hasBuyer(order)) {
+    await queueEmail(tx, deductionExplained(order, looked, { refund: amount, deduction: inspection.deduction }))
+  }
+  if (amount === 0) {
+    const closed = await move(tx, looked, 'close', { closed_at: now, updated_at: now })
+    if (isRefused(closed)) return closed
+    return {
+      kind: 'settled',
+      order: await updateOrder(tx, { id: order.id, now }, {}),
+      goods: closed,
+      refund: null,
+    }
+  }
+  const requested = await requestRefund(tx, services, order, {
+    amount,
+    reason: goods.basis === 'cancel' || goods.basis === 'our-30-days' ? 'requested_by_customer' : 'faulty',
+    note: null,
+    origin: 'staff',
+    requestedBy: given.requestedBy,
+    isOwnOrder: given.isOwnOrder,
+    returnId: goods.id,
+  })
+  if (requested.kind === 'refused') throw new Error(`A refund that was allowed is refused: ${requested.why}`)
+  return { kind: 'settled', order: requested.order, goods: looked, refund: requested.refund }
+}
+
+const words: Record<ReturnRow['status'], string> = {
+  told: 'has not been sent yet',
+  sent: 'is on its way',
+  received: 'has arrived',
+  inspected: 'has been inspected',
+  closed: 'is closed',
+  withdrawn: 'was withdrawn',
+}
+
+async function move(
+  tx: Tx,
+  goods: ReturnRow,
+  event: ReturnEvent,
+  changes: Parameters<typeof updateReturn>[2],
+): Promise<ReturnRow | Refused> {
+  const status = nextReturnStatus(goods.status, event)
+  if (status === null) return { kind: 'refused', why: `This return ${words[goods.status]}, so that is not possible.` }
+  return await updateReturn(tx, goods.id, { ...changes, status })
+}
+
+export function isRefused(outcome: ReturnRow | Refused): outcome is Refused {
+  return 'kind' in outcome
+}

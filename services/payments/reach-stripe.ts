@@ -1,0 +1,33 @@
+import Stripe from 'stripe'
+import * as z from 'zod/mini'
+import { ProviderDown } from './payments.ts'
+
+/** Null for what the provider does not know; every other fault is the provider's. */
+export async function find<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await ask()
+  } catch (fault) {
+    if (fault instanceof Stripe.errors.StripeInvalidRequestError && fault.code === 'resource_missing') return null
+    throw asProviderDown(fault)
+  }
+}
+
+export async function reach<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (fault) {
+    throw asProviderDown(fault)
+  }
+}
+
+export function asProviderDown(fault: unknown): unknown {
+  if (!(fault instanceof Stripe.errors.StripeError)) return fault
+  const details = [fault.type, fault.code, fault.statusCode, fault.requestId].filter(Boolean).join(', ')
+  return new ProviderDown(`The payment provider failed (${details}): ${fault.message}`, { cause: fault })
+}
+
+export function read<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(answer)
+  if (parsed.success) return parsed.data
+  throw new ProviderDown(`The payment provider answered nonsense: ${z.prettifyError(parsed.error)}`)
+}

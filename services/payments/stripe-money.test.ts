@@ -1,0 +1,256 @@
+import { expect, test } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { ProviderDown } from './payments.ts'
+import { openStripe } from './stripe.ts'
+
+type Answer = (request: Request) => Response | Promise<Response>
+
+function open(fetch: Answer, { secretKey = 'sk_test_a', testSecretKey = null as string | null } = {}) {
+  return openStripe({
+    secretKey,
+    testSecretKey,
+    webhookSecret: 'whsec_x',
+    siteUrl: 'https://shop.example',
+    clock: systemClock,
+    fetch: async (request) => await fetch(request),
+  })
+}
+
+const refundId = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+const wanted = { refundId, paymentIntentId: 'pi_1', amount: 13999, reason: 'requested_by_customer' } as const
+
+const refund = {
+  id: 're_1',
+  object: 'refund',
+  amount: 13999,
+  status: 'pending',
+  reason: 'requested_by_customer',
+  metadata: { refund_id: refundId },
+  destination_details: { type: 'card', card: { type: 'refund', reference: '74', reference_status: 'available' } },
+  created: 1_794_700_000,
+}
+
+const refusal = (status: number, error: Record<string, unknown>) => Response.json({ error }, { status })
+const invalid = (error: Record<string, unknown>) => refusal(400, { type: 'invalid_request_error', ...error })
+
+test('a refund is asked for under the id of its row, and known by it afterwards', async () => {
+  const sent: [string | null, string][] = []
+  const payments = open(async (request) => {
+    sent.push([request.headers.get('idempotency-key'), await request.text()])
+    return Response.json(refund)
+  })
+  expect(await payments.createRefund(wanted)).toEqual({
+    kind: 'made',
+    refund: {
+      id: 're_1',
+      amount: 13999,
+      status: 'pending',
+      reason: 'requested_by_customer',
+      bankReference: '74',
+      failure: null,
+      refundId,
+      createdAt: new Date(1_794_700_000_000),
+    },
+  })
+  expect(sent).toEqual([
+    [refundId, `payment_intent=pi_1&amount=13999&metadata[refund_id]=${refundId}&reason=requested_by_customer`],
+  ])
+})
+
+test.each([
+  ['already refunded', { code: 'charge_already_refunded', message: 'Charge ch_1 has already been refunded.' }],
+  ['disputed', { code: 'charge_disputed', message: 'Charge ch_1 has been charged back.' }],
+  ['more than is left', { param: 'amount', message: 'Refund amount is greater than unrefunded amount on charge' }],
+  ['other', { message: 'This PaymentIntent does not have a successful charge to refund.' }],
+])('a refund that is refused as %s is a value with the provider’s sentence', async (why, error) => {
+  let calls = 0
+  const payments = open(() => {
+    calls += 1
+    return invalid(error)
+  })
+  expect(await payments.createRefund(wanted)).toEqual({ kind: 'refused', why, message: error.message })
+  expect(calls).toBe(1)
+})
+
+test('with live keys the test client is asked about a payment the live one does not know', async () => {
+  const asked: string[] = []
+  const payments = open(
+    (request) => {
+      const key = request.headers.get('authorization')?.replace('Bearer ', '') ?? ''
+      asked.push(key)
+      return key === 'sk_live_a' ? refusal(404, missing) : Response.json(refund)
+    },
+    { secretKey: 'sk_live_a', testSecretKey: 'sk_test_b' },
+  )
+  expect(await payments.createRefund(wanted)).toMatchObject({ kind: 'made' })
+  expect(asked).toEqual(['sk_live_a', 'sk_test_b'])
+})
+
+const missing = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such payment_intent' }
+
+test('a payment nobody knows is refused, and what cannot be an id is never sent', async () => {
+  let calls = 0
+  const payments = open(() => {
+    calls += 1
+    return refusal(404, missing)
+  })
+  expect(await payments.createRefund(wanted)).toMatchObject({ kind: 'refused', why: 'unknown payment' })
+  expect(calls).toBe(1)
+  await payments.createRefund({ ...wanted, paymentIntentId: 'pi_1/../x' })
+  expect(calls).toBe(1)
+})
+
+test.each([
+  ['too many requests', () => refusal(429, { type: 'rate_limit_error', message: 'Slow down' })],
+  ['a wrong key', () => refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key' })],
+  ['a key without the right', () => refusal(403, { type: 'invalid_request_error', message: 'Not permitted' })],
+  ['the key used for something else', () => refusal(400, { type: 'idempotency_error', message: 'Other parameters' })],
+  ['nonsense', () => Response.json({ id: 're_1' })],
+])('%s is the provider’s fault, and nobody takes it for a refusal', async (_, answer) => {
+  await expect(open(answer).createRefund(wanted)).rejects.toThrow(ProviderDown)
+})
+
+test.each([500, 503])(
+  'an answer of %i is asked again under the same key, and the refund is made once',
+  async (status) => {
+    const keys: (string | null)[] = []
+    const payments = open((request) => {
+      keys.push(request.headers.get('idempotency-key'))
+      return keys.length === 1 ? refusal(status, { type: 'api_error', message: 'Away' }) : Response.json(refund)
+    })
+    expect(await payments.createRefund(wanted)).toMatchObject({ kind: 'made' })
+    expect(keys).toEqual([refundId, refundId])
+  },
+)
+
+test('an answer that is lost after the deed is asked for again under the same key', async () => {
+  const made = new Map<string, number>()
+  const payments = open((request) => {
+    const key = request.headers.get('idempotency-key') ?? ''
+    const times = (made.get(key) ?? 0) + 1
+    made.set(key, times)
+    if (times === 1) throw new TypeError('fetch failed')
+    return Response.json(refund)
+  })
+  expect(await payments.createRefund(wanted)).toMatchObject({ kind: 'made', refund: { id: 're_1' } })
+  expect([...made]).toEqual([[refundId, 2]])
+})
+
+const list = (data: unknown[]) => Response.json({ object: 'list', url: '/v1/x', has_more: false, data })
+
+const payment = {
+  id: 'pi_1',
+  status: 'succeeded',
+  amount: 13999,
+  currency: 'gbp',
+  livemode: false,
+  created: 1_794_700_000,
+  metadata: {},
+  latest_charge: {
+    amount_refunded: 0,
+    disputed: false,
+    billing_details: {},
+    payment_method_details: { type: 'card', card: { last4: '4242' } },
+  },
+}
+
+const warning = {
+  id: 'issfr_1',
+  object: 'radar.early_fraud_warning',
+  actionable: true,
+  charge: 'ch_1',
+  fraud_type: 'made_with_stolen_card',
+  created: 1_794_700_000,
+  payment_intent: 'pi_1',
+}
+
+test('what went back of a payment is told with the card, the disputes’ last day and the bank’s warnings', async () => {
+  const dispute = {
+    id: 'du_1',
+    amount: 13999,
+    reason: 'fraudulent',
+    status: 'needs_response',
+    evidence_details: { due_by: 1_795_000_000 },
+    created: 1_794_700_000,
+  }
+  const answers: Record<string, () => Response> = {
+    '/v1/payment_intents/pi_1': () => Response.json(payment),
+    '/v1/refunds': () => list([refund]),
+    '/v1/disputes': () => list([dispute]),
+    '/v1/radar/early_fraud_warnings': () => list([warning]),
+  }
+  const payments = open(({ url }) => answers[new URL(url).pathname]!())
+  expect(await payments.findMoneyBack('pi_1')).toMatchObject({
+    cardLastDigits: '4242',
+    refunds: [{ id: 're_1', refundId }],
+    disputes: [{ status: 'needs_response', evidenceDueAt: new Date(1_795_000_000_000) }],
+    warnings: [{ id: 'issfr_1', fraudType: 'made_with_stolen_card', isActionable: true }],
+  })
+})
+
+test('a key that may not see warnings still learns of refunds; a provider that is away is no empty list', async () => {
+  let status = 403
+  const payments = open(({ url }) => {
+    const path = new URL(url).pathname
+    if (path.endsWith('early_fraud_warnings')) return refusal(status, { type: 'rate_limit_error', message: 'No' })
+    return path.startsWith('/v1/payment_intents') ? Response.json(payment) : list([])
+  })
+  expect(await payments.findMoneyBack('pi_1')).toMatchObject({ refunds: [], warnings: [] })
+  status = 429
+  await expect(payments.findMoneyBack('pi_1')).rejects.toThrow(ProviderDown)
+})
+
+test('what moved in the account is told oldest first, page after page, with what it cost', async () => {
+  const transaction = (id: string, amount: number) => ({
+    id,
+    object: 'balance_transaction',
+    type: amount > 0 ? 'charge' : 'refund',
+    amount,
+    fee: amount > 0 ? 230 : 0,
+    net: amount > 0 ? amount - 230 : amount,
+    currency: 'gbp',
+    source: amount > 0 ? 'ch_1' : { id: 're_1', object: 'refund' },
+    description: null,
+    created: 1_794_700_000,
+    available_on: 1_794_800_000,
+  })
+  const asked: string[] = []
+  const payments = open(({ url }) => {
+    const { searchParams } = new URL(url)
+    asked.push(`${searchParams.get('created[gte]')} ${searchParams.get('starting_after')}`)
+    const isFirst = searchParams.get('starting_after') === null
+    const data = isFirst ? [transaction('txn_2', -13999)] : [transaction('txn_1', 13999)]
+    return Response.json({ object: 'list', url: '/v1/balance_transactions', has_more: isFirst, data })
+  })
+  const period = { since: new Date(1_794_600_000_000), before: new Date(1_794_900_000_000) }
+  expect(await payments.listBalanceTransactions(period)).toMatchObject([
+    { id: 'txn_1', type: 'charge', amount: 13999, fee: 230, net: 13769, sourceId: 'ch_1' },
+    { id: 'txn_2', type: 'refund', amount: -13999, net: -13999, sourceId: 're_1' },
+  ])
+  expect(asked).toEqual(['1794600000 null', '1794600000 txn_2'])
+})
+
+test('payouts are told with the day on which they arrive', async () => {
+  const payout = {
+    id: 'po_1',
+    object: 'payout',
+    amount: 13769,
+    currency: 'gbp',
+    status: 'failed',
+    failure_code: 'account_closed',
+    created: 1_794_700_000,
+    arrival_date: 1_794_873_600,
+  }
+  const payments = open(() => list([payout]))
+  expect(await payments.listPayouts({ since: new Date(0), before: new Date() })).toEqual([
+    {
+      id: 'po_1',
+      amount: 13769,
+      currency: 'gbp',
+      status: 'failed',
+      failure: 'account_closed',
+      createdAt: new Date(1_794_700_000_000),
+      arrivesAt: new Date(1_794_873_600_000),
+    },
+  ])
+})
