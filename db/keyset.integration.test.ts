@@ -14,8 +14,12 @@ test('leafing through a list shows every row once, also those of the same instan
   const seen: string[] = []
   let cursor: string | null = null
   do {
-    const { body }: CallResponse = await shop.call('admin-list-users', { limit: 2, cursor }, admin.token)
-    seen.push(...body.users.map((user: { email: string }) => user.email))
+    const { body }: CallResponse<'admin-list-users'> = await shop.call(
+      'admin-list-users',
+      { limit: 2, cursor },
+      admin.token,
+    )
+    seen.push(...body.users.map((user) => user.email))
     cursor = body.next
   } while (cursor !== null)
   expect(seen).toHaveLength(7)

@@ -1,4 +1,4 @@
-import type { Product } from './catalogue.ts'
+import type { Product } from './product.ts'
 import { productLabels } from './product-summaries.ts'
 
 export const zapInfinityBat: Product = {

@@ -1,10 +1,13 @@
 import type { Mailbox } from '#sandbox/mailbox/mailbox.ts'
 import type { StripeSandbox } from '#sandbox/stripe/open-stripe-sandbox.ts'
-import type { Services } from './services.ts'
+import type { Db } from '#db/tables.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
 
 export type StandIns = { sandbox: StripeSandbox | null; mailbox: Mailbox | null }
 
-type Dependencies = Pick<Services, 'config' | 'db' | 'clock' | 'log'>
+type Dependencies = { config: Config; db: Db; clock: Clock; log: Log }
 
 /** The providers' stand-ins that the settings ask for. Their code is loaded only then: a shop in business has none of it. */
 export async function openStandIns({ config, db, clock, log }: Dependencies): Promise<StandIns> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { findCircles } from './import-circles.ts'
 import { findLayerFaults } from './layers.ts'
 import { listProjectFiles, projectRoot } from './support/project-files.ts'
 import { readImports } from './support/read-imports.ts'
@@ -12,6 +13,22 @@ const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 test('imports go one way', { timeout: 60_000 }, () => {
   expect(sources.length).toBeGreaterThan(0)
   expect(sources.flatMap((file) => findLayerFaults(file, readImports(file, read(file))))).toEqual([])
+})
+
+test('no files import each other in a circle, not for types either', () => {
+  expect(findCircles(new Map(sources.map((file) => [file, readImports(file, read(file))])))).toEqual([])
+})
+
+test('a circle is found however long it is, and what only leads to it is not part of it', () => {
+  const imports = new Map([
+    ['a.ts', ['b.ts', 'react']],
+    ['b.ts', ['c.ts', 'd.ts']],
+    ['c.ts', ['e.ts']],
+    ['d.ts', []],
+    ['e.ts', ['b.ts', 'd.ts']],
+    ['f.ts', ['f.ts']],
+  ])
+  expect(findCircles(imports)).toEqual([['b.ts', 'c.ts', 'e.ts'], ['f.ts']])
 })
 
 test('the stand-ins are loaded on demand, so that a shop with real providers has none of their code in memory', () => {

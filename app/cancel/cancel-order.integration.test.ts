@@ -74,7 +74,11 @@ test('staff accept a statement: the order is cancelled, the stock is back and th
   const { rows } = (await shop.call('list-cancellations', {}, admin.token)).body
   expect(rows).toMatchObject([{ order_id: id, words }])
   const settle = () =>
-    shop.call('settle-cancellation', { id: rows[0].id, decision: 'accept', words: 'Rang from her number' }, admin.token)
+    shop.call(
+      'settle-cancellation',
+      { id: rows[0]?.id ?? '', decision: 'accept', words: 'Rang from her number' },
+      admin.token,
+    )
   expect(await settle()).toMatchObject({ status: 200, body: { outcome: 'cancelled' } })
   expect((await settle()).status).toBe(409)
   await shop.runJobs()

@@ -1,4 +1,5 @@
-import { productKeys, products, type Product } from '#domain/catalogue.ts'
+import { productKeys, products } from '#domain/catalogue.ts'
+import type { Product } from '#domain/product.ts'
 import type { Pence } from '#domain/money.ts'
 import type { CallOutput } from '#contract/functions.ts'
 import type { Purchase } from '#app/analytics/events.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#domain/catalogue.ts'
+import type { Product } from '#domain/product.ts'
 import { isSoldOut } from '#domain/product-offer.ts'
 import { BuyButton } from '#app/buy/buy-button.tsx'
 import { ProductPrice } from '#app/buy/product-price.tsx'

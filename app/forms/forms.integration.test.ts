@@ -76,7 +76,7 @@ test.each([
   await using shop = await openTestShop()
   const { status, body } = await shop.call('send-warranty-claim', { ...claim, ...fault })
   expect(status).toBe(400)
-  expect(body.fields[field]).toBe(message)
+  expect(body.fields?.[field]).toBe(message)
   expect(await shop.services.db.selectFrom('warranty_claims').select('id').execute()).toEqual([])
 })
 

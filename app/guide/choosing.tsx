@@ -1,4 +1,5 @@
-import { products, type Product } from '#domain/catalogue.ts'
+import { products } from '#domain/catalogue.ts'
+import type { Product } from '#domain/product.ts'
 import { deliveryLabel } from '#domain/delivery-terms.ts'
 import { formatPounds } from '#domain/money.ts'
 import { appSubscription } from '#domain/policies.ts'

@@ -1,6 +1,7 @@
 import { href } from '#domain/href.ts'
 import { Head } from '#app/seo/head.tsx'
-import { Gallery, type GalleryPhoto } from '#app/photos/gallery.tsx'
+import { Gallery } from '#app/photos/gallery.tsx'
+import type { GalleryPhoto } from '#app/photos/gallery-zoom.tsx'
 import { photoUrl } from '#app/photos/photo.tsx'
 import { StructuredData } from '#app/seo/structured-data.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { GalleryArrow } from './gallery-arrow.tsx'
-import type { GalleryPhoto } from './gallery.tsx'
-import { Photo } from './photo.tsx'
+import { Photo, type PhotoName } from './photo.tsx'
+
+export type GalleryPhoto = { name: PhotoName; alt: string }
 
 type GalleryZoomProps = { photos: readonly GalleryPhoto[]; start: number; label: string; onClose: () => void }
 

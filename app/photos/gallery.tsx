@@ -2,9 +2,8 @@ import { Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { GalleryArrow } from './gallery-arrow.tsx'
-import { Photo, type PhotoName } from './photo.tsx'
-
-export type GalleryPhoto = { name: PhotoName; alt: string }
+import type { GalleryPhoto } from './gallery-zoom.tsx'
+import { Photo } from './photo.tsx'
 
 type GalleryProps = {
   /** What the photographs are of, for those who cannot see them. */

@@ -1,4 +1,4 @@
-import type { Product } from '#domain/catalogue.ts'
+import type { Product } from '#domain/product.ts'
 import { formatPounds } from '#domain/money.ts'
 import { Photo, type PhotoName } from '#app/photos/photo.tsx'
 import { useShop } from '#app/shop-facts.tsx'

@@ -1,4 +1,4 @@
-import type { Product } from '#domain/catalogue.ts'
+import type { Product } from '#domain/product.ts'
 import { deliveryBadges } from '#domain/delivery-terms.ts'
 import { BuyPanel } from '#app/buy/buy-panel.tsx'
 import { Photo, type PhotoName } from '#app/photos/photo.tsx'

@@ -1,4 +1,4 @@
-import type { Product } from '#domain/catalogue.ts'
+import type { Product } from '#domain/product.ts'
 import { href } from '#domain/href.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { classNames } from '#app/ui/class-names.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Product } from '#domain/catalogue.ts'
+import type { Product } from '#domain/product.ts'
 import { Gallery } from '#app/photos/gallery.tsx'
 import { photoName } from '#app/photos/photo.tsx'
 import { Badge } from '#app/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import type { ShopFacts } from '#contract/shop-facts.ts'
-import type { Product } from '#domain/catalogue.ts'
+import type { Product } from '#domain/product.ts'
 import { arrivalWorkingDays, deliveryLabel, dispatchWorkingDays } from '#domain/delivery-terms.ts'
 import { toMajor } from '#domain/money.ts'
 import { returnsPolicy } from '#domain/policies.ts'

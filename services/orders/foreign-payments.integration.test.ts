@@ -100,7 +100,7 @@ test('an admin makes an order of what was ours after all, and it leaves the list
   await shop.runJobs()
   const { token } = await addAdmin(shop)
   const [row] = (await shop.call('list-unmatched-payments', {}, token)).body.rows
-  const added = await shop.call('manual-add-order', { paymentIntentId: row.payment_intent_id }, token)
+  const added = await shop.call('manual-add-order', { paymentIntentId: row?.payment_intent_id ?? '' }, token)
   expect(added).toMatchObject({ status: 200, body: { success: true } })
   expect(await listOrders(shop)).toMatchObject([
     { product_key: 'str8bat-sensor', total_amount: 9900, payment_status: 'paid' },
@@ -114,7 +114,7 @@ test('what nobody can tell the product of is not added by hand either', async ()
   await shop.runJobs()
   const { token } = await addAdmin(shop)
   const [row] = (await shop.call('list-unmatched-payments', {}, token)).body.rows
-  const refused = await shop.call('manual-add-order', { paymentIntentId: row.payment_intent_id }, token)
+  const refused = await shop.call('manual-add-order', { paymentIntentId: row?.payment_intent_id ?? '' }, token)
   expect(refused).toMatchObject({
     status: 422,
     body: { error: 'It cannot be told which product this payment was for.' },

@@ -3,7 +3,7 @@ import { openPostgres } from '#db/open.ts'
 import type { RunningShop } from '../support/start-shop.ts'
 import { growOrders } from './grown-orders.ts'
 import { median } from './load.ts'
-import { post } from './shop-people.ts'
+import { postJson } from '../support/post-json.ts'
 
 export const lists = ['list-orders', 'list-email-logs', 'list-audit-log'] as const
 
@@ -63,7 +63,7 @@ async function findCursor(shop: RunningShop, token: string, list: string, rows: 
   let cursor: string | null = null
   for (let row = 0; row < rows; row += 100) {
     const sought = { cursor, limit: Math.min(100, rows - row) }
-    const page: { next: string | null } = await post(shop.url, `/functions/v1/${list}`, sought, token)
+    const page: { next: string | null } = await postJson(`${shop.url}/functions/v1/${list}`, sought, token)
     cursor = page.next
   }
   return cursor
@@ -75,12 +75,12 @@ async function timeDeepPage(shop: RunningShop, name: string, token: string): Pro
 }
 
 async function lookUp(shop: RunningShop, question: object): Promise<void> {
-  const order = await post<object | null>(shop.url, '/functions/v1/public-order-status', question)
+  const order = await postJson<object | null>(`${shop.url}/functions/v1/public-order-status`, question)
   if (order === null) throw new Error(`The shop does not find ${JSON.stringify(question)}`)
 }
 
 async function list(shop: RunningShop, name: string, input: object, token: string): Promise<void> {
-  const { rows } = await post<{ rows: object[] }>(shop.url, `/functions/v1/${name}`, input, token)
+  const { rows } = await postJson<{ rows: object[] }>(`${shop.url}/functions/v1/${name}`, input, token)
   if (rows.length !== pageSize) throw new Error(`${name} has ${rows.length} rows on a page of ${pageSize}`)
 }
 

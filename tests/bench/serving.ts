@@ -1,7 +1,7 @@
 import type { RunningShop } from '../support/start-shop.ts'
 import { questionAbout } from './grown-orders.ts'
 import { measure, type Measured, type Pace, type Target } from './load.ts'
-import { post } from './shop-people.ts'
+import { postJson } from '../support/post-json.ts'
 import { measureWebhooks } from './webhooks.ts'
 
 export type ServingRow = { name: string; connections: number } & Measured
@@ -54,10 +54,10 @@ async function findTargets(shop: RunningShop, adminToken: string, orders: number
 /** Finding nothing is fast, and not what is to be measured: the first and the last order are there, and a page of others. */
 async function requireOrders({ url }: RunningShop, adminToken: string, orders: number): Promise<void> {
   for (const number of [1, orders]) {
-    const found = await post<object | null>(url, '/functions/v1/public-order-status', questionAbout(number))
+    const found = await postJson<object | null>(`${url}/functions/v1/public-order-status`, questionAbout(number))
     if (found === null) throw new Error(`The shop does not find order ${number} of ${orders}`)
   }
-  const { next } = await post<{ next: string | null }>(url, '/functions/v1/list-orders', {}, adminToken)
+  const { next } = await postJson<{ next: string | null }>(`${url}/functions/v1/list-orders`, {}, adminToken)
   if (next === null) throw new Error('The first page of the orders is their last')
 }
 

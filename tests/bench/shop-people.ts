@@ -1,4 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { SessionOpened } from '#contract/accounts.ts'
+import { confirmationTokenIn } from '../support/confirmation-link.ts'
+import { postJson } from '../support/post-json.ts'
 
 const password = 'a long enough password'
 
@@ -7,38 +10,28 @@ type Email = { to: string; type: string; html: string }
 /** Signs up, confirms, signs in and becomes the first admin, all over HTTP; the access token. */
 export async function becomeAdmin(url: string): Promise<string> {
   const email = 'admin@bench.example'
-  await post(url, '/auth/v1/sign-up/email', {
+  await postJson(`${url}/auth/v1/sign-up/email`, {
     email,
     password,
     name: 'Bench Admin',
     first_name: 'Bench',
     last_name: 'Admin',
   })
-  const { token, user } = await post<{ token: string; user: { id: string } }>(url, '/auth/v1/confirm-email', {
+  const { token, user } = await postJson<SessionOpened>(`${url}/auth/v1/confirm-email`, {
     token: await confirmationToken(url, email),
     password,
   })
   const granted = await fetch(`${url}/auth/v1/token`, { headers: { authorization: `Bearer ${token}` } })
   const { token: accessToken } = (await granted.json()) as { token: string }
-  await post(url, '/functions/v1/bootstrap_first_admin', { target_user_id: user.id }, accessToken)
+  await postJson(`${url}/functions/v1/bootstrap_first_admin`, { target_user_id: user.id }, accessToken)
   return accessToken
-}
-
-export async function post<Answer>(url: string, path: string, input: object, token?: string): Promise<Answer> {
-  const answer = await fetch(url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(input),
-  })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as Answer
 }
 
 async function confirmationToken(url: string, email: string): Promise<string> {
   for (;;) {
     const emails = (await (await fetch(`${url}/dev/mail.json`)).json()) as Email[]
     const sent = emails.find(({ to, type }) => to.includes(email) && type === 'confirm_email')
-    const token = sent?.html.match(/\/auth\?link=confirm#([\w-]+)/)?.[1]
+    const token = sent && confirmationTokenIn(sent.html)
     if (token) return token
     await wait(200)
   }

@@ -1,7 +1,7 @@
 import { sign, sessionEvent } from '../support/webhooks.ts'
 import type { RunningShop } from '../support/start-shop.ts'
 import { median, shoot, startBareServer, type Measured, type Pace, type Target } from './load.ts'
-import { post } from './shop-people.ts'
+import { postJson } from '../support/post-json.ts'
 
 /** How many buyers pay at once while a measurement is prepared. */
 const buyersAtOnce = 8
@@ -62,7 +62,7 @@ async function payForMany(shop: RunningShop, count: number): Promise<string[]> {
 }
 
 async function openAndPay({ url }: RunningShop): Promise<string> {
-  const { sessionId } = await post<{ sessionId: string }>(url, '/functions/v1/create-checkout', {
+  const { sessionId } = await postJson<{ sessionId: string }>(`${url}/functions/v1/create-checkout`, {
     productId: 'str8bat-sensor',
   })
   const answer = await fetch(`${url}/sandbox/checkout/${sessionId}`, {
@@ -89,6 +89,6 @@ async function openAndPay({ url }: RunningShop): Promise<string> {
 }
 
 async function countPaidOrders({ url }: RunningShop, token: string): Promise<number> {
-  const { orders } = await post<{ orders: number }>(url, '/functions/v1/overview', { days: 30 }, token)
+  const { orders } = await postJson<{ orders: number }>(`${url}/functions/v1/overview`, { days: 30 }, token)
   return orders
 }

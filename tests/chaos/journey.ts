@@ -1,12 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Random } from './random.ts'
 import { call, follow, post, ShopAway, type Shop } from './visit-shop.ts'
-
-const cards = {
-  works: '4242 4242 4242 4242',
-  declined: '4000 0000 0000 0002',
-  authenticates: '4000 0025 0000 3155',
-}
+import { cards } from '../support/test-cards.ts'
 
 export type Journey =
   | 'bought'
@@ -59,7 +54,7 @@ export async function travel(shop: Shop, random: Random, number: number): Promis
     retryWhileDown(() => post(shop, checkout.path, { ...buyer, cardNumber }, expected))
   if (journey === 'declined, then bought') await pay(cards.declined, 200)
   const needsAuthentication = journey === 'authenticated' || journey === 'failed to authenticate'
-  await pay(needsAuthentication ? cards.authenticates : cards.works, 303)
+  await pay(needsAuthentication ? cards.asksBank : cards.succeeds, 303)
   if (needsAuthentication) {
     const answer = journey === 'authenticated' ? 'complete' : 'fail'
     await retryWhileDown(() => post(shop, `${checkout.path}/authenticate`, { answer }, 303))

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
+import { cards } from '../support/test-cards.ts'
 import { expect, test as base, type Page } from './test.ts'
-
-export const cards = {
-  succeeds: '4242 4242 4242 4242',
-  declined: '4000 0000 0000 0002',
-  insufficientFunds: '4000 0000 0000 9995',
-  asksBank: '4000 0025 0000 3155',
-}
 
 export const pages = { bat: '/products/zap-smart-cricket-bat', sensor: '/products/str8bat-sensor-uk' }
 

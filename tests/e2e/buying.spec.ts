@@ -1,8 +1,8 @@
+import { cards } from '../support/test-cards.ts'
 import {
   aBuyer,
   buy,
   buyButton,
-  cards,
   enterCode,
   eventsNamed,
   expectThanks,

@@ -1,3 +1,4 @@
+import { cards } from '../support/test-cards.ts'
 import { signInAsAdmin, test } from './admin-steps.ts'
 import { expect, expectAccessible, takePicture } from './test.ts'
 
@@ -9,7 +10,7 @@ const typed = {
   line2: '',
   city: 'London',
   postcode: 'SW1A 1AA',
-  cardNumber: '4242 4242 4242 4242',
+  cardNumber: cards.succeeds,
   expiry: '12 / 34',
   cvc: '123',
 }

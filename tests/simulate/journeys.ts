@@ -1,14 +1,6 @@
 import { cancelWhileShipping, refundByStaff, sendBack } from './money-journeys.ts'
 import type { Visitor } from './visitor.ts'
-
-const cards = {
-  works: '4242 4242 4242 4242',
-  declined: '4000 0000 0000 0002',
-  authenticates: '4000 0025 0000 3155',
-  disputed: '4000 0000 0000 0259',
-  refundedSlowly: '4000 0000 0000 7726',
-  refundFailsLater: '4000 0000 0000 5126',
-}
+import { cards } from '../support/test-cards.ts'
 
 export const lastUsesCode = 'LASTUSES'
 
@@ -59,7 +51,7 @@ async function startCheckout(visitor: Visitor, discountCode?: string): Promise<C
   return { sessionId: String(body.sessionId), path: new URL(String(body.url)).pathname }
 }
 
-async function pay(visitor: Visitor, { path }: Pick<Checkout, 'path'>, cardNumber = cards.works): Promise<number> {
+async function pay(visitor: Visitor, { path }: Pick<Checkout, 'path'>, cardNumber = cards.succeeds): Promise<number> {
   return await visitor.submit(path, {
     email: visitor.email,
     name: 'Vic Visitor',
@@ -105,7 +97,7 @@ async function declined(visitor: Visitor): Promise<void> {
 async function authenticated(visitor: Visitor): Promise<void> {
   const checkout = await startCheckout(visitor)
   if (!checkout) return
-  await pay(visitor, checkout, cards.authenticates)
+  await pay(visitor, checkout, cards.asksBank)
   await visitor.wait(1, 60)
   const answer = visitor.random.pick(['complete', 'complete', 'fail'])
   await visitor.submit(`${checkout.path}/authenticate`, { answer })
@@ -144,7 +136,7 @@ async function buyAndRefund(visitor: Visitor, what: 'all' | 'some'): Promise<voi
   const { random, town } = visitor
   const checkout = await startCheckout(visitor)
   if (!checkout) return
-  const card = random.pick([cards.works, cards.works, cards.refundedSlowly, cards.refundFailsLater])
+  const card = random.pick([cards.succeeds, cards.succeeds, cards.refundsLater, cards.refundFails])
   if ((await pay(visitor, checkout, card)) !== 303) return
   await visitor.wait(0.1, random.pick([2, 60, 1200]))
   const payment = await findPayment(visitor, checkout)

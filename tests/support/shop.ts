@@ -1,7 +1,8 @@
 import { openAsBlob } from 'node:fs'
 import { sql, type Kysely } from 'kysely'
 import { inject } from 'vitest'
-import type { CallInput, FunctionName } from '#contract/functions.ts'
+import type { FailureBody } from '#contract/failure.ts'
+import type { CallInput, CallOutput, FunctionName } from '#contract/functions.ts'
 import { migrate } from '#db/migrate.ts'
 import { openEmbedded, openPostgres, type OpenedDatabase } from '#db/open.ts'
 import type { Database } from '#db/tables.ts'
@@ -25,7 +26,7 @@ export type TestShop = AsyncDisposable & {
   site: Site
   clock: TestClock
   /** Calls a function over HTTP, as the browser would. */
-  call: <Name extends FunctionName>(name: Name, input: CallInput<Name>, token?: string) => Promise<CallResponse>
+  call: <Name extends FunctionName>(name: Name, input: CallInput<Name>, token?: string) => Promise<CallResponse<Name>>
   /** Runs every background job once, as the worker would: emails, webhooks of the sandbox, reconciliation. */
   runJobs: () => Promise<void>
   /** What the shop has written to its log so far. */
@@ -34,9 +35,12 @@ export type TestShop = AsyncDisposable & {
 
 export type LogLine = Record<string, unknown> & { level: string; msg: string }
 
-// Tests look into answers freely; a wrong guess fails the test.
-// oxlint-disable-next-line typescript/no-explicit-any
-export type CallResponse = { status: number; body: any; headers: Headers }
+/** What the contract promises, or a failure: a test that looks into the wrong one of the two fails. */
+export type CallResponse<Name extends FunctionName> = {
+  status: number
+  body: CallOutput<Name> & Partial<FailureBody>
+  headers: Headers
+}
 
 const noAssets: BuiltAssets = {
   assetsFor: () => ({ styles: [], fonts: [], boot: '/assets/boot.js', scripts: [], development: [] }),

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CallInput } from '#contract/functions.ts'
+import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { products } from '#domain/catalogue.ts'
 import { sellableOf, unitsOnShelf } from '#domain/stock.ts'
 import { readPounds, typedPounds } from '#domain/parse-pounds.ts'
@@ -15,9 +15,10 @@ import { Switch } from '#app/ui/switch.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
 import { useSharedForm } from '../frame/use-shared-form.ts'
-import type { ProductRow } from './product-table.tsx'
 
 const formId = 'product-form'
+
+export type ProductRow = CallOutput<'list-products'>['rows'][number]
 
 export function ProductDialog({ product, onClose }: { product: ProductRow | null; onClose: () => void }) {
   const queries = useQueryClient()

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CallOutput } from '#contract/functions.ts'
 import { products } from '#domain/catalogue.ts'
 import { formatPounds } from '#domain/money.ts'
 import { isSoldOut } from '#domain/product-offer.ts'
@@ -14,9 +13,7 @@ import { responsiveRows } from '../list/responsive-rows.ts'
 import { LoadFailure } from '../list/load-failure.tsx'
 import { Timestamp } from '../list/timestamp.tsx'
 import { useFailureToast } from '../list/use-failure-toast.ts'
-import { ProductDialog } from './product-dialog.tsx'
-
-export type ProductRow = CallOutput<'list-products'>['rows'][number]
+import { ProductDialog, type ProductRow } from './product-dialog.tsx'
 
 const failure = 'Failed to fetch products'
 

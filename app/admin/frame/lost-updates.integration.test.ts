@@ -29,7 +29,8 @@ test('a dialog opened before a colleague shipped sets nothing back: it is refuse
   expect((await findOrder(shop, token, id)).notes).toBeNull()
 
   // Saved again over it, deliberately: only what was typed changes.
-  const again = { id, notes: 'Fragile', expected_updated_at: stale.body.current.updated_at }
+  const { updated_at: expected_updated_at } = stale.body.current as { updated_at: string }
+  const again = { id, notes: 'Fragile', expected_updated_at }
   expect((await shop.call('update-shipping', again, token)).body.order).toMatchObject({
     ...shipped,
     notes: 'Fragile',
@@ -82,7 +83,7 @@ test('a product and a code are refused when a colleague was faster, and a new co
   const { shop, token } = await openShop()
   await using _ = shop
   const products = (await shop.call('list-products', {}, token)).body.rows
-  const { key, updated_at } = products[0]
+  const { key, updated_at } = products[0]!
   await shop.call('update-product', { key, price_pence: 20000 }, token)
   const late = { key, active: false, expected_updated_at: updated_at }
   expect(await shop.call('update-product', late, token)).toMatchObject({
@@ -116,7 +117,7 @@ test('the status of what visitors sent is refused when a colleague was faster', 
     })
     .execute()
   const [row] = (await shop.call('list-contact-submissions', {}, token)).body.rows
-  const { id, updated_at } = row
+  const { id, updated_at } = row!
   await shop.call('set-contact-status', { id, status: 'resolved', expected_updated_at: updated_at }, token)
   const late = await shop.call('set-contact-status', { id, status: 'reviewed', expected_updated_at: updated_at }, token)
   expect(late).toMatchObject({ status: 409, body: { error, current: { status: 'resolved' } } })

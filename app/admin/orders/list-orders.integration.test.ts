@@ -4,7 +4,7 @@ import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop, type CallResponse } from '#tests/support/shop.ts'
 
-const ids = ({ body }: CallResponse): string[] => body.rows.map((row: { id: string }) => row.id)
+const ids = ({ body }: CallResponse<'list-orders'>) => body.rows.map((row) => row.id)
 
 test('orders come newest first, page by page, none twice and none left out', async () => {
   await using shop = await openTestShop()
@@ -18,7 +18,7 @@ test('orders come newest first, page by page, none twice and none left out', asy
   const seen: string[] = []
   let cursor: string | null = null
   do {
-    const page: CallResponse = await shop.call('list-orders', { limit: 2, cursor }, token)
+    const page: CallResponse<'list-orders'> = await shop.call('list-orders', { limit: 2, cursor }, token)
     seen.push(...ids(page))
     cursor = page.body.next
   } while (cursor !== null)
@@ -128,8 +128,7 @@ test('a search that finds thousands still shows the newest of them first, page b
     from generate_series(1, 2100) as number`.execute(shop.services.db)
   await addOrder(shop, { customer_name: 'Somebody Else', customer_email: 'else@customers.example' })
 
-  const names = ({ body }: CallResponse): string[] =>
-    body.rows.map((row: { customer_name: string }) => row.customer_name)
+  const names = ({ body }: CallResponse<'list-orders'>) => body.rows.map((row) => row.customer_name)
   const first = await shop.call('list-orders', { search: 'ada', limit: 2 }, token)
   expect(names(first)).toEqual(['Ada Number2100', 'Ada Number2099'])
   const second = await shop.call('list-orders', { search: 'ada', limit: 2, cursor: first.body.next }, token)

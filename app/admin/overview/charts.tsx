@@ -1,8 +1,7 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatPounds, toMajor } from '#domain/money.ts'
+import { formatPounds, toMajor, type Pence } from '#domain/money.ts'
 import { formatDay } from '#domain/london-time.ts'
 import type { DayFigures } from '#domain/overview.ts'
-import type { Share } from './share-figures.tsx'
 
 // Colours of the shop; charts take them as text, not as classes.
 const navy = 'var(--color-navy)'
@@ -62,6 +61,8 @@ export function CheckoutChart({ days }: { days: DayFigures[] }) {
     </ResponsiveContainer>
   )
 }
+
+export type Share = { name: string; revenue: Pence; orders: number }
 
 export function ShareChart({ shares }: { shares: Share[] }) {
   const data = shares.map(({ name, revenue }) => ({ name: name.slice(0, 24), Revenue: toMajor(revenue) }))

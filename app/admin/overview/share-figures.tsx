@@ -4,10 +4,9 @@ import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { Table } from '#app/ui/table.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { ChartFrame } from './chart-frame.tsx'
+import type { Share } from './charts.tsx'
 
 const ShareChart = lazyWithRetry(async () => (await import('./charts.tsx')).ShareChart)
-
-export type Share = { name: string; revenue: number; orders: number }
 
 type ShareFiguresProps = { title: string; column: string; shares: Share[] }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addAdmin, addPerson } from '#tests/support/people.ts'
-import { cards, payInSandbox } from '#tests/support/pay-in-sandbox.ts'
+import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
+import { cards } from '#tests/support/test-cards.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { stripeClient } from '#tests/support/stripe-client.ts'
 

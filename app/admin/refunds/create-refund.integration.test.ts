@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buySensor, countStock, readOrder, readStock } from '#tests/support/bought-order.ts'
 import { addOrder } from '#tests/support/order-rows.ts'
-import { cards } from '#tests/support/pay-in-sandbox.ts'
+import { cards } from '#tests/support/test-cards.ts'
 import { addAdmin, type Person } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { stripeClient } from '#tests/support/stripe-client.ts'

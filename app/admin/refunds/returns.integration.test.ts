@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lockOrder } from '#db/orders/find-order.ts'
 import { openReturn } from '#services/orders/returns.ts'
 import { buySensor, countStock, readOrder, readStock } from '#tests/support/bought-order.ts'
-import { cards } from '#tests/support/pay-in-sandbox.ts'
+import { cards } from '#tests/support/test-cards.ts'
 import { addAdmin, type Person } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -122,7 +122,7 @@ test('a refund that fails at the bank opens the return again, and its retry clos
   await shop.runJobs()
   expect(await readReturn(shop)).toMatchObject({ status: 'inspected', closed_at: null })
   const late = await addAdmin(shop, 'late@people.example')
-  await shop.call('retry-refund', { id: body.refund.id }, late.token)
+  await shop.call('retry-refund', { id: body.refund?.id ?? '' }, late.token)
   await shop.runJobs()
   expect(await readReturn(shop)).toMatchObject({ status: 'closed' })
 })

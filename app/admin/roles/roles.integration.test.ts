@@ -78,8 +78,12 @@ test('users are listed page by page, with their roles, and found by the beginnin
   const seen: string[] = []
   let cursor: string | null = null
   do {
-    const { body }: CallResponse = await shop.call('admin-list-users', { limit: 3, cursor }, admin.token)
-    seen.push(...body.users.map((user: { email: string }) => user.email))
+    const { body }: CallResponse<'admin-list-users'> = await shop.call(
+      'admin-list-users',
+      { limit: 3, cursor },
+      admin.token,
+    )
+    seen.push(...body.users.map((user) => user.email))
     cursor = body.next
   } while (cursor)
   expect(seen).toHaveLength(8)

@@ -1,7 +1,6 @@
 import type { Decline } from '../cards.ts'
 import { newId } from '../new-id.ts'
 import type { Shipping } from './address.ts'
-import type { Charge } from './charge.ts'
 import type { PaymentMethod } from './payment-method.ts'
 
 type PaymentError = {
@@ -100,7 +99,10 @@ export function newPaymentIntent({ amount, currency, data, now }: Due): PaymentI
   }
 }
 
-export function succeeded(intent: PaymentIntent, charge: Charge): PaymentIntent {
+/** As much of a charge as a payment says of it. */
+type ChargeOf = Pick<PaymentIntent, 'payment_method' | 'shipping'> & { id: string }
+
+export function succeeded(intent: PaymentIntent, charge: ChargeOf): PaymentIntent {
   return {
     ...intent,
     status: 'succeeded',
@@ -121,7 +123,7 @@ export function awaitingAuthentication(intent: PaymentIntent, url: string, retur
   }
 }
 
-type Refusal = { decline: Decline; method: PaymentMethod; charge: Charge | null }
+type Refusal = { decline: Decline; method: PaymentMethod; charge: { id: string } | null }
 
 export function turnedDown(intent: PaymentIntent, { decline, method, charge }: Refusal): PaymentIntent {
   return {

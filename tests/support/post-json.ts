@@ -1,0 +1,11 @@
+/** Posts JSON to a running shop, and fails unless it is answered well. The answer's type is the caller's claim. */
+export async function postJson<Answer = unknown>(url: string, input: object, token?: string): Promise<Answer> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(input),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`)
+  return JSON.parse(text) as Answer
+}
