@@ -49,6 +49,8 @@ export const plantedFaults: Record<string, { about: string; rewrite: Rewrite }> 
   'cancelled-and-shipped': {
     about: 'shipping does not wait for a cancellation',
     rewrite: (statement) =>
-      /from "orders" where "id" = \$1 for update$/.test(statement) ? statement.replace(/ for update$/, '') : statement,
+      statement.endsWith('from "orders" where "id" = $1 for update')
+        ? statement.replace(/ for update$/, '')
+        : statement,
   },
 }
