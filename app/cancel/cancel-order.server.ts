@@ -1,5 +1,6 @@
 import { insertStatement } from '#db/orders/cancellation-statements.ts'
-import { findPublicOrder, lockOrder } from '#db/orders/find-order.ts'
+import { findPublicOrder } from '#db/orders/find-order.ts'
+import { lockOrder } from '#db/orders/order-row.ts'
 import type { Handler } from '#services/handler.ts'
 import { askToCancel } from '#services/orders/ask-to-cancel.ts'
 
@@ -12,7 +13,7 @@ export const cancelOrder: Handler<'cancel-order'> = async (services, { number, e
   const saidAt = clock.now()
   const found = await findPublicOrder(db, number, email)
   await db.transaction().execute(async (tx) => {
-    const order = found && (await lockOrder(tx, found.id))
+    const order = found && (await lockOrder(tx, { orderId: found.id }))
     await insertStatement(tx, { order_number: number, email, words, said_at: saidAt, order_id: order?.id ?? null })
     if (order) await askToCancel(tx, services, order, saidAt)
   })

@@ -1,20 +1,7 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { orderColumns } from './order-list.ts'
+import { sql, type RawBuilder } from 'kysely'
 import { isUuid } from '#domain/uuid.ts'
-import type { Database, Db, OrderRow } from '#db/tables.ts'
-
-/** All of an order, with what is only the checkout's business. */
-export const wholeOrder = [...orderColumns, 'reserved', 'promo_use_held', 'payment_closed_at', 'units_missing'] as const
-
-/**
- * The order, and nobody else changes it until the transaction ends. Whoever locks more than one row does so in this
- * sequence, or two of them would wait for each other for ever: order, promo code, product, and last of all
- * `catalogue_version`, which the triggers on codes and products take.
- */
-export async function lockOrder(tx: Transaction<Database>, id: string): Promise<OrderRow | null> {
-  const query = tx.selectFrom('orders').select(wholeOrder).where('id', '=', id).forUpdate()
-  return (await query.executeTakeFirst()) ?? null
-}
+import type { Db } from '#db/tables.ts'
+import type { OrderRow } from './order-row.ts'
 
 const publicColumns = [
   'id',

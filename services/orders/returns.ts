@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
-import { updateOrderRow } from '#db/orders/checkout-orders.ts'
+import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { findOpenReturn, insertReturn, updateReturn } from '#db/orders/returns.ts'
-import type { Database, OrderRow, RefundRow, ReturnRow } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
+import type { RefundRow, ReturnRow } from '#db/tables/orders.ts'
 import { dueOn, refundDueOn } from '#domain/deadlines.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { hasBuyer } from '#domain/order.ts'
@@ -35,10 +36,13 @@ export async function openReturn(
     told_at: now,
     updated_at: now,
   })
-  const told = await updateOrderRow(tx, order.id, {
-    ...(basis === 'cancel' && { cancelled_at: now, cancellation_asked_at: null }),
-    updated_at: now,
-  })
+  const told = await updateOrder(
+    tx,
+    { id: order.id, now },
+    {
+      ...(basis === 'cancel' && { cancelled_at: now, cancellation_asked_at: null }),
+    },
+  )
   if (hasBuyer(told)) await queueEmail(tx, returnInstructions(told, goods, dueOn('goods-back', londonDate(now))))
   return { kind: 'opened', order: told, goods }
 }
@@ -103,7 +107,7 @@ export async function inspectReturn(
     if (isRefused(closed)) return closed
     return {
       kind: 'settled',
-      order: await updateOrderRow(tx, order.id, { updated_at: now }),
+      order: await updateOrder(tx, { id: order.id, now }, {}),
       goods: closed,
       refund: null,
     }
