@@ -28,6 +28,7 @@ export function AddToAccount({ order, access, isWanted, onWant, onDone }: AddToA
   // The press comes first; the code that it may take can be typed minutes later.
   useEffect(() => {
     if (isWanted) mutate({ id: order.id, access }, { onSettled: onDone })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each time it is wanted
   }, [isWanted])
 
   if (order.access === 'owner') {
