@@ -67,10 +67,7 @@ function OrdersPage({ cursor, isLast, onMore }: OrdersPageProps) {
   if (data.rows.length === 0 && cursor === null) {
     return (
       <li>
-        <EmptyState
-          title="No orders yet"
-          action={<ButtonLink href={href.products}>See both products</ButtonLink>}
-        >
+        <EmptyState title="No orders yet" action={<ButtonLink href={href.products}>See both products</ButtonLink>}>
           What you buy with this email address appears here by itself.
         </EmptyState>
       </li>
