@@ -8,6 +8,13 @@ import type { ProductKey } from '#domain/catalogue.ts'
 import type { ProductPricing, PromoType } from '#domain/promo.ts'
 import type { Role } from '#domain/role.ts'
 import type { ClaimStatus, ContactStatus, InquiryType, RetailerStatus } from '#domain/submission.ts'
+import type {
+  DeadlinesTable,
+  OrderAddressChangesTable,
+  OrderCodesTable,
+  OrderLinksTable,
+  OrderPassesTable,
+} from './order-access-tables.ts'
 
 /** Jsonb goes in as text (both drivers agree on that) and comes back parsed. */
 export type Json<T> = ColumnType<T, string, string>
@@ -466,6 +473,11 @@ export type Database = {
   products: ProductsTable
   promo_codes: PromoCodesTable
   orders: OrdersTable
+  order_links: OrderLinksTable
+  order_codes: OrderCodesTable
+  order_passes: OrderPassesTable
+  order_address_changes: OrderAddressChangesTable
+  deadlines: DeadlinesTable
   payment_events: PaymentEventsTable
   payment_event_feed: PaymentEventFeedTable
   refunds: RefundsTable

@@ -1,15 +1,17 @@
 import { insertContactSubmission } from '#db/submissions.ts'
 import { queueEmail } from '#services/email/outbox.ts'
+import { promiseAnswer } from '#services/promise-answer.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import type { Handler } from '#services/handler.ts'
 
-export const submitContact: Handler<'submit-contact'> = async ({ db, config, metrics }, input) => {
+export const submitContact: Handler<'submit-contact'> = async ({ db, config, metrics, clock }, input) => {
   const { second_opinion: _, elapsed_ms: __, ...submission } = input
   const suspected_spam = suspectSpam(metrics, 'contact', input)
   await db.transaction().execute(async (tx) => {
-    await insertContactSubmission(tx, { ...submission, suspected_spam })
+    const subjectId = await insertContactSubmission(tx, { ...submission, suspected_spam })
     // A robot is thanked like everybody, so that it has no reason to try another way; nobody is written to.
     if (suspected_spam) return
+    await promiseAnswer(tx, { subjectType: 'contact_submission', subjectId }, clock.now())
     await queueEmail(tx, {
       type: 'contact_notification',
       data: submission,

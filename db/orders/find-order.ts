@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { orderColumns } from './order-list.ts'
-import { isUuid } from '#domain/uuid.ts'
+import { readOrderNumber } from '#domain/order-number.ts'
+import { orderColumns, type ListedOrder } from './order-list.ts'
 import type { Database, Db, OrderRow } from '#db/tables.ts'
 
 /** All of an order, with what is only the checkout's business. */
@@ -42,10 +42,12 @@ export type PublicOrder = Pick<OrderRow, (typeof publicColumns)[number]>
  */
 function idsByNumber(number: string): RawBuilder<string> {
   const typed = number.trim().replace(/^#/, '')
-  const id = isUuid(typed) ? typed : null
+  const named = readOrderNumber(number)
+  const id = named?.by === 'id' ? named.id : null
+  const shortId = named?.by === 'short-id' ? named.shortId : null
   return sql<string>`(
     select id from orders where id = ${id}::uuid
-    union all select id from orders where right(id::text, 8) = ${typed.toLowerCase()}
+    union all select id from orders where right(id::text, 8) = ${shortId}::text
     union all select id from orders where stripe_session_id = ${typed}
     union all select id from orders where payment_intent_id = ${typed}
     union all select id from orders
@@ -62,6 +64,19 @@ export async function findPublicOrder(db: Db, identifier: string, email: string)
     .selectFrom('orders')
     .select(publicColumns)
     .where('id', 'in', idsByNumber(identifier))
+    .where(sql`lower(customer_email)`, '=', email.trim().toLowerCase())
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return order ?? null
+}
+
+/** The same, for whoever is to be sent a code: nothing of it goes to the asker. */
+export async function findOrderToOpen(db: Db, number: string, email: string): Promise<ListedOrder | null> {
+  const order = await db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('id', 'in', idsByNumber(number))
     .where(sql`lower(customer_email)`, '=', email.trim().toLowerCase())
     .orderBy('created_at', 'desc')
     .limit(1)
