@@ -98,6 +98,10 @@ const baseGroup = {
   priority: 1,
 }
 
+/** The same for what every form needs. Calls and notices are needed elsewhere too. */
+const formGroup = { name: 'form', test: /\/app\/(forms\/(form|form-field|use-form)|ui\/(field|input))\.tsx?$/ }
+const sharedGroup = { name: 'shared', test: /\/app\/(api\/call-function|http\/(call-error|post)|ui\/notice)\.tsx?$/ }
+
 /** What the log of a built server calls itself. An image built without the repository is told its commit. */
 function release() {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
@@ -134,7 +138,7 @@ export default defineConfig({
         rolldownOptions: {
           input: ['app/boot.ts', 'app/styles.css'],
           checks: { pluginTimings: false },
-          output: { codeSplitting: { groups: [bootGroup, baseGroup] } },
+          output: { codeSplitting: { groups: [bootGroup, baseGroup, sharedGroup, formGroup] } },
         },
       },
     },

@@ -8,6 +8,7 @@ import { contactInput, contactRow } from './contact.ts'
 import { defineFunction, type Limit } from './define-function.ts'
 import { expectedUpdatedAt, listInput, optionalText, page, pence, text, uuid } from './fields.ts'
 import * as mine from './my-orders.ts'
+import { publicOrderStatusInput } from './order-status.ts'
 import * as orders from './orders.ts'
 import * as promo from './promo.ts'
 import { refundFunctions } from './refund-functions.ts'
@@ -72,7 +73,7 @@ export const functions = {
     about: 'Where an order is, for somebody who knows one of its numbers and the e-mail used at checkout; else null.',
     access: 'anyone',
     limit: perMinute(10),
-    input: orders.publicOrderStatusInput,
+    input: publicOrderStatusInput,
     output: z.nullable(orders.publicOrder),
   }),
 

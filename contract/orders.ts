@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ShippingAddress } from '#domain/address.ts'
 import { carriers, paymentStatuses, shippingStatuses, shownEmail } from '#domain/order.ts'
-import { changedText, expectedUpdatedAt, instant, listInput, pence, text, uuid } from './fields.ts'
+import { changedText, expectedUpdatedAt, instant, listInput, pence, uuid } from './fields.ts'
 
 export const shippingAddress = z.object({
   name: z.nullable(z.string()),
@@ -94,12 +94,6 @@ export const publicOrder = z.object({
   money_back: z.optional(
     z.object({ refunded_amount: pence, is_refunded: z.boolean(), is_disputed: z.boolean(), is_cancelled: z.boolean() }),
   ),
-})
-
-export const publicOrderStatusInput = z.object({
-  identifier: text(1, 255, 'Please enter an order ID or tracking number'),
-  type: z.enum(['id', 'tracking']),
-  email: text(1, 254, 'Please enter the email used at checkout'),
 })
 
 /** What is left out stays as it is: a dialog must not set back what it never showed. */

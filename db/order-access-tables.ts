@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ShippingAddress } from '#domain/address.ts'
 import type { DeadlineKind } from '#domain/deadlines.ts'
-import type { Json, NullableJson, NullableTimestamp } from './tables.ts'
+import type { Json, NullableJson, NullableTimestamp } from './column-types.ts'
 
 export type OrderLinksTable = {
   token_hash: string

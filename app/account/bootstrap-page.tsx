@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { text } from '#contract/fields.ts'
 import { href } from '#domain/href.ts'
+import { TextField } from '#app/forms/form-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
 import { callFunction } from '#app/api/call-function.ts'
 import { CallError } from '#app/http/call-error.ts'
 import { Head } from '#app/seo/head.tsx'
@@ -14,8 +16,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { AccountForm, TextField } from './account-form.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { AccountForm } from './account-form.tsx'
 
 const redirectAfter = 2_000
 const mustSignIn = 'You must be signed in to bootstrap admin access.'
@@ -27,6 +28,7 @@ const bootstrapInput = z.object({
 /** Makes whoever comes first the shop's first admin. */
 export default function BootstrapPage() {
   const session = useSession()
+  const ownId = session.status === 'signed-in' ? session.user.id : ''
   const [isDone, setIsDone] = useState(false)
   return (
     <>
@@ -50,48 +52,61 @@ export default function BootstrapPage() {
               {mustSignIn} <TextLink href={href.auth}>Sign in or create an account</TextLink>
             </Notice>
           )}
-          {isDone ? <Done /> : <BootstrapForm onDone={() => setIsDone(true)} />}
+          {isDone ? (
+            <Done />
+          ) : (
+            // The key gives the field its first value once it is known whose page this is.
+            <BootstrapForm
+              key={ownId}
+              ownId={ownId}
+              isSignedIn={session.status === 'signed-in'}
+              onDone={() => setIsDone(true)}
+            />
+          )}
         </Card>
       </Section>
     </>
   )
 }
 
-function BootstrapForm({ onDone }: { onDone: () => void }) {
-  const session = useSession()
-  const ownId = session.status === 'signed-in' ? session.user.id : ''
+type BootstrapFormProps = { ownId: string; isSignedIn: boolean; onDone: () => void }
+
+function BootstrapForm({ ownId, isSignedIn, onDone }: BootstrapFormProps) {
   // Only a shop in production asks for a code, and only the server knows.
   const [asksForCode, setAsksForCode] = useState(false)
-  const form = useAccountForm(bootstrapInput, async ({ userId, code }) => {
-    if (session.status !== 'signed-in') return toast.error('Error', mustSignIn)
-    try {
-      await callFunction('bootstrap_first_admin', { target_user_id: userId, code })
-    } catch (fault) {
-      if (!(fault instanceof CallError)) throw fault
-      toast.error('Error', fault.fields.target_user_id ?? fault.message)
-      if (fault.fields.code === undefined) return
-      setAsksForCode(true)
-      throw fault
-    }
-    toast.success('Success', 'You are now the first admin.')
-    onDone()
+  const form = useForm({
+    initial: { userId: ownId, code: '' },
+    schema: bootstrapInput,
+    async send({ userId, code }) {
+      if (!isSignedIn) return toast.error('Error', mustSignIn)
+      try {
+        await callFunction('bootstrap_first_admin', { target_user_id: userId, code })
+      } catch (fault) {
+        if (!(fault instanceof CallError)) throw fault
+        toast.error('Error', fault.fields.target_user_id ?? fault.message)
+        if (fault.fields.code === undefined) return
+        setAsksForCode(true)
+        throw fault
+      }
+      toast.success('Success', 'You are now the first admin.')
+      onDone()
+    },
   })
   return (
     <AccountForm form={form} button="Become First Admin" busyButton="Working…">
-      {/* The key gives the field its first value once it is known whose page this is. */}
       <TextField
-        key={ownId}
+        required
         form={form}
         name="userId"
         label="User ID"
         hint="Your own, filled in when you are signed in."
-        defaultValue={ownId}
         autoComplete="off"
         spellCheck={false}
-        className="font-mono text-sm"
+        look="font-mono text-sm"
       />
       {asksForCode && (
         <TextField
+          required
           form={form}
           name="code"
           label="One-time code"
@@ -99,7 +114,7 @@ function BootstrapForm({ onDone }: { onDone: () => void }) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          className="font-mono text-sm"
+          look="font-mono text-sm"
         />
       )}
     </AccountForm>

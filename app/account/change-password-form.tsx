@@ -1,19 +1,25 @@
 import { changePasswordInput } from '#contract/accounts.ts'
+import { TextField } from '#app/forms/form-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
 import { toast } from '#app/ui/toast.ts'
-import { AccountForm, TextField } from './account-form.tsx'
+import { AccountForm } from './account-form.tsx'
 import { changePassword } from './account-calls.ts'
 import { passwordHint, passwordPlaceholder } from './password-hints.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 export function ChangePasswordForm() {
-  const form = useAccountForm(changePasswordInput, async (input, element) => {
-    await changePassword(input)
-    element.reset()
-    toast.success('Password changed', 'You are signed out on all other devices.')
+  const form = useForm({
+    initial: { currentPassword: '', newPassword: '' },
+    schema: changePasswordInput,
+    async send(input) {
+      await changePassword(input)
+      form.reset()
+      toast.success('Password changed', 'You are signed out on all other devices.')
+    },
   })
   return (
     <AccountForm form={form} button="Change Password" busyButton="Changing…" variant="secondary">
       <TextField
+        required
         form={form}
         name="currentPassword"
         label="Current password"
@@ -21,6 +27,7 @@ export function ChangePasswordForm() {
         autoComplete="current-password"
       />
       <TextField
+        required
         form={form}
         name="newPassword"
         label="New password"

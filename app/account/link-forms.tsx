@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { confirmEmailInput, emailInput, replacePasswordInput } from '#contract/accounts.ts'
+import { TextField } from '#app/forms/form-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
-import { AccountForm, TextField } from './account-form.tsx'
+import { AccountForm } from './account-form.tsx'
 import {
   chooseNewPassword,
   confirmEmail,
@@ -11,7 +13,6 @@ import {
   requestReset,
 } from './account-calls.ts'
 import { passwordHint, passwordPlaceholder } from './password-hints.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 export function RequestResetForm({ onSent }: { onSent: () => void }) {
   return <EmailForm button="Send Reset Email" request={requestReset} onSent={onSent} />
@@ -24,13 +25,17 @@ export function RequestConfirmationForm({ onSent }: { onSent: () => void }) {
 type EmailFormProps = { button: string; request: (input: { email: string }) => Promise<void>; onSent: () => void }
 
 function EmailForm({ button, request, onSent }: EmailFormProps) {
-  const form = useAccountForm(emailInput, async (input) => {
-    await request(input)
-    onSent()
+  const form = useForm({
+    initial: { email: '' },
+    schema: emailInput,
+    async send(input) {
+      await request(input)
+      onSent()
+    },
   })
   return (
     <AccountForm form={form} button={button} busyButton="Sending…">
-      <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
+      <TextField required form={form} name="email" label="Email" type="email" autoComplete="username" />
     </AccountForm>
   )
 }
@@ -44,14 +49,19 @@ const chosenPassword = z.pick(confirmEmailInput, { password: true })
 
 /** Where the confirmation link leads to: only who chose the password, and reads the mailbox, is let in. */
 export function ConfirmForm({ link, onCodeNeeded }: ConfirmProps) {
-  const form = useAccountForm(chosenPassword, async ({ password }) => {
-    const outcome = await confirmEmail({ token: link.token, password })
-    if (outcome.kind === 'code-needed') onCodeNeeded(outcome.challenge)
+  const form = useForm({
+    initial: { password: '' },
+    schema: chosenPassword,
+    async send({ password }) {
+      const outcome = await confirmEmail({ token: link.token, password })
+      if (outcome.kind === 'code-needed') onCodeNeeded(outcome.challenge)
+    },
   })
   return (
     <AccountForm form={form} button="Confirm and Sign In" busyButton="Confirming…">
       <KnownEmail email={link.email} />
       <TextField
+        required
         form={form}
         name="password"
         label="Password"
@@ -100,11 +110,16 @@ type NewPasswordProps = {
 }
 
 function NewPasswordFields({ link, button, send }: NewPasswordProps) {
-  const form = useAccountForm(newPassword, (input) => send({ token: link.token, ...input }))
+  const form = useForm({
+    initial: { newPassword: '' },
+    schema: newPassword,
+    send: (input) => send({ token: link.token, ...input }),
+  })
   return (
     <AccountForm form={form} button={button} busyButton="Saving…">
       <KnownEmail email={link.email} />
       <TextField
+        required
         form={form}
         name="newPassword"
         label="New Password"

@@ -1,18 +1,30 @@
 import * as z from 'zod/mini'
 import { signInInput } from '#contract/accounts.ts'
-import { AccountForm, TextField } from './account-form.tsx'
+import { TextField } from '#app/forms/form-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { AccountForm } from './account-form.tsx'
 import { completeSignIn, signIn } from './account-calls.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 export function SignInForm({ onCodeNeeded }: { onCodeNeeded: (challenge: string) => void }) {
-  const form = useAccountForm(signInInput, async (input) => {
-    const outcome = await signIn(input)
-    if (outcome.kind === 'code-needed') onCodeNeeded(outcome.challenge)
+  const form = useForm({
+    initial: { email: '', password: '' },
+    schema: signInInput,
+    async send(input) {
+      const outcome = await signIn(input)
+      if (outcome.kind === 'code-needed') onCodeNeeded(outcome.challenge)
+    },
   })
   return (
     <AccountForm form={form} button="Sign In" busyButton="Signing in…">
-      <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
-      <TextField form={form} name="password" label="Password" type="password" autoComplete="current-password" />
+      <TextField required form={form} name="email" label="Email" type="email" autoComplete="username" />
+      <TextField
+        required
+        form={form}
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+      />
     </AccountForm>
   )
 }
@@ -21,10 +33,15 @@ const codeInput = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Pl
 
 /** The second step of a sign-in with two factors. */
 export function CodeForm({ challenge }: { challenge: string }) {
-  const form = useAccountForm(codeInput, ({ code }) => completeSignIn(challenge, code))
+  const form = useForm({
+    initial: { code: '' },
+    schema: codeInput,
+    send: ({ code }) => completeSignIn(challenge, code),
+  })
   return (
     <AccountForm form={form} button="Continue" busyButton="Checking…">
       <TextField
+        required
         form={form}
         name="code"
         label="Code"

@@ -1,12 +1,14 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { passwordInput, type AccountOutput } from '#contract/accounts.ts'
+import { TextField } from '#app/forms/form-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { AccountForm, TextField } from './account-form.tsx'
+import { AccountForm } from './account-form.tsx'
 import {
   makeRecoveryCodes,
   prepareTwoFactor,
@@ -15,7 +17,6 @@ import {
   switchTwoFactorOn,
 } from './account-calls.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useAccountForm } from './use-account-form.ts'
 
 type TwoFactorSetUp = AccountOutput<'two-factor/enable'>
 
@@ -140,10 +141,17 @@ type PasswordFormProps = {
 }
 
 function PasswordForm({ button, variant, send }: PasswordFormProps) {
-  const form = useAccountForm(passwordInput, send)
+  const form = useForm({ initial: { password: '' }, schema: passwordInput, send })
   return (
     <AccountForm form={form} button={button} busyButton="Checking…" variant={variant}>
-      <TextField form={form} name="password" label="Password" type="password" autoComplete="current-password" />
+      <TextField
+        required
+        form={form}
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+      />
     </AccountForm>
   )
 }
@@ -153,12 +161,15 @@ const emailCodeInput = z.object({ emailCode: z.string().check(z.trim(), z.minLen
 type EmailCodeProps = { password: string; onRead: (setUp: TwoFactorSetUp) => void }
 
 function EmailCodeForm({ password, onRead }: EmailCodeProps) {
-  const form = useAccountForm(emailCodeInput, async ({ emailCode }) =>
-    onRead(await prepareTwoFactor({ password, emailCode })),
-  )
+  const form = useForm({
+    initial: { emailCode: '' },
+    schema: emailCodeInput,
+    send: async ({ emailCode }) => onRead(await prepareTwoFactor({ password, emailCode })),
+  })
   return (
     <AccountForm form={form} button="Continue" busyButton="Checking…">
       <TextField
+        required
         form={form}
         name="emailCode"
         label="Code from the email"
@@ -173,9 +184,13 @@ function EmailCodeForm({ password, onRead }: EmailCodeProps) {
 const codeInput = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Please enter the code')) })
 
 function Scan({ setUp, onDone }: { setUp: TwoFactorSetUp; onDone: () => void }) {
-  const form = useAccountForm(codeInput, async (input) => {
-    await switchTwoFactorOn(input)
-    onDone()
+  const form = useForm({
+    initial: { code: '' },
+    schema: codeInput,
+    async send(input) {
+      await switchTwoFactorOn(input)
+      onDone()
+    },
   })
   const secret = new URL(setUp.totpURI).searchParams.get('secret') ?? ''
   return (
@@ -188,7 +203,7 @@ function Scan({ setUp, onDone }: { setUp: TwoFactorSetUp; onDone: () => void }) 
         <code className="mt-1 block font-mono text-sm break-all text-ink">{secret}</code>
       </p>
       <AccountForm form={form} button="Switch On" busyButton="Checking…">
-        <TextField form={form} name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
+        <TextField required form={form} name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
       </AccountForm>
     </>
   )

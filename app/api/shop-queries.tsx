@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { CallError } from '#app/http/call-error.ts'
 import { sessionStore } from '#app/session/session.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { onFailure?: (fault: unknown) => void }
+  }
+}
 
 const mostRetries = 3
 
@@ -13,6 +19,8 @@ export function mayHeal(fault: Error): boolean {
 
 // Its own defaults are the shop's: pauses double up to 30 seconds, answers are kept for 5 minutes.
 const client = new QueryClient({
+  // Failing to load is an event of the network, not of a click or of what is drawn: it is told once, from here.
+  queryCache: new QueryCache({ onError: (fault, { meta }) => meta?.onFailure?.(fault) }),
   defaultOptions: {
     queries: {
       retry: (failures, fault) => failures < mostRetries && mayHeal(fault),

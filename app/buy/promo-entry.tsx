@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { Tag } from 'lucide-react'
 import { discountBadge } from '#domain/delivery-terms.ts'
 import { formatPounds } from '#domain/money.ts'
 import type { ProductKey } from '#domain/product-key.ts'
+import { TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
+import { useForm } from '#app/forms/use-form.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
 import { applyPromo, removePromo } from './apply-promo.ts'
 import { promoPrice, usePromo } from './promo-store.ts'
 import { useIsProcessing } from './start-checkout.ts'
@@ -41,22 +41,15 @@ export function PromoEntry({ product }: { product: ProductKey }) {
 function CodeForm({ product, onApply }: { product: ProductKey; onApply: () => void }) {
   const shop = useShop()
   const isProcessing = useIsProcessing(product)
-  const [text, setText] = useState('')
-  const [isChecking, setIsChecking] = useState(false)
-  const canApply = text.trim() !== '' && !isProcessing && !isChecking
-
-  async function apply() {
-    if (!canApply) return
-    setIsChecking(true)
-    onApply()
-    await applyPromo(text, shop, [product])
-    setIsChecking(false)
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void apply()
-  }
+  const form = useForm({
+    initial: { pc: '' },
+    read: ({ pc }) => (pc.trim() !== '' && !isProcessing ? { input: pc } : { faults: {} }),
+    send(code: string) {
+      onApply()
+      return applyPromo(code, shop, [product])
+    },
+  })
+  const canApply = form.values.pc.trim() !== '' && !isProcessing && !form.isSending
 
   // The Apply button submits nothing by itself, so that Enter works also before the page is hydrated and the button enabled.
   return (
@@ -65,23 +58,19 @@ function CodeForm({ product, onApply }: { product: ProductKey; onApply: () => vo
         <Tag aria-hidden="true" className="size-4" />
         <span className="link-underline">Have a code?</span>
       </summary>
-      <Form onSubmit={submit} className="mt-1 flex flex-wrap items-end gap-2 pb-1">
-        <Field label="Promo code" className="min-w-0 flex-1">
-          {(control) => (
-            <Input
-              {...control}
-              name="pc"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={64}
-              className="uppercase"
-            />
-          )}
-        </Field>
-        <Button variant="secondary" disabled={!canApply} busy={isChecking} onClick={() => void apply()}>
+      <Form {...form.attributes} className="mt-1 flex flex-wrap items-end gap-2 pb-1">
+        <TextField
+          form={form}
+          name="pc"
+          label="Promo code"
+          className="min-w-0 flex-1"
+          look="uppercase"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+        />
+        <Button variant="secondary" disabled={!canApply} busy={form.isSending} onClick={form.submit}>
           Apply
         </Button>
       </Form>

@@ -24,12 +24,9 @@ export function OrderOfSession({ sessionId, call, fetchOrder }: OrderOfSessionPr
     queryKey: [call, sessionId],
     queryFn: () => fetchOrder(sessionId),
     refetchInterval: ({ state }) => (state.data && !isPaid(state.data) ? lookAgainAfter : false),
+    // The toast is for the moment of failure, the page for as long as it lasts.
+    meta: { onFailure: () => toast.error('Failed to load order details') },
   })
-
-  // The toast is for the moment of failure, the page for as long as it lasts.
-  useEffect(() => {
-    if (error) toast.error('Failed to load order details')
-  }, [error])
 
   // A payment is reported when it is known, not when a button is pressed. A second look at this page reports nothing.
   useEffect(() => {

@@ -2,23 +2,30 @@ import { useCallback } from 'react'
 import { listenWithin } from '#app/ui/event-replay.ts'
 import { isEmpty, LazyHydrate, type LazyHydrateProps, type Watch } from '#app/ui/lazy-hydrate.tsx'
 import { openDraft, type Draft } from './draft.ts'
-import type { FormFunction } from './use-sent-form.ts'
 
 const signs = ['pointerdown', 'focusin', 'click', 'input', 'submit'] as const
 
+type HydrateOnInteractionProps = LazyHydrateProps & {
+  /** The form's draft, if it has one. */
+  draft?: string
+  /** Whether there is something to put into it at once. Asked in the browser; as a constant, lest the part starts anew. */
+  isWanted?: () => boolean
+}
+
 /**
  * A form that hydrates when somebody uses it: most who look up a phone number never do, and the code that checks and
- * sends is a fifth of the page's.
+ * sends is a tenth of the page's.
  */
-export function HydrateOnInteraction({ name, ...part }: LazyHydrateProps & { name: FormFunction }) {
+export function HydrateOnInteraction({ draft: name, isWanted, ...part }: HydrateOnInteractionProps) {
   const used: Watch = useCallback(
     (place, want, signal) => {
-      const draft = openDraft(name)
-      if (isEmpty(place) || place.contains(document.activeElement) || draft.read()) want()
+      const draft = name === undefined ? null : openDraft(name)
+      if (isWanted?.() || isEmpty(place) || place.contains(document.activeElement) || draft?.read()) want()
       for (const sign of signs) listenWithin(place, sign, want, signal)
+      if (!draft) return
       listenWithin(place, 'input', ({ target }) => keepTyped(draft, target as HTMLInputElement), signal) // or alike: a select
     },
-    [name],
+    [name, isWanted],
   )
   return <LazyHydrate {...part} watch={used} />
 }

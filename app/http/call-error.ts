@@ -35,3 +35,6 @@ export class CallError extends Error {
 
 const unreachable = 'The shop could not be reached. Please check your connection.'
 const unexplained = 'Something went wrong. Please try again.'
+
+/** A sentence for a person about whatever was thrown. */
+export const reasonOf = (fault: unknown): string => (fault instanceof CallError ? fault.message : unexplained)

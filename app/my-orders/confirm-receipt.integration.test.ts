@@ -31,7 +31,7 @@ test('one press by the link sets the day, from which the rights are counted', as
   })
   expect(body.order.rights[0]).toMatchObject({ right: 'cancel', until: '2026-05-28', who_pays_postage: 'buyer' })
   const { timeline } = (await shop.call('find-order', { id }, admin.token)).body
-  expect(timeline.map(({ text }: { text: string }) => text)).toContain('Delivered, says the buyer')
+  expect(timeline.map(({ text }) => text)).toContain('Delivered, says the buyer')
 })
 
 test('an earlier day can be named, none in the future and none before it was sent', async () => {
@@ -152,7 +152,7 @@ test('anybody can try the rights of any days', async () => {
   await using shop = await openTestShop()
   const tried = { ordered_on: '2026-11-12', dispatched_on: '2026-11-13', delivered_on: '2026-11-17', on: '2026-12-01' }
   const { body } = await shop.call('rights-today', { ...tried, part_of_uk: 'scotland' })
-  expect(body.map(({ right, until }: { right: string; until: string }) => [right, until])).toEqual([
+  expect(body.map(({ right, until }) => [right, until])).toEqual([
     ['cancel', '2026-12-01'],
     ['reject', '2026-12-17'],
     ['repair-or-replace', '2031-11-17'],

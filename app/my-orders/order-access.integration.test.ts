@@ -35,7 +35,7 @@ test('a link shows the order, and of the address only the town and the district'
     can_confirm_receipt: false,
     in_account: false,
   })
-  expect(body.rights.map(({ right }: { right: string }) => right)).toEqual(['cancel-before-dispatch'])
+  expect(body.rights.map(({ right }) => right)).toEqual(['cancel-before-dispatch'])
   expect(JSON.stringify(body)).not.toMatch(/Pavilion|1AA|Ada|07700/)
 })
 
@@ -263,7 +263,7 @@ test('neither a link’s token nor a code is in the log or in any table but the 
   const named = { number: id, email: 'ada@customers.example' }
   await shop.call('request-order-code', named)
   const code = await readEmailedCode(shop)
-  const pass = (await shop.call('open-order-with-code', { ...named, code })).body.access as string
+  const pass = (await shop.call('open-order-with-code', { ...named, code })).body.access
   await shop.call('find-my-order', { id, access: link })
   await shop.call('find-my-order', { id, access: pass })
   await shop.call('confirm-receipt', { id, access: link })
@@ -302,7 +302,7 @@ test('staff see who owns an order and how it was opened', async () => {
   await openWithCode(shop, id)
   const { body } = await shop.call('find-order', { id }, admin.token)
   expect(body.owner_email).toBe('ada@customers.example')
-  const texts = body.timeline.map(({ text }: { text: string }) => text)
+  const texts = body.timeline.map(({ text }) => text)
   expect(texts).toContain('Opened by the link in an email')
   expect(texts).toContain('Opened with a code sent to its email address')
 })

@@ -1,3 +1,4 @@
+import type { CallOutput } from '#contract/functions.ts'
 import type { ReactNode } from 'react'
 import { ExternalLink } from 'lucide-react'
 import { formatOrderDate } from '#domain/london-time.ts'
@@ -8,8 +9,9 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { TrackedOrder } from './find-order.ts'
 import { ShippingProgress } from './shipping-progress.tsx'
+
+export type TrackedOrder = NonNullable<CallOutput<'public-order-status'>>
 
 export function OrderResult({ order }: { order: TrackedOrder }) {
   return (

@@ -1,7 +1,10 @@
 import { startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import { href } from '#domain/href.ts'
 import { shownParameters } from '#domain/pages.ts'
+import type { CallInput } from '#contract/functions.ts'
+import { callFunction } from '#app/api/call-function.ts'
 import { CallError } from '#app/http/call-error.ts'
+import { HydrateOnInteraction } from '#app/forms/hydrate-on-interaction.tsx'
 import { Head } from '#app/seo/head.tsx'
 import { StructuredData } from '#app/seo/structured-data.tsx'
 import { Container } from '#app/ui/container.tsx'
@@ -9,15 +12,19 @@ import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { toast } from '#app/ui/toast.ts'
-import { useSearchParameter } from '#app/use-search-parameter.ts'
-import { findOrder, type TrackedOrder, type TrackingEntry } from './find-order.ts'
 import { OrderNotFound } from './order-not-found.tsx'
-import { TrackingForm } from './tracking-form.tsx'
+import type { TrackedOrder } from './order-result.tsx'
 import { WhereToLook } from './where-to-look.tsx'
 
+// The server has no time to wait and loads it at its start.
+const TrackingForm = import.meta.env.SSR
+  ? (await import('./tracking-form.tsx')).TrackingForm
+  : lazyWithRetry(async () => (await import('./tracking-form.tsx')).TrackingForm)
 const OrderResult = lazyWithRetry(async () => (await import('./order-result.tsx')).OrderResult)
 
 type Search = { kind: 'idle' } | { kind: 'searching' } | { kind: 'found'; order: TrackedOrder } | { kind: 'not-found' }
+
+const hasLinkedId = () => new URLSearchParams(window.location.search).has(shownParameters.order)
 
 const crumbs = [
   { label: 'Home', href: href.home },
@@ -26,7 +33,6 @@ const crumbs = [
 
 export default function TrackOrderPage() {
   const [search, setSearch] = useState<Search>({ kind: 'idle' })
-  const linkedId = useSearchParameter(shownParameters.order)
   const answer = useRef<HTMLDivElement>(null)
 
   // On a phone the answer stands below the form, out of sight.
@@ -36,7 +42,8 @@ export default function TrackOrderPage() {
     if (top > window.innerHeight / 2) answer.current?.scrollIntoView()
   }, [search])
 
-  async function look(entry: TrackingEntry) {
+  async function look(entry: CallInput<'public-order-status'>) {
+    if (search.kind === 'searching') return
     setSearch({ kind: 'searching' })
     const { order, reason } = await lookUp(entry)
     // The button says that it searches until the answer can be shown.
@@ -61,7 +68,9 @@ export default function TrackOrderPage() {
           <p className="mt-4 mb-8 max-w-[48ch] text-muted">
             Everything you need is in your confirmation e-mail. Any of its numbers will do.
           </p>
-          <TrackingForm linkedId={linkedId ?? ''} isSearching={search.kind === 'searching'} onSearch={look} />
+          <HydrateOnInteraction room="min-h-[16.5rem]" isWanted={hasLinkedId}>
+            <TrackingForm isSearching={search.kind === 'searching'} onSearch={look} />
+          </HydrateOnInteraction>
         </div>
         <div ref={answer} aria-live="polite" className="lg:col-span-7">
           <Suspense>
@@ -76,9 +85,11 @@ export default function TrackOrderPage() {
 }
 
 /** A lookup that fails tells the visitor the same as one that finds nothing, and why, if the shop says so. */
-async function lookUp(entry: TrackingEntry): Promise<{ order: TrackedOrder | null; reason?: string }> {
+async function lookUp(
+  entry: CallInput<'public-order-status'>,
+): Promise<{ order: TrackedOrder | null; reason?: string }> {
   try {
-    return { order: await findOrder(entry) }
+    return { order: await callFunction('public-order-status', entry) }
   } catch (fault) {
     if (!(fault instanceof CallError)) throw fault
     return { order: null, reason: fault.message }

@@ -1,69 +1,52 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
+import { shownParameters } from '#domain/pages.ts'
+import type { CallInput } from '#contract/functions.ts'
+import { TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
+import { useForm } from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
-import { checkEntry, type EntryErrors, type TrackingEntry } from './find-order.ts'
+import { readEntry } from './read-entry.ts'
 
 type TrackingFormProps = {
-  /** The number an email's link brought along. */
-  linkedId: string
   isSearching: boolean
-  onSearch: (entry: TrackingEntry) => void
+  onSearch: (entry: CallInput<'public-order-status'>) => Promise<void>
 }
 
-export function TrackingForm({ linkedId, isSearching, onSearch }: TrackingFormProps) {
-  const [typedId, setTypedId] = useState<string | null>(null)
-  const [email, setEmail] = useState('')
-  const [errors, setErrors] = useState<EntryErrors>({})
-  const form = useRef<HTMLFormElement>(null)
-  const identifier = typedId ?? linkedId
+export function TrackingForm({ isSearching, onSearch }: TrackingFormProps) {
+  const { search } = useLocation()
+  const form = useForm({ initial: { identifier: '', email: '' }, read: readEntry, send: onSearch })
+  const fillIn = useEffectEvent((identifier: string) => form.set({ identifier }))
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isSearching) return
-    const missing = checkEntry({ identifier, email })
-    setErrors(missing)
-    const [first] = Object.keys(missing)
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-    else onSearch({ identifier, email })
-  }
+  // An email's link brings the number along. The server sends the field empty, since it keeps one page for every query;
+  // and what the visitor typed meanwhile is typed again after this.
+  useLayoutEffect(() => {
+    const linkedId = new URLSearchParams(search).get(shownParameters.order)
+    if (linkedId) fillIn(linkedId)
+  }, [search])
 
-  // Our own words about what is missing instead of the browser's: hence noValidate.
   return (
-    <Form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <Field
+    <Form {...form.attributes} className="flex flex-col gap-5">
+      <TextField
+        form={form}
+        name="identifier"
         label="Order ID or tracking number"
         hint="For example the eight characters in your confirmation e-mail."
-        error={errors.identifier}
         required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="identifier"
-            value={identifier}
-            onChange={(event) => setTypedId(event.target.value)}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={255}
-          />
-        )}
-      </Field>
-      <Field label="Email used at checkout" error={errors.email} required>
-        {(control) => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-            autoComplete="email"
-            maxLength={254}
-          />
-        )}
-      </Field>
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={255}
+      />
+      <TextField
+        form={form}
+        name="email"
+        label="Email used at checkout"
+        required
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
       <Button type="submit" size="large" busy={isSearching} wide>
         {isSearching ? 'Searching...' : 'Track Order'}
       </Button>

@@ -9,6 +9,7 @@ import { SkeletonLines } from './skeleton.tsx'
 const Calendar = lazyWithRetry(async () => (await import('./calendar.tsx')).Calendar)
 
 type DatePickerProps = Partial<FieldControl> & {
+  name?: string
   /** yyyy-MM-dd, or null while nothing is chosen. */
   value: string | null
   /** Choosing the chosen day again clears it: null. */
@@ -27,6 +28,7 @@ export function DatePicker({
   latest,
   placeholder = 'Choose a date',
   disabled,
+  name,
   ...control
 }: DatePickerProps) {
   const popoverId = useId()
@@ -50,6 +52,7 @@ export function DatePicker({
         ref={button}
         type="button"
         id={control.id}
+        name={name}
         disabled={disabled}
         popoverTarget={popoverId}
         aria-haspopup="dialog"

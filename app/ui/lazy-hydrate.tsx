@@ -2,7 +2,10 @@ import { Suspense, use, useLayoutEffect, useRef, useState, type ReactNode, type 
 import { captureEvents } from './event-replay.ts'
 
 export type LazyHydrateProps = {
-  /** A part whose code is fetched lazily in the browser. On the server it must be there at once. */
+  /**
+   * A part whose code is fetched lazily in the browser. On the server it must be there at once. What it is given must not
+   * change before it is hydrated: React would throw the server's HTML away, with all that was typed into it.
+   */
   children: ReactNode
   /** Classes of the empty place that is kept for it where the server did not send it: after a change of page. */
   room: string

@@ -201,6 +201,7 @@ async function grantAndRevoke(page: Page, email: string) {
   await expect(page.getByText('Please fill in all required fields')).toBeVisible()
 
   await form.getByLabel('Find a user').fill(email)
+  await page.keyboard.press('Enter')
   const user = form.getByLabel('User', { exact: true })
   await expect(user.locator('option')).toHaveCount(2)
   await user.selectOption({ index: 1 })

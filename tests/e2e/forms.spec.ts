@@ -244,3 +244,47 @@ test('a form is sent although the clock was set back while it was open @phone', 
   await form.getByRole('button', { name: 'Send application' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you for applying' })).toBeVisible()
 })
+
+test('what only the server finds wrong is said beside its field, which gets the focus, until it is corrected @phone', async ({
+  page,
+  allow,
+}) => {
+  allow(/send-warranty-claim|The claim was not submitted|400/)
+  await page.route('**/functions/v1/send-warranty-claim', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { error: 'Please check what you typed.', code: 'input', fields: { name: 'Nobody has this name' } },
+    }),
+  )
+  await page.goto('/warranty#claim')
+  await fillClaim(page)
+  const form = claimForm(page)
+  await form.getByRole('button', { name: 'Submit Claim' }).click()
+  const name = form.getByLabel('Name')
+  await expect(name).toHaveAccessibleDescription('Nobody has this name')
+  await expect(name).toBeFocused()
+  await name.fill('Asha Sample-Smith')
+  await expect(form.getByText('Nobody has this name')).toBeHidden()
+})
+
+test('a form that is submitted again while it is being sent is sent once @desktop', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route('**/functions/v1/send-warranty-claim', async (route) => {
+    sent += 1
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto('/warranty#claim')
+  await fillClaim(page)
+  const form = claimForm(page)
+  await form.evaluate((element: HTMLFormElement) => {
+    element.requestSubmit()
+    element.requestSubmit()
+  })
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible()
+  await form.getByLabel('Name').press('Enter')
+  gate.resolve()
+  await expect(page.getByRole('heading', { name: 'Claim Submitted Successfully' })).toBeVisible()
+  expect(sent).toBe(1)
+})

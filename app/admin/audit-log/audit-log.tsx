@@ -3,35 +3,29 @@ import { shortId } from '#domain/order.ts'
 import { href } from '#domain/href.ts'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { ExportButton } from '../list/export-button.tsx'
-import { FilterRow } from '../list/filter-row.tsx'
+import { FilteredList } from '../list/filtered-list.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
-import { ListView } from '../list/list-view.tsx'
 import { Timestamp } from '../list/timestamp.tsx'
-import { useFilters } from '../list/use-filters.ts'
-import { useList } from '../list/use-list.ts'
 
 /** Every write an admin made, with before and after. */
 export function AuditLog() {
-  const { hasFilters, ...filtering } = useFilters({})
-  const list = useList('list-audit-log', filtering.filters)
   return (
     <section aria-labelledby="audit-log" className="flex flex-col gap-3">
       <h2 id="audit-log" className="text-lg font-semibold">
         Change log
       </h2>
-      <FilterRow {...filtering} label="Search the change log" placeholder="Admin’s email, action or id">
-        <ExportButton name="list-audit-log" filters={filtering.filters} noun="Changes" />
-      </FilterRow>
-      <ListView
-        list={list}
+      <FilteredList
+        name="list-audit-log"
         noun="Changes"
         failure="Failed to fetch the change log"
-        empty={
-          hasFilters
-            ? { title: 'No changes match', about: 'Give a whole email address, action or id.' }
-            : { title: 'Nothing has been changed yet' }
-        }
+        filterOptions={{}}
+        searched="the change log"
+        searches="Admin’s email, action or id"
+        inputOf={({ search }) => ({ search })}
+        empty={{
+          atAll: { title: 'Nothing has been changed yet' },
+          filtered: { title: 'No changes match', about: 'Give a whole email address, action or id.' },
+        }}
       >
         {(rows) => (
           <Table caption="What admins changed, newest first">
@@ -68,7 +62,7 @@ export function AuditLog() {
             </tbody>
           </Table>
         )}
-      </ListView>
+      </FilteredList>
     </section>
   )
 }

@@ -1,16 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { products } from '#domain/catalogue.ts'
 import { sellableOf, unitsOnShelf } from '#domain/stock.ts'
 import { readPounds, typedPounds } from '#domain/parse-pounds.ts'
-import { callFunction } from '#app/api/call-function.ts'
-import { CallError } from '#app/http/call-error.ts'
+import { useCallMutation } from '#app/api/use-call.ts'
+import { TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
+import type { Reading } from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
@@ -21,33 +18,25 @@ const formId = 'product-form'
 export type ProductRow = CallOutput<'list-products'>['rows'][number]
 
 export function ProductDialog({ product, onClose }: { product: ProductRow | null; onClose: () => void }) {
-  const queries = useQueryClient()
-  const save = useMutation({
-    mutationFn: (input: CallInput<'update-product'>) => callFunction('update-product', input),
-    onSuccess() {
-      toast.success('Product updated', 'The pages show it within seconds.')
-      onClose()
+  const save = useCallMutation('update-product', {
+    invalidates: ['list-products', 'overview', 'list-audit-log'],
+    says: {
+      done() {
+        toast.success('Product updated', 'The pages show it within seconds.')
+        onClose()
+      },
+      failed: 'Failed to update product',
     },
-    onError: (fault) => toast.error('Failed to update product', fault.message),
-    onSettled: () =>
-      Promise.all(
-        ['list-products', 'overview', 'list-audit-log'].map((name) => queries.invalidateQueries({ queryKey: [name] })),
-      ),
   })
-  const close = () => {
-    save.reset()
-    onClose()
-  }
-  const faults = save.error instanceof CallError ? save.error.fields : {}
   return (
     <Dialog
       open={product !== null}
-      onClose={close}
+      onClose={onClose}
       title={product ? products[product.key].name : ''}
       width="small"
       actions={
         <>
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={save.isPending}>
@@ -56,102 +45,76 @@ export function ProductDialog({ product, onClose }: { product: ProductRow | null
         </>
       }
     >
-      {product && (
-        <ProductForm product={product} faults={faults} onSave={(change, onError) => save.mutate(change, { onError })} />
-      )}
+      {product && <ProductForm product={product} save={save.mutateAsync} />}
     </Dialog>
   )
 }
 
-type ProductFormProps = {
-  product: ProductRow
-  faults: Record<string, string>
-  onSave: (change: CallInput<'update-product'>, onError: (fault: unknown) => void) => void
-}
-
-const fieldsOf = (product: ProductRow) => {
+const valuesOf = (product: ProductRow) => {
   const shelf = unitsOnShelf(product)
   return {
-    price: typedPounds(product.price_pence),
-    shelf: shelf === null ? '' : String(shelf),
+    price_pence: typedPounds(product.price_pence),
+    shelf_count: shelf === null ? '' : String(shelf),
     active: product.active,
   }
 }
 
-const labels = { price: 'Price in pounds', shelf: 'On the shelf', active: 'For sale' }
+/** Only what was changed: the stock may have been sold from since the dialog was opened. */
+function readProduct(
+  { price_pence, shelf_count, active }: ReturnType<typeof valuesOf>,
+  base: ProductRow,
+): Reading<CallInput<'update-product'>> {
+  const pence = readPounds(price_pence)
+  const counted = readStock(shelf_count)
+  if (pence === null || counted === undefined) {
+    return {
+      faults: {
+        ...(pence === null && { price_pence: 'Please enter an amount such as 139.99' }),
+        ...(counted === undefined && { shelf_count: 'Please enter a whole number, or nothing' }),
+      },
+    }
+  }
+  return {
+    input: {
+      key: base.key,
+      expected_updated_at: base.updated_at,
+      ...(pence !== base.price_pence && { price_pence: pence }),
+      ...(counted !== unitsOnShelf(base) && { shelf_count: counted, expected_shelf: unitsOnShelf(base) }),
+      ...(active !== base.active && { active }),
+    },
+  }
+}
+
+const labels = { price_pence: 'Price in pounds', shelf_count: 'On the shelf', active: 'For sale' }
 const shown = (value: string | boolean) => (typeof value === 'string' ? value || 'Not counted' : value ? 'Yes' : 'No')
 
-function ProductForm({ product, faults, onSave }: ProductFormProps) {
-  const form = useSharedForm(product, fieldsOf)
-  const { base, fields, set } = form
-  const [isTried, setIsTried] = useState(false)
-  const pence = readPounds(fields.price)
-  const counted = readStock(fields.shelf)
-  const priceFault = isTried && pence === null ? 'Please enter an amount such as 139.99' : faults.price_pence
-  const shelfFault = isTried && counted === undefined ? 'Please enter a whole number, or nothing' : faults.shelf_count
-  const theirs = fieldsOf(base)
+type ProductFormProps = { product: ProductRow; save: (change: CallInput<'update-product'>) => Promise<unknown> }
 
+function ProductForm({ product, save }: ProductFormProps) {
+  const form = useSharedForm({ row: product, valuesOf, read: readProduct, save, labels, shown })
+  const counted = readStock(form.values.shelf_count)
   return (
-    <Form
-      id={formId}
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setIsTried(true)
-        if (pence === null || counted === undefined) return
-        // Only what was changed is sent: the stock may have been sold from since this was opened.
-        const change = {
-          key: base.key,
-          expected_updated_at: base.updated_at,
-          ...(pence !== base.price_pence && { price_pence: pence }),
-          ...(counted !== unitsOnShelf(base) && { shelf_count: counted, expected_shelf: unitsOnShelf(base) }),
-          ...(fields.active !== base.active && { active: fields.active }),
-        }
-        onSave(change, form.meetConflict)
-      }}
-    >
-      <ChangedMeanwhile
-        changes={form.changed.map((name) => ({
-          label: labels[name],
-          theirs: shown(theirs[name]),
-          mine: shown(fields[name]),
-        }))}
+    <Form {...form.attributes} id={formId} className="flex flex-col gap-5">
+      <ChangedMeanwhile changes={form.changes} />
+      <TextField
+        form={form}
+        name="price_pence"
+        label="Price in pounds, incl. VAT"
+        required
+        inputMode="decimal"
+        autoComplete="off"
       />
-      <Field label="Price in pounds, incl. VAT" error={priceFault} required>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            value={fields.price}
-            onChange={(event) => set({ price: event.currentTarget.value })}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        form={form}
+        name="shelf_count"
         label="Stock on the shelf"
         optional
         hint="All there is, also what is reserved or sold and not yet sent. Leave empty when nobody counts."
-        error={shelfFault}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            value={fields.shelf}
-            onChange={(event) => set({ shelf: event.currentTarget.value })}
-          />
-        )}
-      </Field>
-      {counted !== null && counted !== undefined && <ShelfSum counted={counted} product={base} />}
-      <Switch
-        label="For sale"
-        hint="When off, the pages say so and nothing can be bought."
-        checked={fields.active}
-        onChange={(event) => set({ active: event.currentTarget.checked })}
+        inputMode="numeric"
+        autoComplete="off"
       />
+      {counted !== null && counted !== undefined && <ShelfSum counted={counted} product={form.base} />}
+      <Switch {...form.field('active')} label="For sale" hint="When off, the pages say so and nothing can be bought." />
     </Form>
   )
 }

@@ -1,64 +1,52 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { products } from '#domain/catalogue.ts'
 import { formatPounds } from '#domain/money.ts'
 import { isSoldOut } from '#domain/product-offer.ts'
-import { callFunction } from '#app/api/call-function.ts'
+import { useCall } from '#app/api/use-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
-import { LoadFailure } from '../list/load-failure.tsx'
+import { Loaded } from '../list/loaded.tsx'
 import { Timestamp } from '../list/timestamp.tsx'
-import { useFailureToast } from '../list/use-failure-toast.ts'
 import { ProductDialog, type ProductRow } from './product-dialog.tsx'
-
-const failure = 'Failed to fetch products'
 
 export function ProductTable() {
   const [edited, setEdited] = useState<ProductRow | null>(null)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['list-products'],
-    queryFn: () => callFunction('list-products', {}),
-  })
-  useFailureToast(error, failure)
-
+  const query = useCall('list-products', {}, { failure: 'Failed to fetch products' })
   return (
     <section aria-labelledby="products">
       <h2 id="products" className="mb-3 text-lg font-semibold">
         Products
       </h2>
-      {error && !data ? (
-        <LoadFailure title={failure} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <SkeletonLines count={3} label="Loading products" />
-      ) : (
-        <Table caption="Products" className={responsiveRows}>
-          <thead>
-            <tr>
-              <th scope="col">Product</th>
-              <th scope="col" className="numeric">
-                Price
-              </th>
-              <th scope="col" className="numeric">
-                Stock
-              </th>
-              <th scope="col">Availability</th>
-              <th scope="col">Changed</th>
-              <th scope="col">
-                <span className="sr-only">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.rows.map((row) => (
-              <ProductLine key={row.key} row={row} onEdit={() => setEdited(row)} />
-            ))}
-          </tbody>
-        </Table>
-      )}
+      <Loaded query={query} noun="products" lines={3}>
+        {({ rows }) => (
+          <Table caption="Products" className={responsiveRows}>
+            <thead>
+              <tr>
+                <th scope="col">Product</th>
+                <th scope="col" className="numeric">
+                  Price
+                </th>
+                <th scope="col" className="numeric">
+                  Stock
+                </th>
+                <th scope="col">Availability</th>
+                <th scope="col">Changed</th>
+                <th scope="col">
+                  <span className="sr-only">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <ProductLine key={row.key} row={row} onEdit={() => setEdited(row)} />
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </Loaded>
       <ProductDialog product={edited} onClose={() => setEdited(null)} />
     </section>
   )

@@ -1,34 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { products } from '#domain/catalogue.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { formatPounds } from '#domain/money.ts'
 import { productKeys } from '#domain/product-key.ts'
 import { promoState, type PromoState } from '#domain/promo.ts'
-import { callFunction } from '#app/api/call-function.ts'
+import { useCall } from '#app/api/use-call.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
-import { LoadFailure } from '../list/load-failure.tsx'
-import { useFailureToast } from '../list/use-failure-toast.ts'
+import { Loaded } from '../list/loaded.tsx'
 import { PromoDialog } from './promo-dialog.tsx'
 import { lastDayBefore, type PromoRow } from './promo-fields.ts'
 
-const failure = 'Failed to fetch promo codes'
-
 export function PromoCodes() {
   const [edited, setEdited] = useState<PromoRow | 'new' | null>(null)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['list-promo-codes'],
-    queryFn: () => callFunction('list-promo-codes', {}),
-  })
-  useFailureToast(error, failure)
-
+  const query = useCall('list-promo-codes', {}, { failure: 'Failed to fetch promo codes' })
   return (
     <section aria-labelledby="promo-codes">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -39,15 +28,16 @@ export function PromoCodes() {
           New code
         </Button>
       </div>
-      {error && !data ? (
-        <LoadFailure title={failure} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <SkeletonLines count={4} label="Loading promo codes" />
-      ) : data.rows.length === 0 ? (
-        <EmptyState title="No promo codes">Make one with the button above.</EmptyState>
-      ) : (
-        <PromoTable rows={data.rows} onEdit={setEdited} />
-      )}
+      <Loaded
+        query={query}
+        noun="promo codes"
+        lines={4}
+        empty={({ rows }) =>
+          rows.length === 0 ? { title: 'No promo codes', about: 'Make one with the button above.' } : null
+        }
+      >
+        {({ rows }) => <PromoTable rows={rows} onEdit={setEdited} />}
+      </Loaded>
       <PromoDialog edited={edited} onClose={() => setEdited(null)} />
     </section>
   )

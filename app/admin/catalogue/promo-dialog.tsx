@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { callFunction } from '#app/api/call-function.ts'
+import { useCallMutation } from '#app/api/use-call.ts'
 import { Form } from '#app/forms/form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
 import { useSharedForm } from '../frame/use-shared-form.ts'
-import { emptyPromo, fieldsOf, readPromo, type PromoFields, type PromoInput, type PromoRow } from './promo-fields.ts'
+import { emptyPromo, fieldsOf, promoLabels, readPromo, type PromoInput, type PromoRow } from './promo-fields.ts'
 import { PromoForm } from './promo-form.tsx'
 import { PromoPreview } from './promo-preview.tsx'
 
@@ -16,18 +14,15 @@ const formId = 'promo-form'
 type PromoDialogProps = { edited: PromoRow | 'new' | null; onClose: () => void }
 
 export function PromoDialog({ edited, onClose }: PromoDialogProps) {
-  const queries = useQueryClient()
-  const save = useMutation({
-    mutationFn: (promo: PromoInput) => callFunction('save-promo-code', promo),
-    onSuccess({ code }) {
-      toast.success('Promo code saved', code)
-      onClose()
+  const save = useCallMutation('save-promo-code', {
+    invalidates: ['list-promo-codes', 'list-audit-log'],
+    says: {
+      done({ code }) {
+        toast.success('Promo code saved', code)
+        onClose()
+      },
+      failed: 'Failed to save promo code',
     },
-    onError: (fault) => toast.error('Failed to save promo code', fault.message),
-    onSettled: () =>
-      Promise.all(
-        ['list-promo-codes', 'list-audit-log'].map((name) => queries.invalidateQueries({ queryKey: [name] })),
-      ),
   })
   return (
     <Dialog
@@ -45,64 +40,27 @@ export function PromoDialog({ edited, onClose }: PromoDialogProps) {
         </>
       }
     >
-      {edited && <PromoEditor edited={edited} onSave={(promo, onError) => save.mutate(promo, { onError })} />}
+      {edited && <PromoEditor edited={edited} save={save.mutateAsync} />}
     </Dialog>
   )
 }
 
-type PromoEditorProps = {
-  edited: PromoRow | 'new'
-  onSave: (promo: PromoInput, onError: (fault: unknown) => void) => void
-}
+type PromoEditorProps = { edited: PromoRow | 'new'; save: (promo: PromoInput) => Promise<unknown> }
 
-const labels: Record<keyof PromoFields, string> = {
-  code: 'Code',
-  type: 'Type',
-  value: 'Value',
-  description: 'Description',
-  pricing: 'Prices of products',
-  firstDay: 'First day',
-  lastDay: 'Last day',
-  maxUses: 'Most uses',
-  active: 'Works',
-}
-
-const startingFields = (edited: PromoRow | 'new') => (edited === 'new' ? emptyPromo : fieldsOf(edited))
-const shown = (value: PromoFields[keyof PromoFields]) => (typeof value === 'string' ? value : JSON.stringify(value))
-
-function PromoEditor({ edited, onSave }: PromoEditorProps) {
-  const form = useSharedForm(edited, startingFields)
-  const { base, fields } = form
-  const theirs = startingFields(base)
-  const [isTried, setIsTried] = useState(false)
-  const read = readPromo(fields)
+function PromoEditor({ edited, save }: PromoEditorProps) {
+  const form = useSharedForm({
+    row: edited,
+    valuesOf: (row) => (row === 'new' ? emptyPromo : fieldsOf(row)),
+    read: readPromo,
+    save: (promo, base) => save({ ...promo, expected_updated_at: base === 'new' ? null : base.updated_at }),
+    labels: promoLabels,
+  })
+  const reading = readPromo(form.values)
   return (
-    <Form
-      id={formId}
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setIsTried(true)
-        if (read.kind !== 'promo') return
-        const expected_updated_at = base === 'new' ? null : base.updated_at
-        onSave({ ...read.promo, expected_updated_at }, form.meetConflict)
-      }}
-    >
-      <ChangedMeanwhile
-        changes={form.changed.map((name) => ({
-          label: labels[name],
-          theirs: shown(theirs[name]),
-          mine: shown(fields[name]),
-        }))}
-      />
-      <PromoForm
-        fields={fields}
-        isNew={edited === 'new'}
-        faults={isTried && read.kind === 'faults' ? read.faults : {}}
-        onChange={form.set}
-      />
-      <PromoPreview promo={read.kind === 'promo' ? read.promo : null} />
+    <Form {...form.attributes} id={formId} className="flex flex-col gap-5">
+      <ChangedMeanwhile changes={form.changes} />
+      <PromoForm form={form} isNew={edited === 'new'} />
+      <PromoPreview promo={'input' in reading ? reading.input : null} />
     </Form>
   )
 }

@@ -31,12 +31,12 @@ test.each([
   ['summer days', aRow({ starts_at: '2026-06-30T23:00:00.000Z', ends_at: '2026-07-31T23:00:00.000Z', max_uses: 100 })],
 ])('a code with %s comes back from the form as it went in', (_, row) => {
   const { scope: _scope, uses: _uses, updated_at: _at, ...expected } = row
-  expect(readPromo(fieldsOf(row))).toEqual({ kind: 'promo', promo: expected })
+  expect(readPromo(fieldsOf(row))).toEqual({ input: expected })
 })
 
 test('days are whole London days, the last one included', () => {
   const fields = fieldsOf(aRow({ starts_at: '2026-06-30T23:00:00.000Z', ends_at: '2026-07-31T23:00:00.000Z' }))
-  expect(fields).toMatchObject({ firstDay: '2026-07-01', lastDay: '2026-07-31' })
+  expect(fields).toMatchObject({ starts_at: '2026-07-01', ends_at: '2026-07-31' })
 })
 
 const valid: PromoFields = { ...emptyPromo, code: 'summer 25', value: '25' }
@@ -48,7 +48,7 @@ test.each([
   ['more than 100 per cent', { ...valid, value: '120' }, 'value', 'A code cannot take off more than 100%'],
   [
     'days the wrong way round',
-    { ...valid, firstDay: '2026-02-02', lastDay: '2026-02-01' },
+    { ...valid, starts_at: '2026-02-02', ends_at: '2026-02-01' },
     'ends_at',
     'The last day cannot be before the first',
   ],
@@ -58,10 +58,27 @@ test.each([
     'product_pricing',
     'Please set the price of at least one product',
   ],
+  [
+    'a price of a product that is no amount',
+    { ...valid, type: 'product_specific' as const, 'str8bat-sensor.kind': 'fixed' as const },
+    'str8bat-sensor.value',
+    'Please enter an amount',
+  ],
+  [
+    'more than 100 per cent off a product',
+    {
+      ...valid,
+      type: 'product_specific' as const,
+      'str8bat-sensor.kind': 'percent' as const,
+      'str8bat-sensor.value': '101',
+    },
+    'str8bat-sensor.value',
+    'From 0 to 100',
+  ],
 ])('%s is refused in words', (_, fields, field, sentence) => {
-  expect(readPromo(fields)).toEqual({ kind: 'faults', faults: { [field]: sentence } })
+  expect(readPromo(fields)).toEqual({ faults: { [field]: sentence } })
 })
 
 test('a code is kept in its one spelling', () => {
-  expect(readPromo(valid)).toMatchObject({ kind: 'promo', promo: { code: 'SUMMER25', value: 25 } })
+  expect(readPromo(valid)).toMatchObject({ input: { code: 'SUMMER25', value: 25 } })
 })

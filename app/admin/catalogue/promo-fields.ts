@@ -1,63 +1,81 @@
-import * as z from 'zod/mini'
 import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { savePromoCodeInput } from '#contract/promo.ts'
+import { products } from '#domain/catalogue.ts'
 import { endOfLondonDay, londonDate, startOfLondonDay } from '#domain/london-time.ts'
 import { productKeys, type ProductKey } from '#domain/product-key.ts'
 import { normalisePromoCode, type PromoType } from '#domain/promo.ts'
 import { readPounds, typedPounds } from '#domain/parse-pounds.ts'
+import { readBy, type Reading } from '#app/forms/use-form.ts'
 
 export type PromoRow = CallOutput<'list-promo-codes'>['rows'][number]
 export type PromoInput = CallInput<'save-promo-code'>
 
 type PricingKind = 'none' | 'fixed' | 'percent'
 
-/** The form as it stands on the screen: everything is text until it is sent. */
+/** The form as it stands on the screen, by the names of its fields: everything is text until it is sent. */
 export type PromoFields = {
   code: string
   type: PromoType
   /** Pounds or per cent, by the type. */
   value: string
   description: string
-  pricing: Record<ProductKey, { kind: PricingKind; value: string }>
-  firstDay: string
-  lastDay: string
-  maxUses: string
+  starts_at: string
+  ends_at: string
+  max_uses: string
   active: boolean
-}
+} & Record<`${ProductKey}.kind`, PricingKind> &
+  Record<`${ProductKey}.value`, string>
 
 export const emptyPromo: PromoFields = {
   code: '',
   type: 'percent',
   value: '',
   description: '',
-  pricing: {
-    'zap-infinity-bat': { kind: 'none', value: '' },
-    'str8bat-sensor': { kind: 'none', value: '' },
-  },
-  firstDay: '',
-  lastDay: '',
-  maxUses: '',
+  'zap-infinity-bat.kind': 'none',
+  'zap-infinity-bat.value': '',
+  'str8bat-sensor.kind': 'none',
+  'str8bat-sensor.value': '',
+  starts_at: '',
+  ends_at: '',
+  max_uses: '',
   active: true,
 }
 
+export const promoLabels: Record<keyof PromoFields, string> = {
+  code: 'Code',
+  type: 'Type',
+  value: 'Value',
+  description: 'Description',
+  'zap-infinity-bat.kind': `Price of ${products['zap-infinity-bat'].name}`,
+  'zap-infinity-bat.value': `Price of ${products['zap-infinity-bat'].name}, how much`,
+  'str8bat-sensor.kind': `Price of ${products['str8bat-sensor'].name}`,
+  'str8bat-sensor.value': `Price of ${products['str8bat-sensor'].name}, how much`,
+  starts_at: 'First day',
+  ends_at: 'Last day',
+  max_uses: 'Most uses',
+  active: 'Works',
+}
+
 export function fieldsOf(row: PromoRow): PromoFields {
+  const bat = pricingOf(row, 'zap-infinity-bat')
+  const sensor = pricingOf(row, 'str8bat-sensor')
   return {
     code: row.code,
     type: row.type,
     value: row.type === 'fixed_minor' ? typedPounds(row.value) : row.type === 'percent' ? String(row.value) : '',
     description: row.description,
-    pricing: {
-      'zap-infinity-bat': pricingOf(row, 'zap-infinity-bat'),
-      'str8bat-sensor': pricingOf(row, 'str8bat-sensor'),
-    },
-    firstDay: row.starts_at ? londonDate(new Date(row.starts_at)) : '',
-    lastDay: row.ends_at ? lastDayBefore(row.ends_at) : '',
-    maxUses: row.max_uses === null ? '' : String(row.max_uses),
+    'zap-infinity-bat.kind': bat.kind,
+    'zap-infinity-bat.value': bat.value,
+    'str8bat-sensor.kind': sensor.kind,
+    'str8bat-sensor.value': sensor.value,
+    starts_at: row.starts_at ? londonDate(new Date(row.starts_at)) : '',
+    ends_at: row.ends_at ? lastDayBefore(row.ends_at) : '',
+    max_uses: row.max_uses === null ? '' : String(row.max_uses),
     active: row.active,
   }
 }
 
-function pricingOf(row: PromoRow, key: ProductKey): PromoFields['pricing'][ProductKey] {
+function pricingOf(row: PromoRow, key: ProductKey): { kind: PricingKind; value: string } {
   const pricing = row.product_pricing?.[key]
   if (!pricing) return { kind: 'none', value: '' }
   return 'fixedPrice' in pricing
@@ -70,34 +88,39 @@ export function lastDayBefore(end: string): string {
   return londonDate(new Date(new Date(end).getTime() - 1))
 }
 
-export type ReadPromo = { kind: 'promo'; promo: PromoInput } | { kind: 'faults'; faults: Record<string, string> }
+const check = readBy(savePromoCodeInput)
 
 /** What the form says, checked by the very rules the server checks it by. */
-export function readPromo(fields: PromoFields): ReadPromo {
+export function readPromo(fields: PromoFields): Reading<PromoInput> {
   const promo = {
     code: normalisePromoCode(fields.code),
     type: fields.type,
     value: fields.type === 'fixed_minor' ? amount(fields.value) : fields.type === 'percent' ? whole(fields.value) : 0,
     description: fields.description,
-    product_pricing: fields.type === 'product_specific' ? readPricing(fields.pricing) : null,
-    starts_at: fields.firstDay ? startOfLondonDay(fields.firstDay).toISOString() : null,
-    ends_at: fields.lastDay ? endOfLondonDay(fields.lastDay).toISOString() : null,
-    max_uses: fields.maxUses.trim() === '' ? null : whole(fields.maxUses),
+    product_pricing: fields.type === 'product_specific' ? readPricing(fields) : null,
+    starts_at: fields.starts_at ? startOfLondonDay(fields.starts_at).toISOString() : null,
+    ends_at: fields.ends_at ? endOfLondonDay(fields.ends_at).toISOString() : null,
+    max_uses: fields.max_uses.trim() === '' ? null : whole(fields.max_uses),
     active: fields.active,
   }
-  const checked = z.safeParse(savePromoCodeInput, promo)
-  if (checked.success) return { kind: 'promo', promo }
-  const faults: Record<string, string> = {}
-  for (const { path, message } of checked.error.issues) faults[path.join('.')] ??= message
-  return { kind: 'faults', faults }
+  const checked = check(promo)
+  if ('input' in checked) return { input: promo }
+  return { faults: Object.fromEntries(Object.entries(checked.faults).map((fault) => atItsField(fields, fault))) }
 }
 
-function readPricing(pricing: PromoFields['pricing']): NonNullable<PromoInput['product_pricing']> {
-  const set = productKeys.filter((key) => pricing[key].kind !== 'none')
+/** What is wrong with the price of a product is said beside the field it was typed into. */
+function atItsField(fields: PromoFields, [path, message]: [string, string]): [string, string] {
+  const key = productKeys.find((product) => path.startsWith(`product_pricing.${product}`))
+  if (!key) return [path, message]
+  return [`${key}.value`, fields[`${key}.kind`] === 'fixed' ? 'Please enter an amount' : 'From 0 to 100']
+}
+
+function readPricing(fields: PromoFields): NonNullable<PromoInput['product_pricing']> {
+  const set = productKeys.filter((key) => fields[`${key}.kind`] !== 'none')
   return Object.fromEntries(
     set.map((key) => {
-      const { kind, value } = pricing[key]
-      return [key, kind === 'fixed' ? { fixedPrice: amount(value) } : { percentOff: whole(value) }]
+      const value = fields[`${key}.value`]
+      return [key, fields[`${key}.kind`] === 'fixed' ? { fixedPrice: amount(value) } : { percentOff: whole(value) }]
     }),
   )
 }

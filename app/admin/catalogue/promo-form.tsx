@@ -1,6 +1,7 @@
 import { products } from '#domain/catalogue.ts'
 import { productKeys, type ProductKey } from '#domain/product-key.ts'
-import { Field } from '#app/ui/field.tsx'
+import { FormField, TextField } from '#app/forms/form-field.tsx'
+import type { FormState } from '#app/forms/use-form.ts'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Switch } from '#app/ui/switch.tsx'
@@ -19,158 +20,92 @@ const pricings = [
 ] as const
 
 type PromoFormProps = {
-  fields: PromoFields
+  form: FormState<keyof PromoFields> & { values: PromoFields }
   /** A code that exists keeps its name: orders carry it. */
   isNew: boolean
-  faults: Record<string, string>
-  onChange: (change: Partial<PromoFields>) => void
 }
 
-export function PromoForm({ fields, isNew, faults, onChange }: PromoFormProps) {
+export function PromoForm({ form, isNew }: PromoFormProps) {
+  const { type, value } = form.values
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Code" error={faults.code} hint="Letters, digits and hyphens." required>
-          {(control) => (
-            <Input
-              {...control}
-              className="font-mono uppercase"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={60}
-              readOnly={!isNew}
-              value={fields.code}
-              onChange={(event) => onChange({ code: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label="What it does">
-          {(control) => (
-            <Select {...control} options={types} value={fields.type} onChoose={(type) => onChange({ type })} />
-          )}
-        </Field>
+        <TextField
+          form={form}
+          name="code"
+          label="Code"
+          hint="Letters, digits and hyphens."
+          required
+          look="font-mono uppercase"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          readOnly={!isNew}
+        />
+        <FormField form={form} name="type" label="What it does">
+          {(control) => <Select {...control} options={types} />}
+        </FormField>
       </div>
-      {fields.type !== 'product_specific' ? (
-        <Field
-          label={fields.type === 'percent' ? 'Per cent off' : 'Pounds off each'}
-          error={faults.value}
+      {type !== 'product_specific' ? (
+        <FormField
+          form={form}
+          name="value"
+          label={type === 'percent' ? 'Per cent off' : 'Pounds off each'}
           className="sm:w-1/2 sm:pr-2"
           required
         >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              value={fields.value}
-              onChange={(event) => onChange({ value: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+          {(control) => <Input {...control} inputMode="decimal" autoComplete="off" defaultValue={value} />}
+        </FormField>
       ) : (
         <fieldset className="flex flex-col gap-3">
           <legend className="mb-2 text-sm font-semibold">What each product costs with it</legend>
           {productKeys.map((key) => (
-            <ProductPricing key={key} product={key} fields={fields} faults={faults} onChange={onChange} />
+            <ProductPricing key={key} product={key} form={form} />
           ))}
-          {faults.product_pricing && (
+          {form.faults.product_pricing && (
             <p role="alert" className="text-xs font-semibold text-danger">
-              {faults.product_pricing}
+              {form.faults.product_pricing}
             </p>
           )}
         </fieldset>
       )}
-      <Field
+      <TextField
+        form={form}
+        name="description"
         label="Description"
         hint="Shown beside the price when the code is applied."
         optional
-        error={faults.description}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={200}
-            value={fields.description}
-            onChange={(event) => onChange({ description: event.currentTarget.value })}
-          />
-        )}
-      </Field>
-      <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="First day" optional error={faults.starts_at}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              max="9999-12-31"
-              value={fields.firstDay}
-              onChange={(event) => onChange({ firstDay: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label="Last day" optional error={faults.ends_at}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              max="9999-12-31"
-              value={fields.lastDay}
-              onChange={(event) => onChange({ lastDay: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label="Most uses" optional error={faults.max_uses}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              value={fields.maxUses}
-              onChange={(event) => onChange({ maxUses: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-      </div>
-      <Switch
-        label="Works"
-        hint="When off, nobody can use the code."
-        checked={fields.active}
-        onChange={(event) => onChange({ active: event.currentTarget.checked })}
+        maxLength={200}
       />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField form={form} name="starts_at" label="First day" optional type="date" max="9999-12-31" />
+        <TextField form={form} name="ends_at" label="Last day" optional type="date" max="9999-12-31" />
+        <TextField form={form} name="max_uses" label="Most uses" optional inputMode="numeric" autoComplete="off" />
+      </div>
+      <Switch {...form.field('active')} label="Works" hint="When off, nobody can use the code." />
     </>
   )
 }
 
-type ProductPricingProps = Pick<PromoFormProps, 'fields' | 'faults' | 'onChange'> & { product: ProductKey }
-
-function ProductPricing({ product, fields, faults, onChange }: ProductPricingProps) {
-  const pricing = fields.pricing[product]
+function ProductPricing({ product, form }: { product: ProductKey; form: PromoFormProps['form'] }) {
+  const kind = form.values[`${product}.kind`]
   const { name } = products[product]
-  const set = (change: Partial<typeof pricing>) =>
-    onChange({ pricing: { ...fields.pricing, [product]: { ...pricing, ...change } } })
-  const path = `product_pricing.${product}`
-  const isWrong = Object.keys(faults).some((fault) => fault === path || fault.startsWith(`${path}.`))
+  // What comes and goes with a choice comes back with what was last typed into it.
   return (
     <div className="grid items-end gap-3 sm:grid-cols-2">
-      <Field label={name}>
-        {(control) => (
-          <Select {...control} options={pricings} value={pricing.kind} onChoose={(kind) => set({ kind })} />
-        )}
-      </Field>
-      {pricing.kind !== 'none' && (
-        <Field
-          label={pricing.kind === 'fixed' ? `${name} in pounds` : `${name} per cent`}
-          error={isWrong ? (pricing.kind === 'fixed' ? 'Please enter an amount' : 'From 0 to 100') : null}
+      <FormField form={form} name={`${product}.kind`} label={name}>
+        {(control) => <Select {...control} options={pricings} defaultValue={kind} />}
+      </FormField>
+      {kind !== 'none' && (
+        <FormField
+          form={form}
+          name={`${product}.value`}
+          label={kind === 'fixed' ? `${name} in pounds` : `${name} per cent`}
         >
           {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              value={pricing.value}
-              onChange={(event) => set({ value: event.currentTarget.value })}
-            />
+            <Input {...control} inputMode="decimal" autoComplete="off" defaultValue={form.values[`${product}.value`]} />
           )}
-        </Field>
+        </FormField>
       )}
     </div>
   )

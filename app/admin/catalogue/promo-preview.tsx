@@ -1,29 +1,24 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { products } from '#domain/catalogue.ts'
 import { formatPounds } from '#domain/money.ts'
 import { productKeys } from '#domain/product-key.ts'
 import { canBeCharged, leastCharge } from '#domain/promo.ts'
-import { callFunction } from '#app/api/call-function.ts'
+import { reasonOf } from '#app/http/call-error.ts'
+import { useCall } from '#app/api/use-call.ts'
 import type { PromoInput } from './promo-fields.ts'
 
 /** What each product would cost, by the server's own invariants, before anything is saved. */
 export function PromoPreview({ promo }: { promo: PromoInput | null }) {
   const asked = useDeferredValue(promo)
-  const { data, error } = useQuery({
-    queryKey: ['preview-promo-code', asked],
-    queryFn: () => callFunction('preview-promo-code', asked!), // not asked while there is nothing to ask
-    enabled: asked !== null,
-    placeholderData: keepPreviousData,
-  })
+  const { data, error } = useCall('preview-promo-code', asked, { keepsPrevious: true })
   // The prices of today, not those of when this page was rendered.
-  const today = useQuery({ queryKey: ['list-products'], queryFn: () => callFunction('list-products', {}) })
+  const today = useCall('list-products', {})
   const priceToday = (key: string) => today.data?.rows.find((row) => row.key === key)?.price_pence ?? null
   const prices = promo === null ? null : (data?.prices ?? null)
   return (
     <section aria-label="Preview" aria-live="polite" className="rounded-lg bg-sunken px-5 py-4 text-sm">
       <h3 className="font-semibold">With this code</h3>
-      {error && <p className="mt-1 text-danger">{error.message}</p>}
+      {error && <p className="mt-1 text-danger">{reasonOf(error)}</p>}
       {!error && prices === null && <p className="mt-1 text-muted">Fill in the form to see what each product costs.</p>}
       {!error && prices !== null && (
         <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">

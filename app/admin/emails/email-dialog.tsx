@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { CallOutput } from '#contract/functions.ts'
 import { emailTypeName } from '#domain/email.ts'
-import { callFunction } from '#app/api/call-function.ts'
+import { useCall } from '#app/api/use-call.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { EmailFrame } from './email-frame.tsx'
-import { LoadFailure } from '../list/load-failure.tsx'
+import { Loaded } from '../list/loaded.tsx'
 import { Timestamp } from '../list/timestamp.tsx'
 
 type EmailRow = CallOutput<'list-email-logs'>['rows'][number]
@@ -27,10 +24,7 @@ export function EmailDialog({ row, onClose }: { row: EmailRow | null; onClose: (
 }
 
 function Email({ row }: { row: EmailRow }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['find-email-log', row.id],
-    queryFn: () => callFunction('find-email-log', { id: row.id }),
-  })
+  const query = useCall('find-email-log', { id: row.id }, { failure: 'Failed to load the email' })
   return (
     <div className="flex flex-col gap-4">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
@@ -64,15 +58,16 @@ function Email({ row }: { row: EmailRow }) {
           </>
         )}
       </dl>
-      {error && !data ? (
-        <LoadFailure title="Failed to load the email" error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <SkeletonLines count={6} label="Loading the email" />
-      ) : data.html_content === '' ? (
-        <EmptyState title="Not written yet">An email is written out when it is sent.</EmptyState>
-      ) : (
-        <EmailFrame title={`Email: ${row.subject}`} html={data.html_content} />
-      )}
+      <Loaded
+        query={query}
+        noun="the email"
+        lines={6}
+        empty={({ html_content }) =>
+          html_content === '' ? { title: 'Not written yet', about: 'An email is written out when it is sent.' } : null
+        }
+      >
+        {({ html_content }) => <EmailFrame title={`Email: ${row.subject}`} html={html_content} />}
+      </Loaded>
     </div>
   )
 }

@@ -7,13 +7,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
-import { ExportButton } from '../list/export-button.tsx'
-import { FilterRow } from '../list/filter-row.tsx'
+import { FilteredList } from '../list/filtered-list.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
-import { ListView } from '../list/list-view.tsx'
 import { Timestamp } from '../list/timestamp.tsx'
-import { useFilters } from '../list/use-filters.ts'
-import { useList } from '../list/use-list.ts'
 import { EmailDialog } from './email-dialog.tsx'
 import { SendingState } from './sending-state.tsx'
 import { useRetryEmail } from './use-retry-email.ts'
@@ -50,26 +46,21 @@ export default function EmailLogsPage() {
 }
 
 function EmailLogs() {
-  const { hasFilters, ...filtering } = useFilters(filterOptions)
-  const { search, status, type } = filtering.filters
-  const filters = { search, status, email_type: type }
-  const list = useList('list-email-logs', filters)
   const [shown, setShown] = useState<EmailRow | null>(null)
-
   return (
     <section aria-label="Emails" className="flex flex-col gap-4">
-      <FilterRow {...filtering} label="Search emails" placeholder="Recipient, name or subject">
-        <ExportButton name="list-email-logs" filters={filters} noun="Emails" />
-      </FilterRow>
-      <SendingState />
-      <ListView
-        list={list}
+      <FilteredList
+        name="list-email-logs"
         noun="Emails"
         failure="Failed to fetch email logs"
-        empty={{ title: hasFilters ? 'No emails match your search.' : 'No emails found.' }}
+        filterOptions={filterOptions}
+        searches="Recipient, name or subject"
+        inputOf={({ search, status, type }) => ({ search, status, email_type: type })}
+        empty={{ atAll: { title: 'No emails found.' }, filtered: { title: 'No emails match your search.' } }}
+        notice={<SendingState />}
       >
         {(rows) => <EmailTable rows={rows} onView={setShown} />}
-      </ListView>
+      </FilteredList>
       <EmailDialog row={shown} onClose={() => setShown(null)} />
     </section>
   )
@@ -118,8 +109,8 @@ function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow
                   <Button
                     variant="secondary"
                     size="small"
-                    busy={retry.isPending && retry.variables === row.id}
-                    onClick={() => retry.mutate(row.id)}
+                    busy={retry.isPending && retry.variables.id === row.id}
+                    onClick={() => retry.mutate({ id: row.id })}
                   >
                     Retry<span className="sr-only"> {row.subject}</span>
                   </Button>

@@ -1,14 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { href } from '#domain/href.ts'
-import { callFunction } from '#app/api/call-function.ts'
-import { SkeletonLines } from '#app/ui/skeleton.tsx'
+import { useCall } from '#app/api/use-call.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { EmailFrame } from './email-frame.tsx'
-import { LoadFailure } from '../list/load-failure.tsx'
-import { useFailureToast } from '../list/use-failure-toast.ts'
-
-const failure = 'Failed to load the previews'
+import { Loaded } from '../list/loaded.tsx'
 
 export default function EmailPreviewPage() {
   return (
@@ -24,41 +19,39 @@ export default function EmailPreviewPage() {
 }
 
 function Previews() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['preview-emails'],
-    queryFn: () => callFunction('preview-emails', {}),
-  })
-  useFailureToast(error, failure)
-  if (error && !data) return <LoadFailure title={failure} error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonLines count={10} label="Loading the previews" />
+  const query = useCall('preview-emails', {}, { failure: 'Failed to load the previews' })
   return (
-    <Tabs
-      label="Email templates"
-      tabs={[
-        {
-          value: 'order_confirmation',
-          label: 'Order Confirmation',
-          content: (
-            <Preview
-              title="Order Confirmation"
-              about="Sent immediately after payment is confirmed."
-              html={data.order_confirmation}
-            />
-          ),
-        },
-        {
-          value: 'tracking_notification',
-          label: 'Shipping Notification',
-          content: (
-            <Preview
-              title="Shipping Notification"
-              about="Sent when a tracking number is added."
-              html={data.tracking_notification}
-            />
-          ),
-        },
-      ]}
-    />
+    <Loaded query={query} noun="the previews" lines={10}>
+      {(data) => (
+        <Tabs
+          label="Email templates"
+          tabs={[
+            {
+              value: 'order_confirmation',
+              label: 'Order Confirmation',
+              content: (
+                <Preview
+                  title="Order Confirmation"
+                  about="Sent immediately after payment is confirmed."
+                  html={data.order_confirmation}
+                />
+              ),
+            },
+            {
+              value: 'tracking_notification',
+              label: 'Shipping Notification',
+              content: (
+                <Preview
+                  title="Shipping Notification"
+                  about="Sent when a tracking number is added."
+                  html={data.tracking_notification}
+                />
+              ),
+            },
+          ]}
+        />
+      )}
+    </Loaded>
   )
 }
 

@@ -1,26 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callFunction } from '#app/api/call-function.ts'
+import { useCallMutation } from '#app/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { refreshEmails } from './use-retry-email.ts'
+import { showsEmails } from './use-retry-email.ts'
 
 const emails = (count: number) => (count === 1 ? '1 email' : `${count} emails`)
 
 /** `count` is how many failed; after somebody else was faster the toast says how many it really were. */
 export function RetryFailedEmails({ count }: { count: number }) {
   const [isAsking, setIsAsking] = useState(false)
-  const queries = useQueryClient()
-  const retry = useMutation({
-    mutationFn: () => callFunction('retry-failed-emails', {}),
-    onSuccess: (queued) => toast.success(`${emails(queued.count)} queued again`),
-    onError: (fault) => toast.error('Failed to retry emails', fault.message),
-    onSettled() {
-      setIsAsking(false)
-      return refreshEmails(queries)
-    },
+  const retry = useCallMutation('retry-failed-emails', {
+    invalidates: showsEmails,
+    says: { done: (queued) => toast.success(`${emails(queued.count)} queued again`), failed: 'Failed to retry emails' },
   })
+  const close = () => setIsAsking(false)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-danger bg-danger-soft px-4 py-3 text-sm">
       <p>{emails(count)} could not be sent.</p>
@@ -29,16 +23,16 @@ export function RetryFailedEmails({ count }: { count: number }) {
       </Button>
       <Dialog
         open={isAsking}
-        onClose={() => setIsAsking(false)}
+        onClose={close}
         title={`Send ${emails(count)} again?`}
         description="They go out one after the other, as fast as the email provider allows."
         width="small"
         actions={
           <>
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
+            <Button variant="secondary" onClick={close}>
               Cancel
             </Button>
-            <Button busy={retry.isPending} onClick={() => retry.mutate()}>
+            <Button busy={retry.isPending} onClick={() => retry.mutate({}, { onSettled: close })}>
               {retry.isPending ? 'Sending...' : 'Send again'}
             </Button>
           </>

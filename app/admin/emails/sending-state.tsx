@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { callFunction } from '#app/api/call-function.ts'
+import { useCall } from '#app/api/use-call.ts'
 import { EmailPauseNotice } from './email-pause-notice.tsx'
 import { RetryFailedEmails } from './retry-failed-emails.tsx'
 
 /** What stands in the way of emails, and what can be done about it. Nothing, as long as they go out. */
 export function SendingState() {
-  const { data } = useQuery({ queryKey: ['email-sending'], queryFn: () => callFunction('email-sending', {}) })
+  const { data } = useCall('email-sending', {})
   if (!data) return null
   return (
     <>

@@ -1,19 +1,10 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { callFunction } from '#app/api/call-function.ts'
-import { toast } from '#app/ui/toast.ts'
-
-export function useRetryEmail() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => callFunction('retry-email', { id }),
-    onSuccess: () => toast.success('Email queued again'),
-    onError: (fault) => toast.error('Failed to retry email', fault.message),
-    onSettled: () => refreshEmails(queries),
-  })
-}
+import { useCallMutation } from '#app/api/use-call.ts'
 
 /** Everything that shows how many emails failed, or which. */
-export async function refreshEmails(queries: QueryClient): Promise<void> {
-  const names = ['list-email-logs', 'find-email-log', 'email-sending', 'overview', 'list-audit-log']
-  await Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })))
-}
+export const showsEmails = ['list-email-logs', 'find-email-log', 'email-sending', 'overview', 'list-audit-log'] as const
+
+export const useRetryEmail = () =>
+  useCallMutation('retry-email', {
+    invalidates: showsEmails,
+    says: { done: 'Email queued again', failed: 'Failed to retry email' },
+  })

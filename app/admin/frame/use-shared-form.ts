@@ -1,31 +1,61 @@
 import { useState } from 'react'
 import { CallError } from '#app/http/call-error.ts'
+import { useForm, type Reading } from '#app/forms/use-form.ts'
+import type { TheirChange } from './changed-meanwhile.tsx'
 import { changedFieldsOf, rebase } from './rebase.ts'
+
+type SharedFormOptions<Row, Values, Input> = {
+  row: Row
+  valuesOf: (row: Row) => Values
+  /** What is to be saved over the row as the form last saw it. */
+  read: (values: Values, base: Row) => Reading<Input>
+  save: (input: Input, base: Row) => Promise<unknown>
+  labels: Record<keyof Values, string>
+  /** How a value is read aloud to whoever has to choose between two of them. */
+  shown?: (value: Values[keyof Values]) => string
+}
 
 /**
  * A form over a row that colleagues change too. When the server says that somebody was faster, what was typed stays, all
  * other fields follow them, and the next save is made over what stands there now.
  */
-export function useSharedForm<Row, Fields extends object>(row: Row, fieldsOf: (row: Row) => Fields) {
+export function useSharedForm<Row, Values extends object, Input>(options: SharedFormOptions<Row, Values, Input>) {
+  const { row, valuesOf, read, save, labels, shown = String } = options
   const [base, setBase] = useState(row)
-  const [fields, setFields] = useState(() => fieldsOf(row))
-  const [changed, setChanged] = useState<(keyof Fields)[]>([])
+  const [changed, setChanged] = useState<(keyof Values)[]>([])
+  const form = useForm({
+    initial: valuesOf(row),
+    read: (values) => read(values, base),
+    async send(input: Input) {
+      try {
+        await save(input, base)
+      } catch (fault) {
+        meetConflict(fault)
+        throw fault
+      }
+    },
+  })
+
+  function meetConflict(fault: unknown) {
+    if (!(fault instanceof CallError) || fault.current === null) return
+    const current = fault.current as Row // what the server refuses with is a row of the list this one came from
+    const before = valuesOf(base)
+    const theirs = valuesOf(current)
+    setChanged(changedFieldsOf(before, theirs))
+    form.set((typed) => rebase(before, theirs, typed))
+    setBase(current)
+  }
+
+  const theirs = valuesOf(base)
   return {
+    ...form,
     /** The row as the form last saw it: what a save is compared with. */
     base,
-    fields,
-    set: (change: Partial<Fields>) => setFields((current) => ({ ...current, ...change })),
     /** What a colleague changed while this was open. */
-    changed,
-    /** Give it whatever a save failed with. */
-    meetConflict(fault: unknown) {
-      if (!(fault instanceof CallError) || fault.current === null) return
-      const current = fault.current as Row // what the server refuses with is a row of the list this one came from
-      const before = fieldsOf(base)
-      const theirs = fieldsOf(current)
-      setChanged(changedFieldsOf(before, theirs))
-      setFields((typed) => rebase(before, theirs, typed))
-      setBase(current)
-    },
+    changes: changed.map((name): TheirChange => ({
+      label: labels[name],
+      theirs: shown(theirs[name]),
+      mine: shown(form.values[name]),
+    })),
   }
 }

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { callFunction } from '#app/api/call-function.ts'
+import { useMutationOf } from '#app/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { rowsAsCsv } from './rows-as-csv.ts'
@@ -21,16 +21,18 @@ type ExportButtonProps<Name extends ListName> = {
 /** Saves what a list is narrowed to, all its pages, for a spreadsheet. */
 export function ExportButton<Name extends ListName>({ name, filters, noun }: ExportButtonProps<Name>) {
   const things = noun.toLowerCase()
-  const save = useMutation({
-    mutationFn: () => fetchRows(name, filters),
-    onSuccess(rows) {
-      if (rows.length === 0) toast.message(`There are no ${things} to export`)
-      else saveCsv(`${things}.csv`, rowsAsCsv(rows))
+  const save = useMutationOf(() => fetchRows(name, filters), {
+    invalidates: [],
+    says: {
+      done(rows) {
+        if (rows.length === 0) toast.message(`There are no ${things} to export`)
+        else saveCsv(`${things}.csv`, rowsAsCsv(rows))
+      },
+      failed: `Failed to export ${things}`,
     },
-    onError: (fault) => toast.error(`Failed to export ${things}`, fault.message),
   })
   return (
-    <Button variant="secondary" busy={save.isPending} onClick={() => save.mutate()}>
+    <Button variant="secondary" busy={save.isPending} onClick={() => save.mutate(undefined)}>
       {!save.isPending && <Download aria-hidden="true" />} Export CSV
     </Button>
   )

@@ -11,6 +11,8 @@ type Filter = {
   options: readonly { value: string; label: string }[]
 }
 
+export type FilterOptions = Record<string, Filter>
+
 type FilterRowProps<Name extends string> = {
   /** What is searched: 'Search orders'. */
   label: string

@@ -1,5 +1,5 @@
 import { href } from '#domain/href.ts'
-import { CallError } from '#app/http/call-error.ts'
+import { CallError, reasonOf } from '#app/http/call-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -24,7 +24,7 @@ export function LoadFailure({ title, error, onRetry }: { title: string; error: E
         </div>
       }
     >
-      {error.message}
+      {reasonOf(error)}
     </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { Form } from '#app/forms/form.tsx'
+import { useForm } from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/input.tsx'
 
@@ -12,26 +12,20 @@ type SearchBoxProps = {
 
 /** Asks the server when the person is done typing: at Enter, at the button, or when the box is emptied. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
-  const [text, setText] = useState(value)
+  const form = useForm({
+    initial: { search: value },
+    read: ({ search }) => ({ input: search.trim() }),
+    send: async (text: string) => onSearch(text),
+  })
   return (
-    <Form
-      role="search"
-      className="flex min-w-[min(100%,18rem)] flex-1 gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch(text.trim())
-      }}
-    >
+    <Form {...form.attributes} role="search" className="flex min-w-[min(100%,18rem)] flex-1 gap-2">
       <Input
+        {...form.field('search')}
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        value={text}
         maxLength={200}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          if (event.currentTarget.value === '') onSearch('')
-        }}
+        onInput={({ currentTarget }) => currentTarget.value === '' && onSearch('')}
       />
       <Button type="submit" variant="secondary">
         Search

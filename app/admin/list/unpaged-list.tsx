@@ -1,29 +1,45 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { CallOutput } from '#contract/functions.ts'
-import { callFunction } from '#app/api/call-function.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { SkeletonLines } from '#app/ui/skeleton.tsx'
-import { LoadFailure } from './load-failure.tsx'
-import { useFailureToast } from './use-failure-toast.ts'
+import { useCall } from '#app/api/use-call.ts'
+import { Loaded } from './loaded.tsx'
 
-type ShortListName = 'list-role-audit-log' | 'list-failed-webhooks' | 'list-unmatched-payments'
+type UnpagedListName = 'list-role-audit-log' | 'list-failed-webhooks' | 'list-unmatched-payments'
 
-type ShortListProps<Name extends ShortListName> = {
+type UnpagedListProps<Name extends UnpagedListName> = {
   name: Name
+  /** Also the anchor that leads to it. */
+  id: string
+  title: string
+  about: ReactNode
   /** What is listed: 'the audit log'. */
   noun: string
   empty: string
+  className?: string
   children: (rows: CallOutput<Name>['rows']) => ReactNode
 }
 
-/** A list of one page in each of its states: on its way, failed, empty, and with rows. */
-export function UnpagedList<Name extends ShortListName>({ name, noun, empty, children }: ShortListProps<Name>) {
-  const { data, error, refetch } = useQuery({ queryKey: [name], queryFn: () => callFunction<ShortListName>(name, {}) })
-  const failure = `Failed to fetch ${noun}`
-  useFailureToast(error, failure)
-  if (error && !data) return <LoadFailure title={failure} error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonLines count={4} label={`Loading ${noun}`} />
-  if (data.rows.length === 0) return <EmptyState title={empty} />
-  return children(data.rows)
+/** A section with a list of one page. */
+export function UnpagedList<Name extends UnpagedListName>(props: UnpagedListProps<Name>) {
+  const { name, id, title, about, noun, empty, className, children } = props
+  const section = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  const query = useCall<UnpagedListName>(name, {}, { failure: `Failed to fetch ${noun}` })
+
+  // It comes after the change of page has looked for its anchor.
+  useEffect(() => {
+    if (hash === `#${id}`) section.current?.scrollIntoView()
+  }, [hash, id])
+
+  return (
+    <section ref={section} aria-labelledby={id} className={className}>
+      <h2 id={id} className="text-lg font-semibold">
+        {title}
+      </h2>
+      <p className="mb-3 max-w-[70ch] text-sm text-muted">{about}</p>
+      <Loaded query={query} noun={noun} lines={4} empty={({ rows }) => (rows.length === 0 ? { title: empty } : null)}>
+        {({ rows }) => children(rows)}
+      </Loaded>
+    </section>
+  )
 }

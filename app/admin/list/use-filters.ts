@@ -1,22 +1,22 @@
 import { useSearchParams } from 'react-router'
 
 /** What a list can be narrowed by: the values that each filter knows. */
-type Filters = Record<string, { options: readonly { value: string }[] }>
+type Narrowing = Record<string, { options: readonly { value: string }[] }>
 
-/** What is filters by now; null where nothing is left out. */
-type Sought<Of extends Filters> = { search: string | null } & {
+/** What a list is narrowed to; null where nothing is left out. */
+export type Filters<Of extends Narrowing> = { search: string | null } & {
   [Name in keyof Of]: Of[Name]['options'][number]['value'] | null
 }
 
 /** What a list is narrowed to, kept in the address: it survives a reload and can be sent to a colleague. */
-export function useFilters<const Of extends Filters>(filterOptions: Of) {
+export function useFilters<const Of extends Narrowing>(filterOptions: Of) {
   const [parameters, setParameters] = useSearchParams()
   const chosen = Object.entries(filterOptions).map(([name, { options }]) => {
     const values = options.map(({ value }) => value)
     return [name, oneOf(values, parameters.get(name) ?? '')] as const
   })
   const search = parameters.get('search') || null
-  const filters = { search, ...Object.fromEntries(chosen) } as Sought<Of> // one entry per filter
+  const filters = { search, ...Object.fromEntries(chosen) } as Filters<Of> // one entry per filter
 
   function setFilter(name: 'search' | keyof Of, value: string | null) {
     setParameters(

@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallInput, CallOutput } from '#contract/functions.ts'
-import { callFunction } from '#app/api/call-function.ts'
+import { useCall, type Loading } from '#app/api/use-call.ts'
 
 export type ListName =
   | 'list-orders'
@@ -11,37 +10,31 @@ export type ListName =
   | 'list-warranty-claims'
   | 'list-audit-log'
 
-export type List<Name extends ListName> = {
-  rows: CallOutput<Name>['rows'] | null
-  error: Error | null
-  /** The rows shown are those of the last question while the next is being asked. */
-  isStale: boolean
-  retry: () => void
+export type List<Name extends ListName> = Loading<CallOutput<Name>> & {
   /** Which rows are shown, counted from 1; for words such as 'Orders 26 to 50'. */
   first: number
   onPrevious: (() => void) | null
   onNext: (() => void) | null
 }
 
-/** One page of a newest-first list. A change of what is filters begins at the first page again. */
-export function useList<Name extends ListName>(name: Name, filters: CallInput<Name>, limit = 25): List<Name> {
+type ListOptions = { failure: string; limit?: number }
+
+/** One page of a newest-first list. A change of its filters begins at the first page again. */
+export function useList<Name extends ListName>(
+  name: Name,
+  filters: CallInput<Name>,
+  { failure, limit = 25 }: ListOptions,
+): List<Name> {
   const key = JSON.stringify(filters)
   const [place, setPlace] = useState<{ key: string; cursors: (string | null)[] }>({ key, cursors: [null] })
   // The cursors of the pages leafed through so far; they mean nothing in another search.
   const cursors = place.key === key ? place.cursors : [null]
   const cursor = cursors.at(-1) ?? null
 
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: [name, filters, cursor, limit],
-    queryFn: () => callFunction(name, { ...filters, cursor, limit }),
-    placeholderData: keepPreviousData,
-  })
-  const next = isPlaceholderData ? null : (data?.next ?? null)
+  const query = useCall(name, { ...filters, cursor, limit }, { failure, keepsPrevious: true })
+  const next = query.isStale ? null : (query.data?.next ?? null)
   return {
-    rows: data?.rows ?? null,
-    error,
-    isStale: isPlaceholderData,
-    retry: () => void refetch(),
+    ...query,
     first: (cursors.length - 1) * limit + 1,
     onPrevious: cursors.length > 1 ? () => setPlace({ key, cursors: cursors.slice(0, -1) }) : null,
     onNext: next === null ? null : () => setPlace({ key, cursors: [...cursors, next] }),

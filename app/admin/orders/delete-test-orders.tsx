@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callFunction } from '#app/api/call-function.ts'
+import { useMutationOf } from '#app/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -8,18 +8,11 @@ import { toast } from '#app/ui/toast.ts'
 
 export function DeleteTestOrders() {
   const [isAsking, setIsAsking] = useState(false)
-  const queries = useQueryClient()
-  const remove = useMutation({
-    mutationFn: deleteAll,
-    onSuccess: (message) => toast.success(message),
-    onError: (fault) => toast.error('Failed to delete test orders', fault.message),
-    onSettled() {
-      setIsAsking(false)
-      return Promise.all(
-        ['list-orders', 'overview', 'list-audit-log'].map((name) => queries.invalidateQueries({ queryKey: [name] })),
-      )
-    },
+  const remove = useMutationOf(deleteAll, {
+    invalidates: ['list-orders', 'overview', 'list-audit-log'],
+    says: { done: (message) => toast.success(message), failed: 'Failed to delete test orders' },
   })
+  const close = () => setIsAsking(false)
   return (
     <Card as="section" labelledBy="delete-test-orders">
       <h2 id="delete-test-orders" className="text-lg font-semibold">
@@ -34,16 +27,20 @@ export function DeleteTestOrders() {
       </Button>
       <Dialog
         open={isAsking}
-        onClose={() => setIsAsking(false)}
+        onClose={close}
         title="Delete all test orders?"
         description="They are deleted for good. What admins did with them stays in the change log."
         width="small"
         actions={
           <>
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
+            <Button variant="secondary" onClick={close}>
               Cancel
             </Button>
-            <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+            <Button
+              variant="danger"
+              busy={remove.isPending}
+              onClick={() => remove.mutate(undefined, { onSettled: close })}
+            >
               {remove.isPending ? 'Deleting...' : 'Delete'}
             </Button>
           </>

@@ -8,7 +8,7 @@ const shown = 5
 
 /** The dashboard's glance at what came in last. */
 export function LatestOrders() {
-  const list = useList('list-orders', {}, shown)
+  const list = useList('list-orders', {}, { failure: 'Failed to fetch orders', limit: shown })
   return (
     <section aria-label="Orders" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -20,7 +20,6 @@ export function LatestOrders() {
       <ListView<'list-orders'>
         list={{ ...list, onNext: null, onPrevious: null }}
         noun="Orders"
-        failure="Failed to fetch orders"
         empty={{ title: 'No orders yet', about: 'The first checkout will appear here.' }}
       >
         {(orders) => <OrderTable orders={orders} caption="The latest 5 orders" />}

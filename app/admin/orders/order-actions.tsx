@@ -76,7 +76,7 @@ export function OrderActions({ order, onManageShipping }: OrderActionsProps) {
           size="small"
           busy={resend.isPending}
           disabled={isBusy}
-          onClick={() => resend.mutate(order)}
+          onClick={() => resend.mutate({ orderData: { id: order.id, customer_email: order.customer_email } })}
         >
           Resend Confirmation
         </Button>

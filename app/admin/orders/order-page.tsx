@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import type { CallOutput } from '#contract/functions.ts'
 import { shortId } from '#domain/order.ts'
 import { href } from '#domain/href.ts'
-import { callFunction } from '#app/api/call-function.ts'
+import { useCall } from '#app/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Heading } from '#app/ui/heading.tsx'
-import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
-import { LoadFailure } from '../list/load-failure.tsx'
+import { Loaded } from '../list/loaded.tsx'
 import { MoneyBadges, PaymentBadge, ShippingBadge } from '../list/status-badges.tsx'
-import { useFailureToast } from '../list/use-failure-toast.ts'
 import { OrderActions } from './order-actions.tsx'
 import { MoneyNotice } from './money-notice.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -20,8 +18,6 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
 import { ShippingDialog } from './shipping-dialog.tsx'
-
-const failure = 'Failed to load order details'
 
 export default function OrderPage() {
   return (
@@ -39,16 +35,19 @@ export default function OrderPage() {
 
 function OrderDetail() {
   const { id = '' } = useParams()
-  const [isManaging, setIsManaging] = useState(false)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['find-order', id],
-    queryFn: () => callFunction('find-order', { id }),
-  })
-  useFailureToast(error, failure)
+  return (
+    <Loaded
+      query={useCall('find-order', { id }, { failure: 'Failed to load order details' })}
+      noun="the order"
+      lines={10}
+    >
+      {(found) => <FoundOrder {...found} />}
+    </Loaded>
+  )
+}
 
-  if (error && !data) return <LoadFailure title={failure} error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonLines count={10} label="Loading the order" />
-  const { order, timeline } = data
+function FoundOrder({ order, timeline }: CallOutput<'find-order'>) {
+  const [isManaging, setIsManaging] = useState(false)
   return (
     <article>
       <div className="flex flex-col gap-6 print:hidden">

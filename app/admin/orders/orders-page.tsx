@@ -1,16 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import type { CallInput } from '#contract/functions.ts'
 import { shippingSteps } from '#domain/order.ts'
 import { href } from '#domain/href.ts'
-import { callFunction } from '#app/api/call-function.ts'
+import { useCallMutation } from '#app/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { AdminFrame } from '../frame/admin-frame.tsx'
-import { FilterRow } from '../list/filter-row.tsx'
-import { ListView } from '../list/list-view.tsx'
+import { FilteredList } from '../list/filtered-list.tsx'
 import { saveCsv } from '../list/save-csv.ts'
-import { useFilters } from '../list/use-filters.ts'
-import { useList } from '../list/use-list.ts'
 import { OrderTable } from './order-table.tsx'
 
 const filterOptions = {
@@ -54,35 +50,40 @@ export default function OrdersPage() {
 }
 
 function Orders() {
-  const { hasFilters, ...filtering } = useFilters(filterOptions)
-  const { search, payment, shipping, show } = filtering.filters
-  const filters = { search, payment_status: payment, shipping_status: shipping, show }
-  const list = useList('list-orders', filters)
-  const exportCsv = useMutation({
-    mutationFn: () => callFunction('export-orders', filters),
-    onSuccess: ({ csv }) => saveCsv('orders.csv', csv),
-    onError: (fault) => toast.error('Failed to export orders', fault.message),
-  })
-
   return (
     <section aria-label="Orders" className="flex flex-col gap-4">
-      <FilterRow {...filtering} label="Search orders" placeholder="Order, name, email, tracking or payment id">
-        <Button variant="secondary" busy={exportCsv.isPending} onClick={() => exportCsv.mutate()}>
-          {!exportCsv.isPending && <Download aria-hidden="true" />} Export CSV
-        </Button>
-      </FilterRow>
-      <ListView
-        list={list}
+      <FilteredList
+        name="list-orders"
         noun="Orders"
         failure="Failed to fetch orders"
-        empty={
-          hasFilters
-            ? { title: 'No orders match', about: 'Try other words, or take a filter away.' }
-            : { title: 'No orders yet', about: 'The first checkout will appear here.' }
-        }
+        filterOptions={filterOptions}
+        searches="Order, name, email, tracking or payment id"
+        inputOf={({ search, payment, shipping, show }) => ({
+          search,
+          payment_status: payment,
+          shipping_status: shipping,
+          show,
+        })}
+        empty={{
+          atAll: { title: 'No orders yet', about: 'The first checkout will appear here.' },
+          filtered: { title: 'No orders match', about: 'Try other words, or take a filter away.' },
+        }}
+        exporting={(input) => <ExportOrders input={input} />}
       >
         {(orders) => <OrderTable orders={orders} caption="Orders, newest first" />}
-      </ListView>
+      </FilteredList>
     </section>
+  )
+}
+
+function ExportOrders({ input }: { input: CallInput<'export-orders'> }) {
+  const save = useCallMutation('export-orders', {
+    invalidates: [],
+    says: { done: ({ csv }) => saveCsv('orders.csv', csv), failed: 'Failed to export orders' },
+  })
+  return (
+    <Button variant="secondary" busy={save.isPending} onClick={() => save.mutate(input)}>
+      {!save.isPending && <Download aria-hidden="true" />} Export CSV
+    </Button>
   )
 }

@@ -9,11 +9,10 @@ import {
   type Carrier,
   type ShippingStatus,
 } from '#domain/order.ts'
+import { FormField, TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
@@ -45,7 +44,10 @@ export function ShippingDialog({ order, onClose }: { order: Order | null; onClos
       {order && (
         <ShippingForm
           order={order}
-          onSave={(change, onError) => saveShipping.mutate(change, { onSuccess: onClose, onError })}
+          save={async (change) => {
+            await saveShipping.mutateAsync(change)
+            onClose()
+          }}
         />
       )}
     </Dialog>
@@ -93,86 +95,53 @@ function changesOf(order: Order, fields: ShippingFields): CallInput<'update-ship
   }
 }
 
-type ShippingFormProps = {
-  order: Order
-  onSave: (change: CallInput<'update-shipping'>, onError: (fault: unknown) => void) => void
-}
+type ShippingFormProps = { order: Order; save: (change: CallInput<'update-shipping'>) => Promise<void> }
 
-function ShippingForm({ order, onSave }: ShippingFormProps) {
-  const form = useSharedForm(order, startingFields)
-  const { base, fields } = form
-  const set = <Name extends keyof ShippingFields>(name: Name, value: ShippingFields[Name]) =>
-    form.set({ [name]: value } as Partial<ShippingFields>) // the name belongs to the value
-  const theirs = startingFields(base)
+function ShippingForm({ order, save }: ShippingFormProps) {
+  const form = useSharedForm({
+    row: order,
+    valuesOf: startingFields,
+    read: (fields, base) => ({ input: changesOf(base, fields) }),
+    save,
+    labels,
+  })
   return (
-    <Form
-      id={formId}
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSave(changesOf(base, fields), form.meetConflict)
-      }}
-    >
-      <ChangedMeanwhile
-        changes={form.changed.map((name) => ({ label: labels[name], theirs: theirs[name], mine: fields[name] }))}
-      />
+    <Form {...form.attributes} id={formId} className="flex flex-col gap-4">
+      <ChangedMeanwhile changes={form.changes} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Shipping status">
+        <FormField form={form} name="shipping_status" label="Shipping status">
           {(control) => (
-            <Select
-              {...control}
-              options={shippingSteps.map(({ status, label }) => ({ value: status, label }))}
-              value={fields.shipping_status}
-              onChoose={(status) => set('shipping_status', status)}
-            />
+            <Select {...control} options={shippingSteps.map(({ status, label }) => ({ value: status, label }))} />
           )}
-        </Field>
-        <Field label="Carrier">
+        </FormField>
+        <FormField form={form} name="carrier_name" label="Carrier">
           {(control) => (
-            <Select
-              {...control}
-              options={carriers.map((carrier) => ({ value: carrier, label: carrier }))}
-              value={fields.carrier_name}
-              onChoose={(carrier) => set('carrier_name', carrier)}
-            />
+            <Select {...control} options={carriers.map((carrier) => ({ value: carrier, label: carrier }))} />
           )}
-        </Field>
+        </FormField>
       </div>
-      <Field label="Tracking number" optional>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={100}
-            autoComplete="off"
-            spellCheck={false}
-            value={fields.tracking_number}
-            onChange={(event) => set('tracking_number', event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Field label="Estimated delivery" optional hint="As the customer reads it in the email.">
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={200}
-            value={fields.estimated_delivery}
-            onChange={(event) => set('estimated_delivery', event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Field label="Notes" optional hint="For admins only.">
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={5000}
-            value={fields.notes}
-            onChange={(event) => set('notes', event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="tracking_number"
+        label="Tracking number"
+        optional
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField
+        form={form}
+        name="estimated_delivery"
+        label="Estimated delivery"
+        optional
+        hint="As the customer reads it in the email."
+        maxLength={200}
+      />
+      <FormField form={form} name="notes" label="Notes" optional hint="For admins only.">
+        {(control) => <Textarea {...control} rows={3} maxLength={5000} />}
+      </FormField>
       <p role="status" className="text-sm text-muted">
-        {whatIsSent(base, fields)}
+        {whatIsSent(form.base, form.values)}
       </p>
     </Form>
   )

@@ -1,12 +1,10 @@
-import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import type { CallOutput } from '#contract/functions.ts'
 import { formatPounds } from '#domain/money.ts'
 import { conversion } from '#domain/overview.ts'
-import { callFunction } from '#app/api/call-function.ts'
-import { SkeletonLines } from '#app/ui/skeleton.tsx'
+import { useCall } from '#app/api/use-call.ts'
 import { EmailPauseNotice } from '../emails/email-pause-notice.tsx'
-import { LoadFailure } from '../list/load-failure.tsx'
+import { Loaded } from '../list/loaded.tsx'
 import { StatusButtons } from '../submissions/status-buttons.tsx'
-import { useFailureToast } from '../list/use-failure-toast.ts'
 import { useFilters } from '../list/use-filters.ts'
 import { Attention } from './attention.tsx'
 import { DayFigures } from './day-figures.tsx'
@@ -17,23 +15,35 @@ const periods = [
   { value: '90', label: '90 days' },
 ] as const
 
-const failure = 'Failed to load the overview'
-
 export function OverviewTab() {
   const { filters, setFilter } = useFilters({ days: { options: periods } })
   const days = filters.days === '90' ? 90 : 30
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['overview', days],
-    queryFn: () => callFunction('overview', { days }),
-    placeholderData: keepPreviousData,
-  })
-  useFailureToast(error, failure)
+  const query = useCall('overview', { days }, { failure: 'Failed to load the overview', keepsPrevious: true })
+  return (
+    <Loaded query={query} noun="the overview" lines={10}>
+      {(figures) => (
+        <Figures
+          data={figures}
+          isStale={query.isStale}
+          days={days}
+          onPeriod={(chosen) => setFilter('days', chosen === '30' ? null : chosen)}
+        />
+      )}
+    </Loaded>
+  )
+}
 
-  if (error && !data) return <LoadFailure title={failure} error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonLines count={10} label="Loading the overview" />
+type FiguresProps = {
+  data: CallOutput<'overview'>
+  isStale: boolean
+  days: 30 | 90
+  onPeriod: (chosen: '30' | '90') => void
+}
+
+function Figures({ data, isStale, days, onPeriod }: FiguresProps) {
   const share = conversion(data)
   return (
-    <section aria-label="Overview" className="flex flex-col gap-8" aria-busy={isPlaceholderData}>
+    <section aria-label="Overview" className="flex flex-col gap-8" aria-busy={isStale}>
       {data.emails_paused && <EmailPauseNotice pause={data.emails_paused} />}
       <Attention figures={data} />
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -43,7 +53,7 @@ export function OverviewTab() {
           options={periods}
           value={days === 90 ? '90' : '30'}
           busy={false}
-          onSet={(chosen) => setFilter('days', chosen === '30' ? null : chosen)}
+          onSet={onPeriod}
         />
       </div>
       <dl className="-mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-4">

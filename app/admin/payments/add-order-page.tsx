@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { href } from '#domain/href.ts'
+import { TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
+import { useForm } from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { UnmatchedPayments } from './unmatched-payments.tsx'
@@ -27,8 +26,16 @@ export default function AddOrderPage() {
 }
 
 function AddOrder() {
-  const [id, setId] = useState('')
-  const add = useAddOrder({ onAdded: () => setId('') })
+  const add = useAddOrder()
+  const form = useForm({
+    initial: { paymentIntentId: '' },
+    read: ({ paymentIntentId }) => ({ input: paymentIntentId.trim() }),
+    async send(id: string) {
+      if (id === '') return toast.error('Error', isMissing)
+      await add.mutateAsync({ paymentIntentId: id })
+      form.reset()
+    },
+  })
 
   return (
     <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-[3fr_2fr]">
@@ -36,31 +43,26 @@ function AddOrder() {
         <h2 id="add-order" className="mb-4 text-lg font-semibold">
           Add an order from its payment
         </h2>
-        <Form
-          noValidate
-          className="flex flex-col gap-5"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (id.trim() === '') return toast.error('Error', isMissing)
-            add.mutate(id.trim())
-          }}
-        >
-          <Field label="Payment Intent ID" hint="Starts with pi_" required>
-            {(control) => (
-              <Input
-                {...control}
-                className="font-mono"
-                placeholder="pi_..."
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={255}
-                value={id}
-                onChange={(event) => setId(event.currentTarget.value)}
-              />
-            )}
-          </Field>
-          <Button type="submit" busy={add.isPending} disabled={id.trim() === ''} className="self-start">
-            {add.isPending ? 'Adding Order...' : 'Add Order'}
+        <Form {...form.attributes} className="flex flex-col gap-5">
+          <TextField
+            form={form}
+            name="paymentIntentId"
+            label="Payment Intent ID"
+            hint="Starts with pi_"
+            required
+            look="font-mono"
+            placeholder="pi_..."
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={255}
+          />
+          <Button
+            type="submit"
+            busy={form.isSending}
+            disabled={form.values.paymentIntentId.trim() === ''}
+            className="self-start"
+          >
+            {form.isSending ? 'Adding Order...' : 'Add Order'}
           </Button>
         </Form>
       </Card>

@@ -1,12 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import type { CallOutput } from '#contract/functions.ts'
 import { formatMoney } from '#domain/money.ts'
-import { callFunction } from '#app/api/call-function.ts'
+import { useCallMutation } from '#app/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { Timestamp } from '../list/timestamp.tsx'
@@ -17,46 +13,37 @@ type UnmatchedPayment = CallOutput<'list-unmatched-payments'>['rows'][number]
 
 /** What came into the provider's account and is for none of our orders. */
 export function UnmatchedPayments() {
-  const section = useRef<HTMLElement>(null)
-  const { hash } = useLocation()
-
-  // This part comes after the change of page has looked for its anchor.
-  useEffect(() => {
-    if (hash === '#unmatched') section.current?.scrollIntoView()
-  }, [hash])
-
   return (
-    <section ref={section} aria-labelledby="unmatched" className="mt-10">
-      <h2 id="unmatched" className="text-lg font-semibold">
-        Payments without an order
-      </h2>
-      <p className="mb-3 max-w-[70ch] text-sm text-muted">
-        Paid in the same account of the payment provider, and not known to be for one of our products. None of them
-        became an order by itself, took anything off the stock or sent an email.
-      </p>
-      <UnpagedList name="list-unmatched-payments" noun="the payments" empty="Every payment has its order">
-        {(rows) => (
-          <Table caption="Payments without an order, newest first" className={responsiveRows}>
-            <thead>
-              <tr>
-                <th scope="col">Paid</th>
-                <th scope="col">For</th>
-                <th scope="col">Customer</th>
-                <th scope="col" className="numeric">
-                  Amount
-                </th>
-                <th scope="col">Actions</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <PaymentLine key={row.id} row={row} />
-              ))}
-            </tbody>
-          </Table>
-        )}
-      </UnpagedList>
-    </section>
+    <UnpagedList
+      name="list-unmatched-payments"
+      id="unmatched"
+      title="Payments without an order"
+      about="Paid in the same account of the payment provider, and not known to be for one of our products. None of them became an order by itself, took anything off the stock or sent an email."
+      noun="the payments"
+      empty="Every payment has its order"
+      className="mt-10"
+    >
+      {(rows) => (
+        <Table caption="Payments without an order, newest first" className={responsiveRows}>
+          <thead>
+            <tr>
+              <th scope="col">Paid</th>
+              <th scope="col">For</th>
+              <th scope="col">Customer</th>
+              <th scope="col" className="numeric">
+                Amount
+              </th>
+              <th scope="col">Actions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <PaymentLine key={row.id} row={row} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </UnpagedList>
   )
 }
 
@@ -88,16 +75,10 @@ function PaymentLine({ row }: { row: UnmatchedPayment }) {
 }
 
 function PaymentActions({ row }: { row: UnmatchedPayment }) {
-  const queries = useQueryClient()
   const add = useAddOrder()
-  const dismiss = useMutation({
-    mutationFn: () => callFunction('dismiss-unmatched-payment', { id: row.id }),
-    onSuccess: () => toast.success('Payment taken off the list'),
-    onError: (fault) => toast.error('Failed to take the payment off the list', fault.message),
-    onSettled: () =>
-      Promise.all(
-        ['list-unmatched-payments', 'overview'].map((name) => queries.invalidateQueries({ queryKey: [name] })),
-      ),
+  const dismiss = useCallMutation('dismiss-unmatched-payment', {
+    invalidates: ['list-unmatched-payments', 'overview'],
+    says: { done: 'Payment taken off the list', failed: 'Failed to take the payment off the list' },
   })
   const isBusy = add.isPending || dismiss.isPending
   const { payment_intent_id: paymentIntentId } = row
@@ -111,12 +92,18 @@ function PaymentActions({ row }: { row: UnmatchedPayment }) {
           size="small"
           busy={add.isPending}
           disabled={isBusy}
-          onClick={() => add.mutate(paymentIntentId)}
+          onClick={() => add.mutate({ paymentIntentId })}
         >
           Make an order of it
         </Button>
       )}
-      <Button variant="quiet" size="small" busy={dismiss.isPending} disabled={isBusy} onClick={() => dismiss.mutate()}>
+      <Button
+        variant="quiet"
+        size="small"
+        busy={dismiss.isPending}
+        disabled={isBusy}
+        onClick={() => dismiss.mutate({ id: row.id })}
+      >
         Not ours
       </Button>
     </div>

@@ -7,49 +7,50 @@ import { UnpagedList } from '../list/unpaged-list.tsx'
 /** Who was given or lost which role. */
 export function RoleAuditLog() {
   return (
-    <section aria-labelledby="role-audit-log">
-      <h2 id="role-audit-log" className="text-lg font-semibold">
-        Audit log
-      </h2>
-      <p className="mb-3 text-sm text-muted">The last 50 changes of roles.</p>
-      <UnpagedList name="list-role-audit-log" noun="the audit log" empty="No role has been changed yet">
-        {(rows) => (
-          <Table caption="The last 50 changes of roles" isTall>
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">User</th>
-                <th scope="col">Action</th>
-                <th scope="col">Role</th>
-                <th scope="col">By</th>
-                <th scope="col">Reason</th>
+    <UnpagedList
+      name="list-role-audit-log"
+      id="role-audit-log"
+      title="Audit log"
+      about="The last 50 changes of roles."
+      noun="the audit log"
+      empty="No role has been changed yet"
+    >
+      {(rows) => (
+        <Table caption="The last 50 changes of roles" isTall>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">User</th>
+              <th scope="col">Action</th>
+              <th scope="col">Role</th>
+              <th scope="col">By</th>
+              <th scope="col">Reason</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td className="whitespace-nowrap">
+                  <Timestamp at={row.performed_at} />
+                </td>
+                <td className="max-w-56 min-w-32">
+                  <UntrustedText text={row.user_email ?? row.user_id} clamp="line" />
+                </td>
+                <td>
+                  <Badge variant={row.action === 'granted' ? 'success' : 'destructive'}>{row.action}</Badge>
+                </td>
+                <td>{row.role_changed}</td>
+                <td className="max-w-56 min-w-32">
+                  <UntrustedText text={row.performed_by_email ?? row.performed_by} clamp="line" />
+                </td>
+                <td className="max-w-64 min-w-32">
+                  <UntrustedText text={row.reason ?? '–'} clamp="lines" />
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id}>
-                  <td className="whitespace-nowrap">
-                    <Timestamp at={row.performed_at} />
-                  </td>
-                  <td className="max-w-56 min-w-32">
-                    <UntrustedText text={row.user_email ?? row.user_id} clamp="line" />
-                  </td>
-                  <td>
-                    <Badge variant={row.action === 'granted' ? 'success' : 'destructive'}>{row.action}</Badge>
-                  </td>
-                  <td>{row.role_changed}</td>
-                  <td className="max-w-56 min-w-32">
-                    <UntrustedText text={row.performed_by_email ?? row.performed_by} clamp="line" />
-                  </td>
-                  <td className="max-w-64 min-w-32">
-                    <UntrustedText text={row.reason ?? '–'} clamp="lines" />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        )}
-      </UnpagedList>
-    </section>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </UnpagedList>
   )
 }

@@ -1,14 +1,16 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { manageUserRoleInput } from '#contract/admin.ts'
 import type { CallInput, CallOutput } from '#contract/functions.ts'
-import { callFunction } from '#app/api/call-function.ts'
+import { useCall, useCallMutation } from '#app/api/use-call.ts'
+import { FormField, TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
+import { readBy, useForm } from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { SearchBox } from '../list/search-box.tsx'
 
 type User = CallOutput<'admin-list-users'>['users'][number]
 type RoleChange = CallInput<'manage_user_role'>
@@ -25,65 +27,43 @@ const actions = [
 
 export function RoleManagement() {
   const [search, setSearch] = useState('')
-  const [userId, setUserId] = useState('')
-  const [role, setRole] = useState<RoleChange['target_role']>()
-  const [action, setAction] = useState<RoleChange['action']>()
-  const [reason, setReason] = useState('')
-  const queries = useQueryClient()
-  const users = useQuery({
-    queryKey: ['admin-list-users', search],
-    queryFn: () => callFunction('admin-list-users', { limit: 100, search: search || null }),
-    placeholderData: keepPreviousData,
-  })
-  const manage = useMutation({
-    mutationFn: (change: RoleChange) => callFunction('manage_user_role', change),
-    onSuccess(hasChanged, change) {
-      if (!hasChanged) return toast.message('No Change', 'Role assignment was already in the requested state')
-      setReason('')
-      toast.success('Success', `Role ${change.target_role} ${change.action === 'grant' ? 'granted' : 'revoked'}`)
+  const users = useCall('admin-list-users', { limit: 100, search: search || null }, { keepsPrevious: true })
+  const manage = useCallMutation('manage_user_role', {
+    invalidates: ['admin-list-users', 'list-role-audit-log', 'list-audit-log'],
+    says: {
+      done(hasChanged, change) {
+        if (!hasChanged) return toast.message('No Change', 'Role assignment was already in the requested state')
+        form.set({ reason: '' })
+        toast.success('Success', `Role ${change.target_role} ${change.action === 'grant' ? 'granted' : 'revoked'}`)
+      },
+      failed: 'Error',
     },
-    onError: (fault) => toast.error('Error', fault.message),
-    onSettled: () =>
-      Promise.all(
-        ['admin-list-users', 'list-role-audit-log', 'list-audit-log'].map((name) =>
-          queries.invalidateQueries({ queryKey: [name] }),
-        ),
-      ),
   })
-
-  function submit() {
-    if (userId === '' || !role || !action) return toast.error('Please fill in all required fields')
-    manage.mutate({ target_user_id: userId, target_role: role, action, reason: reason.trim() || null })
-  }
+  const form = useForm({
+    initial: { target_user_id: '', target_role: '', action: '', reason: '' },
+    read: (values) => ({ input: readChange(values) }),
+    async send(change: RoleChange | null) {
+      if (change === null) return toast.error('Please fill in all required fields')
+      await manage.mutateAsync(change)
+    },
+  })
 
   return (
-    <Card as="section" labelledBy="role-management">
-      <h2 id="role-management" className="mb-4 text-lg font-semibold">
+    <Card as="section" labelledBy="role-management" className="flex flex-col gap-4">
+      <h2 id="role-management" className="text-lg font-semibold">
         Role management
       </h2>
-      <Form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
+      <SearchBox
+        label="Find a user"
+        placeholder="The beginning of the email, first or last name"
+        value=""
+        onSearch={(text) => {
+          setSearch(text)
+          // Nobody out of sight stays chosen.
+          form.set({ target_user_id: '' })
         }}
-      >
-        <Field label="Find a user" optional hint="The beginning of the email, first or last name.">
-          {(control) => (
-            <Input
-              {...control}
-              type="search"
-              maxLength={200}
-              value={search}
-              onChange={(event) => {
-                setSearch(event.currentTarget.value)
-                // Nobody out of sight stays chosen.
-                setUserId('')
-              }}
-            />
-          )}
-        </Field>
+      />
+      <Form {...form.attributes} className="flex flex-col gap-4">
         <Field
           label="User"
           hint={users.data?.next ? 'The newest 100. The others are found by the field above.' : undefined}
@@ -92,38 +72,35 @@ export function RoleManagement() {
           {(control) => (
             <Select
               {...control}
+              {...form.field('target_user_id')}
               placeholder={users.data ? placeholderFor(users.data.users) : 'Loading users'}
               disabled={!users.data || users.data.users.length === 0}
               options={(users.data?.users ?? []).map((user) => ({ value: user.id, label: describe(user) }))}
-              value={userId}
-              onChoose={setUserId}
             />
           )}
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Role">
-            {(control) => <Select {...control} placeholder="Choose a role" options={roles} onChoose={setRole} />}
-          </Field>
-          <Field label="Action">
-            {(control) => <Select {...control} placeholder="Choose an action" options={actions} onChoose={setAction} />}
-          </Field>
+          <FormField form={form} name="target_role" label="Role">
+            {(control) => <Select {...control} placeholder="Choose a role" options={roles} />}
+          </FormField>
+          <FormField form={form} name="action" label="Action">
+            {(control) => <Select {...control} placeholder="Choose an action" options={actions} />}
+          </FormField>
         </div>
-        <Field label="Reason" optional hint="Kept in the audit log.">
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <TextField form={form} name="reason" label="Reason" optional hint="Kept in the audit log." maxLength={500} />
         <Button type="submit" busy={manage.isPending} className="self-start">
           {manage.isPending ? 'Updating...' : 'Update Role'}
         </Button>
       </Form>
     </Card>
   )
+}
+
+type RoleFields = { target_user_id: string; target_role: string; action: string; reason: string }
+
+function readChange({ reason, ...chosen }: RoleFields): RoleChange | null {
+  const reading = readBy(manageUserRoleInput)({ ...chosen, reason: reason.trim() || null })
+  return 'input' in reading ? reading.input : null
 }
 
 function placeholderFor(users: User[]): string {

@@ -1,11 +1,7 @@
 import type { CallInput, CallOutput } from '#contract/functions.ts'
-import { ExportButton } from '#app/admin/list/export-button.tsx'
-import { FilterRow } from '#app/admin/list/filter-row.tsx'
-import { ListView } from '#app/admin/list/list-view.tsx'
+import { FilteredList } from '#app/admin/list/filtered-list.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import { Submission, type SubmissionFacts } from './submission.tsx'
-import { useFilters } from '#app/admin/list/use-filters.ts'
-import { useList } from '#app/admin/list/use-list.ts'
 import { useSetStatus, type SetStatusName } from './use-set-status.ts'
 
 type SubmissionListName = 'list-contact-submissions' | 'list-retailer-applications' | 'list-warranty-claims'
@@ -28,28 +24,22 @@ type SubmissionListProps<Name extends SubmissionListName> = {
 /** What visitors have sent through one of our forms: searched, narrowed to a status, answered, moved on. */
 export function SubmissionList<Name extends SubmissionListName>(props: SubmissionListProps<Name>) {
   const { name, title, noun, searches, statuses, emptyAbout, describe } = props
-  const { hasFilters, ...filtering } = useFilters({
-    status: { label: 'Status', anyLabel: 'Any status', options: statuses },
-  })
-  const filters = filtering.filters as CallInput<Name> // each of these lists is filters by these two
-  const list = useList(name, filters)
   const setStatus = useSetStatus(props.setStatusName, name)
   const things = noun.toLowerCase()
 
   return (
     <section aria-label={title} className="flex flex-col gap-4">
-      <FilterRow {...filtering} label={`Search ${things}`} placeholder={searches}>
-        <ExportButton name={name} filters={filters} noun={noun} />
-      </FilterRow>
-      <ListView
-        list={list}
+      <FilteredList
+        name={name}
         noun={noun}
         failure={`Failed to fetch ${title.toLowerCase()}`}
-        empty={
-          hasFilters
-            ? { title: `No ${things} match`, about: 'Try fewer words or another status.' }
-            : { title: `No ${things} yet`, about: emptyAbout }
-        }
+        filterOptions={{ status: { label: 'Status', anyLabel: 'Any status', options: statuses } }}
+        searches={searches}
+        inputOf={(filters) => filters as CallInput<Name>} // each of these lists is narrowed by these two
+        empty={{
+          atAll: { title: `No ${things} yet`, about: emptyAbout },
+          filtered: { title: `No ${things} match`, about: 'Try fewer words or another status.' },
+        }}
       >
         {(rows) => (
           <ul className="flex flex-col gap-3">
@@ -82,7 +72,7 @@ export function SubmissionList<Name extends SubmissionListName>(props: Submissio
             })}
           </ul>
         )}
-      </ListView>
+      </FilteredList>
     </section>
   )
 }

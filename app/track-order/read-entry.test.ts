@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkEntry } from './find-order.ts'
+import { readEntry } from './read-entry.ts'
 
 test.each([
   [{ identifier: '', email: 'a@example.com' }, { identifier: 'Please enter an order ID or tracking number' }],
@@ -11,7 +11,12 @@ test.each([
       email: 'Please enter the email used at checkout',
     },
   ],
-  [{ identifier: ' 1234abcd ', email: 'a@example.com' }, {}],
 ])('%o lacks %o', (entry, errors) => {
-  expect(checkEntry(entry)).toEqual(errors)
+  expect(readEntry(entry)).toEqual({ faults: errors })
+})
+
+test('what was typed is asked for without the spaces around it', () => {
+  expect(readEntry({ identifier: ' 1234abcd ', email: ' a@example.com ' })).toEqual({
+    input: { identifier: '1234abcd', type: 'tracking', email: 'a@example.com' },
+  })
 })

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { CallInput, CallOutput } from '#contract/functions.ts'
+import { ExportButton } from './export-button.tsx'
+import { FilterRow, type FilterOptions } from './filter-row.tsx'
+import { ListView } from './list-view.tsx'
+import type { Emptiness } from './loaded.tsx'
+import { useFilters, type Filters } from './use-filters.ts'
+import { useList, type ListName } from './use-list.ts'
+
+type FilteredListProps<Name extends ListName, Options extends FilterOptions> = {
+  name: Name
+  /** What is listed, in the plural, with a capital: 'Orders'. */
+  noun: string
+  failure: string
+  filterOptions: Options
+  /** What is searched, if another word is used for it than the noun: 'the change log'. */
+  searched?: string
+  /** What the search looks through. */
+  searches: string
+  /** The function's input for what was chosen. */
+  inputOf: (filters: Filters<Options>) => CallInput<Name>
+  empty: { atAll: Emptiness; filtered: Emptiness }
+  /** The export of a list that has one of its own. */
+  exporting?: (input: CallInput<Name>) => ReactNode
+  /** What stands between the filters and the list. */
+  notice?: ReactNode
+  children: (rows: CallOutput<Name>['rows']) => ReactNode
+}
+
+/** A list that is searched, narrowed, leafed through and exported. Belongs into a section that says what it is. */
+export function FilteredList<Name extends ListName, const Options extends FilterOptions>(
+  props: FilteredListProps<Name, Options>,
+) {
+  const { name, noun, failure, filterOptions, searched = noun.toLowerCase(), searches, inputOf, empty } = props
+  const { hasFilters, ...filtering } = useFilters(filterOptions)
+  const input = inputOf(filtering.filters)
+  const list = useList(name, input, { failure })
+  return (
+    <>
+      <FilterRow {...filtering} label={`Search ${searched}`} placeholder={searches}>
+        {props.exporting?.(input) ?? <ExportButton name={name} filters={input} noun={noun} />}
+      </FilterRow>
+      {props.notice}
+      <ListView list={list} noun={noun} empty={hasFilters ? empty.filtered : empty.atAll}>
+        {props.children}
+      </ListView>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { callFunction } from '#app/api/call-function.ts'
+import { CallError } from '#app/http/call-error.ts'
+import type { CallInput } from '#contract/functions.ts'
+import { openDraft } from './draft.ts'
+import { useForm } from './use-form.ts'
+
+/** The forms anybody may send. */
+type VisitorFunction = 'submit-contact' | 'submit-retailer-application' | 'send-warranty-claim'
+
+/** Robots send at once. A person who does (a restored draft, a password manager) is made to wait like one who typed. */
+const leastMs = 2000
+
+type VisitorFormOptions<Name extends VisitorFunction, Values> = {
+  name: Name
+  schema: z.ZodMiniType<CallInput<Name>>
+  initial: Values
+  onSent: (input: CallInput<Name>) => void
+  onFailed: (failure: CallError) => void
+}
+
+/** A form that anybody may send to the shop. What was typed survives a failure, a lost connection and going back. */
+export function useVisitorForm<Name extends VisitorFunction, Values extends object>(
+  options: VisitorFormOptions<Name, Values>,
+) {
+  const { name, schema, initial, onSent, onFailed } = options
+  const openedAt = useRef(0)
+  const [isSent, setIsSent] = useState(false)
+  const [draft] = useState(() => openDraft(name))
+  // The clock exists only in the browser.
+  useLayoutEffect(() => {
+    openedAt.current = performance.now()
+  }, [])
+
+  const form = useForm({ initial: { ...initial, second_opinion: '' }, schema, send, draft })
+
+  async function send(input: CallInput<Name>) {
+    const elapsed = performance.now() - openedAt.current
+    if (elapsed < leastMs) await new Promise((waited) => setTimeout(waited, leastMs - elapsed))
+    try {
+      await callFunction(name, { ...input, elapsed_ms: Math.round(performance.now() - openedAt.current) })
+    } catch (failure) {
+      if (failure instanceof CallError) onFailed(failure)
+      throw failure
+    }
+    setIsSent(true)
+    onSent(input)
+  }
+
+  return {
+    ...form,
+    isSent,
+    /** An empty form again, for another message. */
+    startAgain() {
+      form.reset()
+      openedAt.current = performance.now()
+      setIsSent(false)
+    },
+  }
+}
