@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db, MailboxEmailsTable } from './tables.ts'
+import type { Db } from './tables.ts'
+import type { MailboxEmailsTable } from './tables/sandbox.ts'
 
 export type MailboxEmail = Selectable<MailboxEmailsTable>
 

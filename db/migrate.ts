@@ -1,36 +1,61 @@
+import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from './tables.ts'
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 
+export type Migration = { name: string; text: string }
+
 /** Every migration in order; the file's name without its folder is its name for ever. */
-const migrations = Object.entries(files)
+export const migrations: Migration[] = Object.entries(files)
   .map(([path, text]) => ({ name: path.slice('./migrations/'.length), text }))
   .sort((a, b) => a.name.localeCompare(b.name))
 
 // Any number: it only has to be the same in every process that migrates this database.
 const migrationLock = 7_317_001
 
-/** Brings the schema up to date, one process at a time. Safe to call at every start. Returns what it applied. */
-export async function migrate(db: Kysely<Database>): Promise<string[]> {
+/**
+ * Brings the schema up to date, one process at a time. Safe to call at every start. Returns what it applied. Throws when a
+ * migration is not the one that was applied under its name: nobody knows then what the database looks like.
+ */
+export async function migrate(db: Kysely<Database>, all: readonly Migration[] = migrations): Promise<string[]> {
   return await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx)
     await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
       tx,
     )
-    const applied = await sql<{ name: string }>`select name from migrations`.execute(tx)
-    const known = new Set(applied.rows.map((row) => row.name))
-    const pending = migrations.filter((migration) => !known.has(migration.name))
-    for (const { name, text } of pending) {
-      for (const statement of statements(text)) await sql.raw(statement).execute(tx)
-      await sql`insert into migrations (name) values (${name})`.execute(tx)
+    await sql`alter table migrations add column if not exists checksum text`.execute(tx)
+    const applied = await sql<{ name: string; checksum: string | null }>`select name, checksum from migrations`.execute(
+      tx,
+    )
+    const known = new Map(applied.rows.map((row) => [row.name, row.checksum]))
+    const fresh: string[] = []
+    for (const { name, text } of all) {
+      const checksum = checksumOf(text)
+      const before = known.get(name)
+      if (before === undefined) {
+        await sql.raw(wholeFile(text)).execute(tx)
+        await sql`insert into migrations (name, checksum) values (${name}, ${checksum})`.execute(tx)
+        fresh.push(name)
+      } else if (before === null) {
+        // Applied by a release that kept no checksums: taken for what it is now.
+        await sql`update migrations set checksum = ${checksum} where name = ${name}`.execute(tx)
+      } else if (before !== checksum) {
+        throw new Error(
+          `The migration ${name} was changed after this database had applied it. Restore the file as it was, and put the change into a new migration.`,
+        )
+      }
     }
-    return pending.map((migration) => migration.name)
+    return fresh
   })
 }
 
-/** Splits a file at the semicolons that end statements: not at those inside $$ bodies, quotes or comments. */
-export function statements(text: string): string[] {
-  const parts = text.match(/(?:\$\$[\s\S]*?\$\$|'(?:[^']|'')*'|--[^\n]*|[^;])+/g) ?? []
-  return parts.map((part) => part.trim()).filter((part) => part.replace(/--[^\n]*/g, '').trim() !== '')
+/** The same on every system, whatever Git does to the ends of lines. */
+function checksumOf(text: string): string {
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n').trim()).digest('hex')
+}
+
+/** As one statement, which is all that both drivers take at once. */
+function wholeFile(text: string): string {
+  return `do $migration$ begin execute $file$${text}$file$; end $migration$`
 }

@@ -37,9 +37,13 @@ export async function openEmbedded(dataDir: string | null, load?: Blob): Promise
   compileOnce()
   if (dataDir !== null && !load) await prepareDirectory(dataDir)
 
-  const { PGlite } = await import('@electric-sql/pglite')
+  const [{ PGlite }, { pg_trgm }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+  ])
   const pglite = await PGlite.create({
     postgresqlconf: smallServer,
+    extensions: { pg_trgm },
     ...(dataDir !== null && { dataDir }),
     ...(load && { loadDataDir: load }),
     parsers: { [int8]: toNumber, [numeric]: toNumber, [date]: asText },

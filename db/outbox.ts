@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { changeOrder } from './orders/order-row.ts'
 import { latestPause } from './email-sender.ts'
 import { erasedEmail } from '#domain/order.ts'
-import type { Db, EmailLogRow } from './tables.ts'
+import type { Db } from './tables.ts'
+import type { EmailLogRow } from './tables/emails.ts'
 
 export type ClaimedEmail = Pick<
   EmailLogRow,
@@ -142,10 +144,7 @@ export async function countQueuedEmails(db: Db): Promise<number> {
 
 /** The first time an order's confirmation went out; resends do not move it. */
 export async function markConfirmationSent(db: Db, orderId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ confirmation_sent_at: now })
-    .where('id', '=', orderId)
+  await changeOrder(db, { id: orderId, now }, { confirmation_sent_at: now })
     .where('confirmation_sent_at', 'is', null)
     .execute()
 }

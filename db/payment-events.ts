@@ -3,6 +3,14 @@ import type { Db } from './tables.ts'
 
 export type ReceivedEvent = { id: string; type: string; payload: unknown }
 
+/** An event as the inbox has it, with as much of its payload as says where to look. */
+export type StoredEvent = {
+  id: string
+  type: string
+  session_id: string | null
+  payment_intent_id: string | null
+}
+
 /**
  * Puts an event into the inbox. True when it has already been processed, as repeated webhooks have. `retryAt` is when
  * somebody else may take it up, should this process die over it.
@@ -50,14 +58,14 @@ export async function notePaymentEventFault(db: Db, id: string, fault: { error: 
 }
 
 /** Takes a failed event for this caller alone until `retryAt`, with all its attempts again. Null when it is none. */
-export async function takeFailedEvent(db: Db, id: string, retryAt: Date): Promise<ReceivedEvent | null> {
+export async function takeFailedEvent(db: Db, id: string, retryAt: Date): Promise<StoredEvent | null> {
   const event = await db
     .updateTable('payment_events')
     .set({ attempts: 0, given_up_at: null, next_attempt_at: retryAt })
     .where('id', '=', id)
     .where('processed_at', 'is', null)
     .where('error', 'is not', null)
-    .returning(['id', 'type', 'payload'])
+    .returning(['id', 'type', 'session_id', 'payment_intent_id'])
     .executeTakeFirst()
   return event ?? null
 }
@@ -67,14 +75,14 @@ export async function takeUnprocessedEvents(
   db: Db,
   { now, retryAt }: { now: Date; retryAt: Date },
   limit: number,
-): Promise<ReceivedEvent[]> {
-  const { rows } = await sql<ReceivedEvent>`
+): Promise<StoredEvent[]> {
+  const { rows } = await sql<StoredEvent>`
     with due as (
       select id from payment_events where processed_at is null and given_up_at is null and next_attempt_at <= ${now}
       order by next_attempt_at limit ${limit} for update skip locked
     )
     update payment_events as event set next_attempt_at = ${retryAt} from due where event.id = due.id
-    returning event.id, event.type, event.payload
+    returning event.id, event.type, event.session_id, event.payment_intent_id
   `.execute(db)
   return rows
 }

@@ -47,7 +47,7 @@ export async function lockProduct(db: Db, key: string) {
     .selectFrom('products')
     .select(['key', 'price_pence', 'active', 'stock'])
     .where('key', '=', key as ProductKey) // an unknown key finds nothing
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row ?? null
 }

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { PromoCode } from '#domain/promo.ts'
 import { seedPromoCodes } from '#domain/seed-promo-codes.ts'
-import type { Db, PromoCodesTable } from './tables.ts'
+import type { Db } from './tables.ts'
+import type { PromoCodesTable } from './tables/catalogue.ts'
 
 export const promoColumns = [
   'code',

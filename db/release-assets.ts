@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db, ReleaseAssetsTable } from './tables.ts'
+import type { Db } from './tables.ts'
+import type { ReleaseAssetsTable } from './tables/releases.ts'
 
 export type ReleaseAsset = Pick<Selectable<ReleaseAssetsTable>, 'path' | 'body' | 'br' | 'gzip'>
 

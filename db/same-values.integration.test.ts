@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -63,29 +62,6 @@ test('a row keeps what was put in: text of every kind, jsonb lists, instants to 
     status: 'new',
     created_at: at,
   })
-})
-
-test('db/tables.ts names exactly the tables and columns of the migrated database', async () => {
-  await using shop = await openTestShop()
-  const { rows } = await sql<{ table: string; column: string }>`
-    select table_name as table, column_name as column from information_schema.columns
-    where table_schema = 'public' and table_name not in ('migrations', 'rate_limits')`.execute(shop.services.db)
-  const inDatabase = rows.map(({ table, column }) => `${table}.${column}`).sort()
-
-  const source = readFileSync(new URL('./tables.ts', import.meta.url), 'utf8')
-  const columnsOf = (type: string) =>
-    [
-      ...(source.match(new RegExp(`export type ${type} = \\{\\n([\\s\\S]*?)\\n\\}`))?.[1] ?? '').matchAll(
-        /^ {2}(\w+)\??:/gm,
-      ),
-    ].map(([, name]) => name)
-  const tables = [
-    ...(source.match(/export type Database = \{\n([\s\S]*?)\n\}/)?.[1] ?? '').matchAll(/^ {2}(\w+): (\w+)/gm),
-  ]
-  const inTypes = tables
-    .flatMap(([, table, type]) => columnsOf(type ?? '').map((column) => `${table}.${column}`))
-    .sort()
-  expect(inTypes).toEqual(inDatabase)
 })
 
 test('a transaction that throws leaves nothing behind', async () => {

@@ -13,7 +13,8 @@ export async function takeStock(tx: Transaction<Database>, key: ProductKey, unit
     .select('stock')
     .where('key', '=', key)
     .where('stock', 'is not', null)
-    .forUpdate()
+    // Not forUpdate: two new orders refer to this row already, and would wait for each other.
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!product || product.stock === null) return 0
   const taken = Math.min(product.stock, units)

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db, UnmatchedPaymentsTable } from './tables.ts'
+import type { Db } from './tables.ts'
+import type { UnmatchedPaymentsTable } from './tables/payments.ts'
 
 /** Keeps a payment that is for none of our orders. Safe to repeat. */
 export async function keepUnmatchedPayment(db: Db, payment: Insertable<UnmatchedPaymentsTable>): Promise<void> {

@@ -53,7 +53,7 @@ export function createApplication(services: Services, site: Site): Hono<Environm
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     try {
-      await services.db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
+      await services.db.selectFrom('products').select('key').limit(1).executeTakeFirstOrThrow()
       return c.text('ready')
     } catch {
       return c.text('The database does not answer.', 503)

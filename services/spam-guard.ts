@@ -1,4 +1,4 @@
-import type { SuspectedSpam } from '#db/tables.ts'
+import type { SuspectedSpam } from '#db/tables/submissions.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Nobody fills in a form in less than this. */

@@ -1,5 +1,5 @@
 import { failure, isFailure } from '#contract/failure.ts'
-import { lockOrder } from '#db/orders/find-order.ts'
+import { lockOrder } from '#db/orders/order-row.ts'
 import { findOpenReturn } from '#db/orders/returns.ts'
 import { londonDate } from '#domain/london-time.ts'
 import type { Handler } from '#services/handler.ts'
@@ -11,7 +11,7 @@ export const addReturnProof: Handler<'add-return-proof'> = async (services, inpu
   const opened = await requireOrder(services, asked, { caller, act: 'return' })
   if (isFailure(opened)) return opened
   return await services.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, asked.id)
+    const order = await lockOrder(tx, { orderId: asked.id })
     const goods = order && (await findOpenReturn(tx, asked.id))
     if (!goods) return failure('conflict', 'No return of this order is under way.')
     const sent = await addProof(tx, services, goods, { trackingNumber, carrierName: carrier_name ?? null })

@@ -1,7 +1,7 @@
 import { failure, isFailure } from '#contract/failure.ts'
 import { findFirstOpenStatement, insertStatement } from '#db/orders/cancellation-statements.ts'
-import { findPublicOrder, lockOrder } from '#db/orders/find-order.ts'
-import type { OrderRow } from '#db/tables.ts'
+import { findPublicOrder } from '#db/orders/find-order.ts'
+import { lockOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { dueOn } from '#domain/deadlines.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { hasBuyer, shownEmail } from '#domain/order.ts'
@@ -36,7 +36,7 @@ export const cancelOrder: Handler<'cancel-order'> = async (services, { id, acces
 
 async function keep(services: Services, orderId: string | null, { number, email, words, saidAt }: Said) {
   await services.db.transaction().execute(async (tx) => {
-    const order = orderId === null ? null : await lockOrder(tx, orderId)
+    const order = orderId === null ? null : await lockOrder(tx, { orderId })
     await insertStatement(tx, { order_number: number, email, words, said_at: saidAt, order_id: order?.id ?? null })
     if (order) await askToCancel(tx, services, order, saidAt)
   })
@@ -47,7 +47,7 @@ async function keep(services: Services, orderId: string | null, { number, email,
 async function end(services: Services, id: string, said: Said & { provenBy: 'pass' | 'owner' }) {
   const { number, email, words, saidAt, provenBy } = said
   return await services.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, id)
+    const order = await lockOrder(tx, { orderId: id })
     if (!order) return failure('not-found', 'This order no longer exists.')
     if (order.cancelled_at !== null) return failure('conflict', 'This order has been cancelled already.')
     const statement = { order_number: number, email, words, said_at: saidAt, order_id: id, proven_by: provenBy }

@@ -1,5 +1,5 @@
 import { failure, isFailure } from '#contract/failure.ts'
-import { lockOrder } from '#db/orders/find-order.ts'
+import { lockOrder } from '#db/orders/order-row.ts'
 import { addressLine } from '#domain/company.ts'
 import { dueOn } from '#domain/deadlines.ts'
 import { londonDate } from '#domain/london-time.ts'
@@ -14,7 +14,7 @@ export const startReturn: Handler<'start-return'> = async (services, input, call
   const opened = await requireOrder(services, asked, { caller, act: 'return' })
   if (isFailure(opened)) return opened
   return await services.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, asked.id)
+    const order = await lockOrder(tx, { orderId: asked.id })
     if (!order) return failure('not-found', 'This order no longer exists.')
     if (isOnTheShelf(order)) return failure('conflict', 'This order has not left us yet. You can cancel it instead.')
     if (!rightsOfOrder(order, services.clock.now()).some(({ right }) => right === basis)) {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placeOrder } from '#db/orders/checkout-orders.ts'
-import { lockOrder } from '#db/orders/find-order.ts'
+import { lockOrder } from '#db/orders/order-row.ts'
 import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -222,7 +222,7 @@ async function act(shop: TestShop, token: string, does: string, sessionId: strin
     case 'fail here':
       // As when the provider could not be reached: it may still take the money later.
       await db.transaction().execute(async (tx) => {
-        const locked = order && (await lockOrder(tx, order.id))
+        const locked = order && (await lockOrder(tx, { orderId: order.id }))
         if (locked) await failOrder(tx, locked, 'Failed here.', shop.clock.now())
       })
       break

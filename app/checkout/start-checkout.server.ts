@@ -3,7 +3,7 @@ import { photoName, stampUrl } from '#app/photos/photo.tsx'
 import { failure, type Failure } from '#contract/failure.ts'
 import type { HandlerResult } from '#contract/functions.ts'
 import { attachCheckout, findCheckoutTerms, type CheckoutTerms } from '#db/orders/checkout-orders.ts'
-import { lockOrder } from '#db/orders/find-order.ts'
+import { lockOrder } from '#db/orders/order-row.ts'
 import type { Product } from '#domain/product.ts'
 import { canBeCharged, evaluatePromo, normalisePromoCode, priceCheckout } from '#domain/promo.ts'
 import type { CheckoutRequest } from '#services/payments/payments.ts'
@@ -79,7 +79,7 @@ export async function startCheckout(
     customerEmail: caller.email,
     isTest: purchase.isTest,
   })
-  await attachCheckout(db, id, checkout)
+  await attachCheckout(db, id, checkout, services.clock.now())
   await closeOlder(services, placement.replaced)
   return { url: checkout.url, sessionId: checkout.id }
 }
@@ -137,7 +137,7 @@ async function openCheckout(services: Services, request: CheckoutRequest) {
     return await payments.createCheckout(request)
   } catch (fault) {
     await db.transaction().execute(async (tx) => {
-      const order = await lockOrder(tx, request.orderId)
+      const order = await lockOrder(tx, { orderId: request.orderId })
       if (order) await failOrder(tx, order, 'The payment provider could not open a checkout.', clock.now())
     })
     throw fault

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import type { HandlerInput } from '#contract/functions.ts'
 import { addAddressChange } from '#db/orders/address-changes.ts'
-import { changeOrder, lockListedOrder } from '#db/orders/order-changes.ts'
-import type { ListedOrder } from '#db/orders/order-list.ts'
+import { lockOrder, updateOrder } from '#db/orders/order-row.ts'
+import type { OrderRow } from '#db/orders/order-row.ts'
 import type { Database } from '#db/tables.ts'
 import type { ShippingAddress } from '#domain/address.ts'
 import { isSameAddress, judgeAddressChange } from '#domain/address-change.ts'
@@ -13,7 +13,7 @@ import { showMyOrder, whyAddressStays } from '#services/orders/my-order.ts'
 import { requireOrder } from '#services/orders/order-access.ts'
 import { tellOfAddressChange } from '#services/orders/tell-of-address-change.ts'
 
-type Outcome = { outcome: 'applied' | 'waiting' | 'unchanged'; order: ListedOrder }
+type Outcome = { outcome: 'applied' | 'waiting' | 'unchanged'; order: OrderRow }
 
 export const changeDeliveryAddress: Handler<'change-delivery-address'> = async (services, input, caller) => {
   const { db, clock } = services
@@ -33,7 +33,7 @@ async function change(
   input: HandlerInput<'change-delivery-address'>,
   { access, now }: { access: OrderAccess; now: Date },
 ): Promise<Outcome | Failure> {
-  const order = await lockListedOrder(tx, input.id)
+  const order = await lockOrder(tx, { orderId: input.id })
   if (!order) return failure('not-found', 'This order no longer exists.')
   const reason = whyAddressStays(order)
   if (reason !== null) return failure('conflict', reason)
@@ -46,7 +46,9 @@ async function change(
   // `accessAllows` lets no link come this far.
   const askedBy = access === 'owner' ? 'owner' : 'pass'
   await addAddressChange(tx, { orderId: order.id, before, after, status, askedBy, now })
-  const changed = isApplied ? await changeOrder(tx, order.id, { shipping_address: JSON.stringify(after) }, now) : order
+  const changed = isApplied
+    ? await updateOrder(tx, { id: order.id, now }, { shipping_address: JSON.stringify(after) })
+    : order
   await tellOfAddressChange(tx, changed, { before, after, outcome: status })
   return { outcome: status, order: changed }
 }

@@ -1,6 +1,6 @@
 import { failure, isFailure } from '#contract/failure.ts'
 import { findConfirmedAccount } from '#db/orders/my-orders.ts'
-import { changeOrder, lockListedOrder } from '#db/orders/order-changes.ts'
+import { lockOrder, updateOrder } from '#db/orders/order-row.ts'
 import { hasBuyer } from '#domain/order.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Handler } from '#services/handler.ts'
@@ -16,12 +16,12 @@ export const claimOrder: Handler<'claim-order'> = async (services, input, caller
   const claimed = await db.transaction().execute(async (tx) => {
     const account = await findConfirmedAccount(tx, caller.userId)
     if (!account) return failure('forbidden', 'Please confirm the email address of your account first.')
-    const order = await lockListedOrder(tx, input.id)
+    const order = await lockOrder(tx, { orderId: input.id })
     if (!order) return failure('not-found', 'This order no longer exists.')
     if (order.user_id === account.id) return order
     if (order.user_id !== null) return failure('conflict', 'This order belongs to another account already.')
 
-    const added = await changeOrder(tx, order.id, { user_id: account.id }, now)
+    const added = await updateOrder(tx, { id: order.id, now }, { user_id: account.id })
     const data = {
       first_name: account.first_name,
       account_email: account.email,

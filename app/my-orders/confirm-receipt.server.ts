@@ -1,5 +1,5 @@
 import { failure, isFailure } from '#contract/failure.ts'
-import { changeOrder, lockListedOrder } from '#db/orders/order-changes.ts'
+import { lockOrder, updateOrder } from '#db/orders/order-row.ts'
 import { formatDate, londonDate, noonOf } from '#domain/london-time.ts'
 import type { Handler } from '#services/handler.ts'
 import { showMyOrder, whyNoReceipt } from '#services/orders/my-order.ts'
@@ -14,7 +14,7 @@ export const confirmReceipt: Handler<'confirm-receipt'> = async (services, { on,
   const today = londonDate(now)
   const arrivedOn = on ?? today
   const confirmed = await db.transaction().execute(async (tx) => {
-    const order = await lockListedOrder(tx, asked.id)
+    const order = await lockOrder(tx, { orderId: asked.id })
     if (!order) return failure('not-found', 'This order no longer exists.')
     // Said twice, as by two presses of the button.
     if (order.delivered_source === 'buyer' && order.delivered_at && londonDate(order.delivered_at) === arrivedOn)
@@ -27,7 +27,7 @@ export const confirmReceipt: Handler<'confirm-receipt'> = async (services, { on,
       return wrongDay(`It left us on ${formatDate(sentOn)}, so not before that`)
     const delivered_at = arrivedOn === today ? now : noonOf(arrivedOn)
     const changes = { delivered_at, delivered_source: 'buyer', shipping_status: 'delivered' } as const
-    return await changeOrder(tx, order.id, changes, now)
+    return await updateOrder(tx, { id: order.id, now }, changes)
   })
   if (isFailure(confirmed)) return confirmed
   return { order: await showMyOrder(db, { order: confirmed, access: opened.access }, now) }

@@ -1,7 +1,7 @@
 import { isFailure } from '#contract/failure.ts'
 import type { HandlerInput } from '#contract/functions.ts'
 import { findOrderToOpen } from '#db/orders/find-order.ts'
-import type { ListedOrder } from '#db/orders/order-list.ts'
+import type { OrderRow } from '#db/orders/order-row.ts'
 import { hasBuyer } from '#domain/order.ts'
 import type { Caller } from '#services/handler.ts'
 import { requireOrder } from '#services/orders/order-access.ts'
@@ -14,11 +14,11 @@ export async function findOrderByName(
   services: Services,
   { id, access, number, email }: Named,
   caller: Caller,
-): Promise<(ListedOrder & { customer_email: string }) | null> {
+): Promise<(OrderRow & { customer_email: string }) | null> {
   const order = await findNamed()
   return order && hasBuyer(order) ? order : null
 
-  async function findNamed(): Promise<ListedOrder | null> {
+  async function findNamed(): Promise<OrderRow | null> {
     if (id !== undefined && access !== undefined) {
       const opened = await requireOrder(services, { id, access }, { caller, act: 'view' })
       return isFailure(opened) ? null : opened.order

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { replaceOrderCode } from '#db/orders/order-access.ts'
 import { codeLastsMs } from '#domain/order-access.ts'
-import type { ListedOrder } from '#db/orders/order-list.ts'
+import type { OrderRow } from '#db/orders/order-row.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Handler } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
@@ -25,7 +25,7 @@ export const requestOrderCode: Handler<'request-order-code'> = async (services, 
 }
 
 /** Nobody can fill a stranger's mailbox, nor get enough codes to guess one: with five tries at each it takes decades. */
-async function mayHaveCode({ limits }: Services, { id }: ListedOrder): Promise<boolean> {
+async function mayHaveCode({ limits }: Services, { id }: OrderRow): Promise<boolean> {
   return (
     (await limits.take('order-code-hour', id, perHour)) === null &&
     (await limits.take('order-code-day', id, perDay)) === null
@@ -34,7 +34,7 @@ async function mayHaveCode({ limits }: Services, { id }: ListedOrder): Promise<b
 
 async function sendCode(
   { db, clock, keyedHash }: Services,
-  order: ListedOrder & { customer_email: string },
+  order: OrderRow & { customer_email: string },
 ): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const now = clock.now()

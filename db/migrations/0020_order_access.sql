@@ -75,7 +75,5 @@ create table deadlines (
 create unique index deadlines_open on deadlines (subject_type, subject_id, kind) where met_at is null;
 create index deadlines_due on deadlines (due_at, id) where met_at is null;
 
--- Whose orders they are.
-create index orders_by_user on orders (user_id, created_at desc, id desc) where user_id is not null;
 -- Parcels under way of which nobody has said that they arrived.
 create index orders_on_their_way on orders (shipping_date) where shipping_status = 'shipped' and delivered_at is null;

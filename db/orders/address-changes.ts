@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { ShippingAddress } from '#domain/address.ts'
-import type { AddressChangeStatus } from '#db/order-access-tables.ts'
+import type { AddressChangeStatus } from '#db/tables/order-access.ts'
 import type { Database, Db } from '#db/tables.ts'
 
 export type AddressChange = {

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
-import type { CancellationStatementsTable, Database, Db } from '#db/tables.ts'
+import type { Database, Db } from '#db/tables.ts'
+import type { CancellationStatementsTable } from '#db/tables/orders.ts'
 
 export type StatementRow = Selectable<CancellationStatementsTable>
 

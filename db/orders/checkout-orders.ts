@@ -1,13 +1,14 @@
-import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
+import { sql, type Insertable, type Transaction } from 'kysely'
 import type { Pence } from '#domain/money.ts'
 import type { ProductKey } from '#domain/catalogue.ts'
 import type { PromoCode } from '#domain/promo.ts'
 import type { HeldByOrder } from './held-by-order.ts'
 import { cutPage, isAfter, position } from '#db/keyset.ts'
-import { wholeOrder } from './find-order.ts'
 import { replacement } from './open-checkouts.ts'
 import { promoColumns, toPromoCode } from '#db/promo-codes.ts'
-import type { Database, Db, OrderRow, OrdersTable } from '#db/tables.ts'
+import type { Database, Db } from '#db/tables.ts'
+import { changeOrder, type OrderRow } from './order-row.ts'
+import type { OrdersTable } from '#db/tables/orders.ts'
 
 export type CheckoutTerms = {
   price: Pence
@@ -107,37 +108,11 @@ export async function attachCheckout(
   db: Db,
   orderId: string,
   checkout: { id: string; livemode: boolean },
+  now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ stripe_session_id: checkout.id, livemode: checkout.livemode })
-    .where('id', '=', orderId)
+  await changeOrder(db, { id: orderId, now }, { stripe_session_id: checkout.id, livemode: checkout.livemode })
     .where('stripe_session_id', 'is', null)
     .execute()
-}
-
-export type PaymentReferences = { orderId: string | null; sessionId: string | null; paymentIntentId: string | null }
-
-/** The order a payment belongs to, by whatever it is known by. Nobody else changes it until the transaction ends. */
-export async function lockOrderOfPayment(
-  tx: Transaction<Database>,
-  marks: PaymentReferences,
-): Promise<OrderRow | null> {
-  const row = await tx
-    .selectFrom('orders')
-    .select(wholeOrder)
-    .where((is) =>
-      is.or([
-        is('stripe_session_id', '=', marks.sessionId),
-        is('payment_intent_id', '=', marks.paymentIntentId),
-        is('id', '=', marks.orderId),
-      ]),
-    )
-    .orderBy(sql`stripe_session_id = ${marks.sessionId}`, (order) => order.desc().nullsLast())
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
 }
 
 /** False when another transaction wrote the same order first. */
@@ -149,19 +124,6 @@ export async function insertOrder(tx: Transaction<Database>, order: Insertable<O
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
-}
-
-export async function updateOrderRow(
-  tx: Transaction<Database>,
-  id: string,
-  changes: Updateable<OrdersTable>,
-): Promise<OrderRow> {
-  return await tx
-    .updateTable('orders')
-    .set(changes)
-    .where('id', '=', id)
-    .returning(wholeOrder)
-    .executeTakeFirstOrThrow()
 }
 
 export type WaitingOrder = {

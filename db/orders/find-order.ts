@@ -1,20 +1,7 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { readOrderNumber } from '#domain/order-number.ts'
-import { orderColumns, type ListedOrder } from './order-list.ts'
-import type { Database, Db, OrderRow } from '#db/tables.ts'
-
-/** All of an order, with what is only the checkout's business. */
-export const wholeOrder = [...orderColumns, 'reserved', 'promo_use_held', 'payment_closed_at', 'units_missing'] as const
-
-/**
- * The order, and nobody else changes it until the transaction ends. Whoever locks more than one row does so in this
- * sequence, or two of them would wait for each other for ever: order, promo code, product, and last of all
- * `catalogue_version`, which the triggers on codes and products take.
- */
-export async function lockOrder(tx: Transaction<Database>, id: string): Promise<OrderRow | null> {
-  const query = tx.selectFrom('orders').select(wholeOrder).where('id', '=', id).forUpdate()
-  return (await query.executeTakeFirst()) ?? null
-}
+import type { Db } from '#db/tables.ts'
+import { orderColumns, type OrderRow } from './order-row.ts'
 
 const publicColumns = [
   'id',
@@ -72,7 +59,7 @@ export async function findPublicOrder(db: Db, identifier: string, email: string)
 }
 
 /** The same, for whoever is to be sent a code: nothing of it goes to the asker. */
-export async function findOrderToOpen(db: Db, number: string, email: string): Promise<ListedOrder | null> {
+export async function findOrderToOpen(db: Db, number: string, email: string): Promise<OrderRow | null> {
   const order = await db
     .selectFrom('orders')
     .select(orderColumns)

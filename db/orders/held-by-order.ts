@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import { returnPromoUse } from '#db/promo-codes.ts'
 import { returnStock } from '#db/stock.ts'
-import type { Database, OrderRow } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
+import type { OrderRow } from './order-row.ts'
 
 /** What an unpaid order keeps from other buyers: units of the stock, and a use of its code. */
 export type HeldByOrder = Pick<OrderRow, 'product_key' | 'reserved' | 'promo_code' | 'promo_use_held'>

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Transaction } from 'kysely'
-import type { Database, Db, DisputesTable, FraudWarningsTable, RefundRow, RefundsTable } from '#db/tables.ts'
+import type { Database, Db } from '#db/tables.ts'
+import type { DisputesTable, FraudWarningsTable, RefundRow, RefundsTable } from '#db/tables/orders.ts'
 import { canBecome, type RefundStatus } from '#domain/refund.ts'
 
 type PaymentMarks = { paymentIntentId: string; orderId: string | null }

@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { cutPage, isAfter, position } from '#db/keyset.ts'
-import type { Database, Db, OrderRow } from '#db/tables.ts'
-import { wholeOrder } from './find-order.ts'
-import { orderColumns, type ListedOrder } from './order-list.ts'
+import type { Database, Db } from '#db/tables.ts'
+import { orderColumns, type OrderRow } from './order-row.ts'
 
 const isPaid = sql<boolean>`payment_status in ('paid', 'fulfilled')`
 
@@ -11,7 +10,7 @@ export async function listOrdersOf(
   db: Db,
   userId: string,
   { cursor, limit }: { cursor?: string | null | undefined; limit: number },
-): Promise<{ rows: ListedOrder[]; next: string | null }> {
+): Promise<{ rows: OrderRow[]; next: string | null }> {
   const rows = await db
     .selectFrom('orders')
     .select([...orderColumns, position('created_at').as('position')])
@@ -95,7 +94,7 @@ export async function listParcelsToAskAbout(
 ): Promise<OrderRow[]> {
   return await db
     .selectFrom('orders')
-    .select(wholeOrder)
+    .select(orderColumns)
     .where('shipping_status', '=', 'shipped')
     .where('delivered_at', 'is', null)
     .where('shipping_date', '>=', from)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables.ts'
 
 /** What the payment provider said about an order's checkout or payment. */
@@ -6,19 +5,10 @@ export async function listPaymentEventsOf(
   db: Db,
   { stripe_session_id, payment_intent_id }: { stripe_session_id: string | null; payment_intent_id: string | null },
 ) {
-  const ids = [stripe_session_id, payment_intent_id].filter((id) => id !== null)
-  if (ids.length === 0) return []
   return await db
     .selectFrom('payment_events')
     .select(['type', 'received_at', 'processed_at', 'error'])
-    .where(({ eb }) =>
-      eb.or([
-        eb(sql<string>`payload #>> '{data,object,id}'`, 'in', ids),
-        ...(payment_intent_id === null
-          ? []
-          : [eb(sql<string>`payload #>> '{data,object,payment_intent}'`, '=', payment_intent_id)]),
-      ]),
-    )
+    .where((is) => is.or([is('session_id', '=', stripe_session_id), is('payment_intent_id', '=', payment_intent_id)]))
     .orderBy('received_at')
     .limit(200)
     .execute()

@@ -2,59 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { PaymentStatus, ShippingStatus } from '#domain/order.ts'
 import { cutPage, isAfter, position } from '#db/keyset.ts'
 import type { ListQuery } from '#db/list-query.ts'
+import { orderColumns, type OrderRow } from './order-row.ts'
 import { findsMany, isFoundBy, ordersFoundBy, type FoundOrder } from './order-search.ts'
-import type { Db, OrderRow } from '#db/tables.ts'
-
-/** Everything about an order but what is only the checkout's business. */
-export const orderColumns = [
-  'id',
-  'product_key',
-  'product_name',
-  'product_price',
-  'quantity',
-  'subtotal',
-  'discount',
-  'total_amount',
-  'currency',
-  'promo_code',
-  'customer_name',
-  'customer_email',
-  'buyer_known',
-  'customer_phone',
-  'shipping_address',
-  'stripe_session_id',
-  'payment_intent_id',
-  'livemode',
-  'user_id',
-  'payment_status',
-  'shipping_status',
-  'tracking_number',
-  'carrier_name',
-  'estimated_delivery',
-  'shipping_date',
-  'notes',
-  'payment_problem',
-  'delivered_at',
-  'delivered_source',
-  'cancelled_at',
-  'paid_amount',
-  'refunded_amount',
-  'disputed_at',
-  'dispute_status',
-  'disputed_amount',
-  'withheld_at',
-  'fraud_warned_at',
-  'cancellation_asked_at',
-  'hold_released_at',
-  'restocked_at',
-  'card_last_digits',
-  'confirmation_sent_at',
-  'paid_at',
-  'created_at',
-  'updated_at',
-] as const
-
-export type ListedOrder = Pick<OrderRow, (typeof orderColumns)[number]>
+import type { Db } from '#db/tables.ts'
 
 export type OrderFilter = {
   search: string | null
@@ -70,7 +20,7 @@ export async function listOrders(db: Db, { cursor, limit, ...filter }: ListQuery
 }
 
 /** The newest orders that pass, at most that many. */
-export async function listNewestOrders(db: Db, filter: OrderFilter, limit: number): Promise<ListedOrder[]> {
+export async function listNewestOrders(db: Db, filter: OrderFilter, limit: number): Promise<OrderRow[]> {
   return await selectOrders(db, { ...filter, limit })
 }
 

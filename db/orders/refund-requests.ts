@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Transaction } from 'kysely'
-import type { Database, Db, RefundRow, RefundsTable } from '#db/tables.ts'
+import type { Database, Db } from '#db/tables.ts'
+import type { RefundRow, RefundsTable } from '#db/tables/orders.ts'
 
 /** What has been asked for here and the provider does not have yet. */
 export async function sumRequestedRefunds(db: Db, orderId: string): Promise<number> {

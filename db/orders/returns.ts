@@ -1,7 +1,8 @@
 import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
 import { cutPage, isAfter, position } from '#db/keyset.ts'
 import type { ListQuery } from '#db/list-query.ts'
-import type { Database, Db, ReturnRow, ReturnsTable } from '#db/tables.ts'
+import type { Database, Db } from '#db/tables.ts'
+import type { ReturnRow, ReturnsTable } from '#db/tables/orders.ts'
 import type { ReturnStatus } from '#domain/return.ts'
 
 export async function insertReturn(tx: Transaction<Database>, goods: Insertable<ReturnsTable>): Promise<ReturnRow> {

@@ -4,7 +4,7 @@ import { estimatedDelivery } from '#domain/delivery-terms.ts'
 import { isPaid, type PaymentStatus, type ShippingStatus } from '#domain/order.ts'
 import type { ProductKey } from '#domain/product-key.ts'
 import { priceCheckout, type PromoCode } from '#domain/promo.ts'
-import type { OrderRow } from '#db/tables.ts'
+import type { OrderRow } from '#db/orders/order-row.ts'
 import type { DemoPerson } from './demo-people.ts'
 import type { Chance } from './seeded-chance.ts'
 

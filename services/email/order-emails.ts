@@ -1,11 +1,10 @@
-import type { OrderRow } from '#db/tables.ts'
+import type { OrderRow } from '#db/orders/order-row.ts'
 import type { Company } from '#domain/company.ts'
 import { shownEmail } from '#domain/order.ts'
 import type { EmailData, OrderData } from '#emails/email-data.ts'
 import type { OutgoingEmail } from './outbox.ts'
 
-/** An order without the columns that only the checkout needs. */
-type EmailOrder = Omit<OrderRow, 'reserved' | 'promo_use_held' | 'payment_closed_at' | 'units_missing' | 'buyer_known'>
+type EmailOrder = Omit<OrderRow, 'buyer_known'>
 /** An order whose buyer is known: see `hasBuyer`. */
 type BuyerOrder = EmailOrder & { customer_email: string }
 

@@ -1,4 +1,5 @@
-import type { OrderRow, RefundRow } from '#db/tables.ts'
+import type { OrderRow } from '#db/orders/order-row.ts'
+import type { RefundRow } from '#db/tables/orders.ts'
 import type { Company } from '#domain/company.ts'
 import type { OrderBrief } from '#emails/email-data.ts'
 import type { OutgoingEmail } from './outbox.ts'

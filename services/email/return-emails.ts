@@ -1,4 +1,4 @@
-import type { ReturnRow } from '#db/tables.ts'
+import type { ReturnRow } from '#db/tables/orders.ts'
 import type { CalendarDate } from '#domain/london-time.ts'
 import type { CancellationData } from '#emails/email-data.ts'
 import type { OutgoingEmail } from './outbox.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { updateOrderRow } from '#db/orders/checkout-orders.ts'
-import type { Database, OrderRow } from '#db/tables.ts'
+import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
+import type { Database } from '#db/tables.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { hasBuyer, isOnTheShelf } from '#domain/order.ts'
 import { queueEmail } from '#services/email/outbox.ts'
@@ -21,7 +21,7 @@ export async function askToCancel(
   const now = clock.now()
   const isStoppable = order.cancelled_at === null && order.payment_status === 'paid' && isOnTheShelf(order)
   if (isStoppable && order.cancellation_asked_at === null) {
-    await updateOrderRow(tx, order.id, { cancellation_asked_at: saidAt, hold_released_at: null, updated_at: now })
+    await updateOrder(tx, { id: order.id, now }, { cancellation_asked_at: saidAt, hold_released_at: null })
   }
   if (order.cancelled_at === null && hasBuyer(order)) {
     const said = { saidAt, words: null, next: 'proof' as const }

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
 import { settleStatementsOf } from '#db/orders/cancellation-statements.ts'
-import { updateOrderRow } from '#db/orders/checkout-orders.ts'
 import { addDeadline } from '#db/deadlines.ts'
-import type { Database, OrderRow, RefundRow, ReturnRow } from '#db/tables.ts'
+import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
+import type { Database } from '#db/tables.ts'
+import type { RefundRow, ReturnRow } from '#db/tables/orders.ts'
 import { dueAt } from '#domain/deadlines.ts'
 import { isOnTheShelf } from '#domain/order.ts'
 import { findLeftToRefund, requestRefund, restock } from './request-refund.ts'
@@ -51,7 +52,7 @@ async function stopOrder(
   const now = services.clock.now()
   await settleStatementsOf(tx, order.id, { outcome: 'cancelled', provenBy, now })
   await restock(tx, services, order)
-  const cancelled = await updateOrderRow(tx, order.id, { cancelled_at: now, updated_at: now })
+  const cancelled = await updateOrder(tx, { id: order.id, now }, { cancelled_at: now })
   // While the bank decides about the money there is none to give; it is told to staff as a dispute.
   const amount = await findLeftToRefund(tx, cancelled)
   const requested = await requestRefund(tx, services, cancelled, {

@@ -1,5 +1,5 @@
 import { countNoLonger } from '#db/orders/open-checkouts.ts'
-import { lockOrder } from '#db/orders/find-order.ts'
+import { lockOrder } from '#db/orders/order-row.ts'
 import type { Services } from '#services/services.ts'
 import { failOrder, recordPayment } from './record-payment.ts'
 
@@ -14,7 +14,7 @@ export async function closeReplaced(services: Services, orderId: string, session
   const recorded = isClosed ? null : await recordPayment(services, sessionId)
   if (isClosed || recorded?.kind === 'unknown') {
     await db.transaction().execute(async (tx) => {
-      const order = await lockOrder(tx, orderId)
+      const order = await lockOrder(tx, { orderId })
       if (order) await failOrder(tx, order, 'Closed for a newer checkout from the same address.', clock.now())
     })
     return

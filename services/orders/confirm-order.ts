@@ -1,8 +1,9 @@
-import type { Transaction, Updateable } from 'kysely'
+import type { Transaction } from 'kysely'
 import { settleOwner } from '#db/orders/my-orders.ts'
 import { takePromoUse } from '#db/promo-codes.ts'
 import { takeStock } from '#db/stock.ts'
-import type { Database, OrderRow, OrdersTable } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
+import type { OrderChanges, OrderRow } from '#db/orders/order-row.ts'
 import { hasBuyer } from '#domain/order.ts'
 import { adminOrderNotification, orderConfirmation } from '#services/email/order-emails.ts'
 import { queueEmail } from '#services/email/outbox.ts'
@@ -14,7 +15,7 @@ export async function takeForPayment(
   services: Services,
   order: OrderRow,
   { livemode }: { livemode: boolean },
-): Promise<Updateable<OrdersTable>> {
+): Promise<OrderChanges> {
   const use = order.promo_code !== null && !order.promo_use_held ? await takePromoUse(tx, order.promo_code) : null
   // An admin's test in a shop that takes real money sells nothing.
   const isTestMode = services.payments.isLive && !livemode

@@ -6,7 +6,7 @@ import { cards } from '#tests/support/test-cards.ts'
 import { interceptProvider, outages } from '#tests/support/provider-faults.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { stripeClient } from '#tests/support/stripe-client.ts'
-import { lockOrder } from '#db/orders/find-order.ts'
+import { lockOrder } from '#db/orders/order-row.ts'
 import { makeDueRefunds } from './make-refunds.ts'
 import { requestRefund } from './request-refund.ts'
 
@@ -14,7 +14,7 @@ const openSilentShop = () => openTestShop({ SANDBOX_WEBHOOKS: 'drop' })
 
 async function ask({ services }: TestShop, orderId: string, amount = 13999): Promise<string> {
   return await services.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, orderId)
+    const order = await lockOrder(tx, { orderId })
     const requested = await requestRefund(tx, services, order!, {
       amount,
       reason: 'requested_by_customer',

@@ -1,4 +1,4 @@
-import { lockOrder } from '#db/orders/find-order.ts'
+import { lockOrder } from '#db/orders/order-row.ts'
 import {
   failRefundRequest,
   findNextRefundAttempt,
@@ -70,7 +70,7 @@ async function isMade(services: Services, refund: DueRefund, paymentIntentId: st
 
 async function fail(services: Services, { id, order_id }: DueRefund, failure: string): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, order_id)
+    const order = await lockOrder(tx, { orderId: order_id })
     const refund = await failRefundRequest(tx, id, { failure, now: services.clock.now() })
     if (order && refund) await followRefund(tx, services, order, { refund, before: 'requested' })
   })

@@ -1,6 +1,6 @@
 import type { HandlerResult } from '#contract/functions.ts'
 import { findWaitingChange } from '#db/orders/address-changes.ts'
-import type { ListedOrder } from '#db/orders/order-list.ts'
+import type { OrderRow } from '#db/orders/order-row.ts'
 import type { Db } from '#db/tables.ts'
 import { maskAddress } from '#domain/address-change.ts'
 import { londonDate, type CalendarDate } from '#domain/london-time.ts'
@@ -18,7 +18,7 @@ type MyOrderRow = HandlerResult<'list-my-orders'>['rows'][number]
 /** An order as its buyer sees it: a link shows neither the whole address nor the whole e-mail. */
 export async function showMyOrder(
   db: Db,
-  { order, access }: { order: ListedOrder; access: OrderAccess },
+  { order, access }: { order: OrderRow; access: OrderAccess },
   now: Date,
 ): Promise<MyOrder> {
   const isWhole = accessAllows(access, 'see-address')
@@ -52,7 +52,7 @@ export async function showMyOrder(
   }
 }
 
-export function summarise(order: ListedOrder): MyOrderRow {
+export function summarise(order: OrderRow): MyOrderRow {
   return {
     id: order.id,
     number: formatOrderNumber(order.id),
@@ -70,35 +70,35 @@ export function summarise(order: ListedOrder): MyOrderRow {
 }
 
 /** Why the address can no longer be corrected by the buyer; null while it can. */
-export function whyAddressStays(order: ListedOrder): string | null {
+export function whyAddressStays(order: OrderRow): string | null {
   if (!isPaid(order)) return 'This order has not been paid.'
   if (order.cancelled_at !== null || isFullyRefunded(order)) return 'This order was cancelled, so nothing is sent.'
   return isOut(order) ? 'Your parcel has left us already, so its address can no longer be changed here.' : null
 }
 
 /** Why there is nothing to confirm; null when the buyer's word is asked for. */
-export function whyNoReceipt(order: ListedOrder): string | null {
+export function whyNoReceipt(order: OrderRow): string | null {
   if (order.delivered_at !== null) return 'We know already that this order has arrived.'
   return isOut(order) ? null : 'This order has not left us yet, so it cannot have arrived.'
 }
 
 /** None where nothing was paid, or nothing is left to ask for. */
-export function rightsOf(order: ListedOrder, now: Date): Right[] {
+export function rightsOf(order: OrderRow, now: Date): Right[] {
   return isPaid(order) && !isFullyRefunded(order) ? rightsOfOrder(order, now) : []
 }
 
 /** The day of dispatch is kept when a parcel is called back; it has then not left. */
-function daysOf(order: ListedOrder): { shipped_on: CalendarDate | null; delivered_on: CalendarDate | null } {
+function daysOf(order: OrderRow): { shipped_on: CalendarDate | null; delivered_on: CalendarDate | null } {
   return {
     shipped_on: order.shipping_date && isOut(order) ? londonDate(order.shipping_date) : null,
     delivered_on: order.delivered_at && londonDate(order.delivered_at),
   }
 }
 
-function isOut({ shipping_status }: ListedOrder): boolean {
+function isOut({ shipping_status }: OrderRow): boolean {
   return shipping_status === 'shipped' || shipping_status === 'delivered'
 }
 
-function isPaid({ payment_status }: ListedOrder): boolean {
+function isPaid({ payment_status }: OrderRow): boolean {
   return payment_status === 'paid' || payment_status === 'fulfilled'
 }

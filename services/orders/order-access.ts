@@ -1,14 +1,13 @@
 import { failure, type Failure } from '#contract/failure.ts'
 import { findTokenAccess, noteLinkOpened } from '#db/orders/order-access.ts'
 import { isOwner } from '#db/orders/my-orders.ts'
-import { findListedOrder } from '#db/orders/order-changes.ts'
-import type { ListedOrder } from '#db/orders/order-list.ts'
+import { findOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { accessAllows, type OrderAccess, type OrderAct } from '#domain/order-access.ts'
 import type { Caller } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 
 export type AskedOrder = { id: string; access?: string | undefined }
-export type OpenedOrder = { order: ListedOrder; access: OrderAccess }
+export type OpenedOrder = { order: OrderRow; access: OrderAccess }
 
 /** Said of an order that is not there, of one that is somebody else's, and with a link that has expired. */
 const notYours = failure(
@@ -29,7 +28,7 @@ export async function requireOrder(
 ): Promise<OpenedOrder | Failure> {
   const access = await findAccess(services, asked, caller)
   if (access === null) return notYours
-  const order = await findListedOrder(services.db, asked.id)
+  const order = await findOrder(services.db, asked.id)
   if (!order) return notYours
   return accessAllows(access, act) ? { order, access } : codeNeeded
 }

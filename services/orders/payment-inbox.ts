@@ -4,9 +4,9 @@ import {
   storePaymentEvent,
   takeFailedEvent,
   takeUnprocessedEvents,
+  type StoredEvent,
 } from '#db/payment-events.ts'
 import type { PaymentEvent } from '#services/payments/payments.ts'
-import { toEvent } from '#services/payments/stripe-event.ts'
 import { recordPayment } from './record-payment.ts'
 import { recordRefunds } from './record-refunds.ts'
 import type { Services } from '#services/services.ts'
@@ -55,7 +55,7 @@ export async function replayPaymentEvents(services: Services, signal?: AbortSign
   const faults: unknown[] = []
   for (const stored of await takeUnprocessedEvents(services.db, times, 50)) {
     if (signal?.aborted) break
-    await processEvent(services, readStored(stored.payload)).catch((fault: unknown) => faults.push(fault))
+    await processEvent(services, readStored(stored)).catch((fault: unknown) => faults.push(fault))
   }
   if (faults.length > 0) throw faults[0]
 }
@@ -69,7 +69,7 @@ export async function retryPaymentEvent(
   const stored = await takeFailedEvent(services.db, id, retryAt)
   if (stored === null) return 'not a failed one'
   try {
-    await processEvent(services, readStored(stored.payload))
+    await processEvent(services, readStored(stored))
     return 'processed'
   } catch (fault) {
     services.log.error({ err: fault, event: id }, 'webhook failed')
@@ -77,11 +77,13 @@ export async function retryPaymentEvent(
   }
 }
 
-function readStored(payload: unknown): PaymentEvent {
-  return toEvent(payload as Parameters<typeof toEvent>[0]) // kept as it came, signed
+type EventToProcess = Pick<PaymentEvent, 'id' | 'type' | 'sessionId' | 'paymentIntentId'>
+
+function readStored({ id, type, session_id, payment_intent_id }: StoredEvent): EventToProcess {
+  return { id, type, sessionId: session_id, paymentIntentId: payment_intent_id }
 }
 
-async function processEvent(services: Services, event: PaymentEvent): Promise<void> {
+async function processEvent(services: Services, event: EventToProcess): Promise<void> {
   const { db, clock, metrics } = services
   try {
     await act(services, event)
@@ -94,7 +96,7 @@ async function processEvent(services: Services, event: PaymentEvent): Promise<vo
   metrics.webhooks.inc({ type: event.type, outcome: 'processed' })
 }
 
-async function act(services: Services, { type, sessionId, paymentIntentId }: PaymentEvent): Promise<void> {
+async function act(services: Services, { type, sessionId, paymentIntentId }: EventToProcess): Promise<void> {
   if (aboutCheckouts.has(type) && sessionId !== null) await recordPayment(services, sessionId)
   if (aboutMoneyBack.has(type) && paymentIntentId !== null) await recordRefunds(services, paymentIntentId)
 }

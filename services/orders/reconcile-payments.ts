@@ -1,5 +1,5 @@
 import { takeOrdersToCheck, type WaitingOrder } from '#db/orders/checkout-orders.ts'
-import { lockOrder } from '#db/orders/find-order.ts'
+import { lockOrder } from '#db/orders/order-row.ts'
 import { closeReplaced } from './close-replaced.ts'
 import { replayPaymentEvents } from './payment-inbox.ts'
 import { ProviderDown } from '#services/payments/payments.ts'
@@ -59,7 +59,7 @@ async function settle(services: Services, order: WaitingOrder): Promise<void> {
 
 async function fail({ db, clock }: Services, orderId: string, note: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, orderId)
+    const order = await lockOrder(tx, { orderId })
     if (order) await failOrder(tx, order, note, clock.now())
   })
 }

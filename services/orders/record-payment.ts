@@ -1,7 +1,8 @@
-import type { Transaction, Updateable } from 'kysely'
-import { insertOrder, lockOrderOfPayment, updateOrderRow, type PaymentReferences } from '#db/orders/checkout-orders.ts'
+import type { Transaction } from 'kysely'
+import { insertOrder } from '#db/orders/checkout-orders.ts'
 import { returnHeld } from '#db/orders/held-by-order.ts'
-import type { Database, Db, OrderRow, OrdersTable } from '#db/tables.ts'
+import type { Database, Db } from '#db/tables.ts'
+import { lockOrder, updateOrder, type OrderChanges, type OrderReferences, type OrderRow } from '#db/orders/order-row.ts'
 import { keepUnmatchedPayment, matchPayment } from '#db/unmatched-payments.ts'
 import { products } from '#domain/catalogue.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -88,7 +89,7 @@ async function record(
       return await recordFailed(tx, services, receipt)
     case 'open':
     case 'processing':
-      return { kind: 'waiting', order: await lockOrderOfPayment(tx, referencesOf(receipt)) }
+      return { kind: 'waiting', order: await lockOrder(tx, referencesOf(receipt)) }
   }
 }
 
@@ -119,9 +120,8 @@ async function recordPaid(
       ...providerDetails(receipt),
       paid_amount: receipt.amountTotal,
       payment_problem: problem,
-      updated_at: now,
     }
-    return { kind: 'mismatch', order: await updateOrderRow(tx, order.id, changes) }
+    return { kind: 'mismatch', order: await updateOrder(tx, { id: order.id, now }, changes) }
   }
 
   const next = nextPaymentStatus(order.payment_status, 'pay')
@@ -130,7 +130,7 @@ async function recordPaid(
     const isNews =
       order.customer_email === null && (receipt.customer.email !== null || order.payment_intent_id === null)
     if (!isNews) return { kind: 'already paid', order }
-    const filled = await updateOrderRow(tx, order.id, { ...providerDetails(receipt), updated_at: now })
+    const filled = await updateOrder(tx, { id: order.id, now }, providerDetails(receipt))
     if (!isFullyRefunded(filled)) await queueOrderEmails(tx, services, filled)
     return { kind: 'already paid', order: filled }
   }
@@ -140,14 +140,17 @@ async function recordPaid(
 
   // What the order does not hold (payment links, a payment after the checkout had failed) is taken now.
   const taken = await takeForPayment(tx, services, order, receipt)
-  const paid = await updateOrderRow(tx, order.id, {
-    ...providerDetails(receipt),
-    ...taken,
-    payment_status: next,
-    paid_amount: receipt.amountTotal,
-    paid_at: now,
-    updated_at: now,
-  })
+  const paid = await updateOrder(
+    tx,
+    { id: order.id, now },
+    {
+      ...providerDetails(receipt),
+      ...taken,
+      payment_status: next,
+      paid_amount: receipt.amountTotal,
+      paid_at: now,
+    },
+  )
   await queueOrderEmails(tx, services, paid)
   return { kind: 'paid', order: paid, isMade: found.isMade }
 }
@@ -163,18 +166,21 @@ async function withhold(
   { status, now }: { status: PaymentStatus; now: Date },
 ): Promise<OrderRow> {
   await returnHeld(tx, order)
-  return await updateOrderRow(tx, order.id, {
-    ...providerDetails(receipt),
-    payment_status: status,
-    paid_amount: receipt.amountTotal,
-    paid_at: now,
-    reserved: 0,
-    promo_use_held: false,
-    client_hash: null,
-    withheld_at: now,
-    notes: withNote(order.notes, 'The payment was refunded before the order was confirmed.'),
-    updated_at: now,
-  })
+  return await updateOrder(
+    tx,
+    { id: order.id, now },
+    {
+      ...providerDetails(receipt),
+      payment_status: status,
+      paid_amount: receipt.amountTotal,
+      paid_at: now,
+      reserved: 0,
+      promo_use_held: false,
+      client_hash: null,
+      withheld_at: now,
+      notes: withNote(order.notes, 'The payment was refunded before the order was confirmed.'),
+    },
+  )
 }
 
 async function recordFailed(
@@ -182,7 +188,7 @@ async function recordFailed(
   services: Services,
   receipt: ProviderReceipt,
 ): Promise<RecordedPayment> {
-  const order = await lockOrderOfPayment(tx, referencesOf(receipt))
+  const order = await lockOrder(tx, referencesOf(receipt))
   if (!order) return { kind: 'failed', order: null }
   const note = receipt.state === 'expired' ? 'The checkout expired unpaid.' : 'The payment was turned down.'
   return { kind: 'failed', order: await failOrder(tx, order, note, services.clock.now()) }
@@ -198,17 +204,20 @@ export async function failOrder(
   const next = nextPaymentStatus(order.payment_status, 'fail')
   if (next === null) return order
   await returnHeld(tx, order)
-  return await updateOrderRow(tx, order.id, {
-    payment_status: next,
-    reserved: 0,
-    promo_use_held: false,
-    client_hash: null,
-    notes: withNote(order.notes, note),
-    updated_at: now,
-  })
+  return await updateOrder(
+    tx,
+    { id: order.id, now },
+    {
+      payment_status: next,
+      reserved: 0,
+      promo_use_held: false,
+      client_hash: null,
+      notes: withNote(order.notes, note),
+    },
+  )
 }
 
-function referencesOf(receipt: ProviderReceipt): PaymentReferences {
+function referencesOf(receipt: ProviderReceipt): OrderReferences {
   return { orderId: receipt.orderId, sessionId: receipt.id, paymentIntentId: receipt.paymentIntentId }
 }
 
@@ -223,24 +232,26 @@ async function findOrMakeOrder(
   receipt: ProviderReceipt,
   now: Date,
 ): Promise<FoundOrder | null> {
-  const known = await lockOrderOfPayment(tx, referencesOf(receipt))
+  const known = await lockOrder(tx, referencesOf(receipt))
   if (known) return { order: known, isMade: false }
   if (receipt.productKey === null || receipt.mode !== 'payment') return null
 
   const [item] = receipt.items
   const product = products[receipt.productKey]
   const quantity = item?.quantity ?? 1
+  // What a payment link adds for delivery or tax counts as part of it, so that the parts add up.
+  const subtotal = receipt.amountTotal + receipt.amountDiscount
   // Another webhook may be doing the same: whoever comes second waits here, and then finds the first one's order.
   await insertOrder(tx, {
     ...(receipt.orderId !== null && { id: receipt.orderId }),
     product_key: product.key,
     product_name: item?.description || product.name,
-    product_price: item?.unitAmount ?? Math.round(receipt.amountSubtotal / quantity),
+    product_price: item?.unitAmount ?? Math.round(subtotal / quantity),
     quantity,
-    subtotal: receipt.amountSubtotal,
+    subtotal,
     discount: receipt.amountDiscount,
     total_amount: receipt.amountTotal,
-    currency: receipt.currency,
+    currency: receipt.currency.toLowerCase(),
     promo_code: receipt.promoCode,
     stripe_session_id: receipt.id,
     payment_intent_id: receipt.paymentIntentId,
@@ -248,7 +259,7 @@ async function findOrMakeOrder(
     created_at: receipt.createdAt,
     updated_at: now,
   })
-  const made = await lockOrderOfPayment(tx, referencesOf(receipt))
+  const made = await lockOrder(tx, referencesOf(receipt))
   if (!made) throw new Error(`No order could be made for payment ${receipt.paymentIntentId ?? receipt.id}`)
   await matchPayment(tx, referencesOf(receipt), made.id)
   return { order: made, isMade: true }
@@ -284,7 +295,7 @@ function findMismatch(order: OrderRow, receipt: ProviderReceipt): string | null 
 }
 
 /** What only the provider can tell: who the buyer is, and which payment it was. What it does not tell stays as it is. */
-function providerDetails(receipt: ProviderReceipt): Updateable<OrdersTable> {
+function providerDetails(receipt: ProviderReceipt): OrderChanges {
   const { name, email, phone } = receipt.customer
   return {
     livemode: receipt.livemode,

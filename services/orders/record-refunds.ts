@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { updateOrderRow } from '#db/orders/checkout-orders.ts'
 import {
   findOrderVersion,
   listDisputesOf,
@@ -9,8 +8,8 @@ import {
   saveRefund,
   type ChangedRefund,
 } from '#db/orders/money-back.ts'
-import { lockOrder } from '#db/orders/find-order.ts'
-import type { Database, OrderRow } from '#db/tables.ts'
+import { lockOrder, updateOrder, type OrderRow } from '#db/orders/order-row.ts'
+import type { Database } from '#db/tables.ts'
 import { noteUnmatchedRefund } from '#db/unmatched-payments.ts'
 import { isFullyRefunded, sumMoneyBack } from '#domain/refund.ts'
 import { queueOrderEmails, takeForPayment } from './confirm-order.ts'
@@ -54,7 +53,7 @@ async function recordOnce(
   versionBefore: string | null,
 ): Promise<RecordedRefunds | null> {
   const found = await findOrderVersion(tx, back)
-  const order = found && (await lockOrder(tx, found.id))
+  const order = found && (await lockOrder(tx, { orderId: found.id }))
   if (!order) {
     await noteUnmatchedRefund(tx, back.paymentIntentId, sumMoneyBack(back.refunds, []).refunded_amount)
     return { kind: 'no order', back }
@@ -74,7 +73,7 @@ export async function applyMoneyBack(
   const now = services.clock.now()
   // The database measures refunds by it.
   const paidAmount = order.paid_amount ?? back.amountPaid
-  if (order.paid_amount === null) await updateOrderRow(tx, order.id, { paid_amount: paidAmount })
+  if (order.paid_amount === null) await updateOrder(tx, { id: order.id, now }, { paid_amount: paidAmount })
 
   const refunds: ChangedRefund[] = []
   for (const refund of failedFirst(back.refunds)) {
@@ -95,14 +94,17 @@ export async function applyMoneyBack(
   // Staff released the parcel from what they knew then.
   const isNewReason = isWarned || disputes.some(({ status, before }) => before === null || status === 'lost')
   const [firstWarning] = back.warnings.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-  const changed = await updateOrderRow(tx, order.id, {
-    ...sums,
-    paid_amount: paidAmount,
-    card_last_digits: digits,
-    fraud_warned_at: firstWarning?.createdAt ?? order.fraud_warned_at,
-    ...(isNewReason && { hold_released_at: null }),
-    updated_at: now,
-  })
+  const changed = await updateOrder(
+    tx,
+    { id: order.id, now },
+    {
+      ...sums,
+      paid_amount: paidAmount,
+      card_last_digits: digits,
+      fraud_warned_at: firstWarning?.createdAt ?? order.fraud_warned_at,
+      ...(isNewReason && { hold_released_at: null }),
+    },
+  )
   for (const refund of refunds) await followRefund(tx, services, changed, refund)
   return changed.withheld_at !== null && !isFullyRefunded(changed) ? await release(tx, services, changed) : changed
 }
@@ -113,10 +115,8 @@ const failedFirst = (refunds: readonly ProviderRefund[]) =>
 
 /** The refund that had kept an order from being confirmed has failed: the money is ours, and the order is on. */
 async function release(tx: Transaction<Database>, services: Services, order: OrderRow): Promise<OrderRow> {
-  const released = await updateOrderRow(tx, order.id, {
-    ...(await takeForPayment(tx, services, order, order)),
-    withheld_at: null,
-  })
+  const taken = await takeForPayment(tx, services, order, order)
+  const released = await updateOrder(tx, { id: order.id, now: services.clock.now() }, { ...taken, withheld_at: null })
   await queueOrderEmails(tx, services, released)
   return released
 }

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
-import { updateOrderRow } from '#db/orders/checkout-orders.ts'
+import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { insertRefundRequest, sumRequestedRefunds } from '#db/orders/refund-requests.ts'
 import { returnStock } from '#db/stock.ts'
-import type { Database, OrderRow, RefundRow } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
+import type { RefundRow } from '#db/tables/orders.ts'
 import { isOnTheShelf } from '#domain/order.ts'
 import { leftToRefund, whyNotToRefund, type RefundOrigin, type RefundReason } from '#domain/refund.ts'
 import type { Services } from '#services/services.ts'
@@ -50,7 +51,7 @@ export async function requestRefund(
     updated_at: now,
   })
   // Whoever looks at the order as it was, has not seen this.
-  return { kind: 'requested', refund, order: await updateOrderRow(tx, order.id, { updated_at: now }) }
+  return { kind: 'requested', refund, order: await updateOrder(tx, { id: order.id, now }, {}) }
 }
 
 /** Why so much of a locked order cannot be given back; null when it can. */
@@ -83,6 +84,6 @@ export async function restock(
   const isTestMode = payments.isLive && !order.livemode
   const units = isOnTheShelf(order) ? order.quantity - order.units_missing : order.quantity
   if (!isTestMode && order.withheld_at === null) await returnStock(tx, order.product_key, units)
-  await updateOrderRow(tx, order.id, { restocked_at: clock.now() })
+  await updateOrder(tx, { id: order.id, now: clock.now() }, { restocked_at: clock.now() })
   return true
 }

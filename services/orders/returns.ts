@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
 import { addDeadline, meetDeadline } from '#db/deadlines.ts'
-import { updateOrderRow } from '#db/orders/checkout-orders.ts'
+import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { findOpenReturn, insertReturn, updateReturn } from '#db/orders/returns.ts'
-import type { Database, OrderRow, RefundRow, ReturnRow } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
+import type { RefundRow, ReturnRow } from '#db/tables/orders.ts'
 import { dueAt, dueOn, refundDueOn } from '#domain/deadlines.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { hasBuyer } from '#domain/order.ts'
@@ -39,10 +40,13 @@ export async function openReturn(
     told_at: now,
     updated_at: now,
   })
-  const told = await updateOrderRow(tx, order.id, {
-    ...(basis === 'cancel' && { cancelled_at: now, cancellation_asked_at: null }),
-    updated_at: now,
-  })
+  const told = await updateOrder(
+    tx,
+    { id: order.id, now },
+    {
+      ...(basis === 'cancel' && { cancelled_at: now, cancellation_asked_at: null }),
+    },
+  )
   const promise = {
     kind: 'goods-back',
     dueAt: dueAt('goods-back', now),
@@ -85,7 +89,7 @@ export async function withdrawReturn(
   const withdrawn = await move(tx, goods, 'withdraw', { withdrawn_at: now, updated_at: now })
   if (isRefused(withdrawn)) return withdrawn
   await meetDeadline(tx, { ...subjectOf(goods), kind: 'goods-back', now })
-  await updateOrderRow(tx, order.id, { ...(goods.basis === 'cancel' && { cancelled_at: null }), updated_at: now })
+  await updateOrder(tx, { id: order.id, now }, { ...(goods.basis === 'cancel' && { cancelled_at: null }) })
   return withdrawn
 }
 
@@ -159,7 +163,7 @@ export async function inspectReturn(
     await meetDeadline(tx, { ...subjectOf(goods), kind: 'refund', now })
     return {
       kind: 'settled',
-      order: await updateOrderRow(tx, order.id, { updated_at: now }),
+      order: await updateOrder(tx, { id: order.id, now }, {}),
       goods: closed,
       refund: null,
     }

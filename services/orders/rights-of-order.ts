@@ -1,4 +1,4 @@
-import type { OrderRow } from '#db/tables.ts'
+import type { OrderRow } from '#db/orders/order-row.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { isOnTheShelf } from '#domain/order.ts'
 import { partOfUk } from '#domain/postcode.ts'

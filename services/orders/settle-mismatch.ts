@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
-import { updateOrderRow } from '#db/orders/checkout-orders.ts'
-import { lockOrder } from '#db/orders/find-order.ts'
-import type { Database, Db, OrderRow } from '#db/tables.ts'
+import { lockOrder, updateOrder, type OrderRow } from '#db/orders/order-row.ts'
+import type { Database, Db } from '#db/tables.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isPaid, nextPaymentStatus } from '#domain/order.ts'
 import { isFullyRefunded } from '#domain/refund.ts'
@@ -40,7 +39,7 @@ export async function acceptPayment(services: Services, settlement: SettlementOf
   const { taken, seenAt } = await askProvider(services, settlement.order)
   if (!taken) return { kind: 'unknown payment' }
   return await services.db.transaction().execute(async (tx): Promise<Settlement> => {
-    const before = await lockOrder(tx, settlement.order.id)
+    const before = await lockOrder(tx, { orderId: settlement.order.id })
     if (!before) return { kind: 'no such order' }
     if (before.payment_problem === null) {
       return isPaid(before) ? { kind: 'settled already', order: before } : { kind: 'nothing to settle' }
@@ -59,22 +58,25 @@ async function accept(tx: Transaction<Database>, services: Services, order: Orde
   const subtotal = taken.total + taken.discount
   // Null for an order that was marked paid by hand: what it needs was taken then.
   const next = nextPaymentStatus(order.payment_status, 'pay')
-  const paid = await updateOrderRow(tx, order.id, {
-    subtotal,
-    discount: taken.discount,
-    total_amount: taken.total,
-    product_price: Math.round(subtotal / order.quantity),
-    currency: taken.currency,
-    paid_amount: taken.total,
-    payment_problem: null,
-    notes,
-    ...(next !== null && {
-      ...(await takeForPayment(tx, services, { ...order, notes }, order)),
-      payment_status: next,
-      paid_at: now,
-    }),
-    updated_at: now,
-  })
+  const paid = await updateOrder(
+    tx,
+    { id: order.id, now },
+    {
+      subtotal,
+      discount: taken.discount,
+      total_amount: taken.total,
+      product_price: Math.round(subtotal / order.quantity),
+      currency: taken.currency,
+      paid_amount: taken.total,
+      payment_problem: null,
+      notes,
+      ...(next !== null && {
+        ...(await takeForPayment(tx, services, { ...order, notes }, order)),
+        payment_status: next,
+        paid_at: now,
+      }),
+    },
+  )
   await queueOrderEmails(tx, services, paid)
   return paid
 }
@@ -83,7 +85,7 @@ async function accept(tx: Transaction<Database>, services: Services, order: Orde
 export async function closeRefunded(services: Services, settlement: SettlementOf): Promise<Settlement> {
   const { taken, seenAt } = await askProvider(services, settlement.order)
   return await services.db.transaction().execute(async (tx): Promise<Settlement> => {
-    const before = await lockOrder(tx, settlement.order.id)
+    const before = await lockOrder(tx, { orderId: settlement.order.id })
     if (!before) return { kind: 'no such order' }
     if (before.payment_closed_at !== null) return { kind: 'settled already', order: before }
     if (before.payment_problem === null) return { kind: 'nothing to settle' }
@@ -96,13 +98,16 @@ export async function closeRefunded(services: Services, settlement: SettlementOf
     const money = taken ? `${formatMoney(taken.total, taken.currency)} went` : 'the money went'
     const sentence = `Closed: ${money} back to the buyer. ${before.payment_problem}`
     const failed = await failOrder(tx, before, sentence, now)
-    const closed = await updateOrderRow(tx, before.id, {
-      payment_problem: null,
-      payment_closed_at: now,
-      // An order that cannot fail any more says it all the same.
-      ...(failed.notes === before.notes && { notes: withNote(before.notes, sentence) }),
-      updated_at: now,
-    })
+    const closed = await updateOrder(
+      tx,
+      { id: before.id, now },
+      {
+        payment_problem: null,
+        payment_closed_at: now,
+        // An order that cannot fail any more says it all the same.
+        ...(failed.notes === before.notes && { notes: withNote(before.notes, sentence) }),
+      },
+    )
     await settlement.note(tx, before, closed)
     return { kind: 'settled', before, order: closed }
   })

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { findConfirmedAccount } from '#db/orders/my-orders.ts'
-import type { ListedOrder } from '#db/orders/order-list.ts'
+import type { OrderRow } from '#db/orders/order-row.ts'
 import type { Database } from '#db/tables.ts'
 import { hasBuyer } from '#domain/order.ts'
 import type { EmailData } from '#emails/email-data.ts'
@@ -10,7 +10,7 @@ import { queueEmail } from '#services/email/outbox.ts'
 /** Whoever gave the address at checkout hears of it, and the account the order belongs to, if that is another address. */
 export async function tellOfAddressChange(
   tx: Transaction<Database>,
-  order: ListedOrder,
+  order: OrderRow,
   change: Omit<EmailData['address_changed'], 'order'>,
 ): Promise<void> {
   if (!hasBuyer(order)) return

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { OrdersTable } from '#db/tables.ts'
+import type { OrdersTable } from '#db/tables/orders.ts'
 import { recordPayment } from '#services/orders/record-payment.ts'
 import { payInSandbox, type Typed } from './pay-in-sandbox.ts'
 import type { TestShop } from './shop.ts'

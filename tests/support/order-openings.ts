@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
-import type { OrdersTable } from '#db/tables.ts'
+import type { OrdersTable } from '#db/tables/orders.ts'
 import { orderConfirmation } from '#services/email/order-emails.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import { addOrder, findBuyersOrder } from './order-rows.ts'

@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { OrdersTable } from '#db/tables.ts'
-import { findListedOrder } from '#db/orders/order-changes.ts'
-import type { ListedOrder } from '#db/orders/order-list.ts'
+import type { OrdersTable } from '#db/tables/orders.ts'
+import { findOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { hasBuyer } from '#domain/order.ts'
 import type { TestShop } from './shop.ts'
 
@@ -14,7 +13,7 @@ export async function addOrder(shop: TestShop, given: Partial<Insertable<OrdersT
       product_name: 'str8bat Sensor',
       product_price: 13999,
       quantity: 1,
-      subtotal: 13999,
+      subtotal: (given.total_amount ?? 13999) + (given.discount ?? 0),
       total_amount: 13999,
       customer_name: 'Ada Batsman',
       customer_email: 'ada@customers.example',
@@ -31,8 +30,8 @@ export async function addOrder(shop: TestShop, given: Partial<Insertable<OrdersT
 export async function findBuyersOrder(
   { services: { db } }: TestShop,
   id: string,
-): Promise<ListedOrder & { customer_email: string }> {
-  const order = await findListedOrder(db, id)
+): Promise<OrderRow & { customer_email: string }> {
+  const order = await findOrder(db, id)
   if (!order || !hasBuyer(order)) throw new Error(`Order ${id} has no buyer`)
   return order
 }

@@ -139,7 +139,7 @@ async function openKept(): Promise<OpenedDatabase> {
 async function empty(db: Kysely<Database>): Promise<void> {
   const tables = await sql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables
-    where schemaname = 'public' and tablename not in ('migrations', 'catalogue_version')`.execute(db)
+    where schemaname = 'public' and tablename <> 'migrations'`.execute(db)
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     const deletions = tables.rows.map(({ name }, index) => `d${index} as (delete from ${name})`)

@@ -2,12 +2,9 @@ import { changedMeanwhile, failure, isFailure, isStale, type Failure } from '#co
 import type { FunctionName } from '#contract/functions.ts'
 import { orderRow } from '#contract/orders.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { changeOrder as change, lockListedOrder } from '#db/orders/order-changes.ts'
-import type { ListedOrder } from '#db/orders/order-list.ts'
+import { lockOrder, updateOrder, type OrderChanges, type OrderRow } from '#db/orders/order-row.ts'
 import type { Admin } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
-
-type Changes = Parameters<typeof change>[2]
 
 type OrderChange = {
   id: string
@@ -16,23 +13,23 @@ type OrderChange = {
   /** The `updated_at` of the order the admin looked at. */
   expected?: string | undefined
   /** What is to be set, given the order as it is now; null when nothing has to change. */
-  decide: (order: ListedOrder) => Changes | Failure | null
+  decide: (order: OrderRow) => OrderChanges | Failure | null
 }
 
 /** Changes an order under a lock and writes down who did it, in one transaction. */
 export async function changeOrder(
   { db, clock }: Services,
   { id, action, caller, expected, decide }: OrderChange,
-): Promise<ListedOrder | Failure> {
+): Promise<OrderRow | Failure> {
   return await db.transaction().execute(async (tx) => {
-    const order = await lockListedOrder(tx, id)
+    const order = await lockOrder(tx, { orderId: id })
     if (!order) return failure('not-found', 'This order no longer exists.')
     if (isStale(order, expected)) return orderChangedMeanwhile(order)
     const changes = decide(order)
     if (isFailure(changes)) return changes
     if (changes === null) return order
 
-    const changed = await change(tx, id, changes, clock.now())
+    const changed = await updateOrder(tx, { id, now: clock.now() }, changes)
     await recordChange(tx, {
       performedBy: caller.userId,
       action,
@@ -46,11 +43,11 @@ export async function changeOrder(
 }
 
 /** In the contract's words, so that nothing private goes with it. */
-export function orderChangedMeanwhile(order: ListedOrder): Failure {
+export function orderChangedMeanwhile(order: OrderRow): Failure {
   return changedMeanwhile(orderRow.parse(order))
 }
 
-/** The fields a change is about. */
-function pick(order: ListedOrder, changes: Changes): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(order).filter(([field]) => field in changes))
+/** The fields a change is about, but those that are only the checkout's business. */
+function pick(order: OrderRow, changes: OrderChanges): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(order).filter(([field]) => field in changes && field in orderRow.shape))
 }

@@ -182,7 +182,7 @@ test('an order tells its story: checkout, payment, emails, admins', async () => 
       {
         id: 'evt_1',
         type: 'checkout.session.completed',
-        payload: JSON.stringify({ data: { object: { id: 'cs_test_1' } } }),
+        payload: JSON.stringify({ data: { object: { object: 'checkout.session', id: 'cs_test_1' } } }),
         received_at: new Date('2026-05-12T10:00:59Z'),
         processed_at: new Date('2026-05-12T10:01:00Z'),
       },
@@ -193,7 +193,11 @@ test('an order tells its story: checkout, payment, emails, admins', async () => 
         received_at: new Date('2026-05-12T10:02:00Z'),
         error: 'No connection',
       },
-      { id: 'evt_3', type: 'other', payload: JSON.stringify({ data: { object: { id: 'cs_test_2' } } }) },
+      {
+        id: 'evt_3',
+        type: 'other',
+        payload: JSON.stringify({ data: { object: { object: 'checkout.session', id: 'cs_test_2' } } }),
+      },
     ])
     .execute()
   shop.clock.advance(3600)

@@ -6,7 +6,7 @@ import {
   listAddressChanges,
   lockAddressChange,
 } from '#db/orders/address-changes.ts'
-import { changeOrder, lockListedOrder } from '#db/orders/order-changes.ts'
+import { lockOrder, updateOrder } from '#db/orders/order-row.ts'
 import type { Handler } from '#services/handler.ts'
 import { whyAddressStays } from '#services/orders/my-order.ts'
 import { tellOfAddressChange } from '#services/orders/tell-of-address-change.ts'
@@ -22,7 +22,7 @@ export const decideAddressChange: Handler<'decide-address-change'> = async (
   const orderId = await findOrderOfChange(db, id)
   if (orderId === null) return gone
   return await db.transaction().execute(async (tx) => {
-    const order = await lockListedOrder(tx, orderId)
+    const order = await lockOrder(tx, { orderId: orderId })
     const change = await lockAddressChange(tx, id)
     if (!order || !change) return gone
     if (change.status !== 'waiting') return failure('conflict', `This change of address is ${change.status} already.`)
@@ -35,7 +35,7 @@ export const decideAddressChange: Handler<'decide-address-change'> = async (
     await decide(tx, { id, status, decidedBy: caller.userId, now })
     const { before, after } = change
     const changed = isAccepted
-      ? await changeOrder(tx, order.id, { shipping_address: JSON.stringify(after) }, now)
+      ? await updateOrder(tx, { id: order.id, now }, { shipping_address: JSON.stringify(after) })
       : order
     await tellOfAddressChange(tx, changed, { before, after, outcome: isAccepted ? 'applied' : 'declined' })
     await recordChange(tx, {

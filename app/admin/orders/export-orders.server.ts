@@ -1,4 +1,5 @@
-import { listNewestOrders, type ListedOrder } from '#db/orders/order-list.ts'
+import { listNewestOrders } from '#db/orders/order-list.ts'
+import type { OrderRow } from '#db/orders/order-row.ts'
 import { csvText, type CsvCell } from '#domain/csv.ts'
 import { toMajor } from '#domain/money.ts'
 import { moneyMarks } from '#domain/refund.ts'
@@ -9,7 +10,7 @@ import type { Handler } from '#services/handler.ts'
 const most = 10_000
 
 /** In the order of the file. Amounts are in the order's currency, with decimals, as accountants want them. */
-const columns: [string, (order: ListedOrder) => CsvCell][] = [
+const columns: [string, (order: OrderRow) => CsvCell][] = [
   ['Order ID', (order) => order.id],
   ['Placed', (order) => order.created_at],
   ['Paid', (order) => order.paid_at],

@@ -2,14 +2,14 @@ import { failure } from '#contract/failure.ts'
 import { listAddressChanges } from '#db/orders/address-changes.ts'
 import { findConfirmedAccount } from '#db/orders/my-orders.ts'
 import { listDisputesOf, listRefundsOf } from '#db/orders/money-back.ts'
-import { findListedOrder } from '#db/orders/order-changes.ts'
+import { findOrder as findRow } from '#db/orders/order-row.ts'
 import type { Handler } from '#services/handler.ts'
 import { listReturnsOf } from '#db/orders/returns.ts'
 import { leftToRefund } from '#domain/refund.ts'
 import { orderTimeline } from './order-timeline.server.ts'
 
 export const findOrder: Handler<'find-order'> = async ({ db }, { id }) => {
-  const order = await findListedOrder(db, id)
+  const order = await findRow(db, id)
   if (!order) return failure('not-found', 'This order no longer exists.')
   const owner = order.user_id === null ? null : await findConfirmedAccount(db, order.user_id)
   const [refunds, disputes, returns] = await Promise.all([

@@ -3,7 +3,7 @@ import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import type { Insertable } from 'kysely'
-import type { OrdersTable } from '#db/tables.ts'
+import type { OrdersTable } from '#db/tables/orders.ts'
 import { keptAmount, whyNotToShip, type HoldFacts, type OrderMoney } from '#domain/refund.ts'
 
 type Given = Partial<Insertable<OrdersTable>>

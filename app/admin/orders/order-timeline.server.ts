@@ -4,7 +4,7 @@ import { listAddressChanges } from '#db/orders/address-changes.ts'
 import { listDisputesOf, listRefundsOf } from '#db/orders/money-back.ts'
 import { listEmailsOf, listPaymentEventsOf } from '#db/orders/order-history.ts'
 import { listOpenings } from '#db/orders/order-access.ts'
-import type { ListedOrder } from '#db/orders/order-list.ts'
+import type { OrderRow } from '#db/orders/order-row.ts'
 import type { Db } from '#db/tables.ts'
 import { changedFields, describeChange } from '#domain/audit-change.ts'
 import { emailTypeName } from '#domain/email.ts'
@@ -15,7 +15,7 @@ import type { RefundOrigin } from '#domain/refund.ts'
 export type OrderEvent = Omit<HandlerResult<'find-order'>['timeline'][number], 'at'> & { at: Date }
 
 /** All that happened to an order, oldest first. */
-export async function orderTimeline(db: Db, order: ListedOrder): Promise<OrderEvent[]> {
+export async function orderTimeline(db: Db, order: OrderRow): Promise<OrderEvent[]> {
   const events = [
     ...ownEvents(order),
     ...(await listRefundsOf(db, order.id)).flatMap((refund) => refundEvents(order, refund)),
@@ -29,7 +29,7 @@ export async function orderTimeline(db: Db, order: ListedOrder): Promise<OrderEv
   return events.sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-function ownEvents(order: ListedOrder): OrderEvent[] {
+function ownEvents(order: OrderRow): OrderEvent[] {
   const total = formatMoney(order.total_amount, order.currency)
   return [
     {
@@ -44,7 +44,7 @@ function ownEvents(order: ListedOrder): OrderEvent[] {
   ]
 }
 
-function deliveredWords({ delivered_source: source }: ListedOrder): string {
+function deliveredWords({ delivered_source: source }: OrderRow): string {
   if (source === 'buyer') return 'Delivered, says the buyer'
   return source === 'carrier' ? 'Delivered, says the carrier' : 'Delivered'
 }
@@ -62,10 +62,7 @@ function addressEvent(change: Awaited<ReturnType<typeof listAddressChanges>>[num
   return { at: change.asked_at, kind: 'order', text }
 }
 
-function refundEvents(
-  { currency }: ListedOrder,
-  refund: Awaited<ReturnType<typeof listRefundsOf>>[number],
-): OrderEvent[] {
+function refundEvents({ currency }: OrderRow, refund: Awaited<ReturnType<typeof listRefundsOf>>[number]): OrderEvent[] {
   const amount = formatMoney(refund.amount, currency)
   const where = refund.requested_by_email ? `by ${refund.requested_by_email}` : origins[refund.origin]
   const reason = refund.reason ? `, ${inWords(refund.reason)}` : ''
@@ -84,7 +81,7 @@ const origins: Record<RefundOrigin, string> = {
 }
 
 function disputeEvents(
-  { currency }: ListedOrder,
+  { currency }: OrderRow,
   dispute: Awaited<ReturnType<typeof listDisputesOf>>[number],
 ): OrderEvent[] {
   const amount = formatMoney(dispute.amount, currency)

@@ -1,8 +1,7 @@
 import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import type { FunctionName } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { findListedOrder } from '#db/orders/order-changes.ts'
-import type { ListedOrder } from '#db/orders/order-list.ts'
+import { findOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { hasBuyer } from '#domain/order.ts'
 import { queueEmail, type OutgoingEmail } from '#services/email/outbox.ts'
 import type { Admin } from '#services/handler.ts'
@@ -12,7 +11,7 @@ type OrderEmail = {
   orderId: string
   action: FunctionName
   caller: Admin
-  write: (order: ListedOrder & { customer_email: string }) => OutgoingEmail | Failure
+  write: (order: OrderRow & { customer_email: string }) => OutgoingEmail | Failure
 }
 
 /** Queues an email because an admin asked for it: a new one, however often the customer had it before. */
@@ -21,7 +20,7 @@ export async function sendOrderEmail(
   { orderId, action, caller, write }: OrderEmail,
 ): Promise<{ success: true } | Failure> {
   return await db.transaction().execute(async (tx) => {
-    const order = await findListedOrder(tx, orderId)
+    const order = await findOrder(tx, orderId)
     if (!order) return failure('not-found', 'This order no longer exists.')
     if (!hasBuyer(order)) return failure('conflict', 'This order was never paid, so there is nobody to write to.')
     const email = write(order)

@@ -12,7 +12,7 @@ async function openShopWithMismatch() {
   await db.updateTable('products').set({ stock: 5 }).execute()
   await db.insertInto('promo_codes').values({ code: 'FEW', type: 'fixed_minor', value: 400, max_uses: 9 }).execute()
   const { body } = await shop.call('create-checkout', { productId: 'str8bat-sensor', discountCode: 'FEW' })
-  await db.updateTable('orders').set({ total_amount: 14000 }).execute()
+  await db.updateTable('orders').set({ subtotal: 14400, total_amount: 14000 }).execute()
   await payInSandbox(shop, body.sessionId)
   await recordPayment(shop.services, body.sessionId)
   const { token } = await addAdmin(shop)

@@ -1,8 +1,7 @@
 import { failure, isStale, type Failure } from '#contract/failure.ts'
 import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { findListedOrder } from '#db/orders/order-changes.ts'
-import type { OrderRow } from '#db/tables.ts'
+import { findOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Admin, Handler } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
@@ -24,7 +23,7 @@ async function settle(
   { id, expected_updated_at: expected }: HandlerInput<Settling>,
   caller: Admin,
 ): Answer {
-  const order = await findListedOrder(services.db, id)
+  const order = await findOrder(services.db, id)
   if (!order) return noSuchOrder
   // What is settled already is answered as such, also to whoever asks with an older version.
   if (order.payment_problem !== null && isStale(order, expected)) return orderChangedMeanwhile(order)

@@ -1,6 +1,6 @@
 import { failure, isFailure } from '#contract/failure.ts'
 import type { HandlerResult } from '#contract/functions.ts'
-import type { ListedOrder } from '#db/orders/order-list.ts'
+import type { OrderRow } from '#db/orders/order-row.ts'
 import {
   defaultCarrier,
   hasBuyer,
@@ -55,7 +55,7 @@ function given<Fields extends object>(fields: Fields): Partial<Fields> {
  */
 async function tellCustomer(
   { db, log }: Services,
-  order: ListedOrder,
+  order: OrderRow,
 ): Promise<HandlerResult<'update-shipping'>['letter']> {
   if (order.shipping_status !== 'shipped' || order.tracking_number === null || !hasBuyer(order)) return 'not-needed'
   const parcel = {

@@ -1,7 +1,7 @@
 import { failure, isFailure, isStale, type Failure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { lockOrder } from '#db/orders/find-order.ts'
-import type { OrderRow, RefundRow } from '#db/tables.ts'
+import { lockOrder, type OrderRow } from '#db/orders/order-row.ts'
+import type { RefundRow } from '#db/tables/orders.ts'
 import { readPounds } from '#domain/parse-pounds.ts'
 import { needsTypedConfirmation } from '#domain/refund.ts'
 import type { Db } from '#db/tables.ts'
@@ -14,7 +14,7 @@ export const createRefund: Handler<'create-refund'> = async (services, input, ad
   const untyped = requireConfirmation(amount, confirmation)
   if (untyped) return untyped
   const outcome = await services.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, order_id)
+    const order = await lockOrder(tx, { orderId: order_id })
     if (!order) return failure('not-found', 'This order no longer exists.')
     if (isStale(order, expected)) return orderChangedMeanwhile(order)
     if (restock && order.restocked_at !== null) {

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
 import { changedMeanwhile, failure, isStale, type Failure } from '#contract/failure.ts'
 import { returnRow } from '#contract/refunds.ts'
-import { lockOrder } from '#db/orders/find-order.ts'
+import { lockOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { findReturn } from '#db/orders/returns.ts'
-import type { Database, OrderRow, ReturnRow } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
+import type { ReturnRow } from '#db/tables/orders.ts'
 
 /** A return and its order as they are now; nobody else changes either until the transaction ends. */
 export async function lockReturn(
@@ -12,7 +13,7 @@ export async function lockReturn(
   expected: string | undefined,
 ): Promise<{ order: OrderRow; goods: ReturnRow } | Failure> {
   const known = await findReturn(tx, id)
-  const order = known && (await lockOrder(tx, known.order_id))
+  const order = known && (await lockOrder(tx, { orderId: known.order_id }))
   const goods = order && (await findReturn(tx, id))
   if (!goods) return failure('not-found', 'This return no longer exists.')
   return isStale(goods, expected) ? changedMeanwhile(returnRow.parse(goods)) : { order, goods }

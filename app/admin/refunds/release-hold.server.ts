@@ -1,8 +1,7 @@
 import { failure, isFailure, isStale } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { settleStatementsOf } from '#db/orders/cancellation-statements.ts'
-import { updateOrderRow } from '#db/orders/checkout-orders.ts'
-import { lockOrder } from '#db/orders/find-order.ts'
+import { lockOrder, updateOrder } from '#db/orders/order-row.ts'
 import { whyHeld } from '#domain/refund.ts'
 import type { Handler } from '#services/handler.ts'
 import { orderChangedMeanwhile } from '../orders/change-order.server.ts'
@@ -10,7 +9,7 @@ import { orderChangedMeanwhile } from '../orders/change-order.server.ts'
 export const releaseHold: Handler<'release-hold'> = async (services, input, admin) => {
   const { id, words, expected_updated_at: expected } = input
   const outcome = await services.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, id)
+    const order = await lockOrder(tx, { orderId: id })
     if (!order) return failure('not-found', 'This order no longer exists.')
     if (isStale(order, expected)) return orderChangedMeanwhile(order)
     const held = whyHeld(order)
@@ -27,7 +26,7 @@ export const releaseHold: Handler<'release-hold'> = async (services, input, admi
       before: { hold: held },
       after: { hold: null, words },
     })
-    return await updateOrderRow(tx, id, { hold_released_at: now, cancellation_asked_at: null, updated_at: now })
+    return await updateOrder(tx, { id, now }, { hold_released_at: now, cancellation_asked_at: null })
   })
   return isFailure(outcome) ? outcome : { order: outcome }
 }

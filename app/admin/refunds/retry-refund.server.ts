@@ -1,5 +1,5 @@
 import { failure, isFailure } from '#contract/failure.ts'
-import { lockOrder } from '#db/orders/find-order.ts'
+import { lockOrder } from '#db/orders/order-row.ts'
 import { findRefund, isMadeUpFor } from '#db/orders/refund-requests.ts'
 import { refundReasons } from '#domain/refund.ts'
 import type { Handler } from '#services/handler.ts'
@@ -9,7 +9,7 @@ import { isOrderOf, noteRefund } from './create-refund.server.ts'
 export const retryRefund: Handler<'retry-refund'> = async (services, { id }, admin) => {
   const outcome = await services.db.transaction().execute(async (tx) => {
     const known = await findRefund(tx, id)
-    const order = known && (await lockOrder(tx, known.order_id))
+    const order = known && (await lockOrder(tx, { orderId: known.order_id }))
     // Read again under the lock.
     const failed = order && (await findRefund(tx, id))
     if (!failed) return failure('not-found', 'There is no such refund.')

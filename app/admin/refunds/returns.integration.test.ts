@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockOrder } from '#db/orders/find-order.ts'
+import { lockOrder } from '#db/orders/order-row.ts'
 import { openReturn } from '#services/orders/returns.ts'
 import { buySensor, countStock, readOrder, readStock } from '#tests/support/bought-order.ts'
 import { cards } from '#tests/support/test-cards.ts'
@@ -12,7 +12,7 @@ async function returnSensor(shop: TestShop, admin: Person, cardNumber = cards.su
   await shop.call('set-shipping-status', { id, status: 'delivered' }, admin.token)
   const { services } = shop
   await services.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, id)
+    const order = await lockOrder(tx, { orderId: id })
     await openReturn(tx, services, order!, { basis: 'cancel', words: 'Too heavy', isBatterySuspect: false })
   })
   return { id, goods: await readReturn(shop) }

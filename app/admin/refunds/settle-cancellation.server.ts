@@ -6,8 +6,7 @@ import {
   findStatement,
   settleStatementsOf,
 } from '#db/orders/cancellation-statements.ts'
-import { updateOrderRow } from '#db/orders/checkout-orders.ts'
-import { lockOrder } from '#db/orders/find-order.ts'
+import { lockOrder, updateOrder } from '#db/orders/order-row.ts'
 import type { Handler } from '#services/handler.ts'
 import { cancelOrder } from '#services/orders/cancel-order.ts'
 
@@ -18,7 +17,7 @@ export const settleCancellation: Handler<'settle-cancellation'> = async (service
     const now = services.clock.now()
     const statement = await findStatement(tx, id)
     if (!statement) return failure('not-found', 'There is no such statement.')
-    const order = statement.order_id === null ? null : await lockOrder(tx, statement.order_id)
+    const order = statement.order_id === null ? null : await lockOrder(tx, { orderId: statement.order_id })
     if (!order) {
       if (decision === 'accept') return failure('conflict', 'No order has this number and this address.')
       return (await dismissStatement(tx, id, now)) ? { outcome: 'dismissed' } : settledAlready
@@ -36,7 +35,7 @@ export const settleCancellation: Handler<'settle-cancellation'> = async (service
       })
     if (decision === 'dismiss') {
       await settleStatementsOf(tx, order.id, { outcome: 'dismissed', provenBy: 'staff', now })
-      await updateOrderRow(tx, order.id, { cancellation_asked_at: null, updated_at: now })
+      await updateOrder(tx, { id: order.id, now }, { cancellation_asked_at: null })
       await note('dismissed')
       return { outcome: 'dismissed' }
     }

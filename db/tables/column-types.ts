@@ -2,6 +2,9 @@ import type { ColumnType } from 'kysely'
 
 /** Jsonb goes in as text (both drivers agree on that) and comes back parsed. */
 export type Json<T> = ColumnType<T, string, string>
+
 export type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
+
 export type Timestamp = ColumnType<Date, Date | undefined, Date>
+
 export type NullableTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>

@@ -52,3 +52,11 @@ export type DeadlinesTable = {
   basis: string
   created_at: Date
 }
+
+export interface OrderAccessTables {
+  order_links: OrderLinksTable
+  order_codes: OrderCodesTable
+  order_passes: OrderPassesTable
+  order_address_changes: OrderAddressChangesTable
+  deadlines: DeadlinesTable
+}

@@ -1,0 +1,110 @@
+import { sql, type Selectable, type Transaction, type Updateable } from 'kysely'
+import type { Database, Db } from '#db/tables.ts'
+import type { OrdersTable } from '#db/tables/orders.ts'
+
+export const orderColumns = [
+  'id',
+  'product_key',
+  'product_name',
+  'product_price',
+  'quantity',
+  'subtotal',
+  'discount',
+  'total_amount',
+  'currency',
+  'promo_code',
+  'customer_name',
+  'customer_email',
+  'buyer_known',
+  'customer_phone',
+  'shipping_address',
+  'stripe_session_id',
+  'payment_intent_id',
+  'livemode',
+  'user_id',
+  'payment_status',
+  'shipping_status',
+  'tracking_number',
+  'carrier_name',
+  'estimated_delivery',
+  'shipping_date',
+  'notes',
+  'payment_problem',
+  'delivered_at',
+  'delivered_source',
+  'cancelled_at',
+  'paid_amount',
+  'refunded_amount',
+  'disputed_at',
+  'dispute_status',
+  'disputed_amount',
+  'withheld_at',
+  'fraud_warned_at',
+  'cancellation_asked_at',
+  'hold_released_at',
+  'restocked_at',
+  'units_missing',
+  'card_last_digits',
+  'reserved',
+  'promo_use_held',
+  'payment_closed_at',
+  'confirmation_sent_at',
+  'paid_at',
+  'created_at',
+  'updated_at',
+] as const
+
+/** An order as the shop reads it; what the sweep and the cap on open checkouts keep for themselves is not part of it. */
+export type OrderRow = Pick<Selectable<OrdersTable>, (typeof orderColumns)[number]>
+
+export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
+  const order = await db.selectFrom('orders').select(orderColumns).where('id', '=', id).executeTakeFirst()
+  return order ?? null
+}
+
+/** What an order may be known by. */
+export type OrderReferences = { orderId: string | null; sessionId: string | null; paymentIntentId: string | null }
+
+/**
+ * The order, by whatever it is known by, its checkout first; nobody else changes it until the transaction ends. Whoever
+ * locks more than one row does so in this sequence, or two of them would wait for each other for ever: order, promo code,
+ * product.
+ */
+export async function lockOrder(tx: Transaction<Database>, by: Partial<OrderReferences>): Promise<OrderRow | null> {
+  const { orderId = null, sessionId = null, paymentIntentId = null } = by
+  const order = await tx
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where((is) =>
+      is.or([
+        ...(sessionId === null ? [] : [is('stripe_session_id', '=', sessionId)]),
+        ...(paymentIntentId === null ? [] : [is('payment_intent_id', '=', paymentIntentId)]),
+        ...(orderId === null ? [] : [is('id', '=', orderId)]),
+      ]),
+    )
+    .$if(sessionId !== null, (query) =>
+      query.orderBy(sql`stripe_session_id = ${sessionId}`, (order) => order.desc().nullsLast()),
+    )
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  return order ?? null
+}
+
+export type OrderChanges = Omit<Updateable<OrdersTable>, 'id' | 'updated_at'>
+
+/** Every change of what an order shows begins here, so that `updated_at` always says that it is another one by now. */
+export function changeOrder(db: Db, { id, now }: { id: string; now: Date }, changes: OrderChanges) {
+  return db
+    .updateTable('orders')
+    .set({ ...changes, updated_at: now })
+    .where('id', '=', id)
+}
+
+export async function updateOrder(
+  db: Db,
+  { id, now }: { id: string; now: Date },
+  changes: OrderChanges,
+): Promise<OrderRow> {
+  return await changeOrder(db, { id, now }, changes).returning(orderColumns).executeTakeFirstOrThrow()
+}

@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely'
+import type { ProductKey } from '#domain/catalogue.ts'
+import type { ProductPricing, PromoType } from '#domain/promo.ts'
+import type { NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
+
+export type ProductsTable = {
+  key: ProductKey
+  price_pence: number
+  active: Generated<boolean>
+  stock: number | null
+  rating_value: number
+  rating_count: number
+  updated_at: Timestamp
+}
+
+export type PromoCodesTable = {
+  code: string
+  type: PromoType
+  value: Generated<number>
+  description: Generated<string>
+  scope: Generated<string>
+  product_pricing: NullableJson<Partial<Record<ProductKey, ProductPricing>>>
+  starts_at: NullableTimestamp
+  ends_at: NullableTimestamp
+  max_uses: number | null
+  uses: Generated<number>
+  active: Generated<boolean>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface CatalogueTables {
+  products: ProductsTable
+  promo_codes: PromoCodesTable
+}

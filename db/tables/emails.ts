@@ -1,0 +1,43 @@
+import type { Generated, Selectable } from 'kysely'
+import type { EmailStatus } from '#domain/email.ts'
+import type { NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
+
+export type EmailLogsTable = {
+  id: Generated<string>
+  created_at: Timestamp
+  email_type: string
+  recipient_email: string
+  recipient_name: string | null
+  subject: Generated<string>
+  status: Generated<EmailStatus>
+  /** What the email is written from; null once it is sent. */
+  data: NullableJson<unknown>
+  /** Empty until the worker has written the email. */
+  html_content: Generated<string>
+  text_content: Generated<string>
+  reply_to: string | null
+  order_id: string | null
+  resend_email_id: string | null
+  dedupe_key: string | null
+  attempts: Generated<number>
+  next_attempt_at: Timestamp
+  last_error: string | null
+  sent_at: NullableTimestamp
+  /** Held by whoever is sending it. */
+  lease_id: Generated<string | null>
+}
+
+export type EmailSenderTable = {
+  only_row: Generated<boolean>
+  next_send_at: Timestamp
+  paused_until: Timestamp
+  pause_limit: Generated<'rate' | 'quota' | null>
+  refusals: Generated<number>
+}
+
+export type EmailLogRow = Selectable<EmailLogsTable>
+
+export interface EmailTables {
+  email_logs: EmailLogsTable
+  email_sender: EmailSenderTable
+}

@@ -1,0 +1,153 @@
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { ShippingAddress } from '#domain/address.ts'
+import type { ProductKey } from '#domain/catalogue.ts'
+import type { DeliverySource, PaymentStatus, ShippingStatus } from '#domain/order.ts'
+import type { RefundOrigin, RefundStatus } from '#domain/refund.ts'
+import type { ReturnStatus } from '#domain/return.ts'
+import type { NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
+
+export type OrdersTable = {
+  id: Generated<string>
+  product_key: ProductKey
+  product_name: string
+  product_price: number
+  quantity: number
+  subtotal: number
+  discount: Generated<number>
+  total_amount: number
+  currency: Generated<string>
+  promo_code: string | null
+  customer_name: string | null
+  /** Null until a payment tells it. */
+  customer_email: string | null
+  /** Worked out by the database from customer_email. */
+  buyer_known: GeneratedAlways<boolean>
+  customer_phone: string | null
+  shipping_address: NullableJson<ShippingAddress>
+  stripe_session_id: string | null
+  payment_intent_id: string | null
+  livemode: Generated<boolean>
+  user_id: string | null
+  payment_status: Generated<PaymentStatus>
+  shipping_status: Generated<ShippingStatus>
+  tracking_number: string | null
+  carrier_name: string | null
+  estimated_delivery: string | null
+  shipping_date: NullableTimestamp
+  notes: string | null
+  payment_problem: string | null
+  reserved: Generated<number>
+  promo_use_held: Generated<boolean>
+  client_hash: string | null
+  replaced_by: string | null
+  payment_closed_at: NullableTimestamp
+  delivered_at: NullableTimestamp
+  delivered_source: DeliverySource | null
+  cancelled_at: NullableTimestamp
+  paid_amount: number | null
+  refunded_amount: Generated<number>
+  disputed_at: NullableTimestamp
+  dispute_status: string | null
+  disputed_amount: Generated<number>
+  withheld_at: NullableTimestamp
+  fraud_warned_at: NullableTimestamp
+  cancellation_asked_at: NullableTimestamp
+  hold_released_at: NullableTimestamp
+  restocked_at: NullableTimestamp
+  units_missing: Generated<number>
+  card_last_digits: string | null
+  checked_at: NullableTimestamp
+  confirmation_sent_at: NullableTimestamp
+  paid_at: NullableTimestamp
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export type RefundsTable = {
+  id: Generated<string>
+  order_id: string
+  return_id: string | null
+  amount: number
+  reason: string | null
+  status: RefundStatus
+  provider_id: string | null
+  bank_reference: string | null
+  requested_by: string | null
+  failure: string | null
+  origin: Generated<RefundOrigin>
+  note: string | null
+  is_own_order: Generated<boolean>
+  retry_of: string | null
+  attempts: Generated<number>
+  next_attempt_at: Timestamp
+  last_error: string | null
+  created_at: Timestamp
+  settled_at: NullableTimestamp
+  updated_at: Timestamp
+}
+
+export type DisputesTable = {
+  id: Generated<string>
+  order_id: string
+  provider_id: string
+  amount: number
+  reason: string
+  status: string
+  evidence_due_at: NullableTimestamp
+  created_at: Timestamp
+  closed_at: NullableTimestamp
+  updated_at: Timestamp
+}
+
+export type FraudWarningsTable = {
+  provider_id: string
+  order_id: string
+  fraud_type: string
+  is_actionable: boolean
+  created_at: Date
+}
+
+export type ReturnsTable = {
+  id: Generated<string>
+  order_id: string
+  status: Generated<ReturnStatus>
+  basis: string
+  words: string | null
+  is_battery_suspect: Generated<boolean>
+  told_at: Date
+  carrier_name: string | null
+  tracking_number: string | null
+  sent_at: NullableTimestamp
+  received_at: NullableTimestamp
+  inspected_at: NullableTimestamp
+  deduction: Generated<number>
+  deduction_reason: string | null
+  is_restocked: boolean | null
+  closed_at: NullableTimestamp
+  withdrawn_at: NullableTimestamp
+  updated_at: Timestamp
+}
+
+export type CancellationStatementsTable = {
+  id: Generated<string>
+  order_number: string
+  email: string
+  words: string | null
+  said_at: Date
+  order_id: string | null
+  proven_by: 'pass' | 'owner' | 'staff' | null
+  settled_at: NullableTimestamp
+  outcome: 'cancelled' | 'return' | 'dismissed' | null
+}
+
+export type RefundRow = Selectable<RefundsTable>
+export type ReturnRow = Selectable<ReturnsTable>
+
+export interface OrderTables {
+  orders: OrdersTable
+  refunds: RefundsTable
+  disputes: DisputesTable
+  fraud_warnings: FraudWarningsTable
+  returns: ReturnsTable
+  cancellation_statements: CancellationStatementsTable
+}

@@ -1,0 +1,11 @@
+export type ReleaseAssetsTable = {
+  path: string
+  body: Uint8Array
+  br: Uint8Array | null
+  gzip: Uint8Array | null
+  in_use_at: Date
+}
+
+export interface ReleaseTables {
+  release_assets: ReleaseAssetsTable
+}

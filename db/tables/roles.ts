@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely'
+import type { Role } from '#domain/role.ts'
+import type { NullableJson, Timestamp } from './column-types.ts'
+
+export type UserRolesTable = {
+  id: Generated<string>
+  user_id: string
+  role: Role
+  created_at: Timestamp
+}
+
+export type RoleAuditLogTable = {
+  id: Generated<string>
+  user_id: string
+  performed_by: string
+  role_changed: Role
+  action: 'granted' | 'revoked'
+  reason: string | null
+  performed_at: Timestamp
+}
+
+export type AuditLogTable = {
+  id: Generated<string>
+  performed_by: string
+  action: string
+  subject_type: string
+  subject_id: string
+  before: NullableJson<unknown>
+  after: NullableJson<unknown>
+  performed_at: Timestamp
+}
+
+export interface RoleTables {
+  user_roles: UserRolesTable
+  role_audit_log: RoleAuditLogTable
+  audit_log: AuditLogTable
+}

@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely'
+import type { Json, NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
+
+export type SandboxObjectsTable = {
+  id: string
+  kind: string
+  position: Generated<number>
+  payment_intent: string | null
+  data: Json<unknown>
+  hidden: NullableJson<unknown>
+  expires_at: NullableTimestamp
+  settles_at: NullableTimestamp
+  created_at: Date
+}
+
+export type SandboxRequestsTable = {
+  idempotency_key: string
+  request: string
+  status: number | null
+  answer: NullableJson<unknown>
+  created_at: Date
+}
+
+export type SandboxDeliveriesTable = {
+  id: Generated<string>
+  event_id: string
+  due_at: Date
+  attempts: Generated<number>
+  last_answer: string | null
+  status: Generated<'waiting' | 'delivered' | 'dropped' | 'given up'>
+  created_at: Date
+}
+
+export type MailboxEmailsTable = {
+  id: string
+  created_at: Timestamp
+  recipient: string
+  sender: string
+  reply_to: string | null
+  subject: string
+  type: string
+  html: string
+  text: string
+}
+
+export interface SandboxTables {
+  sandbox_objects: SandboxObjectsTable
+  sandbox_requests: SandboxRequestsTable
+  sandbox_deliveries: SandboxDeliveriesTable
+  mailbox_emails: MailboxEmailsTable
+}

@@ -1,0 +1,96 @@
+import { parseSync, type ESTree } from 'vite'
+
+/** A column as the types of db/tables have it. */
+export type TypedColumn = {
+  /** What a query answers with. */
+  value: 'string' | 'number' | 'boolean' | 'Date' | 'json' | 'bytes'
+  isNullable: boolean
+  /** Whether an insert may leave it out. */
+  isOptional: boolean
+}
+
+/** Columns by `table.column`, read from the sources of db/tables. */
+export function readTables(sources: Record<string, string>): Map<string, TypedColumn> {
+  const aliases = new Map<string, ESTree.TSType>()
+  const tables: [string, string][] = []
+  for (const [file, source] of Object.entries(sources)) {
+    const { program, errors } = parseSync(file, source)
+    if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`)
+    for (const statement of program.body) {
+      const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null
+      if (declared?.type === 'TSTypeAliasDeclaration') aliases.set(declared.id.name, declared.typeAnnotation)
+      if (declared?.type === 'TSInterfaceDeclaration') {
+        for (const [table, type] of membersOf(declared.body.body)) tables.push([table, nameOf(type) ?? ''])
+      }
+    }
+  }
+  const columns = new Map<string, TypedColumn>()
+  for (const [table, type] of tables) {
+    const shape = aliases.get(type)
+    if (shape?.type !== 'TSTypeLiteral') throw new Error(`${table} has no table type`)
+    for (const [column, typed] of membersOf(shape.members)) {
+      columns.set(`${table}.${column}`, columnOf(typed, aliases, `${table}.${column}`))
+    }
+  }
+  return columns
+}
+
+function membersOf(members: ESTree.TSSignature[]): [string, ESTree.TSType][] {
+  return members.flatMap((member) =>
+    member.type === 'TSPropertySignature' && member.key.type === 'Identifier' && member.typeAnnotation
+      ? [[member.key.name, member.typeAnnotation.typeAnnotation] as [string, ESTree.TSType]]
+      : [],
+  )
+}
+
+const nameOf = (type: ESTree.TSType): string | null =>
+  type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' ? type.typeName.name : null
+
+const timestamp = { value: 'Date', isNullable: false, isOptional: false } as const
+
+/** What the names in db/tables/column-types.ts and Kysely's own stand for. */
+const known: Record<string, TypedColumn> = {
+  Json: { value: 'json', isNullable: false, isOptional: false },
+  NullableJson: { value: 'json', isNullable: true, isOptional: true },
+  Date: timestamp,
+  Timestamp: { ...timestamp, isOptional: true },
+  NullableTimestamp: { ...timestamp, isNullable: true, isOptional: true },
+  Uint8Array: { value: 'bytes', isNullable: false, isOptional: false },
+}
+
+function columnOf(type: ESTree.TSType, aliases: Map<string, ESTree.TSType>, where: string): TypedColumn {
+  switch (type.type) {
+    case 'TSStringKeyword':
+      return { value: 'string', isNullable: false, isOptional: false }
+    case 'TSNumberKeyword':
+      return { value: 'number', isNullable: false, isOptional: false }
+    case 'TSBooleanKeyword':
+      return { value: 'boolean', isNullable: false, isOptional: false }
+    case 'TSLiteralType':
+      return { value: 'string', isNullable: false, isOptional: false }
+    case 'TSUnionType': {
+      const isNullable = type.types.some((part) => part.type === 'TSNullKeyword')
+      const parts = type.types.filter((part) => part.type !== 'TSNullKeyword')
+      const [first] = parts.map((part) => columnOf(part, aliases, where))
+      if (!first) throw new Error(`${where} has a type of nothing but null`)
+      // Kysely lets an insert leave out whatever may be null.
+      return { ...first, isNullable, isOptional: isNullable || first.isOptional }
+    }
+    case 'TSTypeReference': {
+      const name = nameOf(type) ?? ''
+      const [first] = type.typeArguments?.params ?? []
+      if (first && ['Generated', 'GeneratedAlways', 'ColumnType'].includes(name)) {
+        const inner = columnOf(first, aliases, where)
+        return { ...inner, isOptional: name !== 'ColumnType' || inner.isOptional }
+      }
+      const alias = aliases.get(name)
+      // Names from the domain are unions of words; a column of another kind would not agree with the database.
+      return (
+        known[name] ??
+        (alias ? columnOf(alias, aliases, where) : { value: 'string', isNullable: false, isOptional: false })
+      )
+    }
+    default:
+      throw new Error(`${where} has a type that is not understood: ${type.type}`)
+  }
+}
