@@ -151,7 +151,7 @@ async function buyAndRefund(visitor: Visitor, what: 'all' | 'some'): Promise<voi
 async function buyAndThen(visitor: Visitor, next: Travel): Promise<void> {
   const checkout = await startCheckout(visitor)
   if (!checkout) return
-  const card = visitor.random.pick([cards.works, cards.works, cards.refundedSlowly, cards.refundFailsLater])
+  const card = visitor.random.pick([cards.succeeds, cards.succeeds, cards.refundsLater, cards.refundFails])
   if ((await pay(visitor, checkout, card)) !== 303) return
   await lookAtConfirmation(visitor, checkout)
   await next(visitor)

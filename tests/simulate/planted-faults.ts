@@ -46,9 +46,4 @@ export const plantedFaults: Record<string, { about: string; rewrite: Rewrite }> 
         'returning gen_random_uuid() as id, refunds.order_id',
       ),
   },
-  'cancelled-and-shipped': {
-    about: 'shipping does not wait for a cancellation',
-    rewrite: (statement) =>
-      /from "orders" where "id" = \$1 for update$/.test(statement) ? statement.replace(/ for update$/, '') : statement,
-  },
 }
