@@ -18,6 +18,7 @@ import {
   orderPage,
   totalAmount,
   trackingPage,
+  cancelPage,
 } from './parts/order-words.ts'
 import { Block, Facts, Form, Lines, Panel, Paragraph, SmallPrint } from './parts/panel.tsx'
 import { plainText, textFacts, textList, textTitle } from './parts/plain-text.ts'
@@ -90,6 +91,12 @@ export function OrderConfirmation({ sender, ...order }: OrderConfirmationProps) 
             <SmallPrint key={paragraph}>{paragraph}</SmallPrint>
           ))}
           <SmallPrint>
+            The quickest way is our page for it:{' '}
+            <Link href={cancelPage(sender)} style={{ color: colour.muted, textDecoration: 'underline' }}>
+              Cancel an order
+            </Link>
+          </SmallPrint>
+          <SmallPrint>
             <strong>Effects of cancellation</strong>
           </SmallPrint>
           {cancellationEffects.map((paragraph) => (
@@ -153,6 +160,7 @@ export function orderConfirmationText({ sender, ...order }: OrderConfirmationPro
     ]),
     textTitle(cancelTitle),
     ...cancellationRight(sender.company),
+    `The quickest way is our page for it: ${cancelPage(sender)}`,
     'Effects of cancellation:',
     ...cancellationEffects,
     textTitle('Model cancellation form'),

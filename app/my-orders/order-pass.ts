@@ -8,7 +8,7 @@ export type OrderPass = CallOutput<'open-order-with-code'>
 type KeptPass = Pick<OrderPass, 'access' | 'expires_at'>
 
 /** Kept for as long as the tab, so that a reload within the half hour asks for no second code. */
-function keepPass({ id, access, expires_at }: OrderPass): void {
+export function keepPass({ id, access, expires_at }: OrderPass): void {
   openStorage('orderPass', id).write(JSON.stringify({ access, expires_at }))
 }
 
