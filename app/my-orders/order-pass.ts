@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CallOutput } from '#contract/functions.ts'
 import { href } from '#domain/href.ts'
@@ -44,7 +44,15 @@ export function useOrderAccess(id: string): string | null | undefined {
     () => true,
     () => false,
   )
-  return isHydrated ? (readPass(id, Date.now()) ?? (hash.slice(1) || null)) : undefined
+  const token = hash.slice(1)
+  const link = openStorage('orderPass', `${id}.link`)
+
+  // The pages of one order lead to each other without it.
+  useEffect(() => {
+    if (token) openStorage('orderPass', `${id}.link`).write(token)
+  }, [id, token])
+
+  return isHydrated ? (readPass(id, Date.now()) ?? (token || link.read())) : undefined
 }
 
 /** Takes a pass and goes to its order, which may be another than the one asked for. */

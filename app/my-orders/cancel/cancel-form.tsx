@@ -24,10 +24,10 @@ export function CancelForm() {
   const form = useForm({
     initial: empty,
     schema: cancelOrderInput,
-    async send() {
-      // Nothing is sent before it is confirmed.
-      setChecked(form.values)
-      await Promise.resolve()
+    // Nothing goes to the shop before it is confirmed.
+    send({ number = '', email = '', words }) {
+      setChecked({ number, email, words: words ?? '' })
+      return Promise.resolve()
     },
   })
   if (checked && receipt) return <Received said={checked} receipt={receipt} />
