@@ -28,7 +28,7 @@ export function ReturnUnderWay({ order, goods, access }: ReturnUnderWayProps) {
           collected.
         </Notice>
       )}
-      {goods.address && isWaiting && (
+      {goods.address && goods.status === 'told' && (
         <div className="rounded-lg bg-canvas p-5">
           <p className="text-sm text-muted">Send it to</p>
           <p className="mt-1 font-semibold select-all">{goods.address}</p>
