@@ -62,6 +62,13 @@ export const functions = {
     input: z.object({ session_id: checkout.sessionId }),
     output: checkout.sessionSummaryOutput,
   }),
+  'find-fresh-order': defineFunction({
+    about: 'Where an order goes, for whoever paid it within the last hour and knows its checkout session; else null.',
+    access: 'anyone',
+    limit: perMinute(30),
+    input: z.object({ sessionId: checkout.sessionId }),
+    output: z.nullable(mine.freshOrder),
+  }),
   'update-order': defineFunction({
     about: 'Brings the order of a checkout session up to date with the payment provider. Safe to repeat.',
     access: 'anyone',

@@ -70,6 +70,16 @@ export const right = z.object({
   words: z.string(),
 })
 
+/** An order just paid, for the page that says thank you. */
+export const freshOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  /** Opens the order as a link does, for the rest of the hour. */
+  access: z.string(),
+  customer_email: z.string(),
+  delivers_to: z.nullable(shippingAddress),
+})
+
 const summary = {
   id: z.string(),
   /** As people meet it: '2B75 2A01'. */

@@ -114,3 +114,13 @@ export async function listParcelsToAskAbout(
     .limit(limit)
     .execute()
 }
+
+/** The order that a checkout session was opened for. */
+export async function findOrderOfSession(db: Db, sessionId: string): Promise<OrderRow | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('stripe_session_id', '=', sessionId)
+    .executeTakeFirst()
+  return row ?? null
+}

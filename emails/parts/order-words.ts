@@ -3,7 +3,6 @@ import { deliveryPromise, formatDayRange } from '#domain/delivery.ts'
 import { href } from '#domain/href.ts'
 import { formatDay, londonDate } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
-import { myOrderPath } from '#domain/my-order-path.ts'
 import type { OrderData } from '../email-data.ts'
 import type { Sender } from '../sender.ts'
 
@@ -23,7 +22,7 @@ export function arrivalDays(order: OrderData): string {
  * services/email/order-link.ts); no email is kept with it.
  */
 export function orderPage({ siteUrl }: Pick<Sender, 'siteUrl'>, orderId: string): string {
-  return `${siteUrl}${myOrderPath(orderId)}`
+  return `${siteUrl}${href.myOrder(orderId)}`
 }
 
 /** Where anybody with the number and the e-mail sees how far it is. */

@@ -56,6 +56,7 @@ import { checkPromo } from '#app/buy/check-promo.server.ts'
 import { createCheckoutV2 } from '#app/checkout/create-checkout-v2.server.ts'
 import { createCheckout } from '#app/checkout/create-checkout.server.ts'
 import { getSession } from '#app/checkout/get-session.server.ts'
+import { findFreshOrder } from '#app/checkout/find-fresh-order.server.ts'
 import { getStripeSession } from '#app/checkout/get-stripe-session.server.ts'
 import { updateOrder } from '#app/checkout/update-order.server.ts'
 import { changeDeliveryAddress } from '#app/my-orders/change-delivery-address.server.ts'
@@ -125,6 +126,7 @@ export const handlers = {
   'create-checkout': createCheckout,
   'create-checkout-v2': createCheckoutV2,
   'get-stripe-session': getStripeSession,
+  'find-fresh-order': findFreshOrder,
   'get-session': getSession,
   'update-order': updateOrder,
   'public-order-status': publicOrderStatus,

@@ -1,6 +1,6 @@
 import { addOrderLink } from '#db/orders/order-access.ts'
 import type { WrittenEmail } from '#db/outbox.ts'
-import { myOrderPath } from '#domain/my-order-path.ts'
+import { href } from '#domain/href.ts'
 import { linkLastsMs } from '#domain/order-access.ts'
 import type { EmailType } from '#domain/email.ts'
 import type { Services } from '../services.ts'
@@ -35,7 +35,7 @@ export async function completeOrderLink(
   const token = keyedHash('order link', id)
   const now = clock.now()
   await addOrderLink(db, token, { orderId: order_id, now, expiresAt: new Date(now.getTime() + linkLastsMs) })
-  const page = `${config.siteUrl}${myOrderPath(order_id)}`
+  const page = `${config.siteUrl}${href.myOrder(order_id)}`
   const complete = (written: string) => written.replaceAll(page, `${page}#${token}`)
   return { subject: email.subject, html: complete(email.html), text: complete(email.text) }
 }
