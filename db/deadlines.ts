@@ -41,6 +41,28 @@ export async function meetDeadline(
     .execute()
 }
 
+/** What had kept a promise has come undone: the last of that kind stands again, with its old day. */
+export async function reopenDeadline(
+  db: Db,
+  { subjectType, subjectId, kind }: DeadlineSubject & { kind: DeadlineKind },
+): Promise<void> {
+  await db
+    .updateTable('deadlines')
+    .set({ met_at: null })
+    .where('id', '=', (last) =>
+      last
+        .selectFrom('deadlines')
+        .select('id')
+        .where('subject_type', '=', subjectType)
+        .where('subject_id', '=', subjectId)
+        .where('kind', '=', kind)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(1),
+    )
+    .execute()
+}
+
 export type DeadlineQuery = {
   kind?: DeadlineKind | null | undefined
   show?: 'late' | 'next' | null | undefined

@@ -56,7 +56,11 @@ function CopyForm() {
     schema: passwordInput,
     async send({ password }) {
       const { filename, zip } = await callFunction('download-my-data', { password })
-      saveFile(filename, Uint8Array.from(atob(zip), (letter) => letter.charCodeAt(0)), 'application/zip')
+      saveFile(
+        filename,
+        Uint8Array.from(atob(zip), (letter) => letter.charCodeAt(0)),
+        'application/zip',
+      )
       form.reset()
       toast.success('Your copy is ready', filename)
     },

@@ -29,7 +29,9 @@ export function Confirmation({ order, fresh }: ConfirmationProps) {
         </div>
         <div className="lg:col-span-7">
           {fresh && <FreshOrder order={fresh} />}
-          {isPaid(order) && !isRefunded(order) && <NextSteps email={fresh?.customer_email ?? order.email} trackingHref={trackingHref} />}
+          {isPaid(order) && !isRefunded(order) && (
+            <NextSteps email={fresh?.customer_email ?? order.email} trackingHref={trackingHref} />
+          )}
           <div className="mt-10 flex flex-wrap gap-3 first:mt-0">
             {isPaid(order) && <ButtonLink href={trackingHref}>Track your order</ButtonLink>}
             <ButtonLink href={href.products} variant="secondary">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import type { CallInput } from '#contract/functions.ts'
 import { callFunction } from '#app/api/call-function.ts'
@@ -29,6 +29,10 @@ export function CodeStep({ order, sentTo, onOpened, onBack }: CodeStepProps) {
     schema: codeInput,
     send: async ({ code }) => onOpened(await callFunction('open-order-with-code', { ...order, code })),
   })
+
+  // The button that had the focus is gone; what comes next is the code.
+  const { ref } = form.attributes
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
 
   async function sendAgain() {
     setAgain('sending')
@@ -67,7 +71,6 @@ export function CodeStep({ order, sentTo, onOpened, onBack }: CodeStepProps) {
         autoComplete="one-time-code"
         spellCheck={false}
         maxLength={40}
-        autoFocus
         look="max-w-48 text-xl tracking-[0.2em] tabular-nums"
       />
       <div className="flex flex-wrap gap-3">

@@ -28,7 +28,7 @@ export function describeState(order: MyOrder): { title: string; about: string } 
 }
 
 /** What the carrier or staff said, else what we promise at checkout. */
-export function expectedArrival(order: MyOrder): string {
+function expectedArrival(order: MyOrder): string {
   return order.estimated_delivery?.trim() || formatDayRange(deliveryPromise(new Date(order.placed_at)).arrival)
 }
 

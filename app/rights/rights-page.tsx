@@ -57,15 +57,15 @@ export default function RightsPage() {
         </section>
         <TextSection {...beforeDispatch}>
           <p>
-            As long as the parcel has not left us you can cancel, and the whole price goes back at once. There is nothing
-            to send and nothing to explain.
+            As long as the parcel has not left us you can cancel, and the whole price goes back at once. There is
+            nothing to send and nothing to explain.
           </p>
         </TextSection>
         <TextSection {...changeOfMind}>
           <p>
-            You have {cancellationDays} days after the day of delivery to change your mind. You may open it and try it as
-            you would in a shop. You send it back within 14 days of telling us and pay that postage; we refund the price,
-            less only what it has lost by use beyond trying it, and then we say why.
+            You have {cancellationDays} days after the day of delivery to change your mind. You may open it and try it
+            as you would in a shop. You send it back within 14 days of telling us and pay that postage; we refund the
+            price, less only what it has lost by use beyond trying it, and then we say why.
           </p>
           <p>
             From day {cancellationDays + 1} to day {windowDays} we take back what is unused, complete and sealed. Please
@@ -80,9 +80,9 @@ export default function RightsPage() {
           </p>
           <p>
             After that you can ask for a repair or a replacement: for up to six years in England, Wales and Northern
-            Ireland, five in Scotland. In the first six months a fault counts as having been there from the start, unless
-            we prove otherwise. If a repair or a replacement does not help, you can keep it for a lower price or send it
-            back for a refund.
+            Ireland, five in Scotland. In the first six months a fault counts as having been there from the start,
+            unless we prove otherwise. If a repair or a replacement does not help, you can keep it for a lower price or
+            send it back for a refund.
           </p>
         </TextSection>
         <TextSection {...warranty}>

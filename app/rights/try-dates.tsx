@@ -56,9 +56,7 @@ export function TryDates() {
           type="date"
         />
         <FormField form={form} name="part_of_uk" label="Delivered in" required>
-          {(control) => (
-            <Select {...control} options={partsOfUk.map((value) => ({ value, label: parts[value] }))} />
-          )}
+          {(control) => <Select {...control} options={partsOfUk.map((value) => ({ value, label: parts[value] }))} />}
         </FormField>
         <div className="sm:col-span-2">
           <Button type="submit" busy={form.isSending}>

@@ -25,6 +25,9 @@ const forAnyone: FunctionName[] = [
   'confirm-receipt',
   'rights-today',
   'cancel-order',
+  'start-return',
+  'add-return-proof',
+  'withdraw-return',
 ]
 
 test('only what is meant for everybody is open to everybody', () => {

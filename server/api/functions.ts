@@ -51,6 +51,9 @@ import { listRoleAuditLog } from '#app/admin/roles/list-role-audit-log.server.ts
 import { listUserRoles } from '#app/admin/roles/list-user-roles.server.ts'
 import { manageUserRole } from '#app/admin/roles/manage-user-role.server.ts'
 import { deleteTestOrders } from '#app/admin/orders/delete-test-orders.server.ts'
+import { addReturnProof } from '#app/cancel/add-return-proof.server.ts'
+import { startReturn } from '#app/cancel/start-return.server.ts'
+import { withdrawReturn } from '#app/cancel/withdraw-return.server.ts'
 import { cancelOrder } from '#app/cancel/cancel-order.server.ts'
 import { checkPromo } from '#app/buy/check-promo.server.ts'
 import { createCheckoutV2 } from '#app/checkout/create-checkout-v2.server.ts'
@@ -113,6 +116,9 @@ export const handlers = {
   'accept-payment': acceptPayment,
   'close-refunded-payment': closeRefundedPayment,
   'cancel-order': cancelOrder,
+  'start-return': startReturn,
+  'add-return-proof': addReturnProof,
+  'withdraw-return': withdrawReturn,
   'create-refund': createRefund,
   'retry-refund': retryRefund,
   'list-returns': listReturns,

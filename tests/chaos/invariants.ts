@@ -61,6 +61,38 @@ export const laws: readonly Law[] = [
       where orders.refunded_amount <> coalesce(back.amount, 0)`,
   },
   {
+    law: 'no refund is lost or made twice: each that was asked for and did not fail is at the provider once',
+    broken: `select refunds.id, refunds.status, count(made.id) as made from refunds
+      left join sandbox_objects as made on made.kind = 'refund' and made.data #>> '{metadata,refund_id}' = refunds.id::text
+      where refunds.origin <> 'provider'
+      group by refunds.id having count(made.id) <> 1 and (refunds.status <> 'failed' or count(made.id) > 1)`,
+  },
+  {
+    law: 'every refund of the provider is a row of ours, with the same end',
+    broken: `select made.id, made.data ->> 'status' as status, refunds.status as ours from sandbox_objects as made
+      left join refunds on refunds.provider_id = made.id
+      where made.kind = 'refund' and refunds.status is distinct from made.data ->> 'status'`,
+  },
+  {
+    law: 'no order is cancelled and shipped, unless it is on its way back',
+    broken: `select id, shipping_status from orders where cancelled_at is not null
+      and shipping_status in ('shipped', 'delivered')
+      and not exists (select from returns where returns.order_id = orders.id and returns.status <> 'withdrawn')`,
+  },
+  {
+    law: 'whoever cancelled before dispatch has the money back, or staff know that the refund failed',
+    broken: `select id, refunded_amount from orders where cancelled_at is not null
+      and shipping_status in ('pending', 'processing') and refunded_amount + disputed_amount < coalesce(paid_amount, total_amount)
+      and not exists (select from refunds where refunds.order_id = orders.id and refunds.status = 'failed')`,
+  },
+  {
+    law: 'what came to the account is what every line of it says',
+    broken: `select sum((data ->> 'amount')::integer) as balance from sandbox_objects where kind = 'balance_transaction'
+      having sum((data ->> 'amount')::integer) <> (
+        select coalesce(sum(coalesce(paid_amount, total_amount) - refunded_amount - disputed_amount), 0) from orders
+        where payment_status in ('paid', 'fulfilled'))`,
+  },
+  {
     law: 'every dispute of a payment is known as the provider knows it',
     broken: `select dispute.id, dispute.data ->> 'status' as status, disputes.status as ours from sandbox_objects as dispute
       left join disputes on disputes.provider_id = dispute.id

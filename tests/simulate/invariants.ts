@@ -8,6 +8,7 @@ export async function findUnsettled(ask: Ask): Promise<string | null> {
     (select count(*)::integer from email_logs where status = 'queued') as "queued emails",
     (select count(*)::integer from payment_events where processed_at is null) as "webhooks not processed",
     (select count(*)::integer from sandbox_deliveries where status = 'waiting') as "webhooks not delivered",
+    (select count(*)::integer from refunds where status = 'requested') as "refunds to be made",
     (select count(*)::integer from sandbox_objects where settles_at is not null) as "refunds and disputes under way",
     (select count(*)::integer from sandbox_objects where kind = 'checkout.session' and expires_at is not null) as "open checkouts"`)
   const left = Object.entries(row ?? {}).filter(([, count]) => count !== 0)

@@ -1,3 +1,4 @@
+import { cancelWhileShipping, refundByStaff, sendBack } from './money-journeys.ts'
 import type { Visitor } from './visitor.ts'
 import { cards } from '../support/test-cards.ts'
 
@@ -22,6 +23,9 @@ export const journeys: Record<string, { share: number; travel: Travel }> = {
   refunded: { share: 6, travel: async (visitor) => await buyAndRefund(visitor, 'all') },
   'refunded in part': { share: 6, travel: async (visitor) => await buyAndRefund(visitor, 'some') },
   disputed: { share: 3, travel: dispute },
+  'refunded by staff': { share: 7, travel: async (visitor) => await buyAndThen(visitor, refundByStaff) },
+  'cancelled before dispatch': { share: 7, travel: async (visitor) => await buyAndThen(visitor, cancelWhileShipping) },
+  'sent back': { share: 5, travel: async (visitor) => await buyAndThen(visitor, sendBack) },
   'changed a price': { share: 3, travel: changePrice },
   'changed the stock': { share: 4, travel: changeStock },
   'signed up': { share: 3, travel: signUp },
@@ -142,6 +146,15 @@ async function buyAndRefund(visitor: Visitor, what: 'all' | 'some'): Promise<voi
     await town.provider.act('refunds', { payment_intent: payment, ...amount })
     await visitor.wait(0.1, 60)
   }
+}
+
+async function buyAndThen(visitor: Visitor, next: Travel): Promise<void> {
+  const checkout = await startCheckout(visitor)
+  if (!checkout) return
+  const card = visitor.random.pick([cards.succeeds, cards.succeeds, cards.refundsLater, cards.refundFails])
+  if ((await pay(visitor, checkout, card)) !== 303) return
+  await lookAtConfirmation(visitor, checkout)
+  await next(visitor)
 }
 
 /** The bank asks for the money back as soon as it was paid; half of the shops answer, and the bank decides. */

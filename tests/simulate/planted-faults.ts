@@ -30,4 +30,20 @@ export const plantedFaults: Record<string, { about: string; rewrite: Rewrite }> 
     about: 'what the provider gave back is not written to the order',
     rewrite: (statement) => statement.replace(/"refunded_amount" = (\$\d+)/, '"refunded_amount" = 0 * $1::integer'),
   },
+  'refund-tried-once': {
+    about: 'a refund that was begun is never tried again',
+    rewrite: (statement) =>
+      statement.replace(
+        "where status = 'requested' and next_attempt_at <= $1",
+        "where status = 'requested' and next_attempt_at <= $1 and attempts = 0",
+      ),
+  },
+  'refund-without-key': {
+    about: 'a refund is asked for under another key each time',
+    rewrite: (statement) =>
+      statement.replace(
+        'returning refunds.id, refunds.order_id',
+        'returning gen_random_uuid() as id, refunds.order_id',
+      ),
+  },
 }

@@ -23,7 +23,9 @@ export async function prepareTemplate(serverUrl: string): Promise<void> {
   await sql`create function public.now() returns timestamptz language sql stable as
     $$ select to_timestamp((select last_value from public.simulated_clock) / 1000.0) $$`.execute(database.db)
   await sql`create function public.gen_random_uuid() returns uuid language sql volatile as
-    $$ select md5(nextval('public.simulated_ids')::text)::uuid $$`.execute(database.db)
+    $$ select overlay(overlay(md5(nextval('public.simulated_ids')::text) placing '4' from 13) placing '8' from 17)::uuid $$`.execute(
+    database.db,
+  )
   await sql`select setval('simulated_clock', ${simulationStart.getTime()}::bigint)`.execute(database.db)
   await migrate(database.db)
   await seed(database.db)
