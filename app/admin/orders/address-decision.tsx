@@ -100,10 +100,13 @@ function redirectionWords(redirection: Redirection, { shipping_address: before }
 
 function Comparison({ order, change }: { order: Order; change: AddressChange }) {
   return (
-    <Table caption="The address as it is and as it is asked for">
+    <Table
+      caption="The address as it is and as it is asked for"
+      className="max-sm:[&_td]:px-2 max-sm:[&_th]:px-2 [&_table]:table-fixed"
+    >
       <thead>
         <tr>
-          <th scope="col">
+          <th scope="col" className="w-1/5 max-sm:w-17">
             <span className="sr-only">Line</span>
           </th>
           <th scope="col">Old</th>
