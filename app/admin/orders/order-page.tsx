@@ -11,6 +11,7 @@ import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { Loaded } from '../list/loaded.tsx'
+import { MoneyBack } from '../refunds/money-back.tsx'
 import { MoneyBadges, PaymentBadge, ShippingBadge } from '../list/status-badges.tsx'
 import { AddressDecision } from './address-decision.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -74,6 +75,7 @@ function FoundOrder({ order, timeline, owner_email, openings, address_changes }:
             <Printer aria-hidden="true" /> Print packing slip
           </Button>
         </div>
+        <MoneyBack orderId={order.id} />
         <OrderFacts order={order} ownerEmail={owner_email} openings={openings} />
         <OrderTimeline events={timeline} />
       </div>
