@@ -31,6 +31,7 @@ function partsOf(data: ReturnInstructionsData, sender: Sender): StandardParts {
   return {
     title: emailSubject({ type: 'return_instructions', data }),
     eyebrow: 'Your return',
+    order: data.order,
     ...(isAsked ? instructions() : question),
     name: data.order.customer_name,
     facts: [
