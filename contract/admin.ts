@@ -184,6 +184,8 @@ export const overviewOutput = z.object({
   /** The first day by which one of them must be answered. */
   evidence_due_at: z.nullable(instant),
   held_parcels: z.int(),
+  /** Corrections of an address that staff decide on. */
+  waiting_address_changes: z.int(),
   /** Those that nobody has made up for. */
   failed_refunds: z.int(),
   /** In the days of the overview: refunds asked for by somebody whose own order it was. */

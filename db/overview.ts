@@ -76,6 +76,7 @@ export async function countAttention(db: Db) {
     open_disputes: number
     evidence_due_at: Date | null
     held_parcels: number
+    waiting_address_changes: number
     failed_refunds: number
     returns_to_inspect: number
     open_cancellations: number
@@ -93,6 +94,7 @@ export async function countAttention(db: Db) {
       (select min(disputes.evidence_due_at) from disputes
         where disputes.closed_at is null and disputes.status like '%needs_response') as evidence_due_at,
       (select count(*) from orders where ${isHeldParcel}) as held_parcels,
+      (select count(*) from order_address_changes where status = 'waiting') as waiting_address_changes,
       (select count(*) from refunds as failed where ${isNotMadeUpFor}) as failed_refunds,
       (select count(*) from returns where status = 'received') as returns_to_inspect,
       (select count(*) from cancellation_statements where settled_at is null) as open_cancellations,

@@ -182,6 +182,7 @@ export const ordersShown = [
   'refunded',
   'disputed',
   'held',
+  'address-change',
   'refund-failed',
   'own-refund',
 ] as const

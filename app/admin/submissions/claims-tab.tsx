@@ -1,5 +1,5 @@
 import type { CallOutput } from '#contract/functions.ts'
-import { shortId } from '#domain/order.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
 import { href } from '#domain/href.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
@@ -39,12 +39,12 @@ function facts(claim: Claim) {
     {
       label: 'Order',
       value: claim.order_id ? (
-        <TextLink href={href.order(claim.order_id)}>Open order {shortId(claim.order_id)}</TextLink>
+        <TextLink href={href.order(claim.order_id)}>Open order {formatOrderNumber(claim.order_id)}</TextLink>
       ) : claim.unverified_order_id ? (
         <>
           Unverified: bought under another email.{' '}
           <TextLink href={href.order(claim.unverified_order_id)}>
-            Open order {shortId(claim.unverified_order_id)}
+            Open order {formatOrderNumber(claim.unverified_order_id)}
           </TextLink>
         </>
       ) : (
