@@ -137,17 +137,16 @@ export function InspectDialog({ found, goods, onClose }: InspectDialogProps) {
 /** What goes back, before it does. */
 function RefundSum({ left, deduction, refund }: Record<'left' | 'deduction' | 'refund', string>) {
   return (
-    <dl
-      role="status"
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 rounded-lg bg-sunken px-4 py-3 text-sm"
-    >
-      <dt>Left of the payment</dt>
-      <dd className="numeric">{left}</dd>
-      <dt>Deduction</dt>
-      <dd className="numeric">−{deduction}</dd>
-      <dt className="font-semibold">Goes back</dt>
-      <dd className="numeric font-semibold">{refund}</dd>
-    </dl>
+    <div role="status" className="rounded-lg bg-sunken px-4 py-3 text-sm">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
+        <dt>Left of the payment</dt>
+        <dd className="numeric">{left}</dd>
+        <dt>Deduction</dt>
+        <dd className="numeric">−{deduction}</dd>
+        <dt className="font-semibold">Goes back</dt>
+        <dd className="numeric font-semibold">{refund}</dd>
+      </dl>
+    </div>
   )
 }
 
