@@ -1,4 +1,5 @@
 import { insertRetailerApplication } from '#db/submissions.ts'
+import { answersIn, retailerFields } from '#domain/submission-fields.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Handler } from '#services/handler.ts'
@@ -7,15 +8,15 @@ export const submitRetailerApplication: Handler<'submit-retailer-application'> =
   { db, config, metrics },
   input,
 ) => {
-  const { second_opinion: _, elapsed_ms: __, ...application } = input
+  const answers = answersIn(retailerFields, input)
   const suspected_spam = suspectSpam(metrics, 'retailer', input)
   await db.transaction().execute(async (tx) => {
-    await insertRetailerApplication(tx, { ...application, suspected_spam })
+    await insertRetailerApplication(tx, { ...answers, suspected_spam })
     // A robot is thanked like everybody, so that it has no reason to try another way; nobody is written to.
     if (suspected_spam) return
     await queueEmail(tx, {
       type: 'retailer_notification',
-      data: application,
+      data: answers,
       to: { email: config.company.email, name: config.company.name },
     })
   })
