@@ -36,6 +36,7 @@ const built: Builders = {
     href.cancelledCheckout('zap-infinity-bat', 'READER'),
   ],
   trackOrder: [href.trackOrder(), href.trackOrder('0b9a4c1e')],
+  myOrder: [href.myOrder('0b9a4c1e'), href.myOrder('0b9a4c1e', 'token')],
   emailLink: [href.emailLink('confirm', 'token'), href.emailLink('reset', 'token')],
   dashboard: [href.dashboard(), ...dashboardTabs.map((tab) => href.dashboard(tab)), href.dashboard('contact', 'new')],
   orders: [href.orders(), href.orders('disputed')],
@@ -54,6 +55,7 @@ test('links are written as browsers read them', () => {
       '/checkout-cancel?product=zap-infinity-bat&pc=READER',
     ],
     trackOrder: ['/track-order', '/track-order?id=0b9a4c1e'],
+    myOrder: ['/orders/0b9a4c1e', '/orders/0b9a4c1e#token'],
     emailLink: ['/auth?link=confirm#token', '/auth?link=reset#token'],
     dashboard: [
       '/admin',

@@ -59,6 +59,7 @@ test.each([
   ['promo', '', true],
   ['draft', 'submit-contact', true],
   ['consent', '', false],
+  ['orderPass', 'o1', false],
   ['reportedPurchases', '', false],
 ] as const)('a stored %s%s makes a page hydrate at once: %s', (name, rest, isShown) => {
   expect(hasShownStorage()).toBe(false)

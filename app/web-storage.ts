@@ -5,6 +5,8 @@ export const storageKeys = {
   promo: { area: 'session', key: 'shop.promo', isShown: true },
   /** One for each form, whose name follows. */
   draft: { area: 'session', key: 'shop.draft.', isShown: true },
+  /** One for each order, whose id follows. */
+  orderPass: { area: 'session', key: 'shop.order-pass.' },
   reportedPurchases: { area: 'local', key: 'shop.reported-purchases' },
   unfinished: { area: 'session', key: 'shop.unfinished' },
 } as const satisfies Record<string, StorageKey>

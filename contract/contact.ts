@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { contactStatuses, inquiryTypes } from '#domain/submission.ts'
-import { contactFields } from '#domain/submission-fields.ts'
-import { email, instant, optionalText, text } from './fields.ts'
-import { storedAnswers, type RulesFor } from './form-fields.ts'
-import { formGuard, suspectedSpam } from './spam-guard.ts'
+import { inquiryTypes } from '#domain/submission.ts'
+import type { contactFields } from '#domain/submission-fields.ts'
+import { email, optionalText, text } from './fields.ts'
+import type { RulesFor } from './form-rules.ts'
+import { formGuard } from './spam-guard.ts'
 
 const rules = {
   first_name: text(1, 100, 'Please enter your first name'),
@@ -16,12 +16,3 @@ const rules = {
 } satisfies RulesFor<typeof contactFields>
 
 export const contactInput = z.object({ ...rules, ...formGuard })
-
-export const contactRow = z.object({
-  id: z.string(),
-  ...storedAnswers(contactFields),
-  status: z.enum(contactStatuses),
-  created_at: instant,
-  updated_at: instant,
-  suspected_spam: suspectedSpam,
-})

@@ -4,16 +4,18 @@ import { roles } from '#domain/role.ts'
 import { claimStatuses, contactStatuses, retailerStatuses } from '#domain/submission.ts'
 import * as admin from './admin.ts'
 import * as checkout from './checkout.ts'
-import { contactInput, contactRow } from './contact.ts'
+import { contactInput } from './contact.ts'
 import { defineFunction, type Limit } from './define-function.ts'
 import { expectedUpdatedAt, listInput, optionalText, page, pence, text, uuid } from './fields.ts'
+import * as mine from './my-orders.ts'
 import { publicOrderStatusInput } from './order-status.ts'
 import * as orders from './orders.ts'
 import * as promo from './promo.ts'
 import { refundFunctions } from './refund-functions.ts'
 import { disputeRow, refundRow, returnRow } from './refunds.ts'
-import { retailerInput, retailerRow } from './retailers.ts'
-import { claimInput, claimRow } from './warranty.ts'
+import { retailerInput } from './retailers.ts'
+import { claimRow, contactRow, retailerRow } from './submission-rows.ts'
+import { claimInput } from './warranty.ts'
 
 const nothing = z.object({})
 const done = z.object({ success: z.literal(true) })
@@ -22,6 +24,7 @@ const statusOf = <const Status extends readonly string[]>(statuses: Status) =>
 
 const perMinute = (calls: number): Limit => ({ calls, seconds: 60 })
 const forms: Limit = { calls: 5, seconds: 600, group: 'forms' }
+const orderCodes: Limit = { calls: 20, seconds: 600, group: 'order-codes' }
 
 /** Every call the browser can make: who may, what goes in, what comes out. */
 export const functions = {
@@ -60,6 +63,13 @@ export const functions = {
     input: z.object({ session_id: checkout.sessionId }),
     output: checkout.sessionSummaryOutput,
   }),
+  'find-fresh-order': defineFunction({
+    about: 'Where an order goes, for whoever paid it within the last hour and knows its checkout session; else null.',
+    access: 'anyone',
+    limit: perMinute(30),
+    input: z.object({ sessionId: checkout.sessionId }),
+    output: z.nullable(mine.freshOrder),
+  }),
   'update-order': defineFunction({
     about: 'Brings the order of a checkout session up to date with the payment provider. Safe to repeat.',
     access: 'anyone',
@@ -73,6 +83,80 @@ export const functions = {
     limit: perMinute(10),
     input: publicOrderStatusInput,
     output: z.nullable(orders.publicOrder),
+  }),
+
+  // What belongs to the buyer
+  'find-my-order': defineFunction({
+    about:
+      'An order for its buyer: by the link in an email (`access`), by a pass got for a code, or signed in as its owner.',
+    access: 'anyone',
+    limit: perMinute(60),
+    input: z.object(mine.orderInput),
+    output: mine.myOrder,
+  }),
+  'list-my-orders': defineFunction({
+    about: 'The orders of the signed-in account, newest first.',
+    access: 'user',
+    input: mine.listMyOrdersInput,
+    output: page(mine.myOrderRow),
+  }),
+  'request-order-code': defineFunction({
+    about: 'Sends a six-digit code to the address of an order. The answer is the same whether there is such an order.',
+    access: 'anyone',
+    limit: orderCodes,
+    input: mine.requestOrderCodeInput,
+    output: done,
+  }),
+  'open-order-with-code': defineFunction({
+    about: 'Exchanges a code for a pass to its order, good for half an hour.',
+    access: 'anyone',
+    limit: orderCodes,
+    input: mine.openOrderWithCodeInput,
+    output: mine.orderPass,
+  }),
+  'claim-order': defineFunction({
+    about: 'Adds an order to the signed-in account, with a pass to it.',
+    access: 'user',
+    limit: perMinute(20),
+    input: z.object(mine.orderInput),
+    output: z.object({ order: mine.myOrder }),
+  }),
+  'change-delivery-address': defineFunction({
+    about: 'Corrects where a parcel goes, until it is shipped. Another district or name waits for staff.',
+    access: 'anyone',
+    limit: perMinute(10),
+    input: mine.changeDeliveryAddressInput,
+    output: mine.changeDeliveryAddressOutput,
+  }),
+  'confirm-receipt': defineFunction({
+    about: 'The buyer says that the parcel has arrived, and on which day (today, when left out).',
+    access: 'anyone',
+    limit: perMinute(20),
+    input: z.object({ ...mine.orderInput, on: z.nullish(mine.day) }),
+    output: z.object({ order: mine.myOrder }),
+  }),
+  'rights-today': defineFunction({
+    about: 'What a buyer may do on a day, for an order or for any days that one wants to try.',
+    access: 'anyone',
+    limit: perMinute(60),
+    input: mine.rightsTodayInput,
+    output: z.array(mine.right),
+  }),
+  'download-my-data': defineFunction({
+    about:
+      'A copy of everything the shop keeps about the signed-in person, as one ZIP (base64). Asks for the password.',
+    access: 'user',
+    limit: perMinute(10),
+    input: z.object({ password: mine.password }),
+    output: mine.dataCopy,
+  }),
+  'delete-my-account': defineFunction({
+    about:
+      'Deletes the signed-in account and the person everywhere but in what tax law asks the shop to keep. Asks for the password.',
+    access: 'user',
+    limit: perMinute(10),
+    input: z.object({ password: mine.password }),
+    output: done,
   }),
 
   // What visitors send
@@ -157,6 +241,9 @@ export const functions = {
     output: z.object({
       order: orders.orderRow,
       timeline: z.array(orders.orderEvent),
+      /** The account it belongs to; null for a guest's. */
+      owner_email: z.nullable(z.string()),
+      address_changes: z.array(mine.addressChangeRow),
       left_to_refund: pence,
       refunds: z.array(refundRow),
       disputes: z.array(disputeRow),
@@ -192,6 +279,24 @@ export const functions = {
     access: 'admin',
     input: orders.updateShippingInput,
     output: z.object({ order: orders.orderRow, letter: z.enum(['queued', 'not-needed', 'failed']) }),
+  }),
+  'set-delivery-day': defineFunction({
+    about: 'Sets the day on which an order arrived, as staff know it; null when it has not.',
+    access: 'admin',
+    input: z.object({ id: uuid, delivered_on: z.nullable(mine.day), expected_updated_at: expectedUpdatedAt }),
+    output: z.object({ order: orders.orderRow }),
+  }),
+  'decide-address-change': defineFunction({
+    about: 'Accepts or declines a buyer’s correction of the address that waits for staff; the buyer is told.',
+    access: 'admin',
+    input: z.object({ id: uuid, decision: z.enum(['accept', 'decline']) }),
+    output: z.object({ order: orders.orderRow, address_changes: z.array(mine.addressChangeRow) }),
+  }),
+  'list-deadlines': defineFunction({
+    about: 'What the shop has promised and not yet done, the most urgent first.',
+    access: 'admin',
+    input: mine.listDeadlinesInput,
+    output: z.object({ rows: z.array(mine.deadlineRow), late: z.int() }),
   }),
   'send-tracking-notification': defineFunction({
     about: 'Sends the tracking email again.',

@@ -3,7 +3,7 @@ import type { ShippingAddress } from '#domain/address.ts'
 import { carriers, paymentStatuses, shippingStatuses, shownEmail } from '#domain/order.ts'
 import { changedText, expectedUpdatedAt, instant, listInput, pence, uuid } from './fields.ts'
 
-const shippingAddress: z.ZodMiniType<ShippingAddress, ShippingAddress> = z.object({
+export const shippingAddress = z.object({
   name: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   address: z.object({
@@ -13,7 +13,7 @@ const shippingAddress: z.ZodMiniType<ShippingAddress, ShippingAddress> = z.objec
     postal_code: z.nullable(z.string()),
     country: z.nullable(z.string()),
   }),
-})
+}) satisfies z.ZodMiniType<ShippingAddress, ShippingAddress>
 
 /** An order as admins see it. */
 export const orderRow = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineFunction } from './define-function.ts'
 import { page } from './fields.ts'
+import { orderInput } from './my-orders.ts'
 import { orderRow } from './orders.ts'
 import * as refunds from './refunds.ts'
 
@@ -13,6 +14,27 @@ export const refundFunctions = {
     limit: { calls: 5, seconds: 600 },
     input: refunds.cancelOrderInput,
     output: refunds.cancelOrderOutput,
+  }),
+  'start-return': defineFunction({
+    about: 'Begins to send an order back by a right of that day. Needs a pass or the session.',
+    access: 'anyone',
+    limit: { calls: 10, seconds: 600 },
+    input: refunds.startReturnInput,
+    output: refunds.startedReturn,
+  }),
+  'add-return-proof': defineFunction({
+    about: 'Shows that the goods were posted: the time for the refund runs from the first proof.',
+    access: 'anyone',
+    limit: { calls: 20, seconds: 600 },
+    input: refunds.addReturnProofInput,
+    output: z.object({ goods: refunds.returnRow, refund_by: z.string() }),
+  }),
+  'withdraw-return': defineFunction({
+    about: 'Keeps the goods after all, as long as they were not sent.',
+    access: 'anyone',
+    limit: { calls: 10, seconds: 600 },
+    input: z.object(orderInput),
+    output: z.object({ goods: refunds.returnRow }),
   }),
   'create-refund': defineFunction({
     about:

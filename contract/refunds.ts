@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { refundOrigins, refundReasons, refundStatuses } from '#domain/refund.ts'
-import { returnStatuses } from '#domain/return.ts'
+import { carriers } from '#domain/order.ts'
+import { returnBases, returnStatuses } from '#domain/return.ts'
 import { email, expectedUpdatedAt, instant, listInput, optionalText, pence, text, uuid } from './fields.ts'
+import { orderInput } from './my-orders.ts'
 import { orderRow } from './orders.ts'
 
 /** The `updated_at` of what the caller looked at, which here must be said: two colleagues must not both pay. */
@@ -119,17 +121,60 @@ export const releaseHoldInput = z.object({
   expected_updated_at: expectedUpdatedAt,
 })
 
-export const cancelOrderInput = z.object({
-  number: text(1, 200, 'Please enter your order number'),
-  email,
-  words: optionalText(2000),
-})
+/** With the order's `id` and what opens it; or with its number and address, by somebody who is not known yet. */
+export const cancelOrderInput = z
+  .object({
+    id: z.optional(uuid),
+    access: orderInput.access,
+    number: z.optional(text(1, 200, 'Please enter your order number')),
+    email: z.optional(email),
+    words: optionalText(2000),
+  })
+  .check(
+    z.refine(({ id, number }) => id !== undefined || number !== undefined, {
+      path: ['number'],
+      error: 'Please enter your order number',
+    }),
+    z.refine((given) => given.id !== undefined || given.email !== undefined, {
+      path: ['email'],
+      error: 'Please enter the email used at checkout',
+    }),
+  )
 
 /** The receipt: what was said, and the second at which it came. */
 export const cancelOrderOutput = z.object({
   received_at: instant,
   words: z.nullable(z.string()),
-  outcome: z.enum(['proof-needed']),
+  /** `proof-needed`: kept, and nothing moves until a code, the session or staff show whose order it is. */
+  outcome: z.enum(['cancelled', 'return', 'proof-needed']),
+  /** What goes back by itself, for an order that had not left. */
+  refund_amount: z.nullable(pence),
+  /** The London day by which the goods are to be sent, for one that had. */
+  send_back_by: z.nullable(z.string()),
+})
+
+export const startReturnInput = z.object({
+  ...orderInput,
+  basis: z.enum(returnBases),
+  words: optionalText(2000),
+  /** Hot, swollen or damaged: it gets no postal address. */
+  is_battery_suspect: z.boolean('Please answer the question about the battery'),
+})
+
+export const startedReturn = z.object({
+  goods: returnRow,
+  send_back_by: z.string(),
+  /** Where to post it; null for what must not be posted. */
+  address: z.nullable(z.string()),
+})
+
+export const addReturnProofInput = z.object({
+  ...orderInput,
+  tracking_number: z.pipe(
+    text(1, 100, 'Please enter the tracking number'),
+    z.transform((number) => number.replace(/\s/g, '')),
+  ),
+  carrier_name: z.optional(z.enum(carriers)),
 })
 
 /** What somebody said who could not show that the order is theirs. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { retailerStatuses } from '#domain/submission.ts'
-import { retailerFields } from '#domain/submission-fields.ts'
-import { email, instant, optionalText, text } from './fields.ts'
-import { storedAnswers, type RulesFor } from './form-fields.ts'
-import { formGuard, suspectedSpam } from './spam-guard.ts'
+import type { retailerFields } from '#domain/submission-fields.ts'
+import { email, optionalText, text } from './fields.ts'
+import type { RulesFor } from './form-rules.ts'
+import { formGuard } from './spam-guard.ts'
 
 const rules = {
   business_name: text(2, 200, 'Please enter your business name'),
@@ -15,12 +14,3 @@ const rules = {
 } satisfies RulesFor<typeof retailerFields>
 
 export const retailerInput = z.object({ ...rules, ...formGuard })
-
-export const retailerRow = z.object({
-  id: z.string(),
-  ...storedAnswers(retailerFields),
-  status: z.enum(retailerStatuses),
-  created_at: instant,
-  updated_at: instant,
-  suspected_spam: suspectedSpam,
-})

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { claimStatuses } from '#domain/submission.ts'
-import { claimFields } from '#domain/submission-fields.ts'
-import { email, instant, optionalText, text } from './fields.ts'
-import { storedAnswers, type RulesFor } from './form-fields.ts'
-import { formGuard, suspectedSpam } from './spam-guard.ts'
+import type { claimFields } from '#domain/submission-fields.ts'
+import { email, optionalText, text } from './fields.ts'
+import type { RulesFor } from './form-rules.ts'
+import { formGuard } from './spam-guard.ts'
 
 const rules = {
   orderNumber: text(1, 200, 'Order number is required'),
@@ -19,15 +18,3 @@ const rules = {
 } satisfies RulesFor<typeof claimFields>
 
 export const claimInput = z.object({ ...rules, ...formGuard })
-
-export const claimRow = z.object({
-  id: z.string(),
-  ...storedAnswers(claimFields),
-  status: z.enum(claimStatuses),
-  order_id: z.nullable(z.string()),
-  created_at: instant,
-  updated_at: instant,
-  /** The order of that number, bought under another e-mail. */
-  unverified_order_id: z.nullable(z.string()),
-  suspected_spam: suspectedSpam,
-})

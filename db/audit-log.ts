@@ -17,6 +17,7 @@ export type AdminChange = {
     | 'email'
     | 'unmatched_payment'
     | 'webhook'
+    | 'account'
   subjectId: string
   /** The fields the change is about, as they were; null when there was nothing before. */
   before: Record<string, unknown> | null

@@ -73,7 +73,7 @@ const linksLastMs = 24 * 60 * 60 * 1000
 /** Failed emails that somebody can still use: the links of the others have expired. */
 function canBeSentAgain(now: Date) {
   return sql<boolean>`status = 'failed' and
-    (email_type not in ('confirm_email', 'reset_password') or created_at > ${new Date(now.getTime() - linksLastMs)})`
+    (email_type not in ('confirm_email', 'reset_password', 'two_factor_code', 'order_code') or created_at > ${new Date(now.getTime() - linksLastMs)})`
 }
 
 export async function countFailedEmails(db: Db, now: Date): Promise<number> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { changeOrder } from './orders/order-row.ts'
 import { latestPause } from './email-sender.ts'
+import { erasedEmail } from '#domain/order.ts'
 import type { Db } from './tables.ts'
 import type { EmailLogRow } from './tables/emails.ts'
 
@@ -93,6 +94,15 @@ export async function recordSent(
 ): Promise<void> {
   await stillClaimed(db, claimed)
     .set({ status: 'sent', resend_email_id: providerId, sent_at: now, last_error: null, data: null, lease_id: null })
+    .execute()
+}
+
+/** An email that somebody got, without who that was and what it said. */
+export async function forgetRecipient(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('email_logs')
+    .set({ recipient_email: erasedEmail, recipient_name: null, html_content: '', text_content: '', data: null })
+    .where('id', '=', id)
     .execute()
 }
 

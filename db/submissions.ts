@@ -70,16 +70,23 @@ export async function listSubmissions<Table extends SubmissionTable>(
   return cutPage(rows, limit)
 }
 
-export async function insertContactSubmission(db: Db, submission: Sent<'contact_submissions'>): Promise<void> {
-  await db.insertInto('contact_submissions').values(submission).execute()
+export async function insertContactSubmission(db: Db, submission: Sent<'contact_submissions'>): Promise<string> {
+  const { id } = await db.insertInto('contact_submissions').values(submission).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
-export async function insertRetailerApplication(db: Db, application: Sent<'retailer_applications'>): Promise<void> {
-  await db.insertInto('retailer_applications').values(application).execute()
+export async function insertRetailerApplication(db: Db, application: Sent<'retailer_applications'>): Promise<string> {
+  const { id } = await db
+    .insertInto('retailer_applications')
+    .values(application)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
-export async function insertWarrantyClaim(db: Db, claim: Sent<'warranty_claims'>): Promise<void> {
-  await db.insertInto('warranty_claims').values(claim).execute()
+export async function insertWarrantyClaim(db: Db, claim: Sent<'warranty_claims'>): Promise<string> {
+  const { id } = await db.insertInto('warranty_claims').values(claim).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 /** Locks what somebody sent, so that the change that follows is the one that is written down. Null when it is gone. */

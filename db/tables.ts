@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from './tables/accounts.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { EmailTables } from './tables/emails.ts'
+import type { OrderAccessTables } from './tables/order-access.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { ReleaseTables } from './tables/releases.ts'
@@ -15,6 +16,7 @@ export interface Database
     AccountTables,
     CatalogueTables,
     EmailTables,
+    OrderAccessTables,
     OrderTables,
     PaymentTables,
     ReleaseTables,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSameAddress, judgeAddressChange, maskAddress } from './address-change.ts'
 import type { ShippingAddress } from './address.ts'
+import { isSameAddress, judgeAddressChange, maskAddress } from './address-change.ts'
 
 function anAddress(changed: Partial<ShippingAddress['address']> & { name?: string | null } = {}): ShippingAddress {
   const { name = 'Ann Archer', ...address } = changed

@@ -30,7 +30,7 @@ export function dueOn(kind: DeadlineKind, from: CalendarDate): CalendarDate {
     case 'claim-resolved':
       return workingDayAfter(from, warrantyPolicy.resolutionBusinessDays)
     case 'privacy-acknowledged':
-      return workingDayUntil(addDays(from, acknowledgementDays))
+      return workingDayFrom(addDays(from, acknowledgementDays))
     case 'invoice':
       return addDays(from, invoiceDays)
   }
@@ -56,9 +56,9 @@ export function isOverdue({ due_at, met_at }: Deadline, now: Date): boolean {
   return (met_at ?? now) > due_at
 }
 
-/** The day itself, or the last working day before it: a promise of a number of days is never stretched. */
-function workingDayUntil(date: CalendarDate): CalendarDate {
+/** The day itself, or the next working day after it: the office is closed on the others. */
+function workingDayFrom(date: CalendarDate): CalendarDate {
   let day = date
-  while (!isWorkingDay(day)) day = addDays(day, -1)
+  while (!isWorkingDay(day)) day = addDays(day, 1)
   return day
 }

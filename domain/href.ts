@@ -18,6 +18,10 @@ export const href = {
     withQuery(paths.checkoutCancel, { [shownParameters.product]: product, [shownParameters.promo]: code }),
   trackOrder: (id?: string) => withQuery(paths.trackOrder, { [shownParameters.order]: id }),
 
+  /** The buyer's page of an order; with the token of an email's link behind the #. */
+  myOrder: (id: string, token?: string) =>
+    paths.myOrder.replace(':id', encodeURIComponent(id)) + (token === undefined ? '' : `#${token}`),
+
   /** The token stands behind the #: opening the link sends it to nobody. */
   emailLink: (purpose: 'confirm' | 'reset', token: string) => `${paths.auth}?link=${purpose}#${token}`,
   passwordChanged: `${paths.auth}?link=done`,

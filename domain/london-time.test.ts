@@ -13,6 +13,7 @@ import {
   formatOrderDate,
   isCalendarDate,
   londonDate,
+  noonOf,
   startOfLondonDay,
 } from './london-time.ts'
 
@@ -118,4 +119,11 @@ test('a calendar date is a day that exists, written in full', () => {
 
 test('a day with its year is said as in a letter', () => {
   expect(formatDate('2026-12-01')).toBe('1 December 2026')
+})
+
+test('noon is at noon by the clocks of London, in summer and in winter', () => {
+  expect(noonOf('2026-07-15').toISOString()).toBe('2026-07-15T11:00:00.000Z')
+  expect(noonOf('2026-11-15').toISOString()).toBe('2026-11-15T12:00:00.000Z')
+  expect(noonOf('2026-10-25').toISOString()).toBe('2026-10-25T12:00:00.000Z')
+  expect(noonOf('2026-03-29').toISOString()).toBe('2026-03-29T11:00:00.000Z')
 })

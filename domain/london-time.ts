@@ -73,6 +73,13 @@ export function startOfLondonDay(date: CalendarDate): Date {
   return new Date(midnight.getTime() - offset)
 }
 
+/** Twelve o'clock on a London day, for what is known to the day only. */
+export function noonOf(date: CalendarDate): Date {
+  const noon = new Date(toUtcMidnight(date).getTime() + dayInMs / 2)
+  // The clocks change at night, so the offset at noon UTC is the one at local noon too.
+  return new Date(noon.getTime() - (londonWall(noon).getTime() - noon.getTime()))
+}
+
 /** The instant at which a London day is over: the first one that no longer belongs to it. */
 export function endOfLondonDay(date: CalendarDate): Date {
   return startOfLondonDay(addDays(date, 1))

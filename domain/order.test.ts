@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { identifierType } from './identifier-type.ts'
 import {
+  erasedEmail,
   canFulfil,
   canMarkDelivered,
   canMarkPaid,
@@ -171,6 +172,7 @@ test('an order is a test order as long as nobody knows the buyer, and then the p
   expect(isTestOrder({ buyer_known: false })).toBe(true)
   expect(isTestOrder({ buyer_known: true })).toBe(false)
   expect(hasBuyer({ customer_email: null })).toBe(false)
+  expect(hasBuyer({ customer_email: erasedEmail })).toBe(false)
   expect(hasBuyer({ customer_email: placeholderEmail })).toBe(true)
   expect(shownEmail(null)).toBe(placeholderEmail)
   expect(shownEmail('ann@example.com')).toBe('ann@example.com')

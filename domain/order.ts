@@ -137,11 +137,14 @@ export function shownEmail(customerEmail: string | null): string {
   return customerEmail ?? placeholderEmail
 }
 
+/** Stands where the address of somebody stood who has asked to be forgotten. */
+export const erasedEmail = 'erased@customer.invalid'
+
 /** Whether there is anybody to write to. */
 export function hasBuyer<Order extends { customer_email: string | null }>(
   order: Order,
 ): order is Order & { customer_email: string } {
-  return order.customer_email !== null
+  return order.customer_email !== null && order.customer_email !== erasedEmail
 }
 
 /** Test orders are those whose checkout was never paid, so that nobody knows the buyer and the placeholder is shown. */

@@ -228,10 +228,16 @@ test('these are all the moves of a refund', () => {
   ])
 })
 
-const aPaidOrder = (given: Partial<OrderMoney> = {}) => ({ ...anOrder(given), payment_status: 'paid', currency: 'gbp' })
+const aPaidOrder = (given: Partial<OrderMoney> = {}) => ({
+  ...anOrder(given),
+  payment_status: 'paid',
+  payment_intent_id: 'pi_1' as string | null,
+  currency: 'gbp',
+})
 
 test.each([
   ['an unpaid order', { ...aPaidOrder(), payment_status: 'pending' }, /has not been paid/],
+  ['what was paid elsewhere', { ...aPaidOrder(), payment_intent_id: null }, /no payment for this order/],
   ['a failed order', { ...aPaidOrder(), payment_status: 'failed' }, /has not been paid/],
   [
     'what a bank decides about',

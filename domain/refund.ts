@@ -109,7 +109,11 @@ export function leftToRefund(order: Refunded & Pick<OrderMoney, 'disputed_amount
 }
 
 type Refundable = Refunded &
-  Pick<OrderMoney, 'disputed_amount' | 'dispute_status'> & { payment_status: string; currency: string }
+  Pick<OrderMoney, 'disputed_amount' | 'dispute_status'> & {
+    payment_status: string
+    payment_intent_id: string | null
+    currency: string
+  }
 
 /** Why this much cannot be given back, in a sentence for staff; null when it can. */
 export function whyNotToRefund(
@@ -118,6 +122,9 @@ export function whyNotToRefund(
 ): string | null {
   if (order.payment_status !== 'paid' && order.payment_status !== 'fulfilled') {
     return 'This order has not been paid, so there is nothing to refund.'
+  }
+  if (order.payment_intent_id === null) {
+    return 'The payment provider has no payment for this order, so nothing can be refunded.'
   }
   if (isBankDeciding(order.dispute_status)) {
     return 'The payment of this order is disputed. It cannot be refunded until the bank has decided.'

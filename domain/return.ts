@@ -1,3 +1,7 @@
+/** The rights by which goods come back; by the last two they were faulty, and the postage is ours. */
+export const returnBases = ['cancel', 'our-30-days', 'reject', 'reduction-or-final-rejection'] as const
+export type ReturnBasis = (typeof returnBases)[number]
+
 export const returnStatuses = ['told', 'sent', 'received', 'inspected', 'closed', 'withdrawn'] as const
 export type ReturnStatus = (typeof returnStatuses)[number]
 

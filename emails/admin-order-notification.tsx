@@ -1,7 +1,7 @@
 import { addressLines } from '#domain/address.ts'
 import { dispatchTime } from '#domain/delivery-terms.ts'
-import { shortId } from '#domain/order.ts'
 import { href } from '#domain/href.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
 import type { OrderData } from './email-data.ts'
 import { Frame } from './parts/frame.tsx'
 import { OrderTable } from './parts/order-table.tsx'
@@ -31,7 +31,7 @@ export function AdminOrderNotification({ sender, ...order }: AdminOrderNotificat
         <Block>
           <Facts
             facts={[
-              { label: 'Order', value: shortId(order.id) },
+              { label: 'Order', value: formatOrderNumber(order.id) },
               { label: 'Order ID', value: order.id },
               { label: 'Ordered on', value: emailDate(order.placed_at) },
             ]}
@@ -63,7 +63,7 @@ export function adminOrderNotificationText({ sender, ...order }: AdminOrderNotif
     `New order: ${totalAmount(order)} from ${order.customer_name ?? 'a guest'}.`,
     lead,
     textFacts([
-      ['Order', shortId(order.id)],
+      ['Order', formatOrderNumber(order.id)],
       ['Order ID', order.id],
       ['Ordered on', emailDate(order.placed_at)],
       ['Order management', `${sender.siteUrl}${href.orders()}`],

@@ -1,5 +1,6 @@
 import { formatSecond } from '#domain/london-time.ts'
-import { briefFacts, orderPage } from './parts/order-brief.ts'
+import { briefFacts } from './parts/order-brief.ts'
+import { orderPage } from './parts/order-words.ts'
 import type { CancellationData } from './email-data.ts'
 import { StandardEmail, standardText, type StandardParts } from './parts/standard-email.tsx'
 import { sampleCancellation, sampleSender } from './sample-data.ts'
@@ -44,6 +45,6 @@ function partsOf(data: CancellationData, { siteUrl }: Sender): StandardParts {
     facts: [...briefFacts(data.order), ['Received', formatSecond(new Date(data.said_at))]],
     quote: data.words === null ? null : { title: 'What you said', words: data.words },
     next: { title: 'What happens next', paragraphs: next[data.next] },
-    action: { label: 'Open your order', href: orderPage(siteUrl, data.order) },
+    action: { label: 'Open your order', href: orderPage({ siteUrl }, data.order.id) },
   }
 }

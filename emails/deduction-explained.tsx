@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money.ts'
-import { briefFacts, orderPage } from './parts/order-brief.ts'
+import { briefFacts } from './parts/order-brief.ts'
+import { orderPage } from './parts/order-words.ts'
 import type { DeductionData } from './email-data.ts'
 import { StandardEmail, standardText, type StandardParts } from './parts/standard-email.tsx'
 import { sampleDeduction, sampleSender } from './sample-data.ts'
@@ -39,6 +40,6 @@ function partsOf(data: DeductionData, { siteUrl, company }: Sender): StandardPar
       title: 'If you see it differently',
       paragraphs: [`Please write to ${company.supportEmail}. A person looks at it again.`],
     },
-    action: { label: 'Open your order', href: orderPage(siteUrl, data.order) },
+    action: { label: 'Open your order', href: orderPage({ siteUrl }, data.order.id) },
   }
 }

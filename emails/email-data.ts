@@ -47,6 +47,35 @@ export type CodeData = {
   code: string
 }
 
+export type OrderCodeData = {
+  /** The whole id. */
+  order_id: string
+  /** Opens the order, so it never stays in the log. */
+  code: string
+}
+
+/** Orders that came to belong to an account. */
+export type OrdersAddedData = {
+  first_name: string | null
+  account_email: string
+  orders: { id: string; product_name: string; quantity: number }[]
+}
+
+export type AddressChangedData = {
+  order: OrderData
+  before: ShippingAddress | null
+  after: ShippingAddress
+  /** 'waiting': staff decide first. */
+  outcome: 'applied' | 'waiting' | 'declined'
+}
+
+export type PersonData = { first_name: string | null }
+
+export type DataCopiedData = PersonData & {
+  /** ISO time. */
+  copied_at: string
+}
+
 /** As much of an order as an email about its money or its return has to name. */
 export type OrderBrief = Pick<OrderData, 'id' | 'product_name' | 'quantity' | 'currency' | 'customer_name'>
 
@@ -97,6 +126,12 @@ export type EmailData = {
   confirm_email: AccountData
   reset_password: AccountData
   two_factor_code: CodeData
+  order_code: OrderCodeData
+  orders_added: OrdersAddedData
+  address_changed: AddressChangedData
+  did_it_arrive: OrderData
+  data_copied: DataCopiedData
+  account_deleted: PersonData
   cancellation_received: CancellationData
   return_instructions: ReturnInstructionsData
   return_received: ReturnReceivedData

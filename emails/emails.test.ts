@@ -5,6 +5,7 @@ import type { EmailContent, EmailData } from './email-data.ts'
 import { renderEmail, renderPreview } from './render.ts'
 import {
   sampleAccount,
+  sampleAddressChanged,
   sampleCancellation,
   sampleDeduction,
   sampleRefund,
@@ -14,7 +15,11 @@ import {
   sampleCode,
   sampleClaim,
   sampleContact,
+  sampleDataCopied,
   sampleOrder,
+  sampleOrderCode,
+  sampleOrdersAdded,
+  samplePerson,
   sampleRetailer,
   sampleSender,
   sampleTracking,
@@ -31,6 +36,12 @@ const samples: EmailData = {
   confirm_email: sampleAccount,
   reset_password: sampleAccount,
   two_factor_code: sampleCode,
+  order_code: sampleOrderCode,
+  orders_added: sampleOrdersAdded,
+  address_changed: sampleAddressChanged,
+  did_it_arrive: sampleOrder,
+  data_copied: sampleDataCopied,
+  account_deleted: samplePerson,
   cancellation_received: sampleCancellation,
   return_instructions: sampleReturnInstructions,
   return_received: sampleReturnReceived,
@@ -67,6 +78,9 @@ const ours = new Set([
   'refund_due_on',
   'next',
   'who_pays_postage',
+  'order_id',
+  'outcome',
+  'copied_at',
 ])
 
 /** Replaces every text somebody outside can write. */
@@ -139,7 +153,7 @@ test.for(emailTypes)('the preview of %s is the email with its sample', (type) =>
 
 test('the order confirmation carries all that a buyer must be given in writing', () => {
   const { subject, html, text } = write({ type: 'order_confirmation', data: sampleOrder })
-  expect(subject).toBe('Your order 81b09f37 is confirmed')
+  expect(subject).toBe('Your order 81B0 9F37 is confirmed')
   for (const version of [reading(html), text]) {
     for (const fact of [
       '3f0c7a52-9d1e-4b8a-a6c4-5e2d81b09f37',
@@ -199,7 +213,7 @@ test('the delivery estimate leaves out bank holidays', () => {
 
 test('the tracking email names number, carrier and estimate, and leads to the carrier', () => {
   const { subject, html, text } = write({ type: 'tracking_notification', data: sampleTracking })
-  expect(subject).toBe('Your order 81b09f37 is on its way')
+  expect(subject).toBe('Your order 81B0 9F37 is on its way')
   for (const version of [reading(html), text]) {
     expect(version).toContain('AB123456789GB')
     expect(version).toContain('Royal Mail')
@@ -223,7 +237,7 @@ test('the tracking email says what the admin wrote about delivery', () => {
 
 test('the shop learns of an order all it needs to send it', () => {
   const { subject, html, text } = write({ type: 'admin_order_notification', data: sampleOrder })
-  expect(subject).toBe('New order 81b09f37: 1 × ZAP Smart Cricket Bat, £340.00')
+  expect(subject).toBe('New order 81B0 9F37: 1 × ZAP Smart Cricket Bat, £340.00')
   for (const version of [reading(html), text]) {
     for (const fact of ['Asha Sample', '12 Pavilion Road', '07700 900123', 'asha@customer.example', '£340.00']) {
       expect(version).toContain(fact)
@@ -275,4 +289,39 @@ test.for(['confirm_email', 'reset_password'] as const)('%s leads where it should
   const { html, text } = write({ type, data: { first_name: 'Asha', url } })
   expect(html.match(/href="https:\/\/smartcricket\.example\/auth\?token=a%2Fb&amp;mode=reset"/g)).toHaveLength(2)
   expect(text).toContain(`\n${url}\n`)
+})
+
+test.for(['order_confirmation', 'tracking_notification', 'address_changed', 'did_it_arrive'] as const)(
+  '%s names the order as people do and opens it',
+  (type) => {
+    const { subject, html, text } = write(contentOf(type))
+    expect(subject).toContain('81B0 9F37')
+    expect(html).toMatch(/<a href="https:\/\/smartcricket\.example\/orders\/3f0c7a52[^"]*"[^>]*>.*?Open your order/s)
+    expect(text).toContain('Open your order: https://smartcricket.example/orders/3f0c7a52-9d1e-4b8a-a6c4-5e2d81b09f37')
+  },
+)
+
+test('the email about a new address shows both, and says what becomes of it', () => {
+  for (const [outcome, words] of [
+    ['applied', 'We send your parcel to the new address.'],
+    ['waiting', 'We look at it before anything changes'],
+    ['declined', 'it goes to the one you gave at checkout'],
+  ] as const) {
+    const { html, text } = write({ type: 'address_changed', data: { ...sampleAddressChanged, outcome } })
+    for (const version of [reading(html), text]) {
+      expect(version).toContain(words)
+      expect(version).toContain('Flat 3')
+      expect(version).toContain('If it was not you')
+    }
+  }
+})
+
+test('an email about several orders names them all', () => {
+  const orders = [
+    ...sampleOrdersAdded.orders,
+    { id: '00000000-0000-4000-8000-00002b752a01', product_name: 'str8bat Sensor', quantity: 2 },
+  ]
+  const { subject, text } = write({ type: 'orders_added', data: { ...sampleOrdersAdded, orders } })
+  expect(subject).toBe('2 orders were added to your account')
+  expect(text).toContain('Order 2B75 2A01: 2 × str8bat Sensor')
 })

@@ -1,7 +1,7 @@
 import { Link } from '@react-email/link'
 import { addressLines } from '#domain/address.ts'
 import { deliveryLabel, dispatchTime, estimatedDelivery } from '#domain/delivery-terms.ts'
-import { shortId } from '#domain/order.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
 import { returnsPolicy, warrantyPolicy } from '#domain/policies.ts'
 import { href } from '#domain/href.ts'
 import type { OrderData } from './email-data.ts'
@@ -10,7 +10,15 @@ import { Frame } from './parts/frame.tsx'
 import { greeting } from './parts/greeting.ts'
 import { colour } from './parts/look.ts'
 import { OrderTable } from './parts/order-table.tsx'
-import { amountRows, arrivalDays, emailDate, orderedProduct, totalAmount } from './parts/order-words.ts'
+import {
+  amountRows,
+  arrivalDays,
+  emailDate,
+  orderedProduct,
+  orderPage,
+  totalAmount,
+  trackingPage,
+} from './parts/order-words.ts'
 import { Block, Facts, Form, Lines, Panel, Paragraph, SmallPrint } from './parts/panel.tsx'
 import { plainText, textFacts, textList, textTitle } from './parts/plain-text.ts'
 import { sampleOrder, sampleSender } from './sample-data.ts'
@@ -34,7 +42,7 @@ export function OrderConfirmation({ sender, ...order }: OrderConfirmationProps) 
       eyebrow="Order confirmed"
       heading={thanks}
       lead={lead}
-      action={{ label: 'Track your order', href: trackingPage(sender, order) }}
+      action={{ label: 'Open your order', href: orderPage(sender, order.id) }}
     >
       <Panel>
         <Block>
@@ -42,7 +50,7 @@ export function OrderConfirmation({ sender, ...order }: OrderConfirmationProps) 
           <Paragraph>This is your confirmation. Please keep it: it holds everything about your purchase.</Paragraph>
           <Facts
             facts={[
-              { label: 'Order', value: shortId(order.id) },
+              { label: 'Order', value: formatOrderNumber(order.id) },
               { label: 'Order ID', value: order.id },
               { label: 'Ordered on', value: emailDate(order.placed_at) },
             ]}
@@ -70,7 +78,12 @@ export function OrderConfirmation({ sender, ...order }: OrderConfirmationProps) 
               { label: 'Email', value: order.customer_email },
             ]}
           />
-          <SmallPrint>We write again with the tracking number as soon as the parcel has left.</SmallPrint>
+          <SmallPrint>
+            We write again with the tracking number as soon as the parcel has left.{' '}
+            <Link href={trackingPage(sender, order.id)} style={{ color: colour.muted, textDecoration: 'underline' }}>
+              Track your order
+            </Link>
+          </SmallPrint>
         </Block>
         <Block title={cancelTitle}>
           {cancellationRight(company).map((paragraph) => (
@@ -117,10 +130,11 @@ export function orderConfirmationText({ sender, ...order }: OrderConfirmationPro
     greeting(order.customer_name),
     `${thanks} ${lead}`,
     textFacts([
-      ['Order', shortId(order.id)],
+      ['Order', formatOrderNumber(order.id)],
       ['Order ID', order.id],
       ['Ordered on', emailDate(order.placed_at)],
-      ['Track your order', trackingPage(sender, order)],
+      ['Open your order', orderPage(sender, order.id)],
+      ['Track your order', trackingPage(sender, order.id)],
     ]),
     textTitle('What you bought'),
     [
@@ -163,8 +177,4 @@ function formLines(order: OrderData, sender: Sender): string[] {
     product: `${order.quantity} × ${order.product_name}`,
     placedOn: emailDate(order.placed_at),
   })
-}
-
-function trackingPage({ siteUrl }: Sender, order: OrderData): string {
-  return `${siteUrl}${href.trackOrder(order.id)}`
 }

@@ -1,6 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
 import { returnsPolicy } from '#domain/policies.ts'
-import { briefFacts, orderPage } from './parts/order-brief.ts'
+import { briefFacts } from './parts/order-brief.ts'
+import { orderPage } from './parts/order-words.ts'
 import type { RefundData } from './email-data.ts'
 import { StandardEmail, standardText, type StandardParts } from './parts/standard-email.tsx'
 import { sampleRefund, sampleSender } from './sample-data.ts'
@@ -35,7 +36,7 @@ function partsOf(data: RefundData, { siteUrl }: Sender): StandardParts {
       ['Card', data.card_last_digits && `ending ${data.card_last_digits}`],
       ['Bank reference', data.bank_reference],
     ],
-    action: { label: 'Open your order', href: orderPage(siteUrl, data.order) },
+    action: { label: 'Open your order', href: orderPage({ siteUrl }, data.order.id) },
   }
 }
 

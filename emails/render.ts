@@ -1,11 +1,17 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { AccountDeleted, accountDeletedText } from './account-deleted.tsx'
+import { AddressChanged, addressChangedText } from './address-changed.tsx'
 import { AdminOrderNotification, adminOrderNotificationText } from './admin-order-notification.tsx'
 import { ConfirmEmail, confirmEmailText } from './confirm-email.tsx'
 import { ContactNotification, contactNotificationText } from './contact-notification.tsx'
+import { DataCopied, dataCopiedText } from './data-copied.tsx'
+import { DidItArrive, didItArriveText } from './did-it-arrive.tsx'
 import type { EmailType } from '#domain/email.ts'
 import type { EmailContent, EmailData } from './email-data.ts'
+import { OrderCode, orderCodeText } from './order-code.tsx'
 import { OrderConfirmation, orderConfirmationText } from './order-confirmation.tsx'
+import { OrdersAdded, ordersAddedText } from './orders-added.tsx'
 import { CancellationReceived, cancellationReceivedText } from './cancellation-received.tsx'
 import { ReturnInstructions, returnInstructionsText } from './return-instructions.tsx'
 import { ReturnReceived, returnReceivedText } from './return-received.tsx'
@@ -39,6 +45,12 @@ const templates: { [Type in EmailType]: Template<Type> } = {
   confirm_email: { Email: ConfirmEmail, text: confirmEmailText },
   reset_password: { Email: ResetPassword, text: resetPasswordText },
   two_factor_code: { Email: TwoFactorCode, text: twoFactorCodeText },
+  order_code: { Email: OrderCode, text: orderCodeText },
+  orders_added: { Email: OrdersAdded, text: ordersAddedText },
+  address_changed: { Email: AddressChanged, text: addressChangedText },
+  did_it_arrive: { Email: DidItArrive, text: didItArriveText },
+  data_copied: { Email: DataCopied, text: dataCopiedText },
+  account_deleted: { Email: AccountDeleted, text: accountDeletedText },
   cancellation_received: { Email: CancellationReceived, text: cancellationReceivedText },
   return_instructions: { Email: ReturnInstructions, text: returnInstructionsText },
   return_received: { Email: ReturnReceived, text: returnReceivedText },

@@ -1,6 +1,7 @@
 import { addressLine } from '#domain/company.ts'
 import { formatDate } from '#domain/london-time.ts'
-import { briefFacts, orderPage } from './parts/order-brief.ts'
+import { briefFacts } from './parts/order-brief.ts'
+import { orderPage } from './parts/order-words.ts'
 import type { ReturnInstructionsData } from './email-data.ts'
 import { StandardEmail, standardText, type StandardParts } from './parts/standard-email.tsx'
 import { sampleReturnInstructions, sampleSender } from './sample-data.ts'
@@ -48,6 +49,6 @@ function partsOf(data: ReturnInstructionsData, sender: Sender): StandardParts {
       ['Send it to', isPosted ? `${company.name}, ${addressLine(company)}` : null],
       ['Posted by', isPosted ? formatDate(data.due_on) : null],
     ],
-    action: { label: 'Open your order', href: orderPage(siteUrl, data.order) },
+    action: { label: 'Open your order', href: orderPage({ siteUrl }, data.order.id) },
   }
 }

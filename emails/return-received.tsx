@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/london-time.ts'
-import { briefFacts, orderPage } from './parts/order-brief.ts'
+import { briefFacts } from './parts/order-brief.ts'
+import { orderPage } from './parts/order-words.ts'
 import type { ReturnReceivedData } from './email-data.ts'
 import { StandardEmail, standardText, type StandardParts } from './parts/standard-email.tsx'
 import { sampleReturnReceived, sampleSender } from './sample-data.ts'
@@ -27,6 +28,6 @@ function partsOf(data: ReturnReceivedData, { siteUrl }: Sender): StandardParts {
     name: data.order.customer_name,
     paragraphs: [],
     facts: [...briefFacts(data.order), ['Refund by', formatDate(data.refund_due_on)]],
-    action: { label: 'Open your order', href: orderPage(siteUrl, data.order) },
+    action: { label: 'Open your order', href: orderPage({ siteUrl }, data.order.id) },
   }
 }

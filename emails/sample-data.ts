@@ -1,13 +1,18 @@
 import { defaultCompany } from '#domain/company.ts'
 import type {
   AccountData,
+  AddressChangedData,
   CancellationData,
   ClaimData,
   CodeData,
   ContactData,
+  DataCopiedData,
   DeductionData,
   OrderBrief,
+  OrderCodeData,
   OrderData,
+  OrdersAddedData,
+  PersonData,
   RefundData,
   RefundFailedData,
   RetailerData,
@@ -122,3 +127,28 @@ export const sampleAccount: AccountData = {
   first_name: 'Asha',
   url: 'https://smartcricket.example/auth?token=sample',
 }
+
+export const sampleOrderCode: OrderCodeData = { order_id: sampleOrder.id, code: '204 815' }
+
+export const sampleOrdersAdded: OrdersAddedData = {
+  first_name: 'Asha',
+  account_email: 'asha@customer.example',
+  orders: [{ id: sampleOrder.id, product_name: sampleOrder.product_name, quantity: 1 }],
+}
+
+const flatThree = {
+  name: 'Asha Sample',
+  phone: '07700 900123',
+  address: { line1: '12 Pavilion Road', line2: 'Flat 3', city: 'London', postal_code: 'ZZ99 9ZZ', country: 'GB' },
+}
+
+export const sampleAddressChanged: AddressChangedData = {
+  order: sampleOrder,
+  before: { ...flatThree, address: { ...flatThree.address, line2: null } },
+  after: flatThree,
+  outcome: 'applied',
+}
+
+export const samplePerson: PersonData = { first_name: 'Asha' }
+
+export const sampleDataCopied: DataCopiedData = { first_name: 'Asha', copied_at: '2026-11-15T10:24:00Z' }

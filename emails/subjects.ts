@@ -1,13 +1,13 @@
 import { formatMoney } from '#domain/money.ts'
-import { shortId } from '#domain/order.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
 import type { EmailType } from '#domain/email.ts'
 import type { EmailContent, EmailData } from './email-data.ts'
 
 const subjects: { [Type in EmailType]: (data: EmailData[Type]) => string } = {
-  order_confirmation: (order) => `Your order ${shortId(order.id)} is confirmed`,
-  tracking_notification: ({ order }) => `Your order ${shortId(order.id)} is on its way`,
+  order_confirmation: (order) => `Your order ${formatOrderNumber(order.id)} is confirmed`,
+  tracking_notification: ({ order }) => `Your order ${formatOrderNumber(order.id)} is on its way`,
   admin_order_notification: (order) =>
-    `New order ${shortId(order.id)}: ${order.quantity} × ${order.product_name}, ${formatMoney(order.total_amount, order.currency)}`,
+    `New order ${formatOrderNumber(order.id)}: ${order.quantity} × ${order.product_name}, ${formatMoney(order.total_amount, order.currency)}`,
   warranty_claim: (claim) => `Warranty claim from ${claim.name}, order ${claim.order_number}`,
   warranty_acknowledgement: () => 'We have received your warranty claim',
   contact_notification: (contact) => `Contact form (${contact.inquiry_type}): ${contact.subject}`,
@@ -15,14 +15,29 @@ const subjects: { [Type in EmailType]: (data: EmailData[Type]) => string } = {
   confirm_email: () => 'Confirm your email address',
   reset_password: () => 'Reset your password',
   two_factor_code: () => 'Your code to set up two-factor sign-in',
-  cancellation_received: ({ order }) => `We have received your cancellation of order ${shortId(order.id)}`,
-  return_instructions: ({ order }) => `Sending back order ${shortId(order.id)}`,
-  return_received: ({ order }) => `Your return of order ${shortId(order.id)} has arrived`,
+  order_code: ({ order_id }) => `Your code to open order ${formatOrderNumber(order_id)}`,
+  orders_added: ({ orders: [first, ...others] }) =>
+    first && others.length === 0
+      ? `Order ${formatOrderNumber(first.id)} was added to your account`
+      : `${1 + others.length} orders were added to your account`,
+  address_changed: ({ order, outcome }) => `Order ${formatOrderNumber(order.id)}: ${addressChanged[outcome]}`,
+  did_it_arrive: (order) => `Did your order ${formatOrderNumber(order.id)} arrive?`,
+  data_copied: () => 'A copy of your data was downloaded',
+  account_deleted: () => 'Your account has been deleted',
+  cancellation_received: ({ order }) => `We have received your cancellation of order ${formatOrderNumber(order.id)}`,
+  return_instructions: ({ order }) => `Sending back order ${formatOrderNumber(order.id)}`,
+  return_received: ({ order }) => `Your return of order ${formatOrderNumber(order.id)} has arrived`,
   refund_sent: ({ order, amount }) => `Your refund of ${formatMoney(amount, order.currency)} is on its way`,
-  deduction_explained: ({ order }) => `What we refund for order ${shortId(order.id)}, and why`,
+  deduction_explained: ({ order }) => `What we refund for order ${formatOrderNumber(order.id)}, and why`,
   refund_failed: ({ order, amount }) =>
-    `Refund of ${formatMoney(amount, order.currency)} failed, order ${shortId(order.id)}`,
+    `Refund of ${formatMoney(amount, order.currency)} failed, order ${formatOrderNumber(order.id)}`,
 }
+
+const addressChanged = {
+  applied: 'the delivery address was changed',
+  waiting: 'a new delivery address was asked for',
+  declined: 'the delivery address stays as it was',
+} as const
 
 /** One line of at most 200 characters. Known before the email is rendered, so that the log can name what waits. */
 export function emailSubject<Type extends EmailType>(email: { type: Type; data: EmailData[Type] }): string

@@ -1,10 +1,12 @@
+import { Link } from '@react-email/link'
 import { addressLines } from '#domain/address.ts'
 import { estimatedDelivery } from '#domain/delivery-terms.ts'
-import { defaultCarrier, shortId, trackingUrl } from '#domain/order.ts'
-import { href } from '#domain/href.ts'
+import { defaultCarrier, trackingUrl } from '#domain/order.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
 import type { TrackingData } from './email-data.ts'
 import { Frame } from './parts/frame.tsx'
 import { greeting } from './parts/greeting.ts'
+import { orderPage, trackingPage } from './parts/order-words.ts'
 import { Block, Facts, Lines, Panel, Paragraph, SmallPrint } from './parts/panel.tsx'
 import { plainText, textFacts } from './parts/plain-text.ts'
 import { sampleSender, sampleTracking } from './sample-data.ts'
@@ -37,7 +39,7 @@ export function TrackingNotification({ sender, ...parcel }: TrackingNotification
               { label: 'Tracking number', value: <strong>{parcel.tracking_number}</strong> },
               { label: 'Carrier', value: carrier },
               { label: 'Estimated delivery', value: estimate },
-              { label: 'Order', value: shortId(order.id) },
+              { label: 'Order', value: formatOrderNumber(order.id) },
               { label: 'Contents', value: `${order.quantity} × ${order.product_name}` },
               {
                 label: 'Delivered to',
@@ -46,9 +48,11 @@ export function TrackingNotification({ sender, ...parcel }: TrackingNotification
             ]}
           />
           <SmallPrint>
-            It can take a few hours until the carrier shows the first scan. You also find this order, whenever you like,
-            at {orderPage(sender, parcel)}
+            {firstScan} You also find this order, whenever you like, at {trackingPage(sender, order.id)}
           </SmallPrint>
+          <Paragraph>
+            <Link href={orderPage(sender, order.id)}>Open your order</Link>
+          </Paragraph>
         </Block>
       </Panel>
     </Frame>
@@ -70,10 +74,11 @@ export function trackingNotificationText({ sender, ...parcel }: TrackingNotifica
       ['Follow the parcel', parcelPage],
     ]),
     textFacts([
-      ['Order', shortId(order.id)],
+      ['Order', formatOrderNumber(order.id)],
       ['Contents', `${order.quantity} × ${order.product_name}`],
       ['Delivered to', order.shipping_address && addressLines(order.shipping_address).join(', ')],
-      ['Your order', orderPage(sender, parcel)],
+      ['Open your order', orderPage(sender, order.id)],
+      ['Track your order', trackingPage(sender, order.id)],
     ]),
     firstScan,
   ])
@@ -85,8 +90,4 @@ function journey(parcel: TrackingData) {
     estimate: parcel.estimated_delivery || estimatedDelivery,
     parcelPage: trackingUrl(parcel.carrier_name, parcel.tracking_number),
   }
-}
-
-function orderPage({ siteUrl }: Sender, { order }: TrackingData): string {
-  return `${siteUrl}${href.trackOrder(order.id)}`
 }

@@ -1,6 +1,9 @@
 import { deleteExpiredSignIns } from '#db/accounts.ts'
+import { forgetExpiredAccess } from '#db/orders/order-access.ts'
 import { forgetExpiredLimits } from '#db/rate-limits.ts'
 import { sendDueEmails } from '#services/email/send-due-emails.ts'
+import { countOverduePromises } from '#services/count-overdue-promises.ts'
+import { askAboutArrival } from '#services/orders/ask-about-arrival.ts'
 import { makeDueRefunds } from '#services/orders/make-refunds.ts'
 import { reconcilePayments } from '#services/orders/reconcile-payments.ts'
 import type { Services } from '#services/services.ts'
@@ -14,6 +17,8 @@ export function jobs(services: Services): Job[] {
     ...standInJobs(services),
     { name: 'make-refunds', everySeconds: 30, channel: 'refunds', run: (signal) => makeDueRefunds(services, signal) },
     { name: 'reconcile-payments', everySeconds: 300, run: (signal) => reconcilePayments(services, signal) },
+    { name: 'ask-about-arrival', everySeconds: 3600, run: (signal) => askAboutArrival(services, signal) },
+    { name: 'count-overdue', everySeconds: 60, run: () => countOverduePromises(services) },
     { name: 'emails', everySeconds: 5, channel: 'emails', run: (signal) => sendDueEmails(services, signal) },
     {
       name: 'forget-expired-limits',
@@ -21,5 +26,10 @@ export function jobs(services: Services): Job[] {
       run: () => forgetExpiredLimits(services.db, new Date()),
     },
     { name: 'forget-expired-sign-ins', everySeconds: 3600, run: () => deleteExpiredSignIns(services.db) },
+    {
+      name: 'forget-expired-access',
+      everySeconds: 3600,
+      run: () => forgetExpiredAccess(services.db, services.clock.now()),
+    },
   ]
 }

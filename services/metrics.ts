@@ -57,6 +57,12 @@ export function openMetrics() {
       help: 'How long sending emails still pauses',
       registers,
     }),
+    overdueDeadlines: new Gauge({
+      name: 'shop_deadlines_overdue',
+      help: 'Promises that should have been kept by now, by kind',
+      labelNames: ['kind'],
+      registers,
+    }),
     queuedEmails: new Gauge({ name: 'shop_emails_queued', help: 'Emails waiting to be sent', registers }),
   }
 }

@@ -5,7 +5,7 @@ import { openAuth } from './auth/open-auth.ts'
 import { openCatalogue, type Catalogue } from './live-shop-facts.ts'
 import { clockFrom, systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { openHashClient } from './hash-client.ts'
+import { openKeyedHash } from './keyed-hash.ts'
 import { openLog, type Log } from './log.ts'
 import { openEmail } from './email/open-email.ts'
 import { openMetrics } from './metrics.ts'
@@ -59,7 +59,7 @@ export async function openServices(
     payments: openPayments({ config, clock, sandbox: standIns.sandbox }),
     emailProvider: openEmail(config, standIns.mailbox),
     auth: await openAuth({ config, db: database.db, log, metrics, limits }),
-    hashClient: await openHashClient(config, database.db),
+    keyedHash: await openKeyedHash(config, database.db),
   }
   return {
     services,

@@ -3,7 +3,7 @@ import type { Database } from '#db/tables.ts'
 import type { Auth } from './auth/auth.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { HashClient } from './hash-client.ts'
+import type { KeyedHash } from './keyed-hash.ts'
 import type { Log } from './log.ts'
 import type { EmailTransport } from './email/email.ts'
 import type { Metrics } from './metrics.ts'
@@ -24,5 +24,5 @@ export type Services = StandIns & {
   payments: Payments
   emailProvider: EmailTransport
   auth: Auth
-  hashClient: HashClient
+  keyedHash: KeyedHash
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { AccountUser } from '#contract/accounts.ts'
 import { href } from '#domain/href.ts'
+import { ShopQueries } from '#app/api/shop-queries.tsx'
 import { Head } from '#app/seo/head.tsx'
 import { signOut } from '#app/session/session.ts'
 import { useSession } from '#app/session/use-session.ts'
@@ -9,17 +10,32 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { SectionNav } from '#app/ui/section-nav.tsx'
 import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { AccountOrders } from './account-orders.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
+import { MyData } from './my-data.tsx'
 import { TwoFactorSettings } from './two-factor-settings.tsx'
 
-/** Who I am to the shop, and how I sign in. */
+const sections = [
+  { id: 'orders', title: 'Orders' },
+  { id: 'details', title: 'Details' },
+  { id: 'security', title: 'Security' },
+  { id: 'my-data', title: 'My data' },
+] as const
+
+/** What I bought, who I am to the shop, how I sign in, and what is kept about me. */
 export default function AccountPage() {
   const session = useSession()
   return (
-    <>
-      <Head title="My account" description="Your details and how you sign in." path={href.account} isIndexed={false} />
+    <ShopQueries>
+      <Head
+        title="My account"
+        description="Your orders, your details and how you sign in."
+        path={href.account}
+        isIndexed={false}
+      />
       <Section space="tight">
         <Heading level={1} look="headline">
           My account
@@ -30,14 +46,22 @@ export default function AccountPage() {
           {session.status === 'signed-in' && <Account user={session.user} />}
         </div>
       </Section>
-    </>
+    </ShopQueries>
   )
 }
 
 function Account({ user }: { user: AccountUser }) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12">
+      <aside className="mb-6 hidden lg:block">
+        <div className="sticky top-[calc(var(--header-height)+2rem)]">
+          <SectionNav title="On this page" sections={sections} />
+        </div>
+      </aside>
       <div className="grid gap-6">
+        <Panel id="orders" title="Orders">
+          <AccountOrders />
+        </Panel>
         <Panel id="details" title="Your details">
           <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
             <Fact name="Name">{`${user.first_name} ${user.last_name}`}</Fact>
@@ -52,13 +76,18 @@ function Account({ user }: { user: AccountUser }) {
           </p>
           <SignOutButton />
         </Panel>
-        <Panel id="password" title="Change password">
-          <ChangePasswordForm />
+        <div id="security" className="grid items-start gap-6 xl:grid-cols-2">
+          <Panel id="password" title="Change password">
+            <ChangePasswordForm />
+          </Panel>
+          <Panel id="two-factor" title="Two-factor sign-in">
+            <TwoFactorSettings isOn={user.twoFactorEnabled} />
+          </Panel>
+        </div>
+        <Panel id="my-data" title="My data">
+          <MyData />
         </Panel>
       </div>
-      <Panel id="two-factor" title="Two-factor sign-in">
-        <TwoFactorSettings isOn={user.twoFactorEnabled} />
-      </Panel>
     </div>
   )
 }
@@ -78,12 +107,14 @@ function SignOutButton() {
 
 function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <Card as="section" labelledBy={`${id}-title`} padding="large">
-      <Heading level={2} look="title" id={`${id}-title`} className="mb-5">
-        {title}
-      </Heading>
-      {children}
-    </Card>
+    <div id={id}>
+      <Card as="section" labelledBy={`${id}-title`} padding="large">
+        <Heading level={2} look="title" id={`${id}-title`} className="mb-5">
+          {title}
+        </Heading>
+        {children}
+      </Card>
+    </div>
   )
 }
 

@@ -22,23 +22,28 @@ export type Loading<Data> = {
   retry: () => void
 }
 
-type CallOptions = {
+type CallOptions<Data> = {
   /** Said once by a toast when it fails. Left out: nobody is told. */
   failure?: string
   /** The answer to the last question stays until the next one has come. */
   keepsPrevious?: boolean
+  /** Whether something is about to change by itself, so that it is worth asking again in a moment. */
+  asksAgain?: (data: Data) => boolean
 }
+
+const pause = 3000
 
 /** What a function answers, kept and shared under its name and input. It is not asked while the input is null. */
 export function useCall<Name extends FunctionName>(
   name: Name,
   input: CallInput<Name> | null,
-  { failure = '', keepsPrevious = false }: CallOptions = {},
+  { failure = '', keepsPrevious = false, asksAgain }: CallOptions<CallOutput<Name>> = {},
 ): Loading<CallOutput<Name>> {
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery<CallOutput<Name>>({
     queryKey: [name, input],
     queryFn: () => callFunction(name, input!), // not asked while there is nothing to ask
     enabled: input !== null,
+    refetchInterval: ({ state }) => (state.data !== undefined && asksAgain?.(state.data) ? pause : false),
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
     ...(failure && { meta: { onFailure: (fault: unknown) => toast.error(failure, reasonOf(fault)) } }),
   })

@@ -58,7 +58,13 @@ test('an order that is not there, and one with another address, get the same ans
   for (const { status, body } of answers) {
     expect({ status, body }).toEqual({
       status: 200,
-      body: { received_at: shop.clock.now().toISOString(), words: null, outcome: 'proof-needed' },
+      body: {
+        received_at: shop.clock.now().toISOString(),
+        words: null,
+        outcome: 'proof-needed',
+        refund_amount: null,
+        send_back_by: null,
+      },
     })
   }
   expect(await listStatements(shop)).toMatchObject([{ order_id: null }, { order_id: null }, { order_id: id }])

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Check, Hourglass, Undo2 } from 'lucide-react'
 import { formatMoney } from '#domain/money.ts'
 import { href } from '#domain/href.ts'
@@ -5,12 +6,19 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { isPaid, isRefunded, type ConfirmedOrder } from './confirmed-order.ts'
+import { FreshOrder } from './fresh-order.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { SupportLine } from './support-line.tsx'
 
+type ConfirmationProps = {
+  order: ConfirmedOrder
+  /** Within an hour of paying: the order itself, with where it goes. */
+  fresh: ComponentProps<typeof FreshOrder>['order'] | null
+}
+
 /** The page after the payment: thanks, the receipt, and what happens now. */
-export function Confirmation({ order }: { order: ConfirmedOrder }) {
+export function Confirmation({ order, fresh }: ConfirmationProps) {
   const trackingHref = href.trackOrder(order.id)
   return (
     <>
@@ -20,7 +28,10 @@ export function Confirmation({ order }: { order: ConfirmedOrder }) {
           <OrderSummary order={order} />
         </div>
         <div className="lg:col-span-7">
-          {isPaid(order) && !isRefunded(order) && <NextSteps email={order.email} trackingHref={trackingHref} />}
+          {fresh && <FreshOrder order={fresh} />}
+          {isPaid(order) && !isRefunded(order) && (
+            <NextSteps email={fresh?.customer_email ?? order.email} trackingHref={trackingHref} />
+          )}
           <div className="mt-10 flex flex-wrap gap-3 first:mt-0">
             {isPaid(order) && <ButtonLink href={trackingHref}>Track your order</ButtonLink>}
             <ButtonLink href={href.products} variant="secondary">

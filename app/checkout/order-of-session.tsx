@@ -5,6 +5,7 @@ import { toast } from '#app/ui/toast.ts'
 import { Confirmation } from './confirmation.tsx'
 import { LoadingOrder, OrderUnavailable } from './confirmation-states.tsx'
 import { asPurchase, isPaid, type ConfirmedOrder } from './confirmed-order.ts'
+import { useFreshOrder } from './fresh-order.tsx'
 import { useOrderUpdate } from './use-order-update.ts'
 
 /** How often a payment that has not arrived is looked for again. */
@@ -19,7 +20,7 @@ type OrderOfSessionProps = {
 
 /** The order behind a checkout session, from loading to thanks, and reported once. */
 export function OrderOfSession({ sessionId, call, fetchOrder }: OrderOfSessionProps) {
-  useOrderUpdate(sessionId)
+  const fresh = useFreshOrder(sessionId, useOrderUpdate(sessionId))
   const { data, error, refetch } = useQuery({
     queryKey: [call, sessionId],
     queryFn: () => fetchOrder(sessionId),
@@ -33,7 +34,7 @@ export function OrderOfSession({ sessionId, call, fetchOrder }: OrderOfSessionPr
     if (data && isPaid(data)) purchase(asPurchase(data))
   }, [data])
 
-  if (data) return <Confirmation order={data} />
+  if (data) return <Confirmation order={data} fresh={fresh} />
   if (!error) return <LoadingOrder />
   return (
     <OrderUnavailable onRetry={() => void refetch()}>

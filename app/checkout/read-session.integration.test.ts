@@ -112,3 +112,25 @@ test('a test checkout in a shop with live keys takes nothing off the stock, not 
   const stock = db.selectFrom('products').select('stock').where('key', '=', 'str8bat-sensor')
   expect(await stock.executeTakeFirst()).toEqual({ stock: 1 })
 })
+
+test('who has just paid sees where the parcel goes, and an hour later no more', async () => {
+  await using shop = await openTestShop()
+  const { sessionId } = (await shop.call('create-checkout', { productId: 'zap-infinity-bat' })).body
+  expect((await shop.call('find-fresh-order', { sessionId })).body, 'nothing is told before it is paid').toBeNull()
+  await payInSandbox(shop, sessionId)
+  await shop.call('update-order', { sessionId })
+
+  const { body: fresh } = await shop.call('find-fresh-order', { sessionId })
+  expect(fresh).toMatchObject({
+    number: expect.stringMatching(/^[0-9A-F]{4} [0-9A-F]{4}$/),
+    customer_email: 'Ann.Lee@example.com',
+    delivers_to: { address: { line1: expect.any(String), postal_code: expect.any(String) } },
+  })
+  const asked = { id: fresh?.id ?? '', access: fresh?.access ?? '' }
+  expect((await shop.call('find-my-order', asked)).body).toMatchObject({ access: 'link', number: fresh?.number })
+
+  shop.clock.advance(60 * 60_000)
+  expect((await shop.call('find-fresh-order', { sessionId })).body).toBeNull()
+  expect((await shop.call('find-my-order', asked)).status).toBe(404)
+  expect((await shop.call('find-fresh-order', { sessionId: 'cs_test_nobody' })).body).toBeNull()
+})

@@ -62,7 +62,7 @@ export async function startCheckout(
     total,
     promoCode,
     userId: caller.userId,
-    clientHash: isScarce ? services.hashClient(caller.address) : null,
+    clientHash: isScarce ? services.keyedHash('client address', caller.address) : null,
     isCounted: terms.stock !== null,
     now,
   })

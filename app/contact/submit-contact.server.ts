@@ -1,16 +1,18 @@
 import { insertContactSubmission } from '#db/submissions.ts'
 import { answersIn, contactFields } from '#domain/submission-fields.ts'
 import { queueEmail } from '#services/email/outbox.ts'
+import { promiseAnswer } from '#services/promise-answer.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import type { Handler } from '#services/handler.ts'
 
-export const submitContact: Handler<'submit-contact'> = async ({ db, config, metrics }, input) => {
+export const submitContact: Handler<'submit-contact'> = async ({ db, config, metrics, clock }, input) => {
   const answers = answersIn(contactFields, input)
   const suspected_spam = suspectSpam(metrics, 'contact', input)
   await db.transaction().execute(async (tx) => {
-    await insertContactSubmission(tx, { ...answers, suspected_spam })
+    const subjectId = await insertContactSubmission(tx, { ...answers, suspected_spam })
     // A robot is thanked like everybody, so that it has no reason to try another way; nobody is written to.
     if (suspected_spam) return
+    await promiseAnswer(tx, { subjectType: 'contact_submission', subjectId }, clock.now())
     await queueEmail(tx, {
       type: 'contact_notification',
       data: answers,

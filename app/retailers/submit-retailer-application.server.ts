@@ -1,19 +1,21 @@
 import { insertRetailerApplication } from '#db/submissions.ts'
 import { answersIn, retailerFields } from '#domain/submission-fields.ts'
+import { promiseAnswer } from '#services/promise-answer.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Handler } from '#services/handler.ts'
 
 export const submitRetailerApplication: Handler<'submit-retailer-application'> = async (
-  { db, config, metrics },
+  { db, config, metrics, clock },
   input,
 ) => {
   const answers = answersIn(retailerFields, input)
   const suspected_spam = suspectSpam(metrics, 'retailer', input)
   await db.transaction().execute(async (tx) => {
-    await insertRetailerApplication(tx, { ...answers, suspected_spam })
+    const subjectId = await insertRetailerApplication(tx, { ...answers, suspected_spam })
     // A robot is thanked like everybody, so that it has no reason to try another way; nobody is written to.
     if (suspected_spam) return
+    await promiseAnswer(tx, { subjectType: 'retailer_application', subjectId }, clock.now())
     await queueEmail(tx, {
       type: 'retailer_notification',
       data: answers,

@@ -29,5 +29,6 @@ export const productLinks: readonly SiteLink[] = [
 export const legalLinks: readonly SiteLink[] = [
   { label: 'Privacy', href: href.privacy },
   { label: 'Terms', href: href.terms },
+  { label: 'Your rights', href: href.rights },
   { label: 'Recycling', href: href.recycling },
 ]

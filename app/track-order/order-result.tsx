@@ -1,9 +1,11 @@
 import type { CallOutput } from '#contract/functions.ts'
 import type { ReactNode } from 'react'
 import { ExternalLink } from 'lucide-react'
+import { deliveryPromise, formatDayRange } from '#domain/delivery.ts'
+import { href } from '#domain/href.ts'
 import { formatOrderDate } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
-import { carriers, defaultCarrier, paymentBadge, shortId, trackingUrl } from '#domain/order.ts'
+import { carriers, defaultCarrier, isPaid, paymentBadge, shortId, trackingUrl } from '#domain/order.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -32,6 +34,12 @@ export function OrderResult({ order }: { order: TrackedOrder }) {
       <div className="border-y border-line px-6 py-7 sm:px-8">
         <ShippingProgress status={order.shipping_status} />
       </div>
+      <div className="flex flex-wrap items-center justify-between gap-4 border-b border-line px-6 py-5 sm:px-8">
+        <p className="text-sm">{arrivalWords(order)}</p>
+        <ButtonLink href={href.myOrder(order.id)} variant="secondary">
+          Open your order
+        </ButtonLink>
+      </div>
       {order.tracking_number && <Parcel order={order} trackingNumber={order.tracking_number} />}
       <dl className="grid gap-x-8 gap-y-5 p-6 text-sm sm:grid-cols-2 sm:p-8">
         <Fact label="Order placed">{formatOrderDate(new Date(order.created_at))}</Fact>
@@ -46,6 +54,13 @@ export function OrderResult({ order }: { order: TrackedOrder }) {
       </dl>
     </Card>
   )
+}
+
+/** Nothing is promised of what is not paid, or no longer sent. */
+function arrivalWords({ payment_status, shipping_status, money_back: back, created_at }: TrackedOrder): string {
+  if (shipping_status === 'delivered') return 'Your parcel has arrived.'
+  if (!isPaid({ payment_status }) || back?.is_cancelled || back?.is_refunded) return ''
+  return `Estimated arrival: ${formatDayRange(deliveryPromise(new Date(created_at)).arrival)}`
 }
 
 /** What the badge and the progress bar do not say: that the money went back, or is asked back. */

@@ -3,6 +3,7 @@ import { findNamedOrder } from '#db/orders/find-order.ts'
 import { insertWarrantyClaim } from '#db/submissions.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { answersIn, claimFields } from '#domain/submission-fields.ts'
+import { promiseAnswer } from '#services/promise-answer.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Handler } from '#services/handler.ts'
@@ -22,9 +23,16 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async ({ db, co
     const order_id = named?.isOwn ? named.id : null
     const unverified_order_id = named?.isOwn ? null : (named?.id ?? null)
     const files = JSON.stringify(answers.files)
-    await insertWarrantyClaim(tx, { ...answers, files, order_id, unverified_order_id, suspected_spam })
+    const subjectId = await insertWarrantyClaim(tx, {
+      ...answers,
+      files,
+      order_id,
+      unverified_order_id,
+      suspected_spam,
+    })
     // A robot is thanked like everybody, so that it has no reason to try another way; nobody is written to.
     if (suspected_spam) return
+    await promiseAnswer(tx, { subjectType: 'warranty_claim', subjectId }, clock.now())
     const support = { email: config.company.supportEmail, name: config.company.name }
     await queueEmail(tx, { type: 'warranty_claim', data: answers, to: support, orderId: order_id })
     await queueEmail(tx, { type: 'warranty_acknowledgement', data: answers, to: { email, name }, orderId: order_id })

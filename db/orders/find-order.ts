@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isUuid } from '#domain/uuid.ts'
+import { readOrderNumber } from '#domain/order-number.ts'
 import type { Db } from '#db/tables.ts'
-import type { OrderRow } from './order-row.ts'
+import { orderColumns, type OrderRow } from './order-row.ts'
 
 const publicColumns = [
   'id',
@@ -29,10 +29,12 @@ export type PublicOrder = Pick<OrderRow, (typeof publicColumns)[number]>
  */
 function idsByNumber(number: string): RawBuilder<string> {
   const typed = number.trim().replace(/^#/, '')
-  const id = isUuid(typed) ? typed : null
+  const named = readOrderNumber(number)
+  const id = named?.by === 'id' ? named.id : null
+  const shortId = named?.by === 'short-id' ? named.shortId : null
   return sql<string>`(
     select id from orders where id = ${id}::uuid
-    union all select id from orders where right(id::text, 8) = ${typed.toLowerCase()}
+    union all select id from orders where right(id::text, 8) = ${shortId}::text
     union all select id from orders where stripe_session_id = ${typed}
     union all select id from orders where payment_intent_id = ${typed}
     union all select id from orders
@@ -49,6 +51,19 @@ export async function findPublicOrder(db: Db, identifier: string, email: string)
     .selectFrom('orders')
     .select(publicColumns)
     .where('id', 'in', idsByNumber(identifier))
+    .where(sql`lower(customer_email)`, '=', email.trim().toLowerCase())
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return order ?? null
+}
+
+/** The same, for whoever is to be sent a code: nothing of it goes to the asker. */
+export async function findOrderToOpen(db: Db, number: string, email: string): Promise<OrderRow | null> {
+  const order = await db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('id', 'in', idsByNumber(number))
     .where(sql`lower(customer_email)`, '=', email.trim().toLowerCase())
     .orderBy('created_at', 'desc')
     .limit(1)

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { escapeLike } from '#db/escape-like.ts'
 import type { Db } from '#db/tables.ts'
-import { isUuid } from '#domain/uuid.ts'
+import { readOrderNumber } from '#domain/order-number.ts'
 
 /** As much of an order as a search has to know to bring what it found into order. */
 export type FoundOrder = { id: string; created_at: Date }
@@ -17,9 +17,8 @@ export function ordersFoundBy(search: string): RawBuilder<FoundOrder> {
   const compact = search.replace(/\s/g, '')
   const exactly = (column: string, value: string) =>
     sql`select id, created_at from orders where ${sql.ref(column)} = ${value}`
-  if (isUuid(compact)) {
-    return sql<FoundOrder>`select id, created_at from orders where id = ${compact}::uuid`
-  }
+  const named = readOrderNumber(search)
+  if (named?.by === 'id') return sql<FoundOrder>`select id, created_at from orders where id = ${named.id}::uuid`
   if (compact.startsWith('pi_')) return sql<FoundOrder>`${exactly('payment_intent_id', compact)}`
   if (compact.startsWith('cs_')) return sql<FoundOrder>`${exactly('stripe_session_id', compact)}`
 
@@ -27,8 +26,8 @@ export function ordersFoundBy(search: string): RawBuilder<FoundOrder> {
     ...beginnings.map((text) => beginningOf(text, search)),
     sql`(select id, created_at from orders
       where tracking_number is not null and upper(tracking_number) = upper(${compact}) limit ${sql.lit(many)})`,
-    ...(/^[0-9a-f]{8}$/i.test(compact)
-      ? [sql`(select id, created_at from orders where right(id::text, 8) = lower(${compact}) limit ${sql.lit(many)})`]
+    ...(named?.by === 'short-id'
+      ? [sql`(select id, created_at from orders where right(id::text, 8) = ${named.shortId} limit ${sql.lit(many)})`]
       : []),
   ]
   return sql<FoundOrder>`select distinct id, created_at from (${sql.join(ways, sql` union all `)}) as ways`

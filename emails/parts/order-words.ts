@@ -1,8 +1,10 @@
 import { products } from '#domain/catalogue.ts'
 import { deliveryPromise, formatDayRange } from '#domain/delivery.ts'
+import { href } from '#domain/href.ts'
 import { formatDay, londonDate } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { OrderData } from '../email-data.ts'
+import type { Sender } from '../sender.ts'
 
 /** 'Sunday 15 November 2026', in London. */
 export function emailDate(iso: string): string {
@@ -13,6 +15,19 @@ export function emailDate(iso: string): string {
 /** The working days on which the order should arrive. */
 export function arrivalDays(order: OrderData): string {
   return formatDayRange(deliveryPromise(new Date(order.placed_at)).arrival)
+}
+
+/**
+ * The order's own page. In emails to the buyer the token that opens it is added behind a # when the email is sent (see
+ * services/email/order-link.ts); no email is kept with it.
+ */
+export function orderPage({ siteUrl }: Pick<Sender, 'siteUrl'>, orderId: string): string {
+  return `${siteUrl}${href.myOrder(orderId)}`
+}
+
+/** Where anybody with the number and the e-mail sees how far it is. */
+export function trackingPage({ siteUrl }: Sender, orderId: string): string {
+  return `${siteUrl}${href.trackOrder(orderId)}`
 }
 
 export type AmountRow = { label: string; amount: string }

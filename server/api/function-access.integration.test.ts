@@ -18,12 +18,28 @@ const forAnyone: FunctionName[] = [
   'submit-contact',
   'submit-retailer-application',
   'send-warranty-claim',
+  'find-my-order',
+  'request-order-code',
+  'open-order-with-code',
+  'change-delivery-address',
+  'confirm-receipt',
+  'rights-today',
   'cancel-order',
+  'start-return',
+  'add-return-proof',
+  'withdraw-return',
 ]
 
 test('only what is meant for everybody is open to everybody', () => {
   expect(names.filter((name) => functions[name].access === 'anyone').toSorted()).toEqual(forAnyone.toSorted())
-  expect(forUsers.toSorted()).toEqual(['bootstrap_first_admin', 'get_current_user_role'])
+  expect(forUsers.toSorted()).toEqual([
+    'bootstrap_first_admin',
+    'claim-order',
+    'delete-my-account',
+    'download-my-data',
+    'get_current_user_role',
+    'list-my-orders',
+  ])
 })
 
 test('every function for admins refuses the anonymous, the plain user, the forged and the expired token', async () => {

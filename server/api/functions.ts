@@ -1,4 +1,6 @@
 import { bootstrapFirstAdmin } from '#app/account/bootstrap-first-admin.server.ts'
+import { deleteMyAccount } from '#app/account/delete-my-account.server.ts'
+import { downloadMyData } from '#app/account/download-my-data.server.ts'
 import { getCurrentUserRole } from '#app/account/get-current-user-role.server.ts'
 import { listProducts } from '#app/admin/catalogue/list-products.server.ts'
 import { listPromoCodes } from '#app/admin/catalogue/list-promo-codes.server.ts'
@@ -16,6 +18,8 @@ import { emailSending } from '#app/admin/emails/email-sending.server.ts'
 import { retryFailedEmails } from '#app/admin/emails/retry-failed-emails.server.ts'
 import { retryEmail } from '#app/admin/emails/retry-email.server.ts'
 import { previewEmails } from '#app/admin/emails/preview-emails.server.ts'
+import { listDeadlines } from '#app/admin/deadlines/list-deadlines.server.ts'
+import { decideAddressChange } from '#app/admin/orders/decide-address-change.server.ts'
 import { exportOrders } from '#app/admin/orders/export-orders.server.ts'
 import { findOrder } from '#app/admin/orders/find-order.server.ts'
 import { listOrders } from '#app/admin/orders/list-orders.server.ts'
@@ -23,6 +27,7 @@ import { sendOrderConfirmation } from '#app/admin/orders/send-order-confirmation
 import { sendTrackingNotification } from '#app/admin/orders/send-tracking-notification.server.ts'
 import { setPaymentStatus } from '#app/admin/orders/set-payment-status.server.ts'
 import { acceptPayment, closeRefundedPayment } from '#app/admin/orders/settle-payment.server.ts'
+import { setDeliveryDay } from '#app/admin/orders/set-delivery-day.server.ts'
 import { setShippingStatus } from '#app/admin/orders/set-shipping-status.server.ts'
 import { updateShipping } from '#app/admin/orders/update-shipping.server.ts'
 import { createRefund } from '#app/admin/refunds/create-refund.server.ts'
@@ -46,13 +51,25 @@ import { listRoleAuditLog } from '#app/admin/roles/list-role-audit-log.server.ts
 import { listUserRoles } from '#app/admin/roles/list-user-roles.server.ts'
 import { manageUserRole } from '#app/admin/roles/manage-user-role.server.ts'
 import { deleteTestOrders } from '#app/admin/orders/delete-test-orders.server.ts'
+import { addReturnProof } from '#app/cancel/add-return-proof.server.ts'
+import { startReturn } from '#app/cancel/start-return.server.ts'
+import { withdrawReturn } from '#app/cancel/withdraw-return.server.ts'
 import { cancelOrder } from '#app/cancel/cancel-order.server.ts'
 import { checkPromo } from '#app/buy/check-promo.server.ts'
 import { createCheckoutV2 } from '#app/checkout/create-checkout-v2.server.ts'
 import { createCheckout } from '#app/checkout/create-checkout.server.ts'
 import { getSession } from '#app/checkout/get-session.server.ts'
+import { findFreshOrder } from '#app/checkout/find-fresh-order.server.ts'
 import { getStripeSession } from '#app/checkout/get-stripe-session.server.ts'
 import { updateOrder } from '#app/checkout/update-order.server.ts'
+import { changeDeliveryAddress } from '#app/my-orders/change-delivery-address.server.ts'
+import { claimOrder } from '#app/my-orders/claim-order.server.ts'
+import { confirmReceipt } from '#app/my-orders/confirm-receipt.server.ts'
+import { findMyOrder } from '#app/my-orders/find-my-order.server.ts'
+import { listMyOrders } from '#app/my-orders/list-my-orders.server.ts'
+import { openOrderWithCode } from '#app/my-orders/open-order-with-code.server.ts'
+import { requestOrderCode } from '#app/my-orders/request-order-code.server.ts'
+import { rightsToday } from '#app/my-orders/rights-today.server.ts'
 import { submitContact } from '#app/contact/submit-contact.server.ts'
 import { submitRetailerApplication } from '#app/retailers/submit-retailer-application.server.ts'
 import { publicOrderStatus } from '#app/track-order/public-order-status.server.ts'
@@ -99,6 +116,9 @@ export const handlers = {
   'accept-payment': acceptPayment,
   'close-refunded-payment': closeRefundedPayment,
   'cancel-order': cancelOrder,
+  'start-return': startReturn,
+  'add-return-proof': addReturnProof,
+  'withdraw-return': withdrawReturn,
   'create-refund': createRefund,
   'retry-refund': retryRefund,
   'list-returns': listReturns,
@@ -112,9 +132,23 @@ export const handlers = {
   'create-checkout': createCheckout,
   'create-checkout-v2': createCheckoutV2,
   'get-stripe-session': getStripeSession,
+  'find-fresh-order': findFreshOrder,
   'get-session': getSession,
   'update-order': updateOrder,
   'public-order-status': publicOrderStatus,
+  'find-my-order': findMyOrder,
+  'list-my-orders': listMyOrders,
+  'request-order-code': requestOrderCode,
+  'open-order-with-code': openOrderWithCode,
+  'claim-order': claimOrder,
+  'change-delivery-address': changeDeliveryAddress,
+  'confirm-receipt': confirmReceipt,
+  'rights-today': rightsToday,
+  'download-my-data': downloadMyData,
+  'delete-my-account': deleteMyAccount,
+  'set-delivery-day': setDeliveryDay,
+  'decide-address-change': decideAddressChange,
+  'list-deadlines': listDeadlines,
   'manual-add-order': manualAddOrder,
   'delete-test-orders': deleteTestOrders,
   'send-order-confirmation': sendOrderConfirmation,

@@ -22,4 +22,6 @@ export type Auth = {
   call: <Path extends AccountPath>(path: Path, call: AccountCall<Path>) => AccountResult<Path>
   /** Who a bearer token speaks for; null for a forged, altered, expired or foreign one. */
   verify: (accessToken: string) => Promise<Bearer | null>
+  /** Whether this is the password of an account. Guesses are the caller's to count. */
+  isPassword: (userId: string, typed: string) => Promise<boolean>
 }

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { failure, isFailure } from '#contract/failure.ts'
-import { confirmAddress, consumeLink, findLinkedAccount, replacePassword } from '#db/account-links.ts'
+import { consumeLink, findLinkedAccount, replacePassword } from '#db/account-links.ts'
 import type { AccountCall, AccountResult } from './auth.ts'
 import { failureFor } from './auth-failures.ts'
 import { callLibrary, type AuthContext } from './call-library.ts'
+import { confirmAccount } from './confirm-account.ts'
 import { knowAddress } from './limit-guesses.ts'
 
 // What emails' links can be exchanged for. Nothing here happens by opening a link: every step is a POST with a password.
@@ -90,12 +91,12 @@ export async function confirmEmail(
   if ('password' in input) {
     const hash = account.passwordHash
     if (hash === null || !(await password.verify({ hash, password: typed }))) return notThatPassword
-    const isConfirmed = await db.transaction().execute((tx) => confirmAddress(tx, account.userId, hash))
+    const isConfirmed = await db.transaction().execute((tx) => confirmAccount(tx, account.userId, hash))
     if (!isConfirmed) return alreadyConfirmed
   } else {
     const hash = await password.hash(typed)
     const isConfirmed = await db.transaction().execute(async (tx) => {
-      if (!(await confirmAddress(tx, account.userId, null))) return false
+      if (!(await confirmAccount(tx, account.userId, null))) return false
       await replacePassword(tx, account.userId, hash)
       return true
     })
@@ -121,7 +122,7 @@ export async function resetPassword(
   const hash = await password.hash(input.newPassword)
   const isDone = await db.transaction().execute(async (tx) => {
     if (!(await consumeLink(tx, key))) return false
-    await confirmAddress(tx, account.userId, null)
+    await confirmAccount(tx, account.userId, null)
     await replacePassword(tx, account.userId, hash)
     return true
   })

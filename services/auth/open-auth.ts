@@ -7,6 +7,7 @@ import { accountHandlers } from './account-handlers.ts'
 import type { Auth } from './auth.ts'
 import { configureBetterAuth } from './better-auth.ts'
 import type { AuthContext } from './call-library.ts'
+import { isPasswordOf } from './check-password.ts'
 
 type Options = Pick<AuthContext, 'config' | 'db' | 'limits' | 'log' | 'metrics'>
 
@@ -25,6 +26,7 @@ export async function openAuth(options: Options): Promise<Auth> {
   return {
     call: (path, call) => accountHandlers[path](inside, call),
     verify: openTokenCheck(db, config.siteUrl),
+    isPassword: (userId, typed) => isPasswordOf(library, userId, typed),
   }
 }
 

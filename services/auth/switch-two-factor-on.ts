@@ -6,6 +6,7 @@ import { twoFactorToken } from './account-emails.ts'
 import type { AccountCall, AccountResult } from './auth.ts'
 import { failureFor } from './auth-failures.ts'
 import { callLibrary, type AuthContext } from './call-library.ts'
+import { isPasswordOf } from './check-password.ts'
 import { hashToken } from './session-tokens.ts'
 
 // A second factor is only worth what setting it up asks for. With the password alone, whoever stole it could set up a
@@ -19,11 +20,7 @@ export async function sendTwoFactorCode(
 ): AccountResult<'two-factor/email-code'> {
   const user = await findSignedIn(inside, call)
   if (!user) return failureFor(401, undefined)
-  const { internalAdapter, password } = await inside.library.$context
-  const hash = (await internalAdapter.findCredentialAccount(user.id))?.password
-  if (!hash || !(await password.verify({ hash, password: call.input.password }))) {
-    return failureFor(400, 'INVALID_PASSWORD')
-  }
+  if (!(await isPasswordOf(inside.library, user.id, call.input.password))) return failureFor(400, 'INVALID_PASSWORD')
   await inside.emails.sendTwoFactorCode({ ...user, name: `${user.first_name} ${user.last_name}` })
   return { status: true }
 }

@@ -1,7 +1,7 @@
 import type { OrderRow } from '#db/orders/order-row.ts'
 import type { Company } from '#domain/company.ts'
 import { shownEmail } from '#domain/order.ts'
-import type { OrderData } from '#emails/email-data.ts'
+import type { EmailData, OrderData } from '#emails/email-data.ts'
 import type { OutgoingEmail } from './outbox.ts'
 
 type EmailOrder = Omit<OrderRow, 'buyer_known'>
@@ -46,6 +46,23 @@ export function trackingNotification(order: BuyerOrder, parcel: Parcel): Outgoin
     orderId: order.id,
     dedupeKey: `tracking_notification:${order.id}:${parcel.trackingNumber}`,
   }
+}
+
+/** Asks once per order. The link in it leads to the question; opening it answers nothing. */
+export function didItArrive(order: BuyerOrder): OutgoingEmail {
+  return {
+    type: 'did_it_arrive',
+    to: { email: order.customer_email, name: order.customer_name },
+    data: orderData(order),
+    orderId: order.id,
+    dedupeKey: `did_it_arrive:${order.id}`,
+  }
+}
+
+type AddressChange = Omit<EmailData['address_changed'], 'order'>
+
+export function addressChanged(order: BuyerOrder, change: AddressChange, to: OutgoingEmail['to']): OutgoingEmail {
+  return { type: 'address_changed', to, data: { order: orderData(order), ...change }, orderId: order.id }
 }
 
 function orderData(order: EmailOrder): OrderData {

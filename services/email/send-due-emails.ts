@@ -4,6 +4,7 @@ import {
   claimDueEmail,
   countQueuedEmails,
   findNextTurn,
+  forgetRecipient,
   giveBackAttempt,
   keepWrittenEmail,
   markConfirmationSent,
@@ -18,8 +19,12 @@ import { isEmailType, renderEmail } from '#emails/render.ts'
 import type { Services } from '../services.ts'
 import { backoffSeconds, pauseSeconds } from './backoff.ts'
 import type { Delivery } from './email.ts'
+import { completeOrderLink } from './order-link.ts'
 
-type EmailServices = Pick<Services, 'db' | 'clock' | 'random' | 'config' | 'log' | 'metrics' | 'emailProvider'>
+type EmailServices = Pick<
+  Services,
+  'db' | 'clock' | 'random' | 'config' | 'log' | 'metrics' | 'emailProvider' | 'keyedHash'
+>
 
 /** Until when it is this process alone that may send the email. */
 type Lease = ClaimedEmail & { until: Date }
@@ -147,8 +152,14 @@ async function attempt(services: EmailServices, claimed: Lease, signal: AbortSig
   }
 }
 
-/** The email as it goes out; what the log keeps of it is stored on the way. Null when it is not ours to send any more. */
-async function writeOut({ db, config }: EmailServices, claimed: ClaimedEmail): Promise<WrittenEmail | null> {
+/** The email as it goes out. Null when it is not ours to send any more. */
+async function writeOut(services: EmailServices, claimed: ClaimedEmail): Promise<WrittenEmail | null> {
+  const written = await writeOnce(services, claimed)
+  return written && (await completeOrderLink(services, claimed, written))
+}
+
+/** The email as it was first written; what the log keeps of it is stored on the way. */
+async function writeOnce({ db, config }: EmailServices, claimed: ClaimedEmail): Promise<WrittenEmail | null> {
   const sender = { siteUrl: config.siteUrl, company: config.company }
   const content = readContent(claimed)
   const isKept = claimed.html_content !== ''
@@ -175,13 +186,17 @@ function withoutMagicLink(content: EmailContent, siteUrl: string): EmailContent 
       return { ...content, data: { ...content.data, url: `${siteUrl}${href.auth}` } }
     case 'two_factor_code':
       return { ...content, data: { ...content.data, code: '********' } }
+    case 'order_code':
+      return { ...content, data: { ...content.data, code: '******' } }
     default:
       return content
   }
 }
 
+const magicLinks: ReadonlySet<string> = new Set(['confirm_email', 'reset_password', 'two_factor_code', 'order_code'])
+
 function isMagicLink({ type }: EmailContent): boolean {
-  return type === 'confirm_email' || type === 'reset_password' || type === 'two_factor_code'
+  return magicLinks.has(type)
 }
 
 const about = (claimed: ClaimedEmail) => ({
@@ -201,6 +216,8 @@ async function recordAsSent(services: EmailServices, claimed: Lease, providerId:
         if (claimed.email_type === 'order_confirmation' && claimed.order_id !== null) {
           await markConfirmationSent(tx, claimed.order_id, now)
         }
+        // The last email to somebody who is gone leaves no trace of them.
+        if (claimed.email_type === 'account_deleted') await forgetRecipient(tx, claimed.id)
         if (claimed.refusals > 0) await forgetRefusals(tx)
       })
       break

@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely'
 import { settleStatementsOf } from '#db/orders/cancellation-statements.ts'
+import { addDeadline } from '#db/deadlines.ts'
 import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
 import type { Database } from '#db/tables.ts'
 import type { RefundRow, ReturnRow } from '#db/tables/orders.ts'
+import { dueAt } from '#domain/deadlines.ts'
 import { isOnTheShelf } from '#domain/order.ts'
 import { findLeftToRefund, requestRefund, restock } from './request-refund.ts'
 import { rightsOfOrder } from './rights-of-order.ts'
@@ -60,9 +62,16 @@ async function stopOrder(
     origin: 'cancellation',
     requestedBy: null,
   })
-  return requested.kind === 'requested'
-    ? { kind: 'cancelled', order: requested.order, refund: requested.refund }
-    : { kind: 'cancelled', order: cancelled, refund: null }
+  if (requested.kind === 'refused') return { kind: 'cancelled', order: cancelled, refund: null }
+  await addDeadline(tx, {
+    subjectType: 'order',
+    subjectId: order.id,
+    kind: 'refund',
+    dueAt: dueAt('refund', now),
+    basis: 'Cancelled before dispatch',
+    now,
+  })
+  return { kind: 'cancelled', order: requested.order, refund: requested.refund }
 }
 
 async function takeBack(

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { settleOwner } from '#db/orders/my-orders.ts'
 import { takePromoUse } from '#db/promo-codes.ts'
 import { takeStock } from '#db/stock.ts'
 import type { Database } from '#db/tables.ts'
@@ -32,14 +33,17 @@ export async function takeForPayment(
   }
 }
 
-/** The buyer and the shop hear of a payment, once each. */
+/** The order gets its owner; the buyer and the shop hear of the payment, once each. */
 export async function queueOrderEmails(
   tx: Transaction<Database>,
   { config }: Services,
   order: OrderRow,
 ): Promise<void> {
   // A payment without an address cannot be confirmed to anybody; the shop still hears of it.
-  if (hasBuyer(order)) await queueEmail(tx, orderConfirmation(order))
+  if (hasBuyer(order)) {
+    await settleOwner(tx, order)
+    await queueEmail(tx, orderConfirmation(order))
+  }
   await queueEmail(tx, adminOrderNotification(order, config.company))
 }
 

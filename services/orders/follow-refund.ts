@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { ChangedRefund } from '#db/orders/money-back.ts'
+import { meetDeadline, reopenDeadline } from '#db/deadlines.ts'
 import { findReturn, updateReturn } from '#db/orders/returns.ts'
 import type { Database } from '#db/tables.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
@@ -21,9 +22,17 @@ export async function followRefund(
   const isOurs = refund.origin !== 'provider'
   const isOnItsWay = refund.status === 'pending' || refund.status === 'succeeded'
   if (isOurs && isOnItsWay && hasBuyer(order)) await queueEmail(tx, refundSent(order, refund))
-  if (refund.status === 'succeeded' && before !== 'succeeded') await moveReturn(tx, services, refund, 'close')
+  const now = services.clock.now()
+  const promise = { subjectType: 'order', subjectId: order.id, kind: 'refund' } as const
+  const isOwed = refund.origin === 'cancellation' || refund.return_id !== null || order.cancelled_at !== null
+  if (refund.status === 'succeeded' && before !== 'succeeded') {
+    await moveReturn(tx, services, refund, 'close')
+    if (isOwed) await meetDeadline(tx, { ...promise, now })
+  }
   if (refund.status === 'failed' && before !== 'failed') {
     await moveReturn(tx, services, refund, 'reopen')
+    // Nothing was kept yet by one that was refused at once.
+    if (isOwed && before === 'succeeded') await reopenDeadline(tx, promise)
     if (isOurs) await queueEmail(tx, refundFailed(order, refund, services.config.company))
   }
 }

@@ -6,7 +6,7 @@ import { lockOrder, updateOrder, type OrderChanges, type OrderReferences, type O
 import { keepUnmatchedPayment, matchPayment } from '#db/unmatched-payments.ts'
 import { products } from '#domain/catalogue.ts'
 import { formatMoney } from '#domain/money.ts'
-import { hasBuyer, nextPaymentStatus, type PaymentStatus } from '#domain/order.ts'
+import { nextPaymentStatus, type PaymentStatus } from '#domain/order.ts'
 import { isFullyRefunded, sumMoneyBack } from '#domain/refund.ts'
 import { queueOrderEmails, takeForPayment, withNote } from './confirm-order.ts'
 import type { Checkout, PaymentMoneyBack } from '#services/payments/payments.ts'
@@ -127,7 +127,8 @@ async function recordPaid(
   const next = nextPaymentStatus(order.payment_status, 'pay')
   if (next === null) {
     // An order marked paid by hand learns who its buyer is when the provider tells.
-    const isNews = !hasBuyer(order) && (receipt.customer.email !== null || order.payment_intent_id === null)
+    const isNews =
+      order.customer_email === null && (receipt.customer.email !== null || order.payment_intent_id === null)
     if (!isNews) return { kind: 'already paid', order }
     const filled = await updateOrder(tx, { id: order.id, now }, providerDetails(receipt))
     if (!isFullyRefunded(filled)) await queueOrderEmails(tx, services, filled)

@@ -60,11 +60,8 @@ export async function findWhyNotToRefund(
   order: OrderRow,
   amount: number,
 ): Promise<string | null> {
-  if (order.payment_intent_id === null) return noPayment
   return whyNotToRefund(order, { amount, requested: await sumRequestedRefunds(tx, order.id) })
 }
-
-const noPayment = 'The payment provider has no payment for this order, so nothing can be refunded.'
 
 /** What can still be asked for. */
 export async function findLeftToRefund(tx: Transaction<Database>, order: OrderRow): Promise<number> {

@@ -1,20 +1,24 @@
 import type { Transaction } from 'kysely'
+import { addDeadline, meetDeadline } from '#db/deadlines.ts'
 import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { findOpenReturn, insertReturn, updateReturn } from '#db/orders/returns.ts'
 import type { Database } from '#db/tables.ts'
 import type { RefundRow, ReturnRow } from '#db/tables/orders.ts'
-import { dueOn, refundDueOn } from '#domain/deadlines.ts'
+import { dueAt, dueOn, refundDueOn } from '#domain/deadlines.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { hasBuyer } from '#domain/order.ts'
-import { nextReturnStatus, refundAfter, whyNotToDeduct, type Inspection, type ReturnEvent } from '#domain/return.ts'
+import {
+  nextReturnStatus,
+  refundAfter,
+  whyNotToDeduct,
+  type Inspection,
+  type ReturnBasis,
+  type ReturnEvent,
+} from '#domain/return.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import { deductionExplained, returnInstructions, returnReceived } from '#services/email/return-emails.ts'
 import type { Services } from '#services/services.ts'
 import { findLeftToRefund, findWhyNotToRefund, requestRefund, restock } from './request-refund.ts'
-
-/** The rights by which goods come back; by the last two they were faulty, and the postage is ours. */
-export const returnBases = ['cancel', 'our-30-days', 'reject', 'reduction-or-final-rejection'] as const
-export type ReturnBasis = (typeof returnBases)[number]
 
 export type Refused = { kind: 'refused'; why: string }
 type Tx = Transaction<Database>
@@ -43,9 +47,58 @@ export async function openReturn(
       ...(basis === 'cancel' && { cancelled_at: now, cancellation_asked_at: null }),
     },
   )
+  const promise = {
+    kind: 'goods-back',
+    dueAt: dueAt('goods-back', now),
+    basis: 'The buyer told of the return',
+    now,
+  } as const
+  await addDeadline(tx, { ...subjectOf(goods), ...promise })
   if (hasBuyer(told)) await queueEmail(tx, returnInstructions(told, goods, dueOn('goods-back', londonDate(now))))
   return { kind: 'opened', order: told, goods }
 }
+
+export type Proof = { trackingNumber: string; carrierName: string | null }
+
+/** The buyer shows that the goods were posted: the time for the refund runs from the first proof. */
+export async function addProof(
+  tx: Tx,
+  services: Services,
+  goods: ReturnRow,
+  proof: Proof,
+): Promise<ReturnRow | Refused> {
+  const now = services.clock.now()
+  const sent = await move(tx, goods, 'send', {
+    tracking_number: proof.trackingNumber,
+    carrier_name: proof.carrierName,
+    sent_at: goods.sent_at ?? now,
+    updated_at: now,
+  })
+  if (!isRefused(sent)) await promiseRefund(tx, goods, { basis: 'Proof that the goods were posted', now })
+  return sent
+}
+
+/** The buyer keeps the goods after all; the contract stands again. */
+export async function withdrawReturn(
+  tx: Tx,
+  services: Services,
+  order: OrderRow,
+  goods: ReturnRow,
+): Promise<ReturnRow | Refused> {
+  const now = services.clock.now()
+  const withdrawn = await move(tx, goods, 'withdraw', { withdrawn_at: now, updated_at: now })
+  if (isRefused(withdrawn)) return withdrawn
+  await meetDeadline(tx, { ...subjectOf(goods), kind: 'goods-back', now })
+  await updateOrder(tx, { id: order.id, now }, { ...(goods.basis === 'cancel' && { cancelled_at: null }) })
+  return withdrawn
+}
+
+/** Counted from the first of proof and arrival: a promise that stands stays as it is. */
+async function promiseRefund(tx: Tx, goods: ReturnRow, { basis, now }: { basis: string; now: Date }): Promise<void> {
+  await addDeadline(tx, { ...subjectOf(goods), kind: 'refund', dueAt: dueAt('refund', now), basis, now })
+}
+
+const subjectOf = ({ order_id }: ReturnRow) => ({ subjectType: 'order', subjectId: order_id }) as const
 
 export async function receiveReturn(
   tx: Tx,
@@ -56,12 +109,14 @@ export async function receiveReturn(
   const now = services.clock.now()
   const received = await move(tx, goods, 'receive', { received_at: now, updated_at: now })
   if (isRefused(received)) return received
+  await meetDeadline(tx, { ...subjectOf(goods), kind: 'goods-back', now })
+  await promiseRefund(tx, goods, { basis: 'The goods are back', now })
   if (hasBuyer(order)) await queueEmail(tx, returnReceived(order, received, refundDay(received) ?? londonDate(now)))
   return received
 }
 
 /** By when the refund is due, as a London day. */
-function refundDay({ received_at, sent_at }: Pick<ReturnRow, 'received_at' | 'sent_at'>): string | null {
+export function refundDay({ received_at, sent_at }: Pick<ReturnRow, 'received_at' | 'sent_at'>): string | null {
   return refundDueOn({
     received_on: received_at && londonDate(received_at),
     posted_on: sent_at && londonDate(sent_at),
@@ -105,6 +160,7 @@ export async function inspectReturn(
   if (amount === 0) {
     const closed = await move(tx, looked, 'close', { closed_at: now, updated_at: now })
     if (isRefused(closed)) return closed
+    await meetDeadline(tx, { ...subjectOf(goods), kind: 'refund', now })
     return {
       kind: 'settled',
       order: await updateOrder(tx, { id: order.id, now }, {}),

@@ -1,4 +1,6 @@
 import { failure } from '#contract/failure.ts'
+import { listAddressChanges } from '#db/orders/address-changes.ts'
+import { findConfirmedAccount } from '#db/orders/my-orders.ts'
 import { listDisputesOf, listRefundsOf } from '#db/orders/money-back.ts'
 import { findOrder as findRow } from '#db/orders/order-row.ts'
 import type { Handler } from '#services/handler.ts'
@@ -9,6 +11,7 @@ import { orderTimeline } from './order-timeline.server.ts'
 export const findOrder: Handler<'find-order'> = async ({ db }, { id }) => {
   const order = await findRow(db, id)
   if (!order) return failure('not-found', 'This order no longer exists.')
+  const owner = order.user_id === null ? null : await findConfirmedAccount(db, order.user_id)
   const [refunds, disputes, returns] = await Promise.all([
     listRefundsOf(db, id),
     listDisputesOf(db, id),
@@ -23,5 +26,7 @@ export const findOrder: Handler<'find-order'> = async ({ db }, { id }) => {
     refunds,
     disputes,
     returns,
+    owner_email: owner?.email ?? null,
+    address_changes: await listAddressChanges(db, id),
   }
 }

@@ -1,15 +1,20 @@
 import { formatMoney } from '#domain/money.ts'
-import { isDisputed, isFullyRefunded, whyNotToShip } from '#domain/refund.ts'
+import { isOnTheShelf } from '#domain/order.ts'
+import { isDisputed, isFullyRefunded, whyHeld, whyNotToShip } from '#domain/refund.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { ReleaseHold } from '../refunds/release-hold.tsx'
 import type { Order } from './use-order-actions.ts'
 
-/** What went back, or is asked back, and what that means for the parcel. */
+/** What went back, is asked back or wants to be cancelled, and what that means for the parcel. */
 export function MoneyNotice({ order }: { order: Order }) {
   const reason = whyNotToShip(order)
-  const isOut = order.shipping_status === 'shipped' || order.shipping_status === 'delivered'
   if (reason === null) return null
+  const isHere = isOnTheShelf(order)
+  // A cancelled or refunded order stays here, whatever else holds it.
+  const isHeld = reason === whyHeld(order)
   return (
-    <Notice kind="danger" title={isOut ? titleOf(order) : `${titleOf(order)}: do not ship`}>
+    <Notice kind="danger" title={isHere ? `${titleOf(order)}: do not ship` : titleOf(order)}>
+      {isHeld && isHere && <p>{reason}</p>}
       {isDisputed(order) && (
         <p>
           The card’s bank has asked for {formatMoney(order.disputed_amount || order.total_amount, order.currency)} back.
@@ -22,8 +27,13 @@ export function MoneyNotice({ order }: { order: Order }) {
           It had gone back before the order was recorded: nothing was taken off the stock, and nobody was written to.
         </p>
       )}
-      {isFullyRefunded(order) && order.withheld_at === null && !isOut && (
+      {isFullyRefunded(order) && order.withheld_at === null && order.restocked_at === null && isHere && (
         <p>A refund puts nothing back on the shelf: count the stock again if the goods are to be sold.</p>
+      )}
+      {isHeld && isHere && (
+        <div className="mt-3">
+          <ReleaseHold order={order} reason={reason} />
+        </div>
       )}
     </Notice>
   )
@@ -31,5 +41,7 @@ export function MoneyNotice({ order }: { order: Order }) {
 
 function titleOf(order: Order): string {
   if (order.cancelled_at !== null) return 'Cancelled'
-  return isFullyRefunded(order) ? 'Refunded' : 'Disputed'
+  if (isFullyRefunded(order)) return 'Refunded'
+  if (isDisputed(order)) return 'Disputed'
+  return order.fraud_warned_at === null ? 'Somebody asked to cancel' : 'Warned of fraud'
 }

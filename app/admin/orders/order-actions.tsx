@@ -10,6 +10,7 @@ import {
 import { isFullyRefunded, whyNotToShip } from '#domain/refund.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Tooltip } from '#app/ui/tooltip.tsx'
+import { RefundButton } from '../refunds/refund-button.tsx'
 import { useOrderActions, type Order } from './use-order-actions.ts'
 
 type OrderActionsProps = { order: Order; onManageShipping: () => void }
@@ -70,6 +71,7 @@ export function OrderActions({ order, onManageShipping }: OrderActionsProps) {
           Mark as Fulfilled
         </Button>
       )}
+      {isPaid(order) && <RefundButton orderId={order.id} />}
       {isConfirmable && (
         <Button
           variant="quiet"

@@ -10,6 +10,7 @@ import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { Loaded } from '../list/loaded.tsx'
+import { MoneyBack } from '../refunds/money-back.tsx'
 import { MoneyBadges, PaymentBadge, ShippingBadge } from '../list/status-badges.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { MoneyNotice } from './money-notice.tsx'
@@ -69,6 +70,7 @@ function FoundOrder({ order, timeline }: CallOutput<'find-order'>) {
             <Printer aria-hidden="true" /> Print packing slip
           </Button>
         </div>
+        <MoneyBack orderId={order.id} />
         <OrderFacts order={order} />
         <OrderTimeline events={timeline} />
       </div>

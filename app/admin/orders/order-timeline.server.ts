@@ -1,7 +1,9 @@
 import type { HandlerResult } from '#contract/functions.ts'
 import { listChangesOf } from '#db/audit-log.ts'
+import { listAddressChanges } from '#db/orders/address-changes.ts'
 import { listDisputesOf, listRefundsOf } from '#db/orders/money-back.ts'
 import { listEmailsOf, listPaymentEventsOf } from '#db/orders/order-history.ts'
+import { listOpenings } from '#db/orders/order-access.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
 import type { Db } from '#db/tables.ts'
 import { changedFields, describeChange } from '#domain/audit-change.ts'
@@ -18,6 +20,8 @@ export async function orderTimeline(db: Db, order: OrderRow): Promise<OrderEvent
     ...ownEvents(order),
     ...(await listRefundsOf(db, order.id)).flatMap((refund) => refundEvents(order, refund)),
     ...(await listDisputesOf(db, order.id)).flatMap((dispute) => disputeEvents(order, dispute)),
+    ...(await listOpenings(db, order.id)).map(openingEvent),
+    ...(await listAddressChanges(db, order.id)).map(addressEvent),
     ...(await listPaymentEventsOf(db, order)).map(paymentEvent),
     ...(await listEmailsOf(db, order.id)).map(emailEvent),
     ...(await listChangesOf(db, 'order', order.id)).map(adminEvent),
@@ -35,9 +39,27 @@ function ownEvents(order: OrderRow): OrderEvent[] {
     },
     ...(order.paid_at ? [{ at: order.paid_at, kind: 'order' as const, text: `Paid ${total}` }] : []),
     ...(order.shipping_date ? [{ at: order.shipping_date, kind: 'order' as const, text: 'Shipped' }] : []),
-    ...(order.delivered_at ? [{ at: order.delivered_at, kind: 'order' as const, text: 'Delivered' }] : []),
+    ...(order.delivered_at ? [{ at: order.delivered_at, kind: 'order' as const, text: deliveredWords(order) }] : []),
     ...(order.cancelled_at ? [{ at: order.cancelled_at, kind: 'order' as const, text: 'Cancelled' }] : []),
   ]
+}
+
+function deliveredWords({ delivered_source: source }: OrderRow): string {
+  if (source === 'buyer') return 'Delivered, says the buyer'
+  return source === 'carrier' ? 'Delivered, says the carrier' : 'Delivered'
+}
+
+function openingEvent({ how, at }: Awaited<ReturnType<typeof listOpenings>>[number]): OrderEvent {
+  const text = how === 'link' ? 'Opened by the link in an email' : 'Opened with a code sent to its email address'
+  return { at, kind: 'order', text }
+}
+
+function addressEvent(change: Awaited<ReturnType<typeof listAddressChanges>>[number]): OrderEvent {
+  const text =
+    change.status === 'applied'
+      ? 'The buyer corrected the delivery address'
+      : `The buyer asked for another delivery address (${change.status})`
+  return { at: change.asked_at, kind: 'order', text }
 }
 
 function refundEvents({ currency }: OrderRow, refund: Awaited<ReturnType<typeof listRefundsOf>>[number]): OrderEvent[] {

@@ -1,6 +1,7 @@
 import { changedMeanwhile, failure, isStale, type Failure } from '#contract/failure.ts'
 import type { HandlerInput } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
+import { meetDeadline } from '#db/deadlines.ts'
 import { lockSubmission, setSubmissionStatus as setStatus } from '#db/submissions.ts'
 import type { Admin } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
@@ -27,7 +28,10 @@ export async function setSubmissionStatus(
     if (isStale(before, input.expected_updated_at)) {
       return changedMeanwhile({ id, status: before.status, updated_at: before.updated_at.toISOString() })
     }
-    await setStatus(tx, table, { id, status, now: clock.now() })
+    const now = clock.now()
+    await setStatus(tx, table, { id, status, now })
+    // Whoever moves it on has looked at it, which is what was promised.
+    await meetDeadline(tx, { subjectType, subjectId: id, kind: 'first-answer', now })
     await recordChange(tx, {
       performedBy: caller.userId,
       action,

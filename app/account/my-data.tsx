@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { href } from '#domain/href.ts'
+import { callFunction } from '#app/api/call-function.ts'
+import { TextField } from '#app/forms/form-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { signOut } from '#app/session/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { AccountForm } from './account-form.tsx'
+import { saveFile } from './save-file.ts'
+
+const passwordInput = z.object({
+  password: z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(1000)),
+})
+
+/** A copy of everything, and the way out. */
+export function MyData() {
+  const [isDeleting, setIsDeleting] = useState(false)
+  return (
+    <div className="grid gap-10 lg:grid-cols-2">
+      <div>
+        <p className="mb-5 text-sm text-muted">
+          One ZIP file with everything we keep about you: your details, orders, messages and claims. We send you an
+          email that a copy was taken.
+        </p>
+        <CopyForm />
+      </div>
+      <div>
+        <p className="text-sm text-muted">
+          Deleting your account removes you from the shop. What tax law asks us to keep of your orders stays for six
+          years, and nothing else. It cannot be undone.
+        </p>
+        <Button variant="secondary" className="mt-5" onClick={() => setIsDeleting(true)}>
+          Delete my account…
+        </Button>
+        <Dialog
+          open={isDeleting}
+          onClose={() => setIsDeleting(false)}
+          title="Delete your account?"
+          width="small"
+          description="You are signed out everywhere, and your orders can then only be opened with a code."
+        >
+          <DeleteForm />
+        </Dialog>
+      </div>
+    </div>
+  )
+}
+
+function CopyForm() {
+  const form = useForm({
+    initial: { password: '' },
+    schema: passwordInput,
+    async send({ password }) {
+      const { filename, zip } = await callFunction('download-my-data', { password })
+      saveFile(
+        filename,
+        Uint8Array.from(atob(zip), (letter) => letter.charCodeAt(0)),
+        'application/zip',
+      )
+      form.reset()
+      toast.success('Your copy is ready', filename)
+    },
+  })
+  return (
+    <AccountForm form={form} button="Download a copy of my data" busyButton="Collecting…" variant="secondary">
+      <PasswordField form={form} />
+    </AccountForm>
+  )
+}
+
+function DeleteForm() {
+  const navigate = useNavigate()
+  const form = useForm({
+    initial: { password: '' },
+    schema: passwordInput,
+    async send({ password }) {
+      await callFunction('delete-my-account', { password })
+      await signOut()
+      toast.success('Your account is deleted', 'We have sent you a last email to confirm it.')
+      void navigate(href.home)
+    },
+  })
+  return (
+    <AccountForm form={form} button="Delete my account for good" busyButton="Deleting…" variant="danger">
+      <PasswordField form={form} />
+    </AccountForm>
+  )
+}
+
+function PasswordField({ form }: { form: Parameters<typeof TextField<'password'>>[0]['form'] }) {
+  return (
+    <TextField
+      required
+      form={form}
+      name="password"
+      label="Your password"
+      type="password"
+      autoComplete="current-password"
+    />
+  )
+}

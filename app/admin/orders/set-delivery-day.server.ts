@@ -1,0 +1,41 @@
+import { failure, isFailure } from '#contract/failure.ts'
+import { formatDate, londonDate, noonOf } from '#domain/london-time.ts'
+import { isDispatch, nextShippingDate } from '#domain/order.ts'
+import { whyNotToShip } from '#domain/refund.ts'
+import type { Handler } from '#services/handler.ts'
+import { changeOrder } from './change-order.server.ts'
+
+/** Staff may correct what anybody said before: the carrier's page, or the buyer's letter, may say otherwise. */
+export const setDeliveryDay: Handler<'set-delivery-day'> = async (
+  services,
+  { id, delivered_on: day, expected_updated_at: expected },
+  caller,
+) => {
+  const order = await changeOrder(services, {
+    id,
+    action: 'set-delivery-day',
+    caller,
+    expected,
+    decide(order) {
+      if (day === null) {
+        const shipping_status = order.shipping_status === 'delivered' ? 'shipped' : order.shipping_status
+        return { delivered_at: null, delivered_source: null, shipping_status }
+      }
+      const now = services.clock.now()
+      const reason = isDispatch(order.shipping_status, 'delivered') ? whyNotToShip(order) : null
+      if (reason !== null) return failure('conflict', reason)
+      if (day > londonDate(now)) return wrongDay('The day of arrival cannot be in the future')
+      const sentOn = order.shipping_date && londonDate(order.shipping_date)
+      if (sentOn !== null && day < sentOn) return wrongDay(`It was sent on ${formatDate(sentOn)}`)
+      return {
+        delivered_at: day === londonDate(now) ? now : noonOf(day),
+        delivered_source: 'staff',
+        shipping_status: 'delivered',
+        shipping_date: nextShippingDate(order.shipping_date, 'delivered', now),
+      }
+    },
+  })
+  return isFailure(order) ? order : { order }
+}
+
+const wrongDay = (sentence: string) => failure('input', sentence, { delivered_on: sentence })

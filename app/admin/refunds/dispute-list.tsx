@@ -1,0 +1,48 @@
+import type { CallOutput } from '#contract/functions.ts'
+import { formatMoney } from '#domain/money.ts'
+import { isDisputed } from '#domain/refund.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Timestamp } from '../list/timestamp.tsx'
+
+type Dispute = CallOutput<'find-order'>['disputes'][number]
+
+/** The provider's words, readable. */
+const inWords = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ')
+
+/** What the card's bank has asked back, and until when it hears us. */
+export function DisputeList({ disputes, currency }: { disputes: Dispute[]; currency: string }) {
+  return (
+    <Card as="section" labelledBy="disputes">
+      <h3 id="disputes" className="mb-3 font-semibold">
+        Disputes
+      </h3>
+      <ul className="flex flex-col divide-y divide-line">
+        {disputes.map((dispute) => (
+          <li key={dispute.created_at} className="py-3 text-sm first:pt-0 last:pb-0">
+            <p className="flex flex-wrap items-center gap-2">
+              <strong className="tabular-nums">{formatMoney(dispute.amount, currency)}</strong>
+              <Badge variant={isDisputed({ dispute_status: dispute.status }) ? 'destructive' : 'grey'}>
+                {inWords(dispute.status)}
+              </Badge>
+            </p>
+            <p className="mt-1">{inWords(dispute.reason)}</p>
+            {dispute.closed_at === null && dispute.evidence_due_at !== null && (
+              <p className="font-semibold text-danger">
+                Evidence is due by <Timestamp at={dispute.evidence_due_at} />
+              </p>
+            )}
+            <p className="text-xs text-muted">
+              <Timestamp at={dispute.created_at} />
+              {dispute.closed_at !== null && (
+                <>
+                  , closed <Timestamp at={dispute.closed_at} />
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

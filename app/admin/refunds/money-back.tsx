@@ -1,0 +1,20 @@
+import { useCall } from '#app/api/use-call.ts'
+import { DisputeList } from './dispute-list.tsx'
+import { RefundList } from './refund-list.tsx'
+import type { FoundOrder } from './refund-words.ts'
+
+/** The worker asks the provider within moments of a request. */
+const isUnderWay = ({ refunds }: FoundOrder) => refunds.some(({ status }) => status === 'requested')
+
+/** Everything about an order's money that went back or is asked back. Nothing, for most orders. */
+export function MoneyBack({ orderId }: { orderId: string }) {
+  const { data } = useCall('find-order', { id: orderId }, { asksAgain: isUnderWay })
+  if (!data) return null
+  const { order, disputes, refunds } = data
+  return (
+    <>
+      {disputes.length > 0 && <DisputeList disputes={disputes} currency={order.currency} />}
+      {refunds.length > 0 && <RefundList refunds={refunds} left={data.left_to_refund} currency={order.currency} />}
+    </>
+  )
+}

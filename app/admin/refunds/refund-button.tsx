@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useCall } from '#app/api/use-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+/** Opens the refund of an order, with all that went back already. */
+export function RefundButton({ orderId }: { orderId: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { data, error, retry } = useCall('find-order', isOpen ? { id: orderId } : null, {
+    failure: 'Failed to load order details',
+  })
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={isOpen && data === undefined && error === null}
+        onClick={() => {
+          if (error) retry()
+          setIsOpen(true)
+        }}
+      >
+        Refund
+      </Button>
+      {isOpen && data && <RefundDialog found={data} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

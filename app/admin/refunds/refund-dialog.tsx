@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import type { CallInput } from '#contract/functions.ts'
+import { formatMoney } from '#domain/money.ts'
+import { hasBuyer, isTestOrder } from '#domain/order.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
+import { needsTypedConfirmation, refundReasons } from '#domain/refund.ts'
+import { callFunction } from '#app/api/call-function.ts'
+import { FormField, TextField } from '#app/forms/form-field.tsx'
+import { Form } from '#app/forms/form.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { CallError } from '#app/http/call-error.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { amountOf, changesBetween, emptyRefund, readRefund, whyNoRefund } from './refund-fields.ts'
+import { reasonWords, type FoundOrder } from './refund-words.ts'
+import { TypedConfirmation } from './typed-confirmation.tsx'
+import { useCreateRefund } from './use-refund-actions.ts'
+
+const formId = 'refund-form'
+const reasons = refundReasons.map((value) => ({ value, label: reasonWords[value] }))
+
+/** Gives part or all of an order's money back, over the order as it was when the dialog was opened. */
+export function RefundDialog({ found, onClose }: { found: FoundOrder; onClose: () => void }) {
+  const [seen, setSeen] = useState(found)
+  const [changes, setChanges] = useState<string[]>([])
+  const create = useCreateRefund()
+  const form = useForm({
+    initial: emptyRefund,
+    read: (fields) => readRefund(fields, seen),
+    async send(input: CallInput<'create-refund'>) {
+      try {
+        await create.mutateAsync(input)
+        onClose()
+      } catch (fault) {
+        if (fault instanceof CallError && fault.code === 'conflict') await lookAgain()
+        throw fault
+      }
+    },
+  })
+
+  /** Somebody was faster. What they did is shown, and the next press is made over it. */
+  async function lookAgain() {
+    const now = await callFunction('find-order', { id: seen.order.id })
+    setChanges(changesBetween(seen, now))
+    setSeen(now)
+  }
+
+  const { order, left_to_refund: left } = seen
+  const money = (amount: number) => formatMoney(amount, order.currency)
+  const refusal = whyNoRefund(seen)
+  const amount = amountOf(form.values, seen)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Refund"
+      description={`Order ${formatOrderNumber(order.id)}, ${order.quantity} × ${order.product_name}`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {refusal === null ? 'Cancel' : 'Close'}
+          </Button>
+          {refusal === null && (
+            <Button type="submit" form={formId} busy={form.isSending}>
+              {form.isSending ? 'Refunding...' : amount ? `Refund ${money(amount)}` : 'Refund'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {changes.length > 0 && <OthersWereFaster changes={changes} />}
+        {refusal === null ? (
+          <Form {...form.attributes} id={formId} className="flex flex-col gap-4">
+            <FormField form={form} name="share" label="How much">
+              {(control) => (
+                <Select
+                  {...control}
+                  options={[
+                    { value: 'whole', label: `All that is left, ${money(left)}` },
+                    { value: 'part', label: 'A part of it' },
+                  ]}
+                />
+              )}
+            </FormField>
+            {form.values.share === 'part' && (
+              <TextField
+                form={form}
+                name="amount"
+                label="Amount in pounds"
+                hint={`At most ${money(left)}.`}
+                required
+                inputMode="decimal"
+                autoComplete="off"
+              />
+            )}
+            <FormField form={form} name="reason" label="Reason">
+              {(control) => <Select {...control} options={reasons} />}
+            </FormField>
+            <FormField form={form} name="note" label="Note" optional hint="For admins only.">
+              {(control) => <Textarea {...control} rows={2} maxLength={1000} className="min-h-20" />}
+            </FormField>
+            {order.restocked_at === null ? (
+              <Checkbox
+                {...form.field('restock')}
+                label={`Put ${order.quantity} × ${order.product_name} back in stock`}
+                hint="Only when the goods are here and can be sold again."
+              />
+            ) : (
+              <p className="text-sm text-muted">The goods of this order are back in stock already.</p>
+            )}
+            {amount !== null && needsTypedConfirmation(amount) && <TypedConfirmation form={form} amount={amount} />}
+            <p role="status" className="text-sm text-muted">
+              {whatIsSent(seen)}
+            </p>
+          </Form>
+        ) : (
+          <Notice kind="warning" title="No refund is possible now">
+            {refusal}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function OthersWereFaster({ changes }: { changes: string[] }) {
+  return (
+    <Notice kind="warning" announce="alert" title="This order has changed meanwhile">
+      <p>Nothing was refunded by you. What you typed is still here.</p>
+      <ul className="mt-2 list-disc pl-5">
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function whatIsSent({ order }: FoundOrder): string {
+  if (isTestOrder(order) || !hasBuyer(order)) return 'Nobody is written to: the buyer of this order is not known.'
+  const card = order.card_last_digits ? `the card ending ${order.card_last_digits}` : 'the card'
+  return `Once the money is on its way, ${order.customer_email} gets an email with the amount, ${card} and the bank’s reference if there is one.`
+}

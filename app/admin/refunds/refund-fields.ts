@@ -1,0 +1,87 @@
+import type { CallInput } from '#contract/functions.ts'
+import { formatMoney } from '#domain/money.ts'
+import { shippingStep } from '#domain/order.ts'
+import { readPounds } from '#domain/parse-pounds.ts'
+import { moneyMarks, needsTypedConfirmation, refundReasons, whyHeld, whyNotToRefund } from '#domain/refund.ts'
+import type { Reading } from '#app/forms/use-form.ts'
+import type { FoundOrder } from './refund-words.ts'
+
+export type RefundFields = {
+  share: string
+  amount: string
+  reason: string
+  note: string
+  restock: boolean
+  confirmation: string
+}
+
+export const emptyRefund: RefundFields = {
+  share: 'whole',
+  amount: '',
+  reason: 'requested_by_customer',
+  note: '',
+  restock: false,
+  confirmation: '',
+}
+
+/** What would go back; null as long as no amount is typed. All that is left follows what colleagues do. */
+export function amountOf({ share, amount }: RefundFields, { left_to_refund }: FoundOrder): number | null {
+  return share === 'part' ? readPounds(amount) : left_to_refund
+}
+
+/** Why nothing at all can be given back now; null when something can. */
+export function whyNoRefund({ order, refunds }: FoundOrder): string | null {
+  const requested = refunds.reduce((sum, { status, amount }) => sum + (status === 'requested' ? amount : 0), 0)
+  return whyNotToRefund(order, { amount: 1, requested })
+}
+
+export function readRefund(fields: RefundFields, found: FoundOrder): Reading<CallInput<'create-refund'>> {
+  const { order, left_to_refund: left } = found
+  const amount = amountOf(fields, found)
+  const reason = refundReasons.find((known) => known === fields.reason)
+  const faults: Record<string, string> = {}
+  if (amount === null || amount === 0) faults['amount'] = 'Please enter an amount such as 20.00'
+  else if (amount > left) faults['amount'] = `Only ${formatMoney(left, order.currency)} is left to refund.`
+  else if (needsTypedConfirmation(amount) && readPounds(fields.confirmation) !== amount) {
+    faults['confirmation'] = `Please type ${(amount / 100).toFixed(2)}`
+  }
+  if (amount === null || !reason || Object.keys(faults).length > 0) return { faults }
+  return {
+    input: {
+      order_id: order.id,
+      amount,
+      reason,
+      note: fields.note,
+      restock: fields.restock && order.restocked_at === null,
+      ...(needsTypedConfirmation(amount) && { confirmation: fields.confirmation }),
+      expected_updated_at: order.updated_at,
+    },
+  }
+}
+
+/** In sentences, what others did to an order between two looks at it. */
+export function changesBetween(before: FoundOrder, now: FoundOrder): string[] {
+  const money = (amount: number) => formatMoney(amount, now.order.currency)
+  const known = new Map(before.refunds.map((refund) => [refund.id, refund]))
+  const marks = moneyMarks(now.order).filter((mark) => !moneyMarks(before.order).includes(mark))
+  const held = whyHeld(now.order)
+  const sentences = [
+    ...now.refunds.flatMap(({ id, amount, status }) => {
+      const earlier = known.get(id)
+      if (!earlier) return [`A refund of ${money(amount)} was asked for.`]
+      return earlier.status === status ? [] : [`The refund of ${money(amount)} is now ${status}.`]
+    }),
+    ...marks.map((mark) => `The order is now marked ${mark}.`),
+    ...(held !== null && whyHeld(before.order) === null ? [held] : []),
+    ...(before.order.shipping_status === now.order.shipping_status
+      ? []
+      : [`The parcel is now ${shippingStep(now.order.shipping_status).label}.`]),
+    ...(before.left_to_refund === now.left_to_refund
+      ? []
+      : [`${money(now.left_to_refund)} is left to refund; it was ${money(before.left_to_refund)}.`]),
+  ]
+  if (sentences.length === 0 && before.order.updated_at !== now.order.updated_at) {
+    return ['Nothing about the money: another part of the order was changed.']
+  }
+  return sentences
+}

@@ -1,0 +1,85 @@
+import { formatMoney } from '#domain/money.ts'
+import type { RefundStatus } from '#domain/refund.ts'
+import { Badge, type BadgeVariant } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Timestamp } from '../list/timestamp.tsx'
+import { UntrustedText } from '../list/untrusted-text.tsx'
+import { canRetry, originWords, reasonIn, statusWords, type Refund } from './refund-words.ts'
+import { useRetryRefund } from './use-refund-actions.ts'
+
+const looks: Record<RefundStatus, BadgeVariant> = {
+  requested: 'grey',
+  pending: 'orange',
+  succeeded: 'success',
+  failed: 'destructive',
+}
+
+type RefundListProps = { refunds: Refund[]; left: number; currency: string }
+
+/** What went back, is on its way or has failed, oldest first. */
+export function RefundList({ refunds, left, currency }: RefundListProps) {
+  return (
+    <Card as="section" labelledBy="refunds">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id="refunds" className="font-semibold">
+          Refunds
+        </h3>
+        <p className="text-sm text-muted">
+          {left > 0 ? `${formatMoney(left, currency)} is left to refund` : 'Nothing is left to refund'}
+        </p>
+      </div>
+      <ul className="flex flex-col divide-y divide-line">
+        {refunds.map((refund) => (
+          <RefundLine key={refund.id} refund={refund} currency={currency} mayRetry={canRetry(refund, refunds)} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type RefundLineProps = { refund: Refund; currency: string; mayRetry: boolean }
+
+function RefundLine({ refund, currency, mayRetry }: RefundLineProps) {
+  const retry = useRetryRefund()
+  const amount = formatMoney(refund.amount, currency)
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 text-sm first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-2">
+          <strong className="tabular-nums">{amount}</strong>
+          <Badge variant={looks[refund.status]}>{statusWords[refund.status]}</Badge>
+          {refund.is_own_order && <Badge variant="destructive">Refunded by the buyer’s own account</Badge>}
+        </p>
+        <p className="mt-1">
+          {reasonIn(refund.reason)}, {originWords[refund.origin]}
+          {refund.retry_of !== null && ', again after one that failed'}
+        </p>
+        {refund.note && <UntrustedText text={refund.note} clamp="lines" className="block text-muted" />}
+        {refund.bank_reference && (
+          <p>
+            Bank reference <span className="font-mono text-xs wrap-anywhere">{refund.bank_reference}</span>
+          </p>
+        )}
+        {refund.status === 'failed' && (
+          <p className="text-danger">
+            {refund.failure ? `The bank sent it back: ${refund.failure.replaceAll('_', ' ')}` : 'It did not arrive'}
+          </p>
+        )}
+        <p className="text-xs text-muted">
+          <Timestamp at={refund.created_at} />
+          {refund.settled_at !== null && (
+            <>
+              , settled <Timestamp at={refund.settled_at} />
+            </>
+          )}
+        </p>
+      </div>
+      {mayRetry && (
+        <Button variant="secondary" size="small" busy={retry.isPending} onClick={() => retry.mutate({ id: refund.id })}>
+          Retry<span className="sr-only"> the refund of {amount}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import type { CallOutput } from '#contract/functions.ts'
+import { refundReasons, type RefundOrigin, type RefundReason, type RefundStatus } from '#domain/refund.ts'
+
+export type FoundOrder = CallOutput<'find-order'>
+export type Refund = FoundOrder['refunds'][number]
+
+export const reasonWords: Record<RefundReason, string> = {
+  requested_by_customer: 'The buyer asked for it',
+  faulty: 'Faulty',
+  not_delivered: 'Never arrived',
+  goodwill: 'Goodwill',
+  duplicate: 'Paid twice',
+  fraudulent: 'Fraud',
+}
+
+/** The provider has reasons of its own; those are shown in its words. */
+export function reasonIn(reason: string | null): string {
+  const known = refundReasons.find((candidate) => candidate === reason)
+  if (known) return reasonWords[known]
+  return reason === null ? 'No reason given' : reason.replaceAll('_', ' ')
+}
+
+export const originWords: Record<RefundOrigin, string> = {
+  provider: 'made at the payment provider',
+  staff: 'asked for here',
+  cancellation: 'by itself, after a cancellation',
+}
+
+export const statusWords: Record<RefundStatus, string> = {
+  requested: 'Requested',
+  pending: 'Pending',
+  succeeded: 'Succeeded',
+  failed: 'Failed',
+}
+
+/** A failed refund is tried again once; what then fails too is tried again in its turn. */
+export function canRetry({ id, status }: Refund, refunds: readonly Refund[]): boolean {
+  return status === 'failed' && !refunds.some(({ retry_of }) => retry_of === id)
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { CallInput } from '#contract/functions.ts'
+import { releaseHoldInput } from '#contract/refunds.ts'
+import { FormField } from '#app/forms/form-field.tsx'
+import { Form } from '#app/forms/form.tsx'
+import { readBy, useForm } from '#app/forms/use-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { useReleaseHold } from './use-refund-actions.ts'
+
+type HeldOrder = { id: string; updated_at: string }
+
+const formId = 'release-hold-form'
+const readInput = readBy(releaseHoldInput)
+
+/** Lets a parcel go that something holds back, with words that stay in the change log. */
+export function ReleaseHold({ order, reason }: { order: HeldOrder; reason: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
+        Release the hold
+      </Button>
+      {isOpen && <ReleaseDialog order={order} reason={reason} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+type ReleaseDialogProps = { order: HeldOrder; reason: string; onClose: () => void }
+
+function ReleaseDialog({ order, reason, onClose }: ReleaseDialogProps) {
+  const release = useReleaseHold()
+  const form = useForm({
+    initial: { words: '' },
+    read: ({ words }) => readInput({ id: order.id, words, expected_updated_at: order.updated_at }),
+    async send(input: CallInput<'release-hold'>) {
+      await release.mutateAsync(input)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Release the hold?"
+      description={reason}
+      width="small"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="danger" busy={form.isSending}>
+            {form.isSending ? 'Releasing...' : 'Release the hold'}
+          </Button>
+        </>
+      }
+    >
+      <Form {...form.attributes} id={formId} className="flex flex-col gap-4">
+        <FormField
+          form={form}
+          name="words"
+          label="Why may the parcel go?"
+          hint="Kept in the change log. A new dispute, warning or cancellation holds it again."
+          required
+        >
+          {(control) => <Textarea {...control} rows={3} maxLength={1000} className="min-h-20" />}
+        </FormField>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { typedPounds } from '#domain/parse-pounds.ts'
+import { TextField } from '#app/forms/form-field.tsx'
+import type { FormState } from '#app/forms/use-form.ts'
+
+type TypedConfirmationProps = {
+  form: Pick<FormState<'confirmation'>, 'isSending' | 'faults' | 'field'>
+  amount: number
+}
+
+/** A large amount is typed once more before it goes. */
+export function TypedConfirmation({ form, amount }: TypedConfirmationProps) {
+  return (
+    <TextField
+      form={form}
+      name="confirmation"
+      label={`Type ${typedPounds(amount)} to confirm`}
+      hint="Amounts above £100 are typed once more."
+      required
+      inputMode="decimal"
+      autoComplete="off"
+    />
+  )
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { buySensor, countStock, readOrder, readStock } from '#tests/support/bought-order.ts'
+import { openEmailLink, openWithCode } from '#tests/support/order-openings.ts'
+import { addAdmin, addPerson } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const email = 'Ann.Lee@example.com'
+
+const readDeadlines = async ({ services: { db } }: TestShop) =>
+  await db.selectFrom('deadlines').select(['kind', 'due_at', 'met_at']).orderBy('created_at').orderBy('kind').execute()
+
+const readReturn = ({ services: { db } }: TestShop) => db.selectFrom('returns').selectAll().executeTakeFirstOrThrow()
+
+async function readEmail({ services: { db } }: TestShop, type: string): Promise<string> {
+  const found = db.selectFrom('email_logs').select('text_content').where('email_type', '=', type)
+  return (await found.executeTakeFirst())?.text_content ?? ''
+}
+
+test('before dispatch a pass cancels the order: the money goes back by itself, and the receipt has every word', async () => {
+  await using shop = await openTestShop()
+  await countStock(shop, 5)
+  const { id } = await buySensor(shop)
+  const access = await openWithCode(shop, id, email)
+  const said = await shop.call('cancel-order', { id, access, words: 'I would rather have the bat.' })
+  expect(said).toMatchObject({ status: 200, body: { outcome: 'cancelled', refund_amount: 13999, send_back_by: null } })
+  expect(await readDeadlines(shop)).toMatchObject([{ kind: 'refund', met_at: null }])
+  await shop.runJobs()
+  expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 13999, cancelled_at: shop.clock.now() })
+  expect(await readStock(shop)).toBe(5)
+  expect(await readDeadlines(shop)).toMatchObject([{ kind: 'refund', met_at: shop.clock.now() }])
+  const receipt = await readEmail(shop, 'cancellation_received')
+  expect(receipt).toContain('> I would rather have the bat.')
+  expect(receipt).toContain('at 11:00:00')
+  expect((await shop.call('cancel-order', { id, access })).status).toBe(409)
+})
+
+test('a link alone keeps the statement and holds the parcel; the owner’s session then counts from its first second', async () => {
+  await using shop = await openTestShop()
+  const { id } = await buySensor(shop)
+  const access = await openEmailLink(shop, id)
+  expect((await shop.call('cancel-order', { id, access })).body).toMatchObject({ outcome: 'proof-needed' })
+  expect(await readOrder(shop, id)).toMatchObject({ cancelled_at: null, cancellation_asked_at: shop.clock.now() })
+  const owner = await addPerson(shop, { email: 'ann.lee@example.com' })
+  await shop.services.db.updateTable('orders').set({ user_id: owner.id }).where('id', '=', id).execute()
+  expect((await shop.call('cancel-order', { id }, owner.token)).body).toMatchObject({ outcome: 'cancelled' })
+  const statements = await shop.services.db.selectFrom('cancellation_statements').selectAll().execute()
+  expect(statements.map(({ outcome }) => outcome)).toEqual(['cancelled', 'cancelled'])
+})
+
+test('a stranger’s pass and session open nothing', async () => {
+  await using shop = await openTestShop()
+  const { id } = await buySensor(shop)
+  const other = await buySensor(shop)
+  const access = await openWithCode(shop, other.id, email)
+  const stranger = await addPerson(shop, { email: 'eve@people.example' })
+  for (const [input, token] of [
+    [{ id, access }, undefined],
+    [{ id }, stranger.token],
+  ] as const) {
+    expect((await shop.call('cancel-order', input, token)).status).toBe(404)
+    const battery = { basis: 'cancel', is_battery_suspect: false } as const
+    expect((await shop.call('start-return', { ...input, ...battery }, token)).status).toBe(404)
+    expect((await shop.call('add-return-proof', { ...input, tracking_number: 'AB1' }, token)).status).toBe(404)
+    expect((await shop.call('withdraw-return', input, token)).status).toBe(404)
+  }
+  expect(await readOrder(shop, id)).toMatchObject({ cancelled_at: null, cancellation_asked_at: null })
+})
+
+test('of cancelling and shipping at the same moment exactly one wins, and the other reads why', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { id } = await buySensor(shop)
+  const access = await openWithCode(shop, id, email)
+  const [said, shipped] = await Promise.all([
+    shop.call('cancel-order', { id, access }),
+    shop.call('set-shipping-status', { id, status: 'shipped' }, admin.token),
+  ])
+  if (shipped.status === 200) expect(said.body).toMatchObject({ outcome: 'return' })
+  else {
+    expect(shipped).toMatchObject({ status: 409, body: { error: expect.stringContaining('cancelled') } })
+    expect(said.body).toMatchObject({ outcome: 'cancelled' })
+  }
+})
+
+test('after delivery the goods come back: told, proof, and the clock of the refund runs from the first proof', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { id } = await buySensor(shop)
+  await shop.call('set-shipping-status', { id, status: 'delivered' }, admin.token)
+  const access = await openWithCode(shop, id, email)
+  const said = await shop.call('cancel-order', { id, access })
+  expect(said.body).toMatchObject({ outcome: 'return', send_back_by: '2026-05-26', refund_amount: null })
+  const proof = await shop.call('add-return-proof', { id, access, tracking_number: 'AB 123', carrier_name: 'DPD' })
+  expect(proof.body).toMatchObject({ goods: { status: 'sent', tracking_number: 'AB123' }, refund_by: '2026-05-26' })
+  expect((await readDeadlines(shop)).map(({ kind, met_at }) => [kind, met_at])).toEqual([
+    ['goods-back', null],
+    ['refund', null],
+  ])
+  expect((await shop.call('withdraw-return', { id, access })).body.error).toContain('is on its way')
+
+  shop.clock.advance(24 * 3600)
+  const goods = await readReturn(shop)
+  await shop.call('receive-return', { id: goods.id }, admin.token)
+  const { updated_at } = await readReturn(shop)
+  const expected_updated_at = updated_at.toISOString()
+  const verdict = { id: goods.id, restock: true, confirmation: '139.99', expected_updated_at }
+  expect((await shop.call('inspect-return', verdict, admin.token)).status).toBe(200)
+  await shop.runJobs()
+  expect(await readReturn(shop)).toMatchObject({ status: 'closed' })
+  expect((await readDeadlines(shop)).every(({ met_at }) => met_at !== null)).toBe(true)
+})
+
+test('who keeps the goods after all has an order that stands', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { id } = await buySensor(shop)
+  await shop.call('set-shipping-status', { id, status: 'delivered' }, admin.token)
+  const access = await openWithCode(shop, id, email)
+  await shop.call('cancel-order', { id, access })
+  expect((await shop.call('withdraw-return', { id, access })).body).toMatchObject({ goods: { status: 'withdrawn' } })
+  expect(await readOrder(shop, id)).toMatchObject({ cancelled_at: null })
+  expect((await shop.call('withdraw-return', { id, access })).status).toBe(409)
+})
+
+test('what is hot, swollen or damaged gets no address to be posted to', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { id } = await buySensor(shop)
+  await shop.call('set-shipping-status', { id, status: 'delivered' }, admin.token)
+  const access = await openWithCode(shop, id, email)
+  const wish = { id, access, basis: 'reject', words: 'It is hot.', is_battery_suspect: true } as const
+  const started = await shop.call('start-return', wish)
+  expect(started.body).toMatchObject({ address: null, goods: { basis: 'reject', is_battery_suspect: true } })
+  expect((await shop.call('start-return', wish)).body.error).toContain('under way')
+  await shop.runJobs()
+  expect(await readEmail(shop, 'return_instructions')).toContain('must not go by post')
+  expect(await readEmail(shop, 'return_instructions')).not.toContain('Send it to')
+})
+
+test('a return needs a right of that day, and goods that have left', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { id } = await buySensor(shop)
+  const access = await openWithCode(shop, id, email)
+  const wish = { id, access, basis: 'our-30-days', is_battery_suspect: false } as const
+  expect((await shop.call('start-return', wish)).body.error).toContain('has not left us yet')
+  await shop.call('set-shipping-status', { id, status: 'delivered' }, admin.token)
+  expect((await shop.call('start-return', wish)).body.error).toContain('cannot be sent back in this way today')
+  expect((await shop.call('start-return', { ...wish, basis: 'cancel' })).status).toBe(200)
+})

@@ -1,0 +1,32 @@
+import { failure, isFailure } from '#contract/failure.ts'
+import { lockOrder } from '#db/orders/order-row.ts'
+import { addressLine } from '#domain/company.ts'
+import { dueOn } from '#domain/deadlines.ts'
+import { londonDate } from '#domain/london-time.ts'
+import { isOnTheShelf } from '#domain/order.ts'
+import type { Handler } from '#services/handler.ts'
+import { rightsOfOrder } from '#services/orders/rights-of-order.ts'
+import { requireOrder } from '#services/orders/order-access.ts'
+import { openReturn } from '#services/orders/returns.ts'
+
+export const startReturn: Handler<'start-return'> = async (services, input, caller) => {
+  const { basis, words, is_battery_suspect: isBatterySuspect, ...asked } = input
+  const opened = await requireOrder(services, asked, { caller, act: 'return' })
+  if (isFailure(opened)) return opened
+  return await services.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, { orderId: asked.id })
+    if (!order) return failure('not-found', 'This order no longer exists.')
+    if (isOnTheShelf(order)) return failure('conflict', 'This order has not left us yet. You can cancel it instead.')
+    if (!rightsOfOrder(order, services.clock.now()).some(({ right }) => right === basis)) {
+      return failure('conflict', 'This order cannot be sent back in this way today.')
+    }
+    const started = await openReturn(tx, services, order, { basis, words, isBatterySuspect })
+    if (started.kind === 'refused') return failure('conflict', started.why)
+    const { company } = services.config
+    return {
+      goods: started.goods,
+      send_back_by: dueOn('goods-back', londonDate(started.goods.told_at)),
+      address: isBatterySuspect ? null : `${company.name}, ${addressLine(company)}`,
+    }
+  })
+}

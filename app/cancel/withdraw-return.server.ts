@@ -1,0 +1,18 @@
+import { failure, isFailure } from '#contract/failure.ts'
+import { lockOrder } from '#db/orders/order-row.ts'
+import { findOpenReturn } from '#db/orders/returns.ts'
+import type { Handler } from '#services/handler.ts'
+import { requireOrder } from '#services/orders/order-access.ts'
+import { isRefused, withdrawReturn as withdraw } from '#services/orders/returns.ts'
+
+export const withdrawReturn: Handler<'withdraw-return'> = async (services, asked, caller) => {
+  const opened = await requireOrder(services, asked, { caller, act: 'return' })
+  if (isFailure(opened)) return opened
+  return await services.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, { orderId: asked.id })
+    const goods = order && (await findOpenReturn(tx, asked.id))
+    if (!goods) return failure('conflict', 'No return of this order is under way.')
+    const withdrawn = await withdraw(tx, services, order, goods)
+    return isRefused(withdrawn) ? failure('conflict', withdrawn.why) : { goods: withdrawn }
+  })
+}

@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import {
+  adasAddress,
+  addAddressedOrder,
+  openEmailLink,
+  openWithCode,
+  readNewestEmail,
+} from '#tests/support/order-openings.ts'
+import { addAdmin, addPerson } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const corrected = {
+  name: 'Ada Batsman',
+  line1: '12 Pavilion Road',
+  line2: 'Flat 3',
+  city: 'London',
+  postal_code: 'sw1a 1aa',
+}
+const elsewhere = { ...corrected, line1: '1 Other Street', postal_code: 'M1 1AE' }
+
+const addressOf = async ({ services: { db } }: TestShop, id: string) =>
+  (await db.selectFrom('orders').select('shipping_address').where('id', '=', id).executeTakeFirstOrThrow())
+    .shipping_address
+
+test('a missing flat number applies at once; the buyer is told, and the packing slip’s address is the new one', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const id = await addAddressedOrder(shop, { shipping_status: 'processing' })
+  const access = await openWithCode(shop, id)
+  const { status, body } = await shop.call('change-delivery-address', { id, access, ...corrected })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    outcome: 'applied',
+    order: { delivers_to: { shown: 'whole', address: { line2: 'Flat 3', postal_code: 'SW1A 1AA', country: 'GB' } } },
+  })
+  await shop.runJobs()
+  const email = await readNewestEmail(shop, 'address_changed')
+  expect(email).toContain('We send your parcel to the new address.')
+  expect(email).toContain('Flat 3')
+
+  const seen = (await shop.call('find-order', { id }, admin.token)).body
+  expect(seen.order.shipping_address?.address.line2).toBe('Flat 3')
+  expect(seen.address_changes).toMatchObject([{ status: 'applied', asked_by: 'pass', before: adasAddress }])
+  expect(JSON.stringify(seen.timeline)).toContain('The buyer corrected the delivery address')
+})
+
+test('a link alone changes nothing: it asks for the code', async () => {
+  await using shop = await openTestShop()
+  const id = await addAddressedOrder(shop)
+  const access = await openEmailLink(shop, id)
+  expect(await shop.call('change-delivery-address', { id, access, ...corrected })).toMatchObject({
+    status: 403,
+    body: { error: 'Please confirm that it is you: we send a code to the email address of this order.' },
+  })
+  expect(await addressOf(shop, id)).toEqual(adasAddress)
+})
+
+test('the signed-in owner corrects it too, and the address given at checkout hears of it beside the account', async () => {
+  await using shop = await openTestShop()
+  const owner = await addPerson(shop, { email: 'owner@people.example' })
+  const id = await addAddressedOrder(shop, { user_id: owner.id })
+  expect((await shop.call('change-delivery-address', { id, ...corrected }, owner.token)).body.outcome).toBe('applied')
+  const told = await shop.services.db
+    .selectFrom('email_logs')
+    .select('recipient_email')
+    .where('email_type', '=', 'address_changed')
+    .orderBy('recipient_email')
+    .execute()
+  expect(told.map(({ recipient_email }) => recipient_email)).toEqual(['ada@customers.example', 'owner@people.example'])
+})
+
+test.for([
+  ['another district', elsewhere],
+  ['another name', { ...corrected, name: 'Eve Thief' }],
+])('%s waits for staff, who see both and decide; everybody is told', async ([, change]) => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const id = await addAddressedOrder(shop)
+  const access = await openWithCode(shop, id)
+  const asked = await shop.call('change-delivery-address', { id, access, ...(change as typeof corrected) })
+  expect(asked.body).toMatchObject({
+    outcome: 'waiting',
+    order: { delivers_to: { address: { line1: '12 Pavilion Road', postal_code: 'SW1A 1AA' } }, address_change: {} },
+  })
+  expect(await addressOf(shop, id)).toEqual(adasAddress)
+  await shop.runJobs()
+  expect(await readNewestEmail(shop, 'address_changed')).toContain('We look at it before anything changes')
+
+  const {
+    address_changes: [waiting],
+  } = (await shop.call('find-order', { id }, admin.token)).body
+  expect(waiting).toMatchObject({
+    status: 'waiting',
+    before: adasAddress,
+    after: { name: (change as typeof corrected).name },
+  })
+  const decided = await shop.call('decide-address-change', { id: waiting?.id ?? '', decision: 'accept' }, admin.token)
+  expect(decided.body.address_changes).toMatchObject([{ status: 'accepted', decided_by_email: admin.email }])
+  expect(decided.body.order.shipping_address?.name).toBe((change as typeof corrected).name)
+  await shop.runJobs()
+  expect(await readNewestEmail(shop, 'address_changed')).toContain('We send your parcel to the new address.')
+
+  const again = await shop.call('decide-address-change', { id: waiting?.id ?? '', decision: 'decline' }, admin.token)
+  expect(again).toMatchObject({ status: 409, body: { error: 'This change of address is accepted already.' } })
+  const log = await shop.call('list-audit-log', {}, admin.token)
+  expect(log.body.rows[0]).toMatchObject({ action: 'decide-address-change', after: { address_change: 'accepted' } })
+  expect(JSON.stringify(log.body.rows)).not.toContain('Pavilion')
+})
+
+test('declined, the address stays and the buyer hears so', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const id = await addAddressedOrder(shop)
+  const access = await openWithCode(shop, id)
+  await shop.call('change-delivery-address', { id, access, ...elsewhere })
+  // Out of the way, so that the next one is the newest.
+  await shop.runJobs()
+  const {
+    address_changes: [waiting],
+  } = (await shop.call('find-order', { id }, admin.token)).body
+  await shop.call('decide-address-change', { id: waiting?.id ?? '', decision: 'decline' }, admin.token)
+  expect(await addressOf(shop, id)).toEqual(adasAddress)
+  await shop.runJobs()
+  expect(await readNewestEmail(shop, 'address_changed')).toContain('it goes to the one you gave at checkout')
+  expect((await shop.call('find-my-order', { id, access })).body.address_change).toBeNull()
+})
+
+test('the buyer’s last word counts: a second wish replaces the one that waits', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const id = await addAddressedOrder(shop)
+  const access = await openWithCode(shop, id)
+  await shop.call('change-delivery-address', { id, access, ...elsewhere })
+  shop.clock.advance(1)
+  await shop.call('change-delivery-address', { id, access, ...elsewhere, line1: '2 Other Street' })
+  shop.clock.advance(1)
+  await shop.call('change-delivery-address', { id, access, ...corrected })
+  const { address_changes } = (await shop.call('find-order', { id }, admin.token)).body
+  expect(address_changes.map(({ status }) => status)).toEqual(['replaced', 'replaced', 'applied'])
+  const late = await shop.call(
+    'decide-address-change',
+    { id: address_changes[0]?.id ?? '', decision: 'accept' },
+    admin.token,
+  )
+  expect(late.status).toBe(409)
+})
+
+test('once the parcel has left nothing changes, for the buyer nor for staff', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const id = await addAddressedOrder(shop)
+  const access = await openWithCode(shop, id)
+  await shop.call('change-delivery-address', { id, access, ...elsewhere })
+  await shop.call('set-shipping-status', { id, status: 'shipped' }, admin.token)
+  const error = 'Your parcel has left us already, so its address can no longer be changed here.'
+  expect(await shop.call('change-delivery-address', { id, access, ...corrected })).toMatchObject({
+    status: 409,
+    body: { error },
+  })
+  const {
+    address_changes: [waiting],
+  } = (await shop.call('find-order', { id }, admin.token)).body
+  expect(
+    await shop.call('decide-address-change', { id: waiting?.id ?? '', decision: 'accept' }, admin.token),
+  ).toMatchObject({
+    status: 409,
+    body: { error },
+  })
+  expect((await shop.call('find-my-order', { id, access })).body.can_change_address).toBe(false)
+  expect(
+    (await shop.call('decide-address-change', { id: waiting?.id ?? '', decision: 'decline' }, admin.token)).status,
+  ).toBe(200)
+})
+
+test('the same address again changes nothing, and one without a whole postcode is refused', async () => {
+  await using shop = await openTestShop()
+  const id = await addAddressedOrder(shop)
+  const access = await openWithCode(shop, id)
+  const same = { name: 'Ada Batsman', line1: '12 Pavilion Road', city: 'London', postal_code: 'SW1A1AA' }
+  expect((await shop.call('change-delivery-address', { id, access, ...same })).body.outcome).toBe('unchanged')
+  expect(await shop.call('change-delivery-address', { id, access, ...same, postal_code: 'SW1A' })).toMatchObject({
+    status: 400,
+    body: { fields: { postal_code: 'Please enter a whole UK postcode' } },
+  })
+})
+
+test.for([
+  ['cancelled', { cancelled_at: new Date('2026-05-12T09:00:00Z') }],
+  ['refunded', { refunded_amount: 13999 }],
+])('an order that was %s is sent nowhere', async ([, given]) => {
+  await using shop = await openTestShop()
+  const id = await addAddressedOrder(shop, given as object)
+  const access = await openWithCode(shop, id)
+  expect(await shop.call('change-delivery-address', { id, access, ...corrected })).toMatchObject({ status: 409 })
+})

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { href } from '#domain/href.ts'
+import { useSession } from '#app/session/use-session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Container } from '#app/ui/container.tsx'
+import { Eyebrow } from '#app/ui/eyebrow.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { OpenWithCode } from './open-with-code.tsx'
+import { useTakePass } from './order-pass.ts'
+
+/** What the server sends, and what stays until the order is there. */
+export function LoadingOrder() {
+  return (
+    <>
+      <div className="tone-navy">
+        <Container className="py-10 sm:py-14">
+          <p role="status" className="label-caps text-muted">
+            Opening your order
+          </p>
+          <Skeleton className="mt-4 h-12 w-80 max-w-full" />
+          <Skeleton className="mt-5 h-6 w-56" />
+        </Container>
+      </div>
+      <Container className="grid gap-10 py-10 sm:py-14 lg:grid-cols-12 lg:gap-16">
+        <div className="space-y-4 lg:col-span-7">
+          <Skeleton className="h-8 w-1/2" />
+          <Skeleton className="w-full" />
+          <Skeleton className="w-4/5" />
+        </div>
+        <Skeleton className="h-80 rounded-lg lg:col-span-5" />
+      </Container>
+    </>
+  )
+}
+
+type DoorProps = { title: string; number: string; children: ReactNode }
+
+/** The way in by a code, for whoever has no link or account that opens the order. */
+export function OrderDoor({ title, number, children }: DoorProps) {
+  const takePass = useTakePass()
+  const session = useSession()
+  return (
+    <Container className="grid items-start gap-10 py-12 sm:py-16 lg:grid-cols-12 lg:gap-16">
+      <div className="lg:col-span-6">
+        <Eyebrow>Your order</Eyebrow>
+        <Heading level={1} look="headline" className="mt-3">
+          {title}
+        </Heading>
+        <div className="mt-4 max-w-[52ch] space-y-3 text-muted">
+          {children}
+          {session.status === 'signed-out' && (
+            <p>
+              Bought with an account? <TextLink href={href.auth}>Sign in</TextLink> and find it there.
+            </p>
+          )}
+        </div>
+      </div>
+      <Card as="section" labelledBy="by-code" padding="large" className="lg:col-span-6">
+        <Heading level={2} look="title" id="by-code" className="mb-5">
+          Open it with a code
+        </Heading>
+        <OpenWithCode number={number} onOpened={takePass} />
+      </Card>
+    </Container>
+  )
+}
+
+/** The order is as it was; only this page could not be filled. */
+export function OrderOutOfReach({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  return (
+    <Container className="py-12 sm:py-16">
+      <Eyebrow>Your order</Eyebrow>
+      <Heading level={1} look="headline" className="mt-3">
+        We could not show your order
+      </Heading>
+      <p role="alert" className="mt-4 max-w-[56ch] text-muted">
+        {reason} Your order itself is not affected.
+      </p>
+      <Button onClick={onRetry} className="mt-6">
+        Try again
+      </Button>
+    </Container>
+  )
+}

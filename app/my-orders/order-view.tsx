@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import { useShop } from '#app/shop-facts.tsx'
+import { Container } from '#app/ui/container.tsx'
+import { Eyebrow } from '#app/ui/eyebrow.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { AddToAccount } from './add-to-account.tsx'
+import { ConfirmIdentity } from './confirm-identity.tsx'
+import { ConfirmReceipt } from './confirm-receipt.tsx'
+import { CopyNumber } from './copy-number.tsx'
+import { DeliveryAddress } from './delivery-address.tsx'
+import { describeState, type MyOrder } from './order-state.ts'
+import type { OrderPass } from './order-pass.ts'
+import { OrderTimeline } from './order-timeline.tsx'
+import { WhatWasBought } from './what-was-bought.tsx'
+import { WhatYouCanDo } from './what-you-can-do.tsx'
+
+type OrderViewProps = {
+  order: MyOrder
+  access: string | undefined
+  onPass: (pass: OrderPass) => void
+}
+
+/** What takes more than a link. It happens as soon as a code has shown who asks. */
+type WantedAct = 'correct-address' | 'add-to-account'
+
+/** An order as a place: where the parcel is, what was paid, and what its buyer can do today. */
+export function OrderView({ order, access, onPass }: OrderViewProps) {
+  const { renderedAt } = useShop()
+  const [wanted, setWanted] = useState<WantedAct | null>(null)
+  const state = describeState(order)
+  const isProven = order.access !== 'link'
+  const forget = () => setWanted(null)
+
+  return (
+    <>
+      <div className="tone-navy">
+        <Container className="py-10 sm:py-14">
+          <Eyebrow>{order.product_name}</Eyebrow>
+          <div className="mt-3 flex items-center gap-2">
+            <Heading level={1} look="headline">
+              Order <span className="whitespace-nowrap tabular-nums [word-spacing:0.2em]">{order.number}</span>
+            </Heading>
+            <CopyNumber number={order.number} />
+          </div>
+          <p className="mt-4 text-xl font-semibold">{state.title}</p>
+          {state.about && <p className="mt-1 max-w-[60ch] text-lg text-muted">{state.about}</p>}
+        </Container>
+      </div>
+      <Container className="grid items-start gap-10 py-10 sm:py-14 lg:grid-cols-12 lg:gap-16">
+        <div className="space-y-10 lg:col-span-7">
+          <MoneyBack order={order} />
+          {order.can_confirm_receipt && <ConfirmReceipt order={order} access={access} now={new Date(renderedAt)} />}
+          <section aria-labelledby="parcel">
+            <Heading level={2} look="title" id="parcel" className="mb-6">
+              Your parcel
+            </Heading>
+            <OrderTimeline order={order} />
+          </section>
+          <WhatYouCanDo order={order} />
+        </div>
+        <div className="space-y-6 lg:col-span-5">
+          <WhatWasBought order={order} />
+          <DeliveryAddress
+            order={order}
+            access={access}
+            isEditing={isProven && wanted === 'correct-address'}
+            onEdit={() => setWanted('correct-address')}
+            onDone={forget}
+          />
+          <AddToAccount
+            order={order}
+            access={access}
+            isWanted={isProven && wanted === 'add-to-account'}
+            onWant={() => setWanted('add-to-account')}
+            onDone={forget}
+          />
+        </div>
+      </Container>
+      <ConfirmIdentity
+        open={wanted !== null && !isProven}
+        order={{ id: order.id, access }}
+        email={order.customer_email}
+        onClose={forget}
+        onOpened={onPass}
+      />
+    </>
+  )
+}
+
+function MoneyBack({ order }: { order: MyOrder }) {
+  const isRefunded = order.refunded_amount > 0
+  const isDisputed = order.marks.includes('Disputed')
+  if (!isRefunded && !isDisputed) return null
+  return (
+    <Notice kind="warning">
+      {isRefunded &&
+        `We have refunded ${formatMoney(order.refunded_amount, order.currency)} to the card you paid with. `}
+      {isDisputed && 'Your bank has asked for this payment back; the parcel waits until that is settled.'}
+    </Notice>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { productKeys, products } from '#domain/catalogue.ts'
+import { formatMoney } from '#domain/money.ts'
+import { vatWithin } from '#domain/vat.ts'
+import { photoName, Photo } from '#app/photos/photo.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import type { MyOrder } from './order-state.ts'
+
+/** What was bought, what it cost and what of it was VAT. Printed, it is the paper to keep. */
+export function WhatWasBought({ order }: { order: MyOrder }) {
+  const money = (pence: number) => formatMoney(pence, order.currency)
+  const key = productKeys.find((known) => known === order.product_key)
+  const [picture] = key ? products[key].images : []
+  return (
+    <Card as="section" labelledBy="bought" padding="bare" className="overflow-hidden">
+      <Heading level={2} look="title" id="bought" className="border-b border-line px-6 py-5">
+        Bought and paid
+      </Heading>
+      <div className="flex items-start gap-4 px-6 py-5">
+        {picture && (
+          <Photo
+            name={photoName(picture.photo)}
+            alt=""
+            sizes="5rem"
+            className="size-20 shrink-0 rounded-md bg-sunken object-cover"
+          />
+        )}
+        <div className="min-w-0 flex-1">
+          <p className="leading-snug font-semibold">{order.product_name}</p>
+          <p className="mt-1 text-sm text-muted">Quantity: {order.quantity}</p>
+          {order.quantity > 1 && <p className="text-sm text-muted">{money(order.product_price)} each</p>}
+        </div>
+        <p className="font-semibold tabular-nums">{money(order.subtotal)}</p>
+      </div>
+      <dl className="space-y-2 border-t border-line px-6 py-5 text-sm">
+        {order.discount > 0 && (
+          <Row label={order.promo_code ? `Discount (${order.promo_code})` : 'Discount'}>
+            <span className="text-success">−{money(order.discount)}</span>
+          </Row>
+        )}
+        <Row label="UK delivery">Free</Row>
+        <div className="flex items-baseline justify-between gap-4 pt-2">
+          <dt className="font-semibold">Total</dt>
+          <dd className="display-type text-title tabular-nums">{money(order.total_amount)}</dd>
+        </div>
+        <Row label="of which VAT at 20 %">{money(vatWithin(order.total_amount))}</Row>
+        {order.refunded_amount > 0 && <Row label="Refunded">−{money(order.refunded_amount)}</Row>}
+      </dl>
+      <div className="flex flex-wrap items-center justify-between gap-4 bg-canvas px-6 py-4 text-sm">
+        <p className="min-w-0">
+          <span className="block text-muted">Reference</span>
+          <span className="text-xs break-all select-all">{order.id}</span>
+        </p>
+        <Button variant="secondary" size="small" className="no-print" onClick={() => window.print()}>
+          Print or save
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  )
+}

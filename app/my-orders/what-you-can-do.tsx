@@ -1,0 +1,49 @@
+import { href } from '#domain/href.ts'
+import { formatDate } from '#domain/london-time.ts'
+import type { RightName } from '#domain/rights.ts'
+import { Heading } from '#app/ui/heading.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { MyOrder } from './order-state.ts'
+
+const titles: Record<RightName, string> = {
+  'cancel-before-dispatch': 'Cancel before it leaves',
+  cancel: 'Change your mind',
+  'our-30-days': 'Return it unused',
+  reject: 'Reject a faulty one',
+  'repair-or-replace': 'Have it repaired or replaced',
+  'reduction-or-final-rejection': 'Money off, or money back',
+  warranty: 'Use the warranty',
+}
+
+/** The rights of this very day, each with its last day. */
+export function WhatYouCanDo({ order }: { order: MyOrder }) {
+  return (
+    <section aria-labelledby="today">
+      <Heading level={2} look="title" id="today">
+        What you can do today
+      </Heading>
+      {order.rights.length === 0 ? (
+        <p className="mt-4 text-muted">
+          Nothing is left to do for this order. Something wrong? <TextLink href={href.contact}>Write to us</TextLink>.
+        </p>
+      ) : (
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {order.rights.map(({ right, until, words }) => (
+            <li key={right} className="py-4">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="font-semibold">{titles[right]}</span>
+                {until && <span className="text-sm text-muted tabular-nums">until {formatDate(until)}</span>}
+              </p>
+              <p className="mt-1 max-w-[64ch] text-sm text-muted">{words}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-4 text-sm text-muted">
+        How to go about it: <TextLink href={href.returns}>returns</TextLink>,{' '}
+        <TextLink href={href.warrantyClaim}>warranty claim</TextLink>, or{' '}
+        <TextLink href={href.contact}>write to us</TextLink>. <TextLink href={href.rights}>Try other dates</TextLink>.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,190 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { erasedEmail } from '#domain/order.ts'
+import type { claimFields } from '#domain/submission-fields.ts'
+import { anyOf, type Person } from './person.ts'
+import type { Database } from './tables.ts'
+
+type Tx = Transaction<Database>
+
+const isOneOf = (column: string, texts: readonly string[]) =>
+  sql<boolean>`lower(${sql.ref(column)}::text) = ${anyOf(texts.map((text) => text.toLowerCase()))}`
+
+/** Whether one of their addresses stands anywhere in a text. */
+function mentions(column: RawBuilder<unknown>, { emails }: Person): RawBuilder<boolean> {
+  const patterns = emails.map((email) => `%${email.replace(/[\\%_]/g, String.raw`\$&`)}%`)
+  return sql<boolean>`${column} ilike any(array[${sql.join(patterns)}]::text[])`
+}
+
+/**
+ * Removes a person everywhere but in what tax law asks for: of an order stay what was bought and paid, by whom and where it
+ * went. What happened stays, without whom it happened to. The payment provider's own records are its own.
+ */
+export async function erasePerson(tx: Tx, person: Person, now: Date): Promise<void> {
+  await eraseFromOrders(tx, person, now)
+  await eraseFromEmails(tx, person)
+  await eraseSubmissions(tx, person)
+  await eraseFromPayments(tx, person)
+  await eraseFromLogs(tx, person)
+  await tx.deleteFrom('verifications').where('value', '=', person.id).execute()
+  // Sessions, passwords, factors and roles go with it.
+  await tx.deleteFrom('users').where('id', '=', person.id).execute()
+}
+
+const idsOf = (person: Person) => person.orders.map(({ id }) => id)
+
+async function eraseFromOrders(tx: Tx, person: Person, now: Date): Promise<void> {
+  const ids = idsOf(person)
+  await tx
+    .updateTable('orders')
+    .set({
+      user_id: null,
+      customer_email: erasedEmail,
+      customer_phone: null,
+      shipping_address: sql`case when shipping_address is null then null
+        else jsonb_set(shipping_address, '{phone}', 'null') end`,
+      notes: sql`${withoutPerson(sql.ref('notes'), person)}`,
+      updated_at: now,
+    })
+    .where(isOneOf('id', ids))
+    .execute()
+  for (const table of ['order_links', 'order_codes', 'order_passes', 'order_address_changes'] as const) {
+    await tx.deleteFrom(table).where(isOneOf('order_id', ids)).execute()
+  }
+}
+
+/** What went out stays counted, without its content. What has not gone out never does. */
+async function eraseFromEmails(tx: Tx, person: Person): Promise<void> {
+  const isTheirs = sql<boolean>`(
+    ${isOneOf('order_id', idsOf(person))} or ${isOneOf('recipient_email', person.emails)}
+    or ${isOneOf('reply_to', person.emails)} or ${mentions(sql`html_content`, person)}
+    or ${mentions(sql`text_content`, person)} or ${mentions(sql`data::text`, person)}
+  )`
+  const isRecipient = isOneOf('recipient_email', person.emails)
+  const unsent = await tx
+    .deleteFrom('email_logs')
+    .where(isTheirs)
+    .where('status', '!=', 'sent')
+    .returning('id')
+    .execute()
+  const sent = await tx
+    .updateTable('email_logs')
+    .set({
+      recipient_email: sql`case when ${isRecipient} then ${erasedEmail} else recipient_email end`,
+      recipient_name: sql`case when ${isRecipient} then null else recipient_name end`,
+      subject: sql`email_type`,
+      html_content: '',
+      text_content: '',
+      data: null,
+      reply_to: null,
+      last_error: null,
+    })
+    .where(isTheirs)
+    .returning('id')
+    .execute()
+  const ids = [...unsent, ...sent].map(({ id }) => id)
+  await tx
+    .deleteFrom('mailbox_emails')
+    .where(
+      sql<boolean>`(${isOneOf('id', ids)} or ${isOneOf('recipient', person.emails)}
+        or ${mentions(sql`html`, person)} or ${mentions(sql`text`, person)})`,
+    )
+    .execute()
+}
+
+/** Of a claim's answers stay which order it was about and when that was bought. */
+const erasedClaim = {
+  name: 'Erased',
+  email: erasedEmail,
+  phone: null,
+  description: '',
+  files: '[]',
+} satisfies Record<Exclude<keyof typeof claimFields, 'order_number' | 'purchase_date'>, string | null>
+
+/** Messages and applications go. Of a claim stays that there was one, for the order's history. */
+async function eraseSubmissions(tx: Tx, person: Person): Promise<void> {
+  const messages = await tx
+    .deleteFrom('contact_submissions')
+    .where(isOneOf('email', person.emails))
+    .returning('id')
+    .execute()
+  const applications = await tx
+    .deleteFrom('retailer_applications')
+    .where(isOneOf('email', person.emails))
+    .returning('id')
+    .execute()
+  await tx
+    .updateTable('warranty_claims')
+    .set(erasedClaim)
+    .where(sql<boolean>`(${isOneOf('email', person.emails)} or ${isOneOf('order_id', idsOf(person))})`)
+    .execute()
+  // That a contract was cancelled, and when, stays.
+  await tx
+    .updateTable('cancellation_statements')
+    .set({ email: erasedEmail, words: null })
+    .where(sql<boolean>`(${isOneOf('email', person.emails)} or ${isOneOf('order_id', idsOf(person))})`)
+    .execute()
+  await tx
+    .updateTable('returns')
+    .set({ words: null })
+    .where(isOneOf('order_id', idsOf(person)))
+    .execute()
+  const gone = [...messages, ...applications].map(({ id }) => id)
+  await tx.deleteFrom('deadlines').where(isOneOf('subject_id', gone)).execute()
+}
+
+/** Of what the provider told us stays what it was about, which is all that is read of it again. */
+async function eraseFromPayments(tx: Tx, person: Person): Promise<void> {
+  const references = person.orders.flatMap((order) =>
+    [order.stripe_session_id ?? [], order.payment_intent_id ?? []].flat(),
+  )
+  const object = (key: string) => sql`payload #> ${sql.lit(`{data,object,${key}}`)}`
+  await sql`
+    update payment_events set payload = jsonb_strip_nulls(jsonb_build_object(
+      'id', payload -> 'id', 'object', payload -> 'object', 'type', payload -> 'type', 'created', payload -> 'created',
+      'livemode', payload -> 'livemode',
+      'data', jsonb_build_object('object', jsonb_build_object(
+        'id', ${object('id')}, 'object', ${object('object')}, 'payment_intent', ${object('payment_intent')},
+        'payment_link', ${object('payment_link')}
+      ))
+    ))
+    where payload #>> '{data,object,id}' = ${anyOf(references)}
+      or payload #>> '{data,object,payment_intent}' = ${anyOf(references)}
+      or ${mentions(sql`payload::text`, person)}
+  `.execute(tx)
+  await tx
+    .updateTable('refunds')
+    .set({ note: sql`${withoutPerson(sql.ref('note'), person)}` })
+    .where(isOneOf('order_id', idsOf(person)))
+    .execute()
+  await tx
+    .updateTable('unmatched_payments')
+    .set({ customer_name: null, customer_email: null })
+    .where(isOneOf('customer_email', person.emails))
+    .execute()
+}
+
+async function eraseFromLogs(tx: Tx, person: Person): Promise<void> {
+  await sql`
+    update audit_log set before = ${withoutPerson(sql`before::text`, person)}::jsonb,
+      after = ${withoutPerson(sql`after::text`, person)}::jsonb
+    where (subject_type = 'order' and ${isOneOf('subject_id', idsOf(person))})
+      or ${mentions(sql`before::text`, person)} or ${mentions(sql`after::text`, person)}
+  `.execute(tx)
+  await sql`update role_audit_log set reason = ${withoutPerson(sql`reason`, person)} where reason is not null`.execute(
+    tx,
+  )
+}
+
+/** What staff wrote, with the name and the addresses blotted out, inside JSON as well. */
+function withoutPerson(text: RawBuilder<unknown>, { name, emails }: Person): RawBuilder<unknown> {
+  const inJson = (word: string) => JSON.stringify(word).slice(1, -1)
+  const words = [...new Set([...emails, name, inJson(name)])].filter((word) => word.trim() !== '')
+  return words.reduce<RawBuilder<unknown>>(
+    (blotted, word) => sql`regexp_replace(${blotted}, ${literally(word)}, '…', 'gi')`,
+    text,
+  )
+}
+
+function literally(word: string): string {
+  return word.replace(/[\\^$.|?*+()[\]{}]/g, String.raw`\$&`)
+}

@@ -1,0 +1,126 @@
+import { sql, type Transaction } from 'kysely'
+import { cutPage, isAfter, position } from '#db/keyset.ts'
+import type { Database, Db } from '#db/tables.ts'
+import { orderColumns, type OrderRow } from './order-row.ts'
+
+const isPaid = sql<boolean>`payment_status in ('paid', 'fulfilled')`
+
+/** The paid orders of an account, newest first. Nobody's, while its address is not confirmed. */
+export async function listOrdersOf(
+  db: Db,
+  userId: string,
+  { cursor, limit }: { cursor?: string | null | undefined; limit: number },
+): Promise<{ rows: OrderRow[]; next: string | null }> {
+  const rows = await db
+    .selectFrom('orders')
+    .select([...orderColumns, position('created_at').as('position')])
+    .where('user_id', '=', userId)
+    .where(isPaid)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('users').select('users.id').where('users.id', '=', userId).where('email_verified', '=', true)),
+    )
+    .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return cutPage(rows, limit)
+}
+
+/** Whether a paid order belongs to this account, whose address is confirmed. */
+export async function isOwner(db: Db, orderId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select('orders.id')
+    .where('orders.id', '=', orderId)
+    .where('users.id', '=', userId)
+    .where('users.email_verified', '=', true)
+    .where(sql<boolean>`orders.payment_status in ('paid', 'fulfilled')`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type Account = { id: string; email: string; name: string; first_name: string }
+
+/** Nobody, for an account that is gone or whose address is not confirmed. */
+export async function findConfirmedAccount(db: Db, userId: string): Promise<Account | null> {
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'first_name'])
+    .where('id', '=', userId)
+    .where('email_verified', '=', true)
+    .executeTakeFirst()
+  return account ?? null
+}
+
+/**
+ * Decides whose a paid order is: the account's whose confirmed address the buyer paid with, or nobody's. The account is
+ * held, so that confirming it at this moment waits and then finds the order (`joinOrdersOf`).
+ */
+export async function settleOwner(tx: Transaction<Database>, order: OrderRow & { customer_email: string }) {
+  const account = await tx
+    .selectFrom('users')
+    .select(['id', 'email_verified'])
+    .where('email', '=', order.customer_email.toLowerCase())
+    .forShare()
+    .executeTakeFirst()
+  const owner = account?.email_verified ? account.id : null
+  if (owner === order.user_id) return
+  await tx.updateTable('orders').set({ user_id: owner }).where('id', '=', order.id).execute()
+}
+
+/** Gives an account, whose address has just been confirmed, the guest's orders bought with that address. */
+export async function joinOrdersOf(
+  tx: Transaction<Database>,
+  userId: string,
+): Promise<Pick<OrderRow, 'id' | 'product_name' | 'quantity'>[]> {
+  return await tx
+    .updateTable('orders')
+    .from('users')
+    .set({ user_id: userId })
+    .where('users.id', '=', userId)
+    .where(sql<boolean>`lower(orders.customer_email) = lower(users.email)`)
+    .where('orders.user_id', 'is', null)
+    .where(sql<boolean>`orders.payment_status in ('paid', 'fulfilled')`)
+    .returning(['orders.id', 'orders.product_name', 'orders.quantity'])
+    .execute()
+}
+
+/** Parcels that were sent within this time and of which nobody has said that they arrived, nor been asked yet. */
+export async function listParcelsToAskAbout(
+  db: Db,
+  { from, to, limit }: { from: Date; to: Date; limit: number },
+): Promise<OrderRow[]> {
+  return await db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('shipping_status', '=', 'shipped')
+    .where('delivered_at', 'is', null)
+    .where('shipping_date', '>=', from)
+    .where('shipping_date', '<', to)
+    .where('cancelled_at', 'is', null)
+    .where('customer_email', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('email_logs')
+            .select('email_logs.id')
+            .where('email_logs.dedupe_key', '=', sql<string>`'did_it_arrive:' || orders.id`),
+        ),
+      ),
+    )
+    .orderBy('shipping_date')
+    .limit(limit)
+    .execute()
+}
+
+/** The order that a checkout session was opened for. */
+export async function findOrderOfSession(db: Db, sessionId: string): Promise<OrderRow | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('stripe_session_id', '=', sessionId)
+    .executeTakeFirst()
+  return row ?? null
+}

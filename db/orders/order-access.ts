@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import { codeTries } from '#domain/order-access.ts'
+import type { Database, Db } from '#db/tables.ts'
+
+/** Only the hash is kept: who reads the tables opens nothing. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+type Span = { now: Date; expiresAt: Date }
+
+/** Makes a link's token good for an order. One that is there already stays as it is. */
+export async function addOrderLink(db: Db, token: string, { orderId, now, expiresAt }: Span & { orderId: string }) {
+  await sql`
+    insert into order_links (token_hash, order_id, created_at, expires_at)
+    select ${hashOf(token)}, id, ${now}::timestamptz, ${expiresAt}::timestamptz from orders where id = ${orderId}::uuid
+    on conflict (token_hash) do nothing
+  `.execute(db)
+}
+
+/** What a token is to this order; null for a foreign, unknown or expired one. */
+export async function findTokenAccess(
+  db: Db,
+  token: string,
+  { orderId, now }: { orderId: string; now: Date },
+): Promise<'link' | 'pass' | null> {
+  const hash = hashOf(token)
+  const { rows } = await sql<{ kind: 'link' | 'pass' }>`
+    select 'pass' as kind from order_passes
+      where token_hash = ${hash} and order_id = ${orderId}::uuid and expires_at > ${now}
+    union all select 'link' from order_links
+      where token_hash = ${hash} and order_id = ${orderId}::uuid and expires_at > ${now}
+  `.execute(db)
+  return rows[0]?.kind ?? null
+}
+
+/** The first time only; staff see it in the order's history. */
+export async function noteLinkOpened(db: Db, token: string, now: Date): Promise<void> {
+  await db
+    .updateTable('order_links')
+    .set({ opened_at: now })
+    .where('token_hash', '=', hashOf(token))
+    .where('opened_at', 'is', null)
+    .execute()
+}
+
+export async function addOrderPass(db: Db, token: string, { orderId, now, expiresAt }: Span & { orderId: string }) {
+  await db
+    .insertInto('order_passes')
+    .values({ token_hash: hashOf(token), order_id: orderId, created_at: now, expires_at: expiresAt })
+    .execute()
+}
+
+/** The order's only code from now on: those before it open nothing any more. */
+export async function replaceOrderCode(
+  tx: Transaction<Database>,
+  code: Span & { orderId: string; codeHash: string },
+): Promise<void> {
+  await tx.deleteFrom('order_codes').where('order_id', '=', code.orderId).where('used_at', 'is', null).execute()
+  await tx
+    .insertInto('order_codes')
+    .values({ order_id: code.orderId, code_hash: code.codeHash, created_at: code.now, expires_at: code.expiresAt })
+    .execute()
+}
+
+/**
+ * Takes one of the tries at an order's code, before anything is compared, so that many at once gain nothing. Null when there
+ * is no code that may still be tried.
+ */
+export async function takeCodeTry(
+  db: Db,
+  orderId: string,
+  now: Date,
+): Promise<{ id: string; code_hash: string } | null> {
+  const code = await db
+    .updateTable('order_codes')
+    .set({ tries: sql`tries + 1` })
+    .where('order_id', '=', orderId)
+    .where('used_at', 'is', null)
+    .where('tries', '<', codeTries)
+    .where('expires_at', '>', now)
+    .returning(['id', 'code_hash'])
+    .executeTakeFirst()
+  return code ?? null
+}
+
+/** Uses a code up. Of two at once, one is told false. */
+export async function consumeOrderCode(db: Db, id: string, now: Date): Promise<boolean> {
+  const used = await db
+    .updateTable('order_codes')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** How and when an order was opened by its buyer, oldest first. */
+export async function listOpenings(db: Db, orderId: string): Promise<{ how: 'link' | 'code'; at: Date }[]> {
+  const { rows } = await sql<{ how: 'link' | 'code'; at: Date }>`
+    select 'link' as how, opened_at as at from order_links where order_id = ${orderId}::uuid and opened_at is not null
+    union all select 'code', used_at from order_codes where order_id = ${orderId}::uuid and used_at is not null
+    order by at limit 200
+  `.execute(db)
+  return rows
+}
+
+/** Removes what opens nothing any more, except the trace that a code was used. */
+export async function forgetExpiredAccess(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('order_passes').where('expires_at', '<', now).execute()
+  await db.deleteFrom('order_codes').where('expires_at', '<', now).where('used_at', 'is', null).execute()
+  await db.deleteFrom('order_links').where('expires_at', '<', now).where('opened_at', 'is', null).execute()
+}

@@ -1,0 +1,11 @@
+import { countOverdue } from '#db/deadlines.ts'
+import { deadlineKinds } from '#domain/deadlines.ts'
+import type { Services } from './services.ts'
+
+/** Tells the metrics how many promises are being broken. */
+export async function countOverduePromises({ db, clock, metrics }: Services): Promise<void> {
+  const overdue = await countOverdue(db, clock.now())
+  for (const kind of deadlineKinds) {
+    metrics.overdueDeadlines.set({ kind }, overdue.find((row) => row.kind === kind)?.count ?? 0)
+  }
+}

@@ -1,0 +1,41 @@
+import { addOrderLink } from '#db/orders/order-access.ts'
+import type { WrittenEmail } from '#db/outbox.ts'
+import { href } from '#domain/href.ts'
+import { linkLastsMs } from '#domain/order-access.ts'
+import type { EmailType } from '#domain/email.ts'
+import type { Services } from '../services.ts'
+
+/** Emails to the buyer of an order, whose link opens it. */
+const openAnOrder: ReadonlySet<EmailType> = new Set([
+  'order_confirmation',
+  'tracking_notification',
+  'address_changed',
+  'did_it_arrive',
+  'cancellation_received',
+  'return_instructions',
+  'return_received',
+  'refund_sent',
+  'deduction_explained',
+])
+
+type QueuedEmail = { id: string; email_type: string; order_id: string | null }
+
+/**
+ * Adds the token that opens the order to the links of an email that is about to be sent. The token is worked out from the
+ * email's id, so that it is kept nowhere and every attempt sends the same bytes; only its hash is stored. It stands behind
+ * the #, which browsers send to nobody.
+ */
+export async function completeOrderLink(
+  { db, clock, config, keyedHash }: Pick<Services, 'db' | 'clock' | 'config' | 'keyedHash'>,
+  { id, email_type, order_id }: QueuedEmail,
+  email: WrittenEmail,
+): Promise<WrittenEmail> {
+  // queueEmail wrote the type.
+  if (order_id === null || !openAnOrder.has(email_type as EmailType)) return email
+  const token = keyedHash('order link', id)
+  const now = clock.now()
+  await addOrderLink(db, token, { orderId: order_id, now, expiresAt: new Date(now.getTime() + linkLastsMs) })
+  const page = `${config.siteUrl}${href.myOrder(order_id)}`
+  const complete = (written: string) => written.replaceAll(page, `${page}#${token}`)
+  return { subject: email.subject, html: complete(email.html), text: complete(email.text) }
+}

@@ -1,0 +1,18 @@
+import { createHmac } from 'node:crypto'
+import { findOrMakeAuthSecret } from '#db/accounts.ts'
+import type { Db } from '#db/tables.ts'
+import type { Config } from './config.ts'
+
+/**
+ * A hash that only this shop can make: of what is soon guessed, such as an address or a six-digit code, and for secrets that
+ * are worked out anew instead of being kept. Each purpose has hashes of its own.
+ */
+export type KeyedHash = (
+  purpose: 'client address' | 'order code' | 'order link' | 'fresh order link',
+  text: string,
+) => string
+
+export async function openKeyedHash({ auth }: Config, db: Db): Promise<KeyedHash> {
+  const secret = auth.secret ?? (await findOrMakeAuthSecret(db))
+  return (purpose, text) => createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url')
+}

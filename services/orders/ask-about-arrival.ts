@@ -1,0 +1,24 @@
+import { listParcelsToAskAbout } from '#db/orders/my-orders.ts'
+import { addDays, londonDate, startOfLondonDay } from '#domain/london-time.ts'
+import { hasBuyer } from '#domain/order.ts'
+import { isFullyRefunded } from '#domain/refund.ts'
+import { presumedDelivery } from '#domain/rights.ts'
+import { didItArrive } from '#services/email/order-emails.ts'
+import { queueEmail } from '#services/email/outbox.ts'
+import type { Services } from '#services/services.ts'
+
+/** Who has heard nothing for longer is not asked about a parcel of long ago. */
+const asksForDays = 30
+const atATime = 200
+
+/** Asks buyers, the day after their parcel should have come, whether it did. Once each, whoever runs it and how often. */
+export async function askAboutArrival({ db, clock }: Services, signal?: AbortSignal): Promise<void> {
+  const today = londonDate(clock.now())
+  const span = { from: startOfLondonDay(addDays(today, -asksForDays)), to: startOfLondonDay(addDays(today, -2)) }
+  for (const order of await listParcelsToAskAbout(db, { ...span, limit: atATime })) {
+    if (signal?.aborted) return
+    const sentOn = order.shipping_date && londonDate(order.shipping_date)
+    if (sentOn === null || presumedDelivery(sentOn) >= today || isFullyRefunded(order) || !hasBuyer(order)) continue
+    await queueEmail(db, didItArrive(order))
+  }
+}

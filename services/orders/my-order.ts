@@ -1,0 +1,104 @@
+import type { HandlerResult } from '#contract/functions.ts'
+import { findWaitingChange } from '#db/orders/address-changes.ts'
+import type { OrderRow } from '#db/orders/order-row.ts'
+import type { Db } from '#db/tables.ts'
+import { maskAddress } from '#domain/address-change.ts'
+import { londonDate, type CalendarDate } from '#domain/london-time.ts'
+import { maskEmail } from '#domain/masked-email.ts'
+import { shownEmail, trackingUrl } from '#domain/order.ts'
+import { accessAllows, type OrderAccess } from '#domain/order-access.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
+import { isFullyRefunded, moneyMarks } from '#domain/refund.ts'
+import { presumedDelivery, type Right } from '#domain/rights.ts'
+import { rightsOfOrder } from './rights-of-order.ts'
+
+type MyOrder = HandlerResult<'find-my-order'>
+type MyOrderRow = HandlerResult<'list-my-orders'>['rows'][number]
+
+/** An order as its buyer sees it: a link shows neither the whole address nor the whole e-mail. */
+export async function showMyOrder(
+  db: Db,
+  { order, access }: { order: OrderRow; access: OrderAccess },
+  now: Date,
+): Promise<MyOrder> {
+  const isWhole = accessAllows(access, 'see-address')
+  const { shipped_on, delivered_on } = daysOf(order)
+  const waiting = await findWaitingChange(db, order.id)
+  const address = order.shipping_address
+  return {
+    ...summarise(order),
+    product_price: order.product_price,
+    subtotal: order.subtotal,
+    discount: order.discount,
+    promo_code: order.promo_code,
+    refunded_amount: order.refunded_amount,
+    cancelled_at: order.cancelled_at,
+    tracking_number: order.tracking_number,
+    tracking_url: order.tracking_number && trackingUrl(order.carrier_name, order.tracking_number),
+    carrier_name: order.carrier_name,
+    estimated_delivery: order.estimated_delivery,
+    shipped_on,
+    delivered_source: order.delivered_source,
+    presumed_delivered_on: delivered_on === null && shipped_on !== null ? presumedDelivery(shipped_on) : null,
+    customer_email: isWhole ? shownEmail(order.customer_email) : maskEmail(shownEmail(order.customer_email)),
+    customer_name: isWhole ? order.customer_name : null,
+    delivers_to: address && (isWhole ? { shown: 'whole', ...address } : { shown: 'district', ...maskAddress(address) }),
+    address_change: waiting && { asked_at: waiting.asked_at, address: isWhole ? waiting.after : null },
+    can_change_address: whyAddressStays(order) === null,
+    can_confirm_receipt: whyNoReceipt(order) === null,
+    in_account: order.user_id !== null,
+    access,
+    rights: rightsOf(order, now),
+  }
+}
+
+export function summarise(order: OrderRow): MyOrderRow {
+  return {
+    id: order.id,
+    number: formatOrderNumber(order.id),
+    product_key: order.product_key,
+    product_name: order.product_name,
+    quantity: order.quantity,
+    total_amount: order.total_amount,
+    currency: order.currency,
+    placed_at: order.paid_at ?? order.created_at,
+    payment_status: order.payment_status,
+    shipping_status: order.shipping_status,
+    delivered_on: daysOf(order).delivered_on,
+    marks: moneyMarks(order),
+  }
+}
+
+/** Why the address can no longer be corrected by the buyer; null while it can. */
+export function whyAddressStays(order: OrderRow): string | null {
+  if (!isPaid(order)) return 'This order has not been paid.'
+  if (order.cancelled_at !== null || isFullyRefunded(order)) return 'This order was cancelled, so nothing is sent.'
+  return isOut(order) ? 'Your parcel has left us already, so its address can no longer be changed here.' : null
+}
+
+/** Why there is nothing to confirm; null when the buyer's word is asked for. */
+export function whyNoReceipt(order: OrderRow): string | null {
+  if (order.delivered_at !== null) return 'We know already that this order has arrived.'
+  return isOut(order) ? null : 'This order has not left us yet, so it cannot have arrived.'
+}
+
+/** None where nothing was paid, or nothing is left to ask for. */
+export function rightsOf(order: OrderRow, now: Date): Right[] {
+  return isPaid(order) && !isFullyRefunded(order) ? rightsOfOrder(order, now) : []
+}
+
+/** The day of dispatch is kept when a parcel is called back; it has then not left. */
+function daysOf(order: OrderRow): { shipped_on: CalendarDate | null; delivered_on: CalendarDate | null } {
+  return {
+    shipped_on: order.shipping_date && isOut(order) ? londonDate(order.shipping_date) : null,
+    delivered_on: order.delivered_at && londonDate(order.delivered_at),
+  }
+}
+
+function isOut({ shipping_status }: OrderRow): boolean {
+  return shipping_status === 'shipped' || shipping_status === 'delivered'
+}
+
+function isPaid({ payment_status }: OrderRow): boolean {
+  return payment_status === 'paid' || payment_status === 'fulfilled'
+}

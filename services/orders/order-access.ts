@@ -1,0 +1,46 @@
+import { failure, type Failure } from '#contract/failure.ts'
+import { findTokenAccess, noteLinkOpened } from '#db/orders/order-access.ts'
+import { isOwner } from '#db/orders/my-orders.ts'
+import { findOrder, type OrderRow } from '#db/orders/order-row.ts'
+import { accessAllows, type OrderAccess, type OrderAct } from '#domain/order-access.ts'
+import type { Caller } from '#services/handler.ts'
+import type { Services } from '#services/services.ts'
+
+export type AskedOrder = { id: string; access?: string | undefined }
+export type OpenedOrder = { order: OrderRow; access: OrderAccess }
+
+/** Said of an order that is not there, of one that is somebody else's, and with a link that has expired. */
+const notYours = failure(
+  'not-found',
+  'This does not open the order, or no longer does. Please ask for a code with your order number and email.',
+)
+
+const codeNeeded = failure(
+  'forbidden',
+  'Please confirm that it is you: we send a code to the email address of this order.',
+)
+
+/** The order, for somebody who may do this with it. Whoever may not see it at all is told nothing of it. */
+export async function requireOrder(
+  services: Services,
+  asked: AskedOrder,
+  { caller, act }: { caller: Caller; act: OrderAct },
+): Promise<OpenedOrder | Failure> {
+  const access = await findAccess(services, asked, caller)
+  if (access === null) return notYours
+  const order = await findOrder(services.db, asked.id)
+  if (!order) return notYours
+  return accessAllows(access, act) ? { order, access } : codeNeeded
+}
+
+/** The strongest of what the caller has brought. */
+async function findAccess(
+  { db, clock }: Services,
+  { id, access: token }: AskedOrder,
+  caller: Caller,
+): Promise<OrderAccess | null> {
+  const byToken = token === undefined ? null : await findTokenAccess(db, token, { orderId: id, now: clock.now() })
+  if (byToken === 'link' && token !== undefined) await noteLinkOpened(db, token, clock.now())
+  if (caller.userId !== null && (await isOwner(db, id, caller.userId))) return 'owner'
+  return byToken
+}

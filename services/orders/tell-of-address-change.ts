@@ -1,0 +1,22 @@
+import type { Transaction } from 'kysely'
+import { findConfirmedAccount } from '#db/orders/my-orders.ts'
+import type { OrderRow } from '#db/orders/order-row.ts'
+import type { Database } from '#db/tables.ts'
+import { hasBuyer } from '#domain/order.ts'
+import type { EmailData } from '#emails/email-data.ts'
+import { addressChanged } from '#services/email/order-emails.ts'
+import { queueEmail } from '#services/email/outbox.ts'
+
+/** Whoever gave the address at checkout hears of it, and the account the order belongs to, if that is another address. */
+export async function tellOfAddressChange(
+  tx: Transaction<Database>,
+  order: OrderRow,
+  change: Omit<EmailData['address_changed'], 'order'>,
+): Promise<void> {
+  if (!hasBuyer(order)) return
+  const buyer = { email: order.customer_email, name: order.customer_name }
+  await queueEmail(tx, addressChanged(order, change, buyer))
+  const account = order.user_id && (await findConfirmedAccount(tx, order.user_id))
+  if (!account || account.email.toLowerCase() === buyer.email.toLowerCase()) return
+  await queueEmail(tx, addressChanged(order, change, { email: account.email, name: account.name }))
+}

@@ -1,0 +1,192 @@
+import { aVisitor, createAccount } from './account-steps.ts'
+import { aBuyer, buy, pages, test, waitForEmail } from './buying-steps.ts'
+import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
+
+/** The newest code sent to a buyer. */
+async function codeFor(page: Page, email: string, isNot = ''): Promise<string> {
+  const codeIn = (text: string) => text.match(/\b\d{3} \d{3}\b/)?.[0] ?? ''
+  const sent = await waitForEmail(
+    page,
+    'order_code',
+    ({ to, text }) => to.includes(email) && codeIn(text) !== '' && codeIn(text) !== isNot,
+  )
+  return codeIn(sent.text)
+}
+
+/** The link in the confirmation that opens the order. */
+async function linkFor(page: Page, email: string): Promise<string> {
+  const { text } = await waitForEmail(page, 'order_confirmation', ({ to }) => to.includes(email))
+  const link = text.match(/\S+\/orders\/\S+#\S+/)?.[0] ?? ''
+  expect(link, 'the confirmation has the link').not.toBe('')
+  return link
+}
+
+const numberOf = async (page: Page) => (await page.getByRole('heading', { level: 1 }).textContent())?.slice(-9) ?? ''
+
+test('a guest opens the order from the confirmation and adds the missing flat number with a code', async ({ page }) => {
+  const buyer = aBuyer()
+  await page.goto(pages.bat)
+  const thanks = await buy(page, buyer, '£350.00')
+  const fresh = thanks.getByRole('region', { name: /^Order / })
+  await expect(fresh).toContainText('1 High Street')
+  await expect(fresh).toContainText(buyer.email)
+  await expectAccessible(thanks)
+  await fresh.getByRole('link', { name: 'Open your order' }).click()
+
+  await expect(thanks.getByRole('heading', { level: 1, name: /^Order [0-9A-F]{4} [0-9A-F]{4}$/ })).toBeVisible()
+  await expect(thanks.getByText('We are getting it ready')).toBeVisible()
+  await expect(thanks.getByRole('region', { name: 'Bought and paid' })).toContainText('£58.33')
+  await expect(thanks.getByRole('region', { name: 'What you can do today' })).toContainText('Cancel before it leaves')
+  const address = thanks.getByRole('region', { name: 'Deliver to' })
+  await expect(address).toContainText('London, SW1A')
+  await expect(address, 'a link alone does not tell the door').not.toContainText('High Street')
+  await expectAccessible(thanks)
+  await expectToFitEveryWindow(thanks)
+  await takePicture(thanks, 'my-order-by-link')
+
+  await address.getByRole('button', { name: 'Correct the address' }).click()
+  const proof = thanks.getByRole('dialog', { name: 'First, a code' })
+  await proof.getByRole('button', { name: 'Send me a code' }).click()
+  await proof.getByLabel('Code from the email').fill(await codeFor(thanks, buyer.email))
+  await expectAccessible(thanks)
+  await proof.getByRole('button', { name: 'Open the order' }).click()
+
+  const form = thanks.getByRole('dialog', { name: 'Correct the address' })
+  await expect(form.getByLabel('Street and number')).toHaveValue('1 High Street')
+  await form.getByLabel('Flat, building').fill('Flat 3')
+  await expectAccessible(thanks)
+  await takePicture(thanks, 'my-order-address')
+  await form.getByRole('button', { name: 'Save the address' }).click()
+  await expect(address).toContainText('Flat 3')
+  await thanks.reload()
+  await expect(address, 'the pass outlives a reload').toContainText('Flat 3')
+})
+
+test('another district waits for staff, and the page says so', async ({ page }) => {
+  const buyer = aBuyer()
+  await page.goto(pages.sensor)
+  const thanks = await buy(page, buyer, '£139.99')
+  await thanks.getByRole('link', { name: 'Open your order' }).click()
+  const address = thanks.getByRole('region', { name: 'Deliver to' })
+  await address.getByRole('button', { name: 'Correct the address' }).click()
+  await thanks.getByRole('button', { name: 'Send me a code' }).click()
+  await thanks.getByLabel('Code from the email').fill(await codeFor(thanks, buyer.email))
+  await thanks.getByRole('button', { name: 'Open the order' }).click()
+  const form = thanks.getByRole('dialog', { name: 'Correct the address' })
+  await form.getByLabel('Postcode').fill('nonsense')
+  await form.getByRole('button', { name: 'Save the address' }).click()
+  await expect(form.getByText('Please enter a whole UK postcode')).toBeVisible()
+  await form.getByLabel('Postcode').fill('M1 1AE')
+  await form.getByRole('button', { name: 'Save the address' }).click()
+  await expect(address).toContainText('A change of address is with us')
+  await expect(address.locator('address')).toContainText('SW1A 1AA')
+})
+
+test('without a link the order opens with its number, the email and a code', async ({ page, allow }) => {
+  const buyer = aBuyer()
+  await page.goto(pages.sensor)
+  const thanks = await buy(page, buyer, '£139.99')
+  const number = (await thanks.getByRole('heading', { name: /^Order / }).textContent())?.slice(-9) ?? ''
+
+  await thanks.goto('/orders')
+  await expectAccessible(thanks)
+  await thanks.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(thanks.getByText('Please enter your order number')).toBeVisible()
+  await thanks.getByLabel('Order number').fill(`order #${number.toLowerCase()}`)
+  await thanks.getByLabel('Email used at checkout').fill(buyer.email.toUpperCase())
+  await thanks.getByRole('button', { name: 'Send me a code' }).click()
+
+  allow(/refused request: .*open-order-with-code \(422\)/)
+  allow('Failed to load resource')
+  const right = await codeFor(thanks, buyer.email)
+  await thanks.getByLabel('Code from the email').fill(right === '000 000' ? '111111' : '000000')
+  await thanks.getByRole('button', { name: 'Open the order' }).click()
+  await expect(thanks.getByText(/That code is not right/).first()).toBeVisible()
+  await takePicture(thanks, 'my-order-code')
+  await thanks.getByLabel('Code from the email').fill(right)
+  await thanks.getByRole('button', { name: 'Open the order' }).click()
+  await expect(thanks.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+  await expect(thanks.getByRole('region', { name: 'Deliver to' })).toContainText('1 High Street')
+})
+
+test('an expired or cut-off link says so and offers the way by code', async ({ page, allow }) => {
+  allow(/refused request: .*find-my-order \(404\)/)
+  allow('Failed to load resource')
+  await page.goto('/orders/0b9a4c1e-0000-4000-8000-00000000abcd#cut-off')
+  await expect(page.getByRole('heading', { name: 'This does not open the order' })).toBeVisible()
+  await expect(page.getByLabel('Order number')).toHaveValue('0000 ABCD')
+  await expectAccessible(page)
+  await expectToFitEveryWindow(page)
+  await takePicture(page, 'my-order-expired')
+  await page.goto('/orders/0b9a4c1e')
+  await expect(page.getByRole('heading', { name: 'This address is not complete' })).toBeVisible()
+})
+
+test('without a connection the order’s page says that the order is not affected, and tries again', async ({
+  page,
+  allow,
+}) => {
+  allow('failed request')
+  allow('Failed to load resource')
+  const buyer = aBuyer()
+  await page.goto(pages.sensor)
+  const thanks = await buy(page, buyer, '£139.99')
+  const link = await linkFor(thanks, buyer.email)
+  await thanks.route('**/functions/v1/find-my-order', (route) => route.abort())
+  await thanks.goto(link)
+  // The page asks three more times by itself, with growing pauses, before it gives up.
+  await expect(thanks.getByText('Your order itself is not affected.', { exact: false })).toBeVisible({
+    timeout: 60_000,
+  })
+  await thanks.unroute('**/functions/v1/find-my-order')
+  await thanks.getByRole('button', { name: 'Try again' }).click()
+  await expect(thanks.getByText('We are getting it ready')).toBeVisible()
+})
+
+test('an account made later has the order, and one of another address joins by a code', async ({ page }) => {
+  const visitor = aVisitor()
+  await page.goto(pages.sensor)
+  await buy(page, visitor, '£139.99')
+  const other = aBuyer()
+  await page.goto(pages.bat)
+  const thanks = await buy(page, other, '£350.00')
+  const otherLink = await linkFor(thanks, other.email)
+  await createAccount(page, visitor)
+
+  await page.goto('/account')
+  const orders = page.getByRole('region', { name: 'Orders' })
+  await expect(orders.getByRole('link', { name: 'str8bat Sensor' })).toBeVisible()
+  await expect(orders.getByRole('listitem')).toHaveCount(1)
+
+  await page.goto(otherLink)
+  const number = await (async () => {
+    await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible()
+    return numberOf(page)
+  })()
+  await page.getByRole('button', { name: 'Add to my account' }).click()
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByLabel('Code from the email').fill(await codeFor(page, other.email))
+  await page.getByRole('button', { name: 'Open the order' }).click()
+  await page.getByRole('link', { name: 'your account' }).click()
+  await expect(orders.getByRole('listitem')).toHaveCount(2)
+  await expect(orders).toContainText(number)
+  await expectAccessible(page)
+  await expectToFitEveryWindow(page)
+  await takePicture(page, 'account-orders')
+})
+
+test('anybody may try dates on the page of rights', async ({ page }) => {
+  await page.goto('/rights')
+  await page.getByRole('button', { name: 'Show my rights' }).click()
+  await expect(
+    page.getByText('Please say when it was ordered').or(page.getByText('Please choose a date')),
+  ).toBeVisible()
+  await page.getByLabel('Ordered on').fill('2026-01-30')
+  await page.getByLabel('Arrived on').fill('2026-02-14')
+  await page.getByLabel('What may I do on').fill('2026-02-28')
+  await page.getByRole('button', { name: 'Show my rights' }).click()
+  await expect(page.getByText('until 28 February 2026', { exact: true })).toBeVisible()
+  await expect(page.getByText('until 16 March 2026', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'rights')
+})

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import type { OrdersTable } from '#db/tables/orders.ts'
+import { orderConfirmation } from '#services/email/order-emails.ts'
+import { queueEmail } from '#services/email/outbox.ts'
+import { addOrder, findBuyersOrder } from './order-rows.ts'
+import type { TestShop } from './shop.ts'
+
+export const adasAddress = {
+  name: 'Ada Batsman',
+  phone: null,
+  address: { line1: '12 Pavilion Road', line2: null, city: 'London', postal_code: 'SW1A 1AA', country: 'GB' },
+}
+
+/** Ada's order with an address, straight in the database. */
+export async function addAddressedOrder(shop: TestShop, given: Partial<Insertable<OrdersTable>> = {}): Promise<string> {
+  return await addOrder(shop, {
+    shipping_address: JSON.stringify(adasAddress),
+    paid_at: shop.clock.now(),
+    ...given,
+  })
+}
+
+/** Sends the order's confirmation and reads the token of the link in it, as its reader would. */
+export async function openEmailLink(shop: TestShop, orderId: string): Promise<string> {
+  await queueEmail(shop.services.db, { ...orderConfirmation(await findBuyersOrder(shop, orderId)), dedupeKey: null })
+  await shop.runJobs()
+  const text = await readNewestEmail(shop, 'order_confirmation')
+  const token = new RegExp(`/orders/${orderId}#([\\w-]+)`).exec(text)?.[1]
+  if (!token) throw new Error(`No link to order ${orderId} in: ${text}`)
+  return token
+}
+
+/** The text of the newest email of a type in the mailbox. */
+export async function readNewestEmail(shop: TestShop, type: string): Promise<string> {
+  const email = await shop.services.db
+    .selectFrom('mailbox_emails')
+    .select('text')
+    .where('type', '=', type)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return email?.text ?? ''
+}
+
+/** The code in the newest email that brought one. */
+export async function readEmailedCode(shop: TestShop): Promise<string> {
+  await shop.runJobs()
+  return /^(\d{3} \d{3})$/m.exec(await readNewestEmail(shop, 'order_code'))?.[1] ?? ''
+}
+
+/** Asks for a code as Ada would and exchanges it for a pass. */
+export async function openWithCode(shop: TestShop, orderId: string, email = 'ada@customers.example'): Promise<string> {
+  await shop.call('request-order-code', { number: orderId, email })
+  const code = await readEmailedCode(shop)
+  const { body } = await shop.call('open-order-with-code', { number: orderId, email, code })
+  return body.access as string
+}
+
+/** Where a text stands in the database: 'table.column' for every column of every table that holds it, whatever the case. */
+export async function findInDatabase(shop: TestShop, text: string): Promise<string[]> {
+  const { db } = shop.services
+  const columns = await sql<{ table_name: string; column_name: string }>`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public' order by table_name, column_name`.execute(db)
+  const found: string[] = []
+  for (const { table_name, column_name } of columns.rows) {
+    const { rows } = await sql<{ is_there: boolean }>`select exists(
+      select from ${sql.table(table_name)} where position(lower(${text}) in lower(${sql.ref(column_name)}::text)) > 0
+    ) as is_there`.execute(db)
+    if (rows[0]?.is_there) found.push(`${table_name}.${column_name}`)
+  }
+  return found
+}
