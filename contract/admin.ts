@@ -182,6 +182,8 @@ export const overviewOutput = z.object({
   payments_without_order: z.int(),
   open_disputes: z.int(),
   held_parcels: z.int(),
+  /** Corrections of an address that staff decide on. */
+  waiting_address_changes: z.int(),
   /** Those that nobody has made up for. */
   failed_refunds: z.int(),
   /** In the days of the overview: refunds asked for by somebody whose own order it was. */

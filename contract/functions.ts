@@ -226,7 +226,7 @@ export const functions = {
     about: 'Orders, newest first, by search and by both statuses.',
     access: 'admin',
     input: orders.listOrdersInput,
-    output: page(orders.orderRow),
+    output: page(orders.listedOrder),
   }),
   'export-orders': defineFunction({
     about: 'The orders of a search as CSV, at most 10,000.',
@@ -243,6 +243,7 @@ export const functions = {
       timeline: z.array(orders.orderEvent),
       /** The account it belongs to; null for a guest's. */
       owner_email: z.nullable(z.string()),
+      openings: z.array(orders.orderOpening),
       address_changes: z.array(mine.addressChangeRow),
       left_to_refund: pence,
       refunds: z.array(refundRow),

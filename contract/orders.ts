@@ -69,12 +69,19 @@ export const orderRow = z.object({
   updated_at: instant,
 })
 
+/** An order in the list, with what waits on it. */
+export const listedOrder = z.object({
+  ...orderRow.shape,
+  /** The buyer asked for another address, and staff decide. */
+  address_change_waits: z.boolean(),
+})
+
 export const listOrdersInput = z.object({
   ...listInput,
   payment_status: z.nullish(z.enum(paymentStatuses)),
   shipping_status: z.nullish(z.enum(shippingStatuses)),
   /** Only the orders somebody has to do something about. */
-  show: z.nullish(z.enum(['waiting-to-ship', 'payment-problem', 'refunded', 'disputed', 'held'])),
+  show: z.nullish(z.enum(['waiting-to-ship', 'payment-problem', 'refunded', 'disputed', 'held', 'address-change'])),
 })
 
 /** What somebody who knows an order's number and e-mail may see of it, and nothing else. */
@@ -110,6 +117,9 @@ export const updateShippingInput = z.object({
   notes: changedText(5000),
   expected_updated_at: expectedUpdatedAt,
 })
+
+/** How somebody who is not staff came to see an order, and when for the first time. */
+export const orderOpening = z.object({ how: z.enum(['link', 'code']), at: instant })
 
 /** One thing that happened to an order, for its timeline. */
 export const orderEvent = z.object({

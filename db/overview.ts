@@ -75,6 +75,7 @@ export async function countAttention(db: Db) {
     payments_without_order: number
     open_disputes: number
     held_parcels: number
+    waiting_address_changes: number
     failed_refunds: number
     returns_to_inspect: number
     open_cancellations: number
@@ -90,6 +91,7 @@ export async function countAttention(db: Db) {
       (select count(*) from unmatched_payments where order_id is null and dismissed_at is null) as payments_without_order,
       (select count(*) from orders where ${needsAnswer}) as open_disputes,
       (select count(*) from orders where ${isHeldParcel}) as held_parcels,
+      (select count(*) from order_address_changes where status = 'waiting') as waiting_address_changes,
       (select count(*) from refunds as failed where status = 'failed' and not exists (
         select from refunds as later
         where later.order_id = failed.order_id and later.status <> 'failed' and later.created_at >= failed.created_at

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShippingAddress } from './address.ts'
-import { isSameAddress, judgeAddressChange, maskAddress } from './address-change.ts'
+import { compareAddresses, isSameAddress, judgeAddressChange, maskAddress, redirectionsOf } from './address-change.ts'
 
 function anAddress(changed: Partial<ShippingAddress['address']> & { name?: string | null } = {}): ShippingAddress {
   const { name = 'Ann Archer', ...address } = changed
@@ -58,4 +58,24 @@ test('a masked address tells the town and the district, not the door', () => {
     town: null,
     postcode_district: null,
   })
+})
+
+test('what redirects a parcel is named', () => {
+  expect(redirectionsOf(anAddress(), anAddress({ line2: 'Flat 3' }))).toEqual([])
+  expect(redirectionsOf(anAddress(), anAddress({ postal_code: 'M1 1AE' }))).toEqual(['district'])
+  expect(redirectionsOf(anAddress(), anAddress({ name: 'Eve Archer', country: 'IE' }))).toEqual(['name', 'country'])
+  expect(redirectionsOf(null, anAddress())).toEqual(['name', 'district', 'country'])
+})
+
+test('two addresses stand side by side, line by line, and say where they differ', () => {
+  const lines = compareAddresses(anAddress(), anAddress({ line2: 'Flat 3', postal_code: 'M1 1AE' }))
+  expect(lines.filter(({ isDifferent }) => isDifferent).map(({ label, after }) => [label, after])).toEqual([
+    ['Flat, building', 'Flat 3'],
+    ['Postcode', 'M1 1AE'],
+  ])
+  expect(lines.find(({ label }) => label === 'Flat, building')?.before).toBe('')
+  expect(compareAddresses(anAddress(), anAddress({ line2: ' ' })).every(({ isDifferent }) => !isDifferent)).toBe(true)
+  expect(compareAddresses(null, anAddress()).every(({ before, isDifferent }) => before === '' && isDifferent)).toBe(
+    true,
+  )
 })

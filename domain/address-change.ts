@@ -6,12 +6,42 @@ import { postcodeDistrict } from './postcode.ts'
  * card would send the parcel elsewhere or to somebody else, so that is for staff to decide.
  */
 export function judgeAddressChange(before: ShippingAddress | null, after: ShippingAddress): 'applies' | 'staff-decide' {
+  return redirectionsOf(before, after).length === 0 ? 'applies' : 'staff-decide'
+}
+
+/** In what way the parcel would go elsewhere, or to somebody else; empty when it goes to the same people next door. */
+export type Redirection = 'name' | 'district' | 'country'
+
+export function redirectionsOf(before: ShippingAddress | null, after: ShippingAddress): Redirection[] {
   const district = postcodeDistrict(before?.address.postal_code)
   const isSameDistrict = district !== null && district === postcodeDistrict(after.address.postal_code)
   const isSameName =
     before !== null && comparable(before.name) === comparable(after.name) && comparable(after.name) !== ''
   const isSameCountry = comparable(before?.address.country ?? null) === comparable(after.address.country)
-  return isSameDistrict && isSameName && isSameCountry ? 'applies' : 'staff-decide'
+  return [
+    ...(isSameName ? [] : ['name' as const]),
+    ...(isSameDistrict ? [] : ['district' as const]),
+    ...(isSameCountry ? [] : ['country' as const]),
+  ]
+}
+
+export type AddressLine = { label: string; before: string; after: string; isDifferent: boolean }
+
+/** Two addresses side by side, without the lines that neither has. */
+export function compareAddresses(before: ShippingAddress | null, after: ShippingAddress): AddressLine[] {
+  const pairs: [string, string | null | undefined, string | null][] = [
+    ['Name', before?.name, after.name],
+    ['Street', before?.address.line1, after.address.line1],
+    ['Flat, building', before?.address.line2, after.address.line2],
+    ['Town', before?.address.city, after.address.city],
+    ['Postcode', before?.address.postal_code, after.address.postal_code],
+    ['Country', before?.address.country, after.address.country],
+    ['Phone', before?.phone, after.phone],
+  ]
+  return pairs.flatMap(([label, one, other]) => {
+    const [old, next] = [one?.trim() ?? '', other?.trim() ?? '']
+    return old === '' && next === '' ? [] : [{ label, before: old, after: next, isDifferent: old !== next }]
+  })
 }
 
 export function isSameAddress(one: ShippingAddress | null, other: ShippingAddress): boolean {

@@ -28,7 +28,8 @@ export const href = {
 
   dashboard: (tab?: DashboardTab, status?: 'new' | 'pending') => withQuery(paths.dashboard, { tab, status }),
   failedWebhooks: `${paths.dashboard}?tab=utilities#failed-webhooks`,
-  orders: (show?: 'waiting-to-ship' | 'payment-problem' | 'disputed') => withQuery(paths.orders, { show }),
+  orders: (show?: 'waiting-to-ship' | 'payment-problem' | 'disputed' | 'address-change') =>
+    withQuery(paths.orders, { show }),
   order: (id: string) => paths.order.replace(':id', encodeURIComponent(id)),
   emailLogs: (status?: 'failed') => withQuery(paths.emailLogs, { status }),
   unmatchedPayments: `${paths.addOrder}#unmatched`,

@@ -34,6 +34,7 @@ export function AddressChanged({ sender, ...data }: AddressChangedProps) {
       title={emailSubject({ type: 'address_changed', data })}
       preview={lead}
       eyebrow="Your order"
+      order={data.order}
       heading={heading}
       lead={lead}
       action={{ label: 'Open your order', href: orderPage(sender, data.order.id) }}

@@ -23,6 +23,7 @@ export function AdminOrderNotification({ sender, ...order }: AdminOrderNotificat
       title={emailSubject({ type: 'admin_order_notification', data: order })}
       preview={`${order.quantity} × ${order.product_name}, ${totalAmount(order)}`}
       eyebrow="New order"
+      order={order}
       heading={`${totalAmount(order)} from ${order.customer_name ?? 'a guest'}`}
       lead={lead}
       action={{ label: 'Open order management', href: `${sender.siteUrl}${href.orders()}` }}

@@ -38,6 +38,7 @@ function partsOf(data: CancellationData, { siteUrl }: Sender): StandardParts {
   return {
     title: emailSubject({ type: 'cancellation_received', data }),
     eyebrow: 'Cancellation',
+    order: data.order,
     heading: 'We have received it.',
     lead: `Your statement of cancellation reached us on ${formatSecond(new Date(data.said_at))}.`,
     name: data.order.customer_name,

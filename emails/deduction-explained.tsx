@@ -25,6 +25,7 @@ function partsOf(data: DeductionData, { siteUrl, company }: Sender): StandardPar
   return {
     title: emailSubject({ type: 'deduction_explained', data }),
     eyebrow: 'Your return',
+    order: data.order,
     heading: 'We have looked at it.',
     lead: `We refund ${money(data.refund)}, which is ${money(data.deduction)} less than was left of the price.`,
     name: data.order.customer_name,

@@ -22,6 +22,7 @@ export function DidItArrive({ sender, ...order }: DidItArriveProps) {
       title={emailSubject({ type: 'did_it_arrive', data: order })}
       preview={lead}
       eyebrow="Your order"
+      order={order}
       heading="Did it arrive?"
       lead={lead}
       action={{ label: 'Open your order', href: orderPage(sender, order.id) }}

@@ -40,6 +40,7 @@ export function OrderConfirmation({ sender, ...order }: OrderConfirmationProps) 
       title={emailSubject({ type: 'order_confirmation', data: order })}
       preview={`${order.product_name}, ${totalAmount(order)}. Estimated delivery ${arrivalDays(order)}.`}
       eyebrow="Order confirmed"
+      order={order}
       heading={thanks}
       lead={lead}
       action={{ label: 'Open your order', href: orderPage(sender, order.id) }}

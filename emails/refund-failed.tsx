@@ -24,6 +24,7 @@ function partsOf(data: RefundFailedData, { siteUrl }: Sender): StandardParts {
   return {
     title: emailSubject({ type: 'refund_failed', data }),
     eyebrow: 'Refund failed',
+    order: data.order,
     heading: `${amount} did not arrive.`,
     lead: 'The refund failed, so the money is still with us and the buyer waits for it.',
     paragraphs: ['Try it again on the order’s page, or ask the buyer for another way.'],

@@ -26,6 +26,7 @@ function partsOf(data: RefundData, { siteUrl }: Sender): StandardParts {
   return {
     title: emailSubject({ type: 'refund_sent', data }),
     eyebrow: 'Your refund',
+    order: data.order,
     heading: `${amount} is on its way.`,
     lead: `We have sent ${amount} back ${cardOf(data)}.`,
     name: data.order.customer_name,

@@ -30,6 +30,7 @@ function partsOf(data: ReturnInstructionsData, sender: Sender): StandardParts {
   return {
     title: emailSubject({ type: 'return_instructions', data }),
     eyebrow: 'Your return',
+    order: data.order,
     heading: isPosted ? 'How to send it back.' : 'Please do not post it.',
     lead: isPosted
       ? `Please send it by ${formatDate(data.due_on)}, and keep the proof of posting.`

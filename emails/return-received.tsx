@@ -23,6 +23,7 @@ function partsOf(data: ReturnReceivedData, { siteUrl }: Sender): StandardParts {
   return {
     title: emailSubject({ type: 'return_received', data }),
     eyebrow: 'Your return',
+    order: data.order,
     heading: 'It is back with us.',
     lead: 'Your parcel has arrived. We look at the goods and then refund you.',
     name: data.order.customer_name,

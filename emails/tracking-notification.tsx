@@ -26,6 +26,7 @@ export function TrackingNotification({ sender, ...parcel }: TrackingNotification
       title={emailSubject({ type: 'tracking_notification', data: parcel })}
       preview={`${carrier} ${parcel.tracking_number}. Estimated delivery: ${estimate}.`}
       eyebrow="On its way"
+      order={order}
       heading="Your order has left us."
       lead={`${carrier} has your parcel. Estimated delivery: ${estimate}.`}
       action={{ label: 'Follow the parcel', href: parcelPage }}

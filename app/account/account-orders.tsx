@@ -104,15 +104,17 @@ function OrderRow({ row }: { row: Row }) {
         />
       )}
       <div className="min-w-0 flex-1">
-        <p className="leading-snug font-semibold">
+        <p className="display-type text-title tabular-nums">
+          <span className="sr-only">Order </span>
+          {row.number}
+        </p>
+        <p className="mt-1 leading-snug font-semibold">
           <TextLink href={href.myOrder(row.id)} plain className="after:absolute after:inset-0 hover:underline">
             {row.product_name}
           </TextLink>
           {row.quantity > 1 && <span className="font-normal text-muted"> × {row.quantity}</span>}
         </p>
-        <p className="mt-1 text-sm text-muted tabular-nums">
-          {row.number} · {formatDate(londonDate(new Date(row.placed_at)))}
-        </p>
+        <p className="mt-1 text-sm text-muted">{formatDate(londonDate(new Date(row.placed_at)))}</p>
         <p className="mt-2 flex flex-wrap gap-2">
           {row.marks.length > 0 ? (
             row.marks.map((mark) => (

@@ -5,6 +5,7 @@ import { href } from '#domain/href.ts'
 import { callFunction } from '#app/api/call-function.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -26,9 +27,12 @@ export function FreshOrder({ order }: { order: Fresh }) {
   return (
     <Card as="section" labelledBy="fresh-order" padding="bare" className="mb-10 overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-4 border-b border-line px-6 py-5">
-        <Heading level={2} look="title" id="fresh-order">
-          Order <span className="whitespace-nowrap tabular-nums select-all">{order.number}</span>
-        </Heading>
+        <div className="flex items-center gap-1">
+          <Heading level={2} look="title" id="fresh-order">
+            Order <span className="whitespace-nowrap tabular-nums select-all">{order.number}</span>
+          </Heading>
+          <CopyButton text={order.number} noun="order number" />
+        </div>
         <ButtonLink href={page}>Open your order</ButtonLink>
       </div>
       <dl className="grid gap-x-10 gap-y-5 px-6 py-5 text-sm sm:grid-cols-2">

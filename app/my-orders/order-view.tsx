@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { Container } from '#app/ui/container.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { AddToAccount } from './add-to-account.tsx'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { ConfirmReceipt } from './confirm-receipt.tsx'
-import { CopyNumber } from './copy-number.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { describeState, type MyOrder } from './order-state.ts'
 import type { OrderPass } from './order-pass.ts'
@@ -42,7 +42,7 @@ export function OrderView({ order, access, onPass }: OrderViewProps) {
             <Heading level={1} look="headline">
               Order <span className="whitespace-nowrap tabular-nums [word-spacing:0.2em]">{order.number}</span>
             </Heading>
-            <CopyNumber number={order.number} />
+            <CopyButton text={order.number} noun="order number" />
           </div>
           <p className="mt-4 text-xl font-semibold">{state.title}</p>
           {state.about && <p className="mt-1 max-w-[60ch] text-lg text-muted">{state.about}</p>}

@@ -5,10 +5,12 @@ import { deliveryPromise, formatDayRange } from '#domain/delivery.ts'
 import { href } from '#domain/href.ts'
 import { formatOrderDate } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
 import { carriers, defaultCarrier, isPaid, paymentBadge, shortId, trackingUrl } from '#domain/order.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ShippingProgress } from './shipping-progress.tsx'
@@ -16,10 +18,18 @@ import { ShippingProgress } from './shipping-progress.tsx'
 export type TrackedOrder = NonNullable<CallOutput<'public-order-status'>>
 
 export function OrderResult({ order }: { order: TrackedOrder }) {
+  const number = formatOrderNumber(order.id)
   return (
     <Card as="section" labelledBy="tracked-order" padding="bare" className="overflow-hidden">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-6 sm:p-8">
         <div className="min-w-0">
+          <p className="mb-3 flex items-center gap-1">
+            <span className="display-type text-headline whitespace-nowrap tabular-nums">
+              <span className="sr-only">Order </span>
+              {number}
+            </span>
+            <CopyButton text={number} noun="order number" />
+          </p>
           <Heading level={2} look="title" id="tracked-order">
             {order.product_name}
           </Heading>

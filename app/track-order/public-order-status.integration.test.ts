@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatOrderNumber } from '#domain/order-number.ts'
 import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
 import { addOrder } from '#tests/support/order-rows.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -25,6 +26,9 @@ test('an order is found by every number a customer may have copied', async () =>
     order.id.toUpperCase(),
     order.id.slice(-8),
     `#${order.id.slice(-8).toUpperCase()}`,
+    formatOrderNumber(order.id),
+    `order # ${formatOrderNumber(order.id)}`,
+    order.id.slice(-8).replaceAll('0', 'o'),
     'ab123456789gb',
     ' AB 123 456 789 GB ',
     order.payment_intent_id ?? '',

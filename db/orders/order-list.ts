@@ -10,7 +10,7 @@ export type OrderFilter = {
   search: string | null
   payment_status?: PaymentStatus | null | undefined
   shipping_status?: ShippingStatus | null | undefined
-  show?: 'waiting-to-ship' | 'payment-problem' | 'refunded' | 'disputed' | 'held' | null | undefined
+  show?: 'waiting-to-ship' | 'payment-problem' | 'refunded' | 'disputed' | 'held' | 'address-change' | null | undefined
 }
 
 /** Newest first. */
@@ -32,7 +32,7 @@ async function selectOrders(db: Db, { cursor, limit, search, ...filter }: ListQu
   if (search === null || (await findsMany(db, search))) {
     return await db
       .selectFrom('orders')
-      .select([...orderColumns, position('created_at').as('position')])
+      .select([...orderColumns, addressChangeWaits.as('address_change_waits'), position('created_at').as('position')])
       .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
       .where(passes(filter))
       .$if(search !== null, (query) => query.where(isFoundBy(search ?? '')))
@@ -49,7 +49,7 @@ async function selectOrders(db: Db, { cursor, limit, search, ...filter }: ListQu
     .selectFrom('found')
     .innerJoin('orders', 'orders.id', 'found.id')
     .select(orderColumns.map((column) => `orders.${column}` as const))
-    .select(position('found.created_at').as('position'))
+    .select([addressChangeWaits.as('address_change_waits'), position('found.created_at').as('position')])
     .where(isAfter(cursor, { at: 'found.created_at', id: 'found.id' }))
     .where(passes(filter))
     .orderBy('found.created_at', 'desc')
@@ -57,6 +57,10 @@ async function selectOrders(db: Db, { cursor, limit, search, ...filter }: ListQu
     .limit(limit)
     .execute()
 }
+
+/** Staff have to decide on a correction of its address. */
+const addressChangeWaits = sql<boolean>`exists(
+  select from order_address_changes as change where change.order_id = orders.id and change.status = 'waiting')`
 
 /** As `isFullyRefunded` in domain/refund.ts says it of one order. */
 const isFullyRefunded = sql<boolean>`(refunded_amount > 0 and refunded_amount >= coalesce(paid_amount, total_amount))`
@@ -90,6 +94,7 @@ function passes({ payment_status, shipping_status, show }: Omit<OrderFilter, 'se
     ...(show === 'refunded' ? [sql`refunded_amount > 0`] : []),
     ...(show === 'disputed' ? [isDisputed] : []),
     ...(show === 'held' ? [isHeldParcel] : []),
+    ...(show === 'address-change' ? [addressChangeWaits] : []),
     ...(show === 'payment-problem' ? [sql`payment_problem is not null`] : []),
   ]
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`

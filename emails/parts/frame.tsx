@@ -11,6 +11,7 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import { tradingName } from '#domain/company.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
 import type { Sender } from '../sender.ts'
 import { colour, fontFamily, styleSheet, text } from './look.ts'
 import { WhoWeAre } from './who-we-are.tsx'
@@ -22,6 +23,8 @@ type FrameProps = {
   preview: string
   /** The kind of email in two or three words. */
   eyebrow: string
+  /** The order it is about, named before anything else. */
+  order?: { id: string }
   heading: string
   lead: string
   action?: { label: string; href: string }
@@ -54,7 +57,7 @@ export function Frame({ sender, title, preview, children, ...hero }: FrameProps)
   )
 }
 
-function Hero({ name, eyebrow, heading, lead, action }: HeroProps) {
+function Hero({ name, eyebrow, order, heading, lead, action }: HeroProps) {
   return (
     <Section className="corner" style={{ backgroundColor: colour.navy, borderRadius: '14px 14px 0 0' }}>
       <Section className="inset" style={{ padding: '28px 40px 38px' }}>
@@ -78,6 +81,21 @@ function Hero({ name, eyebrow, heading, lead, action }: HeroProps) {
         >
           {eyebrow}
         </Text>
+        {order && (
+          <Text
+            style={{
+              fontFamily,
+              fontSize: 24,
+              lineHeight: '30px',
+              fontWeight: 700,
+              color: colour.lime,
+              margin: '0 0 10px',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            Order {formatOrderNumber(order.id)}
+          </Text>
+        )}
         <Heading
           as="h1"
           className="hero-title"
@@ -119,4 +137,4 @@ function Hero({ name, eyebrow, heading, lead, action }: HeroProps) {
   )
 }
 
-type HeroProps = Pick<FrameProps, 'eyebrow' | 'heading' | 'lead' | 'action'> & { name: string }
+type HeroProps = Pick<FrameProps, 'eyebrow' | 'order' | 'heading' | 'lead' | 'action'> & { name: string }

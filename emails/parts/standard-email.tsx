@@ -8,6 +8,7 @@ import { plainText, textFacts, textQuote, textTitle } from './plain-text.ts'
 export type StandardParts = {
   title: string
   eyebrow: string
+  order: { id: string }
   heading: string
   lead: string
   /** Whom it greets; null for staff. */
@@ -21,13 +22,14 @@ export type StandardParts = {
 }
 
 export function StandardEmail({ sender, parts }: { sender: Sender; parts: StandardParts }) {
-  const { title, eyebrow, heading, lead, name, paragraphs, facts, quote, next, action } = parts
+  const { title, eyebrow, order, heading, lead, name, paragraphs, facts, quote, next, action } = parts
   return (
     <Frame
       sender={sender}
       title={title}
       preview={lead}
       eyebrow={eyebrow}
+      order={order}
       heading={heading}
       lead={lead}
       {...(action && { action })}

@@ -18,6 +18,7 @@ const forAnyone: FunctionName[] = [
   'submit-contact',
   'submit-retailer-application',
   'send-warranty-claim',
+  'find-fresh-order',
   'find-my-order',
   'request-order-code',
   'open-order-with-code',

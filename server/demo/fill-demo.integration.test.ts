@@ -46,6 +46,15 @@ test(
       expect(unanswered).toEqual([])
     }
 
+    const mine = orders.filter((order) => order.customer_email === customer.email)
+    expect(mine.map((order) => order.shipping_status).toSorted()).toEqual(['delivered', 'shipped'])
+    expect(mine.every((order) => order.user_id !== null)).toBe(true)
+    expect(mine.find((order) => order.shipping_status === 'delivered')?.delivered_source).toBe('buyer')
+    const waiting = await db.selectFrom('order_address_changes').select('status').execute()
+    expect(waiting).toEqual([{ status: 'waiting' }])
+    const opened = await db.selectFrom('order_links').select('opened_at').where('opened_at', 'is not', null).execute()
+    expect(opened).toHaveLength(1)
+
     // Nothing of it may fall apart when the shop starts to work.
     await shop.runJobs()
     const states = await db

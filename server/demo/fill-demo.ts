@@ -14,6 +14,8 @@ import { renderEmail } from '#emails/render.ts'
 import { orderConfirmation, trackingNotification } from '#services/email/order-emails.ts'
 import type { OutgoingEmail } from '#services/email/outbox.ts'
 import type { Services } from '#services/services.ts'
+import { promiseAnswer } from '#services/promise-answer.ts'
+import { addBuyersActs, giveOrders } from './demo-after-sales.ts'
 import { inventOrders, type DemoOrder } from './demo-orders.ts'
 import { inventPeople, type DemoPerson } from './demo-people.ts'
 import { demoClaims, demoContacts, demoRetailers } from './demo-submissions.ts'
@@ -30,6 +32,8 @@ const accounts: DemoAccounts = {
   customer: { email: 'customer@demo.example', password: 'demo-customer-password' },
 }
 
+const names = { admin: ['Addy', 'Ministrator'], customer: ['Cass', 'Tomer'] } as const
+
 /** Fills an empty shop with an invented quarter of a year. */
 export async function fillDemo(services: Services): Promise<DemoAccounts> {
   const { db, clock } = services
@@ -37,14 +41,17 @@ export async function fillDemo(services: Services): Promise<DemoAccounts> {
   const now = clock.now()
   const people = inventPeople(chance, 140)
 
-  const adminId = await openAccounts(services)
+  const { admin: adminId, customer } = await openAccounts(services)
   const promos = await addCodes(db, now)
   await db.updateTable('products').set({ stock: 4 }).where('key', '=', 'zap-infinity-bat').execute()
   await db.updateTable('products').set({ stock: 120 }).where('key', '=', 'str8bat-sensor').execute()
 
   const orders = inventOrders({ chance, people, promos, now }, orderCount)
+  const [firstName, lastName] = names.customer
+  giveOrders(orders, { id: customer, email: accounts.customer.email, firstName, lastName }, now)
   await db.transaction().execute(async (tx) => {
     for (const order of orders) await addOrder(services, tx, { order, adminId })
+    await addBuyersActs(tx, orders, now)
     await addFaults(tx, orders, now)
     await addSubmissions(tx, { people, orders, chance, now })
   })
@@ -53,8 +60,7 @@ export async function fillDemo(services: Services): Promise<DemoAccounts> {
 }
 
 /** Real accounts, made by signing up, so that the printed passwords work. */
-async function openAccounts({ auth, db }: Services): Promise<string> {
-  const names = { admin: ['Addy', 'Ministrator'], customer: ['Cass', 'Tomer'] } as const
+async function openAccounts({ auth, db }: Services): Promise<{ admin: string; customer: string }> {
   for (const who of ['admin', 'customer'] as const) {
     const [first_name, last_name] = names[who]
     const input = { ...accounts[who], first_name, last_name }
@@ -62,13 +68,11 @@ async function openAccounts({ auth, db }: Services): Promise<string> {
     if (isFailure(result)) throw new Error(`The demo's ${who} could not sign up: ${result.answer.error}`)
   }
   await db.updateTable('users').set({ email_verified: true }).execute()
-  const admin = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', accounts.admin.email)
-    .executeTakeFirstOrThrow()
-  await db.transaction().execute((tx) => grantFirstAdmin(tx, admin.id, async () => true))
-  return admin.id
+  const idOf = async ({ email }: { email: string }) =>
+    (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+  const admin = await idOf(accounts.admin)
+  await db.transaction().execute((tx) => grantFirstAdmin(tx, admin, async () => true))
+  return { admin, customer: await idOf(accounts.customer) }
 }
 
 /** Codes in every state beside the shop's own; only those that work are used by the orders. */
@@ -204,7 +208,9 @@ async function addSubmissions(db: Db, { people, orders, chance, now }: Visitors)
   for (const { daysAgo, ...contact } of demoContacts) {
     const { firstName: first_name, lastName: last_name, email, phone } = chance.pick(people)
     const values = { ...contact, first_name, last_name, email, phone, created_at: ago(daysAgo) }
-    await db.insertInto('contact_submissions').values(values).execute()
+    const { id } = await db.insertInto('contact_submissions').values(values).returning('id').executeTakeFirstOrThrow()
+    if (contact.status !== 'new') continue
+    await promiseAnswer(db, { subjectType: 'contact_submission', subjectId: id }, ago(daysAgo))
   }
   for (const { daysAgo, ...retailer } of demoRetailers) {
     const { name: contact_name, phone, address } = chance.pick(people)

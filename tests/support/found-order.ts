@@ -57,6 +57,7 @@ export function aFoundOrder(given: Partial<FoundOrder> = {}): FoundOrder {
     },
     timeline: [],
     owner_email: null,
+    openings: [],
     address_changes: [],
     left_to_refund: 13999,
     refunds: [],

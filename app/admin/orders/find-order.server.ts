@@ -1,6 +1,7 @@
 import { failure } from '#contract/failure.ts'
 import { listAddressChanges } from '#db/orders/address-changes.ts'
 import { findConfirmedAccount } from '#db/orders/my-orders.ts'
+import { listOpenings } from '#db/orders/order-access.ts'
 import { listDisputesOf, listRefundsOf } from '#db/orders/money-back.ts'
 import { findOrder as findRow } from '#db/orders/order-row.ts'
 import type { Handler } from '#services/handler.ts'
@@ -27,6 +28,7 @@ export const findOrder: Handler<'find-order'> = async ({ db }, { id }) => {
     disputes,
     returns,
     owner_email: owner?.email ?? null,
+    openings: await listOpenings(db, id),
     address_changes: await listAddressChanges(db, id),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { addAddressedOrder, openWithCode } from '#tests/support/order-openings.ts'
 import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop, type CallResponse } from '#tests/support/shop.ts'
@@ -71,6 +72,33 @@ test('what somebody has to do something about can be shown alone', async () => {
   expect(ids(await shop.call('list-orders', { show: 'payment-problem' }, token))).toEqual([odd])
 })
 
+test('an order whose address staff decide on is marked, and can be shown alone', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const id = await addAddressedOrder(shop)
+  await addAddressedOrder(shop, { customer_email: 'else@customers.example' })
+  const marks = async () => {
+    const { body } = await shop.call('list-orders', {}, token)
+    return body.rows.filter((row) => row.address_change_waits).map((row) => row.id)
+  }
+  expect(await marks()).toEqual([])
+
+  const access = await openWithCode(shop, id)
+  const elsewhere = { name: 'Ada Batsman', line1: '1 Other Street', city: 'Manchester', postal_code: 'M1 1AE' }
+  await shop.call('change-delivery-address', { id, access, ...elsewhere })
+  expect(await marks()).toEqual([id])
+  expect(ids(await shop.call('list-orders', { show: 'address-change' }, token))).toEqual([id])
+  expect(ids(await shop.call('list-orders', { show: 'address-change', search: 'ada@' }, token))).toEqual([id])
+  expect((await shop.call('overview', { days: 30 }, token)).body.waiting_address_changes).toBe(1)
+
+  const { address_changes, openings, owner_email } = (await shop.call('find-order', { id }, token)).body
+  expect(owner_email).toBeNull()
+  expect(openings).toEqual([{ how: 'code', at: shop.clock.now().toISOString() }])
+  await shop.call('decide-address-change', { id: address_changes[0]?.id ?? '', decision: 'decline' }, token)
+  expect(await marks()).toEqual([])
+  expect((await shop.call('overview', { days: 30 }, token)).body.waiting_address_changes).toBe(0)
+})
+
 const filters = {
   id: '6f1c1c9e-3f0e-4b8e-9a52-6d1f0badc0de',
   customer_name: "Róisín O'Brien-Marsh",
@@ -84,6 +112,10 @@ test.each([
   ['its id', filters.id],
   ['its id in capitals', filters.id.toUpperCase()],
   ['its short id', '0badc0de'],
+  ['its number', '0BAD C0DE'],
+  ['its number with a hash', '#0bad c0de'],
+  ['its number with the word', 'Order 0BAD-C0DE'],
+  ['its number with an o for each nought', 'obad code'],
   ['its tracking number', 'ab 1234 56789 gb'],
   ['its payment', 'pi_3Sought'],
   ['its checkout', 'cs_test_Sought'],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CallOutput } from '#contract/functions.ts'
 import { addressLines } from '#domain/address.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isTestOrder, trackingUrl } from '#domain/order.ts'
@@ -7,10 +8,20 @@ import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { Timestamp } from '../list/timestamp.tsx'
+import { DeliveryDay } from './delivery-day.tsx'
 import type { Order } from './use-order-actions.ts'
 
+type Openings = CallOutput<'find-order'>['openings']
+
+type OrderFactsProps = {
+  order: Order
+  /** Null for a guest's order. */
+  ownerEmail: string | null
+  openings: Openings
+}
+
 /** Everything known about an order, in four groups. */
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderFacts({ order, ownerEmail, openings }: OrderFactsProps) {
   const money = (amount: number) => formatMoney(amount, order.currency)
   const isUnknown = isTestOrder(order)
   return (
@@ -19,6 +30,10 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact label="Name">{isUnknown ? 'Not known yet' : foreign(order.customer_name)}</Fact>
         <Fact label="Email">{isUnknown ? 'Not known yet' : foreign(order.customer_email)}</Fact>
         <Fact label="Phone">{foreign(order.customer_phone)}</Fact>
+        <Fact label="Account">{ownerEmail === null ? 'Guest' : foreign(ownerEmail)}</Fact>
+        <Fact label="Opened">
+          <Opened openings={openings} isOwned={ownerEmail !== null} />
+        </Fact>
         <Fact label="Address">
           {foreign((order.shipping_address ? addressLines(order.shipping_address) : []).join('\n') || null)}
         </Fact>
@@ -65,7 +80,9 @@ export function OrderFacts({ order }: { order: Order }) {
         </Fact>
         <Fact label="Estimated delivery">{foreign(order.estimated_delivery)}</Fact>
         <Fact label="Shipped">{order.shipping_date ? <Timestamp at={order.shipping_date} /> : foreign(null)}</Fact>
-        <Fact label="Delivered">{order.delivered_at ? <Timestamp at={order.delivered_at} /> : foreign(null)}</Fact>
+        <Fact label="Delivered">
+          <DeliveryDay order={order} />
+        </Fact>
         <Fact label="Notes">{foreign(order.notes)}</Fact>
       </Group>
       <Group title="Payment">
@@ -77,6 +94,20 @@ export function OrderFacts({ order }: { order: Order }) {
       </Group>
     </div>
   )
+}
+
+const openingWords = { link: 'By the link in an email', code: 'With a code' }
+const openingsShown = 3
+
+/** How the buyer came to the order's page, the latest first; the timeline has them all. */
+function Opened({ openings, isOwned }: { openings: Openings; isOwned: boolean }) {
+  const latest = openings.toReversed().slice(0, openingsShown)
+  if (latest.length === 0) return isOwned ? 'In the account' : 'Not yet'
+  return latest.map(({ how, at }) => (
+    <span key={`${how} ${at}`} className="block">
+      {openingWords[how]}, <Timestamp at={at} />
+    </span>
+  ))
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

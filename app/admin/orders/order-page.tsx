@@ -2,16 +2,18 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { CallOutput } from '#contract/functions.ts'
-import { shortId } from '#domain/order.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
 import { href } from '#domain/href.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { MoneyBack } from '../refunds/money-back.tsx'
 import { MoneyBadges, PaymentBadge, ShippingBadge } from '../list/status-badges.tsx'
+import { AddressDecision } from './address-decision.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { MoneyNotice } from './money-notice.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -47,20 +49,23 @@ function OrderDetail() {
   )
 }
 
-function FoundOrder({ order, timeline }: CallOutput<'find-order'>) {
+function FoundOrder({ order, timeline, owner_email, openings, address_changes }: CallOutput<'find-order'>) {
+  const waiting = address_changes.find(({ status }) => status === 'waiting')
   const [isManaging, setIsManaging] = useState(false)
   return (
     <article>
       <div className="flex flex-col gap-6 print:hidden">
-        <div className="flex flex-wrap items-center gap-3">
-          <Heading level={2} look="small" className="font-mono text-xl">
-            {shortId(order.id)}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Heading level={2} look="headline" className="whitespace-nowrap tabular-nums">
+            {formatOrderNumber(order.id)}
           </Heading>
+          <CopyButton text={formatOrderNumber(order.id)} noun="order number" className="-ml-2" />
           <PaymentBadge status={order.payment_status} />
           <ShippingBadge status={order.shipping_status} />
           <MoneyBadges order={order} />
         </div>
         <MoneyNotice order={order} />
+        {waiting && <AddressDecision order={order} change={waiting} />}
         {order.payment_problem !== null && (
           <PaymentProblem order={{ ...order, payment_problem: order.payment_problem }} />
         )}
@@ -71,10 +76,10 @@ function FoundOrder({ order, timeline }: CallOutput<'find-order'>) {
           </Button>
         </div>
         <MoneyBack orderId={order.id} />
-        <OrderFacts order={order} />
+        <OrderFacts order={order} ownerEmail={owner_email} openings={openings} />
         <OrderTimeline events={timeline} />
       </div>
-      <PackingSlip order={order} />
+      <PackingSlip order={order} addressChanges={address_changes} />
       <ShippingDialog order={isManaging ? order : null} onClose={() => setIsManaging(false)} />
     </article>
   )

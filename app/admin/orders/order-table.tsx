@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
+import type { CallOutput } from '#contract/functions.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
 import { isTestOrder, shortId, trackingUrl } from '#domain/order.ts'
 import { href } from '#domain/href.ts'
 import { useShop } from '#app/shop-facts.tsx'
@@ -12,7 +14,8 @@ import { Timestamp } from '../list/timestamp.tsx'
 import { MoneyBadges, PaymentBadge, ShippingBadge } from '../list/status-badges.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { ShippingDialog } from './shipping-dialog.tsx'
-import type { Order } from './use-order-actions.ts'
+
+type Order = CallOutput<'list-orders'>['rows'][number]
 
 export function OrderTable({ orders, caption }: { orders: Order[]; caption: string }) {
   const [managed, setManaged] = useState<Order | null>(null)
@@ -48,9 +51,10 @@ function OrderLine({ order, onManageShipping }: { order: Order; onManageShipping
   return (
     <tr>
       <th scope="row" className="whitespace-nowrap">
-        <TextLink href={href.order(order.id)} className="font-mono">
-          {shortId(order.id)}
+        <TextLink href={href.order(order.id)} className="text-base tabular-nums">
+          {formatOrderNumber(order.id)}
         </TextLink>
+        <span className="block font-mono text-xs font-normal text-muted">{shortId(order.id)}</span>
         <Timestamp at={order.created_at} className="block text-xs font-normal text-muted" />
       </th>
       <td className="max-w-48 min-w-32 max-md:order-3 max-md:col-span-2">
@@ -88,7 +92,7 @@ function OrderLine({ order, onManageShipping }: { order: Order; onManageShipping
               Check amount
             </Badge>
             <TextLink href={href.order(order.id)} className="block text-xs">
-              Accept or close<span className="sr-only"> the payment of order {shortId(order.id)}</span>
+              Accept or close<span className="sr-only"> the payment of order {formatOrderNumber(order.id)}</span>
             </TextLink>
           </>
         )}
@@ -96,6 +100,16 @@ function OrderLine({ order, onManageShipping }: { order: Order; onManageShipping
       </td>
       <td className="max-md:order-5 max-md:justify-self-end max-md:text-right!">
         <ShippingBadge status={order.shipping_status} />
+        {order.address_change_waits && (
+          <>
+            <Badge variant="orange" className="mt-1">
+              New address asked for
+            </Badge>
+            <TextLink href={href.order(order.id)} className="block text-xs">
+              Decide<span className="sr-only"> on the address of order {formatOrderNumber(order.id)}</span>
+            </TextLink>
+          </>
+        )}
         {order.tracking_number && (
           <TextLink
             href={trackingUrl(order.carrier_name, order.tracking_number)}

@@ -30,6 +30,7 @@ const filterOptions = {
     anyLabel: 'All orders',
     options: [
       { value: 'waiting-to-ship', label: 'Waiting to ship' },
+      { value: 'address-change', label: 'New address' },
       { value: 'refunded', label: 'Refunded' },
       { value: 'disputed', label: 'Disputed' },
       { value: 'payment-problem', label: 'Paid, but not as ordered' },

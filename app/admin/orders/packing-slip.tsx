@@ -1,14 +1,15 @@
 import { addressLines } from '#domain/address.ts'
 import { findProduct } from '#domain/catalogue.ts'
-import { formatOrderDate } from '#domain/london-time.ts'
-import { shortId } from '#domain/order.ts'
+import { formatDate, formatOrderDate, londonDate } from '#domain/london-time.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
 import { whyNotToShip } from '#domain/refund.ts'
 import { useShop } from '#app/shop-facts.tsx'
+import type { AddressChange } from './address-decision.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import type { Order } from './use-order-actions.ts'
 
 /** What goes into the parcel. Seen on paper only: no price is on it, because parcels are presents, too. */
-export function PackingSlip({ order }: { order: Order }) {
+export function PackingSlip({ order, addressChanges }: { order: Order; addressChanges: AddressChange[] }) {
   const { company } = useShop()
   const reason = whyNotToShip(order)
   const product = findProduct(order.product_key)
@@ -24,9 +25,9 @@ export function PackingSlip({ order }: { order: Order }) {
           </p>
         </div>
         <div className="text-right">
-          <p className="text-xl font-semibold">Packing slip</p>
+          <p className="text-3xl font-semibold whitespace-nowrap tabular-nums">Order {formatOrderNumber(order.id)}</p>
           <p className="text-sm">
-            Order {shortId(order.id)}
+            Packing slip
             <br />
             {formatOrderDate(new Date(order.created_at))}
           </p>
@@ -45,6 +46,7 @@ export function PackingSlip({ order }: { order: Order }) {
             <UntrustedText text={line} />
           </p>
         ))}
+        <AddressNote changes={addressChanges} />
         {order.customer_phone && <p className="mt-2 text-sm">Phone {order.customer_phone}</p>}
       </div>
       <table className="mt-8 w-full border-collapse text-left [&_td]:border-b [&_td]:border-black [&_td]:py-2 [&_th]:border-b [&_th]:border-black [&_th]:py-2">
@@ -82,4 +84,19 @@ export function PackingSlip({ order }: { order: Order }) {
       </p>
     </section>
   )
+}
+
+/** Whoever packs must know that another slip, or the label, may show another address. */
+function AddressNote({ changes }: { changes: AddressChange[] }) {
+  if (changes.some(({ status }) => status === 'waiting')) {
+    return (
+      <p className="mt-2 border-2 border-black p-2 text-sm font-semibold">
+        The buyer has asked for another address. Decide on it before this leaves.
+      </p>
+    )
+  }
+  const changed = changes.findLast(({ status }) => status === 'applied' || status === 'accepted')
+  if (!changed) return null
+  const day = formatDate(londonDate(new Date(changed.asked_at)))
+  return <p className="mt-2 text-sm font-semibold">Address changed by the buyer on {day}.</p>
 }

@@ -5,10 +5,10 @@ import {
   defaultCarrier,
   isTestOrder,
   shippingSteps,
-  shortId,
   type Carrier,
   type ShippingStatus,
 } from '#domain/order.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
 import { FormField, TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -29,7 +29,9 @@ export function ShippingDialog({ order, onClose }: { order: Order | null; onClos
       open={order !== null}
       onClose={onClose}
       title="Manage Shipping"
-      description={order ? `Order ${shortId(order.id)}, ${order.quantity} × ${order.product_name}` : undefined}
+      description={
+        order ? `Order ${formatOrderNumber(order.id)}, ${order.quantity} × ${order.product_name}` : undefined
+      }
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -2,7 +2,7 @@ import type { CallOutput } from '#contract/functions.ts'
 import { useCallMutation } from '#app/api/use-call.ts'
 import { toast } from '#app/ui/toast.ts'
 
-export type Order = CallOutput<'list-orders'>['rows'][number]
+export type Order = CallOutput<'find-order'>['order']
 
 const invalidates = ['list-orders', 'find-order', 'overview', 'list-audit-log', 'list-email-logs'] as const
 
@@ -35,8 +35,37 @@ export function useOrderActions() {
     invalidates,
     says: { done: ['Order closed', 'Its stock is free again.'], failed: 'Failed to close the order' },
   })
+  const setDeliveryDay = useCallMutation('set-delivery-day', {
+    invalidates,
+    says: {
+      done: (_, { delivered_on }) =>
+        toast.success(delivered_on === null ? 'Day of arrival taken away' : 'Day of arrival saved'),
+      failed: 'Failed to save the day of arrival',
+    },
+  })
+  const decideAddress = useCallMutation('decide-address-change', {
+    invalidates,
+    says: {
+      done: (_, { decision }) =>
+        toast.success(
+          decision === 'accept' ? 'The parcel goes to the new address' : 'The address stays as it was',
+          'The buyer is being told by email.',
+        ),
+      failed: 'Failed to decide on the address',
+    },
+  })
   const isBusy = [setPayment, setShipping, saveShipping, resend].some((action) => action.isPending)
-  return { setPayment, setShipping, saveShipping, resend, acceptPayment, closePayment, isBusy }
+  return {
+    setPayment,
+    setShipping,
+    saveShipping,
+    resend,
+    acceptPayment,
+    closePayment,
+    setDeliveryDay,
+    decideAddress,
+    isBusy,
+  }
 }
 
 function sayShippingSaved(letter: CallOutput<'update-shipping'>['letter']) {

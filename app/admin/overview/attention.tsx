@@ -17,6 +17,11 @@ type Matter = {
 export function Attention({ figures }: { figures: CallOutput<'overview'> }) {
   const matters: Matter[] = [
     { label: 'Orders waiting to ship', count: figures.waiting_to_ship, href: href.orders('waiting-to-ship') },
+    {
+      label: 'Addresses to decide on',
+      count: figures.waiting_address_changes,
+      href: href.orders('address-change'),
+    },
     { label: 'New messages', count: figures.new_messages, href: href.dashboard('contact', 'new') },
     { label: 'Retailers to decide on', count: figures.pending_retailers, href: href.dashboard('retailers', 'pending') },
     { label: 'Open warranty claims', count: figures.open_claims, href: href.dashboard('claims') },

@@ -7,6 +7,7 @@ import { Loaded } from '../list/loaded.tsx'
 import { StatusButtons } from '../submissions/status-buttons.tsx'
 import { useFilters } from '../list/use-filters.ts'
 import { Attention } from './attention.tsx'
+import { Deadlines } from './deadlines.tsx'
 import { DayFigures } from './day-figures.tsx'
 import { ShareFigures } from './share-figures.tsx'
 
@@ -46,6 +47,7 @@ function Figures({ data, isStale, days, onPeriod }: FiguresProps) {
     <section aria-label="Overview" className="flex flex-col gap-8" aria-busy={isStale}>
       {data.emails_paused && <EmailPauseNotice pause={data.emails_paused} />}
       <Attention figures={data} />
+      <Deadlines />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">Last {data.days.length} days</h2>
         <StatusButtons

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatOrderNumber } from '#domain/order-number.ts'
 import { addAdmin, addPerson } from '#tests/support/people.ts'
 import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
 import { cards } from '#tests/support/test-cards.ts'
@@ -29,7 +30,7 @@ test('the pending order of a payment is repaired, its confirmation queued once',
   const paymentIntentId = await pay(shop)
   const [order] = await listOrders(shop)
   const first = await shop.call('manual-add-order', { paymentIntentId: ` ${paymentIntentId} ` }, admin.token)
-  expect(first.body).toEqual({ success: true, message: `Order ${order?.id.slice(-8)} added` })
+  expect(first.body).toEqual({ success: true, message: `Order ${formatOrderNumber(order?.id ?? '')} added` })
   const second = await shop.call('manual-add-order', { paymentIntentId }, admin.token)
   expect(second).toMatchObject({ status: 200, body: { success: true, message: 'Order already exists' } })
   expect(await listOrders(shop)).toMatchObject([{ id: order?.id, payment_status: 'paid', customer_name: 'Ann Lee' }])

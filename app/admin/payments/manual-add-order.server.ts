@@ -1,7 +1,7 @@
 import { failure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { productKeys, products, type ProductKey } from '#domain/catalogue.ts'
-import { shortId } from '#domain/order.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
 import { listProducts } from '#db/products.ts'
 import type { Db } from '#db/tables.ts'
 import type { Payment } from '#services/payments/payments.ts'
@@ -32,11 +32,11 @@ export const manualAddOrder: Handler<'manual-add-order'> = async (services, inpu
     case 'mismatch':
       return failure('conflict', `The amounts do not match. ${recorded.order.payment_problem}`)
     case 'paid':
-      return { success: true, message: `Order ${shortId(recorded.order.id)} added` }
+      return { success: true, message: `Order ${formatOrderNumber(recorded.order.id)} added` }
     case 'refunded':
       return {
         success: true,
-        message: `Order ${shortId(recorded.order.id)} added as refunded: the money has already gone back, so nothing is confirmed or shipped`,
+        message: `Order ${formatOrderNumber(recorded.order.id)} added as refunded: the money has already gone back, so nothing is confirmed or shipped`,
       }
     case 'unmatched':
       return failure('refused', unknownProduct)

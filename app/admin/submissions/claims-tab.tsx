@@ -1,4 +1,4 @@
-import { shortId } from '#domain/order.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
 import { href } from '#domain/href.ts'
 import { claimFields, type Answers } from '#domain/submission-fields.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -40,13 +40,14 @@ export function describeClaim(claim: Claim): SubmissionFacts {
 }
 
 function orderOf(claim: Claim) {
-  if (claim.order_id) return <TextLink href={href.order(claim.order_id)}>Open order {shortId(claim.order_id)}</TextLink>
+  if (claim.order_id)
+    return <TextLink href={href.order(claim.order_id)}>Open order {formatOrderNumber(claim.order_id)}</TextLink>
   if (claim.unverified_order_id) {
     return (
       <>
         Unverified: bought under another email.{' '}
         <TextLink href={href.order(claim.unverified_order_id)}>
-          Open order {shortId(claim.unverified_order_id)}
+          Open order {formatOrderNumber(claim.unverified_order_id)}
         </TextLink>
       </>
     )

@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import type { CallOutput } from '#contract/functions.ts'
+import { compareAddresses, redirectionsOf, type Redirection } from '#domain/address-change.ts'
+import { isPaid } from '#domain/order.ts'
+import { postcodeDistrict } from '#domain/postcode.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { Timestamp } from '../list/timestamp.tsx'
+import { UntrustedText } from '../list/untrusted-text.tsx'
+import { useOrderActions, type Order } from './use-order-actions.ts'
+
+export type AddressChange = CallOutput<'find-order'>['address_changes'][number]
+type Decision = 'accept' | 'decline'
+
+/** A correction of the address that would send the parcel elsewhere: both side by side, and the two ways to decide. */
+export function AddressDecision({ order, change }: { order: Order; change: AddressChange }) {
+  const [asked, setAsked] = useState<Decision | null>(null)
+  const { decideAddress: decide } = useOrderActions()
+  const isTooLate = !isPaid(order) || order.shipping_status === 'shipped' || order.shipping_status === 'delivered'
+  const redirections = redirectionsOf(order.shipping_address, change.after)
+  const close = () => setAsked(null)
+  const save = (decision: Decision) => decide.mutate({ id: change.id, decision }, { onSettled: close })
+  return (
+    <Notice kind="warning" title="The buyer asks for another address">
+      <p className="mb-3">
+        {change.asked_by === 'owner' ? 'Asked from the account' : 'Asked with a code sent to the order’s email address'}
+        , <Timestamp at={change.asked_at} />.{' '}
+        {isTooLate && 'The parcel can no longer be sent there; keeping the old address tells the buyer so.'}
+      </p>
+      <Comparison order={order} change={change} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        {!isTooLate && (
+          <Button
+            size="small"
+            busy={decide.isPending && asked === null}
+            onClick={() => (redirections.length > 0 ? setAsked('accept') : save('accept'))}
+          >
+            Use the new address
+          </Button>
+        )}
+        <Button variant="secondary" size="small" onClick={() => setAsked('decline')}>
+          Keep the old one
+        </Button>
+      </div>
+      <Dialog
+        open={asked !== null}
+        onClose={close}
+        title={asked === 'accept' ? 'Send the parcel elsewhere?' : 'Keep the old address?'}
+        width="small"
+        actions={
+          <>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button busy={decide.isPending} onClick={() => asked && save(asked)}>
+              {asked === 'accept' ? 'Use the new address' : 'Keep the old one'}
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-2 text-sm">
+          {asked === 'accept' ? (
+            <>
+              {redirections.map((redirection) => (
+                <p key={redirection}>{redirectionWords(redirection, order, change)}</p>
+              ))}
+              <p>
+                Somebody with a stolen card would ask for just this. If in doubt, ring the buyer first. The buyer is
+                told by email.
+              </p>
+            </>
+          ) : (
+            <p>The parcel goes where it was to go at first. The buyer is told by email.</p>
+          )}
+        </div>
+      </Dialog>
+    </Notice>
+  )
+}
+
+function redirectionWords(redirection: Redirection, { shipping_address: before }: Order, { after }: AddressChange) {
+  const [what, from, to] = {
+    name: ['to somebody else', before?.name, after.name],
+    district: [
+      'to another district',
+      postcodeDistrict(before?.address.postal_code) ?? before?.address.postal_code,
+      postcodeDistrict(after.address.postal_code) ?? after.address.postal_code,
+    ],
+    country: ['to another country', before?.address.country, after.address.country],
+  }[redirection]
+  return (
+    <>
+      It goes {what}: <UntrustedText text={to || 'none'} className="font-semibold" /> instead of{' '}
+      <UntrustedText text={from || 'none'} className="font-semibold" />.
+    </>
+  )
+}
+
+function Comparison({ order, change }: { order: Order; change: AddressChange }) {
+  return (
+    <Table
+      caption="The address as it is and as it is asked for"
+      className="max-sm:[&_td]:px-2 max-sm:[&_th]:px-2 [&_table]:table-fixed"
+    >
+      <thead>
+        <tr>
+          <th scope="col" className="w-1/5 max-sm:w-17">
+            <span className="sr-only">Line</span>
+          </th>
+          <th scope="col">Old</th>
+          <th scope="col">New</th>
+        </tr>
+      </thead>
+      <tbody>
+        {compareAddresses(order.shipping_address, change.after).map(({ label, before, after, isDifferent }) => (
+          <tr key={label}>
+            <th scope="row" className="align-top text-xs font-normal! text-muted">
+              {label}
+            </th>
+            <td className="align-top!">
+              <Value text={before} />
+            </td>
+            <td className="align-top!">
+              {isDifferent ? (
+                <mark className="rounded-sm bg-lime/60 px-1 font-semibold text-ink">
+                  <Value text={after} />
+                  <span className="sr-only"> (differs)</span>
+                </mark>
+              ) : (
+                <Value text={after} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Value({ text }: { text: string }) {
+  return text === '' ? <>none</> : <UntrustedText text={text} />
+}

@@ -1,0 +1,141 @@
+import { formatDate, londonDate } from '#domain/london-time.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
+import { postJson } from '../support/post-json.ts'
+import { signInAsAdmin, test } from './admin-steps.ts'
+import { aBuyer, buy, pages, waitForEmail } from './buying-steps.ts'
+import type { Admin } from './open-admin.ts'
+import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
+
+test.slow()
+
+type Bought = { id: string; email: string }
+
+async function buySensor(page: Page, admin: Admin): Promise<Bought> {
+  const { email } = aBuyer()
+  await page.goto(pages.sensor)
+  await buy(page, { email }, '£139.99')
+  const { rows } = (await admin.call('list-orders', { search: email })) as { rows: { id: string }[] }
+  return { id: rows[0]?.id ?? '', email }
+}
+
+/** As the buyer would: a code from the mailbox, and then the new address. */
+async function askForAddress(page: Page, { id, email }: Bought, address: object): Promise<void> {
+  const shopUrl = new URL(page.url()).origin
+  const call = <Output>(name: string, input: object) => postJson<Output>(`${shopUrl}/functions/v1/${name}`, input)
+  await call('request-order-code', { number: formatOrderNumber(id), email })
+  const { text } = await waitForEmail(page, 'order_code', ({ to }) => to.includes(email))
+  const code = /\b\d{3} \d{3}\b/.exec(text)?.[0]
+  const { access } = await call<{ access: string }>('open-order-with-code', { number: id, email, code })
+  await call('change-delivery-address', { id, access, ...address })
+}
+
+test('staff see who owns an order, compare the address asked for with the old one, and use it', async ({
+  page,
+  adminShop: { admin },
+}) => {
+  const bought = await buySensor(page, admin)
+  const number = formatOrderNumber(bought.id)
+  await askForAddress(page, bought, {
+    name: 'Ann Lee',
+    line1: '14 Deansgate',
+    line2: 'Flat 3',
+    city: 'Manchester',
+    postal_code: 'M1 1AE',
+  })
+
+  await signInAsAdmin(page)
+  await page.goto('/admin/orders?show=address-change')
+  await page.getByLabel('Search').fill(`order #${number.toLowerCase()}`)
+  const line = page.getByRole('row').filter({ hasText: bought.email })
+  await expect(line.getByText('New address asked for')).toBeVisible()
+  await expectAccessible(page)
+  await expectToFitEveryWindow(page)
+  await takePicture(page, 'staff-orders-address')
+  await line.getByRole('link', { name: number, exact: true }).click()
+
+  await expect(page.getByRole('heading', { level: 2, name: number })).toBeVisible()
+  await expect(page.getByText('Guest', { exact: true })).toBeVisible()
+  await expect(page.getByText('With a code', { exact: false }).first()).toBeVisible()
+  const addresses = page.getByRole('region', { name: 'The address as it is and as it is asked for' })
+  const postcode = addresses.getByRole('row').filter({ hasText: 'Postcode' })
+  await expect(postcode).toContainText('SW1A 1AA')
+  await expect(postcode.locator('mark')).toContainText('M1 1AE')
+  await expect(addresses.getByRole('row').filter({ hasText: 'Name' }).locator('mark')).toHaveCount(0)
+  await expectAccessible(page)
+  await expectToFitEveryWindow(page)
+  await takePicture(page, 'staff-order-address')
+  await page.emulateMedia({ media: 'print' })
+  const slip = page.getByRole('region', { name: 'Packing slip' })
+  await expect(slip).toContainText(`Order ${number}`)
+  await expect(slip).toContainText('The buyer has asked for another address')
+  await expect(slip).toContainText('SW1A 1AA')
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('button', { name: 'Use the new address' }).click()
+  const question = page.getByRole('dialog', { name: 'Send the parcel elsewhere?' })
+  await expect(question).toContainText('It goes to another district: M1 instead of SW1A.')
+  await expectAccessible(page)
+  await takePicture(page, 'staff-order-address-question')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Use the new address' }).click()
+  await question.getByRole('button', { name: 'Use the new address' }).click()
+  await expect(page.getByText('The parcel goes to the new address')).toBeVisible()
+  await expect(page.getByText('The buyer asks for another address')).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(slip).toContainText('14 Deansgate')
+  await expect(slip).toContainText(`Address changed by the buyer on ${formatDate(londonDate(new Date()))}.`)
+  await takePicture(page, 'staff-order-slip')
+})
+
+test('staff keep the old address, and the buyer hears so', async ({ page, adminShop: { admin } }) => {
+  const bought = await buySensor(page, admin)
+  await askForAddress(page, bought, {
+    name: 'Eve Thief',
+    line1: '1 High Street',
+    city: 'London',
+    postal_code: 'SW1A 1AA',
+  })
+  await signInAsAdmin(page)
+  await page.goto(`/admin/orders/${bought.id}`)
+  await page.getByRole('button', { name: 'Keep the old one' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep the old one' }).click()
+  await expect(page.getByText('The address stays as it was')).toBeVisible()
+  await expect(page.getByText('The buyer asks for another address')).toHaveCount(0)
+  await expect(page.getByText('Eve Thief')).toHaveCount(0)
+  await waitForEmail(
+    page,
+    'address_changed',
+    ({ to, text }) => to.includes(bought.email) && text.includes('We cannot send'),
+  )
+})
+
+test('staff set, correct and take away the day an order arrived, and see who said so', async ({
+  page,
+  adminShop: { admin },
+}) => {
+  const { id } = await buySensor(page, admin)
+  await admin.call('set-shipping-status', { id, status: 'shipped' })
+  await signInAsAdmin(page)
+  await page.goto(`/admin/orders/${id}`)
+  await expect(page.getByText(/^Not known; presumed \d+ \w+ 20\d\d$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Set the day' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Day of arrival' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Please choose a date')).toBeVisible()
+  await dialog.getByLabel('It arrived on').click()
+  await page.getByRole('dialog', { name: 'Calendar' }).getByRole('button', { name: /Today/ }).click()
+  await expectAccessible(page)
+  await takePicture(page, 'staff-order-day')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const today = formatDate(londonDate(new Date()))
+  await expect(page.getByText(`Delivered on ${today}, noted by staff`)).toBeVisible()
+  await expectAccessible(page)
+  await expectToFitEveryWindow(page)
+  await takePicture(page, 'staff-order-delivered')
+
+  await page.getByRole('button', { name: 'Change the day' }).click()
+  await dialog.getByRole('button', { name: 'Clear the day' }).click()
+  await expect(dialog.getByText('Saving takes the day away', { exact: false })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^Not known; presumed/)).toBeVisible()
+})
