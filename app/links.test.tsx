@@ -37,6 +37,8 @@ const built: Builders = {
   ],
   trackOrder: [href.trackOrder(), href.trackOrder('0b9a4c1e')],
   myOrder: [href.myOrder('0b9a4c1e'), href.myOrder('0b9a4c1e', 'token')],
+  cancelMyOrder: [href.cancelMyOrder('0b9a4c1e')],
+  returnMyOrder: [href.returnMyOrder('0b9a4c1e')],
   emailLink: [href.emailLink('confirm', 'token'), href.emailLink('reset', 'token')],
   dashboard: [href.dashboard(), ...dashboardTabs.map((tab) => href.dashboard(tab)), href.dashboard('contact', 'new')],
   orders: [href.orders(), href.orders('disputed')],
@@ -56,6 +58,8 @@ test('links are written as browsers read them', () => {
     ],
     trackOrder: ['/track-order', '/track-order?id=0b9a4c1e'],
     myOrder: ['/orders/0b9a4c1e', '/orders/0b9a4c1e#token'],
+    cancelMyOrder: ['/orders/0b9a4c1e/cancel'],
+    returnMyOrder: ['/orders/0b9a4c1e/return'],
     emailLink: ['/auth?link=confirm#token', '/auth?link=reset#token'],
     dashboard: [
       '/admin',

@@ -3,6 +3,8 @@ import { deadlineKinds } from '#domain/deadlines.ts'
 import { isCalendarDate } from '#domain/london-time.ts'
 import { paymentStatuses, shippingStatuses } from '#domain/order.ts'
 import { partsOfUk, postcodeDistrict, formatPostcode } from '#domain/postcode.ts'
+import { refundStatuses } from '#domain/refund.ts'
+import { returnBases, returnStatuses } from '#domain/return.ts'
 import { rightNames } from '#domain/rights.ts'
 import { instant, listInput, optionalText, pence, text, uuid } from './fields.ts'
 import { shippingAddress } from './orders.ts'
@@ -80,6 +82,31 @@ export const freshOrder = z.object({
   delivers_to: z.nullable(shippingAddress),
 })
 
+const buyerRefund = z.object({
+  amount: pence,
+  status: z.enum(refundStatuses),
+  /** The number under which the buyer's bank finds the money. */
+  bank_reference: z.nullable(z.string()),
+  created_at: instant,
+})
+
+const goodsBack = z.object({
+  status: z.enum(returnStatuses),
+  basis: z.enum(returnBases),
+  /** Null as long as the question about the battery is open. */
+  is_battery_suspect: z.nullable(z.boolean()),
+  told_at: instant,
+  send_back_by: z.string(),
+  /** Where to post it; null before the question is answered, and for what must not be posted. */
+  address: z.nullable(z.string()),
+  tracking_number: z.nullable(z.string()),
+  received_at: z.nullable(instant),
+  /** The London day by which the money goes back; null before the goods are posted or received. */
+  refund_by: z.nullable(z.string()),
+  deduction: pence,
+  deduction_reason: z.nullable(z.string()),
+})
+
 const summary = {
   id: z.string(),
   /** As people meet it: '2B75 2A01'. */
@@ -144,6 +171,11 @@ export const myOrder = z.object({
   /** By what right the caller sees it. */
   access: z.enum(['link', 'pass', 'owner']),
   rights: z.array(right),
+  /** What went back or is on its way, oldest first. */
+  refunds: z.array(buyerRefund),
+  card_last_digits: z.nullable(z.string()),
+  /** The latest return that was not withdrawn. */
+  goods_back: z.nullable(goodsBack),
 })
 
 const postcode = z.pipe(

@@ -50,7 +50,8 @@ export const returnRow = z.object({
   /** By which right: `cancel`, `our-30-days`, `reject` or `reduction-or-final-rejection`. */
   basis: z.string(),
   words: z.nullable(z.string()),
-  is_battery_suspect: z.boolean(),
+  /** Hot, swollen or damaged; null as long as nobody has asked. */
+  is_battery_suspect: z.nullable(z.boolean()),
   told_at: instant,
   carrier_name: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),

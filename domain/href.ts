@@ -22,6 +22,9 @@ export const href = {
   myOrder: (id: string, token?: string) =>
     paths.myOrder.replace(':id', encodeURIComponent(id)) + (token === undefined ? '' : `#${token}`),
 
+  cancelMyOrder: (id: string) => paths.cancelMyOrder.replace(':id', encodeURIComponent(id)),
+  returnMyOrder: (id: string) => paths.returnMyOrder.replace(':id', encodeURIComponent(id)),
+
   /** The token stands behind the #: opening the link sends it to nobody. */
   emailLink: (purpose: 'confirm' | 'reset', token: string) => `${paths.auth}?link=${purpose}#${token}`,
   passwordChanged: `${paths.auth}?link=done`,

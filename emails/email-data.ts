@@ -94,7 +94,8 @@ export type ReturnInstructionsData = {
   due_on: string
   who_pays_postage: 'buyer' | 'shop'
   /** Hot, swollen or damaged. */
-  is_battery_suspect: boolean
+  /** Null as long as nobody has asked: then no address is told. */
+  is_battery_suspect: boolean | null
 }
 
 export type ReturnReceivedData = {

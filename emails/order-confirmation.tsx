@@ -18,6 +18,7 @@ import {
   orderPage,
   totalAmount,
   trackingPage,
+  cancelPage,
 } from './parts/order-words.ts'
 import { Block, Facts, Form, Lines, Panel, Paragraph, SmallPrint } from './parts/panel.tsx'
 import { plainText, textFacts, textList, textTitle } from './parts/plain-text.ts'
@@ -91,6 +92,12 @@ export function OrderConfirmation({ sender, ...order }: OrderConfirmationProps) 
             <SmallPrint key={paragraph}>{paragraph}</SmallPrint>
           ))}
           <SmallPrint>
+            The quickest way is our page for it:{' '}
+            <Link href={cancelPage(sender)} style={{ color: colour.muted, textDecoration: 'underline' }}>
+              Cancel an order
+            </Link>
+          </SmallPrint>
+          <SmallPrint>
             <strong>Effects of cancellation</strong>
           </SmallPrint>
           {cancellationEffects.map((paragraph) => (
@@ -154,6 +161,7 @@ export function orderConfirmationText({ sender, ...order }: OrderConfirmationPro
     ]),
     textTitle(cancelTitle),
     ...cancellationRight(sender.company),
+    `The quickest way is our page for it: ${cancelPage(sender)}`,
     'Effects of cancellation:',
     ...cancellationEffects,
     textTitle('Model cancellation form'),

@@ -24,7 +24,7 @@ export const changeDeliveryAddress: Handler<'change-delivery-address'> = async (
   const changed = await db.transaction().execute((tx) => change(tx, input, { access, now }))
   if (isFailure(changed)) return changed
   const { outcome, order } = changed
-  return { outcome, order: await showMyOrder(db, { order, access }, now) }
+  return { outcome, order: await showMyOrder(services, { order, access }, now) }
 }
 
 /** Under the lock that shipping takes too: either the parcel has left, or it goes to the new address. */

@@ -40,5 +40,5 @@ export const claimOrder: Handler<'claim-order'> = async (services, input, caller
     return added
   })
   if (isFailure(claimed)) return claimed
-  return { order: await showMyOrder(db, { order: claimed, access: 'owner' }, now) }
+  return { order: await showMyOrder(services, { order: claimed, access: 'owner' }, now) }
 }

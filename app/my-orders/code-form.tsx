@@ -15,6 +15,8 @@ type CodeStepProps = {
   order: OrderName
   /** Where the code went, in words. */
   sentTo: string
+  /** What the code does. */
+  button?: string
   onOpened: (pass: OrderPass) => void
   onBack?: () => void
 }
@@ -22,7 +24,7 @@ type CodeStepProps = {
 const codeInput = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Please enter the code')) })
 
 /** The second of two steps: the six digits from the email. */
-export function CodeStep({ order, sentTo, onOpened, onBack }: CodeStepProps) {
+export function CodeStep({ order, sentTo, button = 'Open the order', onOpened, onBack }: CodeStepProps) {
   const [again, setAgain] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle')
   const form = useForm({
     initial: { code: '' },
@@ -75,7 +77,7 @@ export function CodeStep({ order, sentTo, onOpened, onBack }: CodeStepProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.isSending}>
-          {form.isSending ? 'Checking…' : 'Open the order'}
+          {form.isSending ? 'Checking…' : button}
         </Button>
         <Button variant="secondary" busy={again === 'sending'} onClick={() => void sendAgain()}>
           Send another code

@@ -30,7 +30,7 @@ export const confirmReceipt: Handler<'confirm-receipt'> = async (services, { on,
     return await updateOrder(tx, { id: order.id, now }, changes)
   })
   if (isFailure(confirmed)) return confirmed
-  return { order: await showMyOrder(db, { order: confirmed, access: opened.access }, now) }
+  return { order: await showMyOrder(services, { order: confirmed, access: opened.access }, now) }
 }
 
 const wrongDay = (sentence: string) => failure('input', sentence, { on: sentence })

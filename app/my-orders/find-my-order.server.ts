@@ -5,5 +5,5 @@ import { requireOrder } from '#services/orders/order-access.ts'
 
 export const findMyOrder: Handler<'find-my-order'> = async (services, input, caller) => {
   const opened = await requireOrder(services, input, { caller, act: 'view' })
-  return isFailure(opened) ? opened : await showMyOrder(services.db, opened, services.clock.now())
+  return isFailure(opened) ? opened : await showMyOrder(services, opened, services.clock.now())
 }

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CallOutput } from '#contract/functions.ts'
 import { href } from '#domain/href.ts'
@@ -8,7 +8,7 @@ export type OrderPass = CallOutput<'open-order-with-code'>
 type KeptPass = Pick<OrderPass, 'access' | 'expires_at'>
 
 /** Kept for as long as the tab, so that a reload within the half hour asks for no second code. */
-function keepPass({ id, access, expires_at }: OrderPass): void {
+export function keepPass({ id, access, expires_at }: OrderPass): void {
   openStorage('orderPass', id).write(JSON.stringify({ access, expires_at }))
 }
 
@@ -44,7 +44,15 @@ export function useOrderAccess(id: string): string | null | undefined {
     () => true,
     () => false,
   )
-  return isHydrated ? (readPass(id, Date.now()) ?? (hash.slice(1) || null)) : undefined
+  const token = hash.slice(1)
+  const link = openStorage('orderPass', `${id}.link`)
+
+  // The pages of one order lead to each other without it.
+  useEffect(() => {
+    if (token) openStorage('orderPass', `${id}.link`).write(token)
+  }, [id, token])
+
+  return isHydrated ? (readPass(id, Date.now()) ?? (token || link.read())) : undefined
 }
 
 /** Takes a pass and goes to its order, which may be another than the one asked for. */

@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { formatMoney } from '#domain/money.ts'
+import { href } from '#domain/href.ts'
+import { formatDate } from '#domain/london-time.ts'
 import { useShop } from '#app/shop-facts.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
@@ -12,6 +14,7 @@ import { ConfirmReceipt } from './confirm-receipt.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { describeState, type MyOrder } from './order-state.ts'
 import type { OrderPass } from './order-pass.ts'
+import { MoneyBack } from './money-back.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { WhatWasBought } from './what-was-bought.tsx'
 import { WhatYouCanDo } from './what-you-can-do.tsx'
@@ -51,6 +54,7 @@ export function OrderView({ order, access, onPass }: OrderViewProps) {
       <Container className="grid items-start gap-10 py-10 sm:py-14 lg:grid-cols-12 lg:gap-16">
         <div className="space-y-10 lg:col-span-7">
           <MoneyBack order={order} />
+          <GoodsBack order={order} />
           {order.can_confirm_receipt && <ConfirmReceipt order={order} access={access} now={new Date(renderedAt)} />}
           <section aria-labelledby="parcel">
             <Heading level={2} look="title" id="parcel" className="mb-6">
@@ -89,15 +93,21 @@ export function OrderView({ order, access, onPass }: OrderViewProps) {
   )
 }
 
-function MoneyBack({ order }: { order: MyOrder }) {
-  const isRefunded = order.refunded_amount > 0
-  const isDisputed = order.marks.includes('Disputed')
-  if (!isRefunded && !isDisputed) return null
+function GoodsBack({ order }: { order: MyOrder }) {
+  const { goods_back: goods } = order
+  if (goods === null || goods.status === 'closed') return null
   return (
-    <Notice kind="warning">
-      {isRefunded &&
-        `We have refunded ${formatMoney(order.refunded_amount, order.currency)} to the card you paid with. `}
-      {isDisputed && 'Your bank has asked for this payment back; the parcel waits until that is settled.'}
+    <Notice kind="information" title="A return is under way">
+      <p>
+        {goods.is_battery_suspect === null && 'One question, and we show you where to send it.'}
+        {goods.status === 'told' && goods.address && `Please send it by ${formatDate(goods.send_back_by)}.`}
+        {goods.refund_by && `Your money goes back by ${formatDate(goods.refund_by)}.`}
+      </p>
+      <p className="no-print mt-3">
+        <ButtonLink href={href.returnMyOrder(order.id)} variant="secondary" size="small">
+          See the return
+        </ButtonLink>
+      </p>
     </Notice>
   )
 }

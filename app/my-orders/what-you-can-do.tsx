@@ -1,6 +1,7 @@
 import { href } from '#domain/href.ts'
 import { formatDate } from '#domain/london-time.ts'
 import type { RightName } from '#domain/rights.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { MyOrder } from './order-state.ts'
@@ -13,6 +14,30 @@ const titles: Record<RightName, string> = {
   'repair-or-replace': 'Have it repaired or replaced',
   'reduction-or-final-rejection': 'Money off, or money back',
   warranty: 'Use the warranty',
+}
+
+/** Where one begins what a right gives. */
+function Door({ order, right }: { order: MyOrder; right: RightName }) {
+  const isUnderWay = order.goods_back !== null && order.goods_back.status !== 'closed'
+  if (isUnderWay) return null
+  const [label, to] = doors[right](order.id)
+  return (
+    <p className="no-print mt-3">
+      <ButtonLink href={to} variant="secondary" size="small">
+        {label}
+      </ButtonLink>
+    </p>
+  )
+}
+
+const doors: Record<RightName, (id: string) => readonly [label: string, href: string]> = {
+  'cancel-before-dispatch': (id) => ['Cancel this order', href.cancelMyOrder(id)],
+  cancel: (id) => ['Cancel this contract', href.cancelMyOrder(id)],
+  'our-30-days': (id) => ['Send it back', href.returnMyOrder(id)],
+  reject: (id) => ['Send it back', href.returnMyOrder(id)],
+  'repair-or-replace': () => ['Make a claim', href.warrantyClaim],
+  'reduction-or-final-rejection': (id) => ['Send it back', href.returnMyOrder(id)],
+  warranty: () => ['Make a claim', href.warrantyClaim],
 }
 
 /** The rights of this very day, each with its last day. */
@@ -35,6 +60,7 @@ export function WhatYouCanDo({ order }: { order: MyOrder }) {
                 {until && <span className="text-sm text-muted tabular-nums">until {formatDate(until)}</span>}
               </p>
               <p className="mt-1 max-w-[64ch] text-sm text-muted">{words}</p>
+              <Door order={order} right={right} />
             </li>
           ))}
         </ul>

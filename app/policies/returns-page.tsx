@@ -148,6 +148,11 @@ function RequestCard({ email, link }: { email: string; link: string }) {
       <ButtonLink href={link} className="mt-6">
         Request a return by e-mail
       </ButtonLink>
+      <p className="mt-6 border-t border-line pt-5 text-muted">
+        Or do it here: <TextLink href={href.cancel}>cancel an order</TextLink> in two steps, or{' '}
+        <TextLink href={href.openOrder}>open your order</TextLink> and send it back from there. You get a receipt at
+        once.
+      </p>
     </Card>
   )
 }

@@ -30,5 +30,6 @@ export const legalLinks: readonly SiteLink[] = [
   { label: 'Privacy', href: href.privacy },
   { label: 'Terms', href: href.terms },
   { label: 'Your rights', href: href.rights },
+  { label: 'Cancel an order', href: href.cancel },
   { label: 'Recycling', href: href.recycling },
 ]

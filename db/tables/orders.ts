@@ -3,7 +3,7 @@ import type { ShippingAddress } from '#domain/address.ts'
 import type { ProductKey } from '#domain/catalogue.ts'
 import type { DeliverySource, PaymentStatus, ShippingStatus } from '#domain/order.ts'
 import type { RefundOrigin, RefundStatus } from '#domain/refund.ts'
-import type { ReturnStatus } from '#domain/return.ts'
+import type { ReturnBasis, ReturnStatus } from '#domain/return.ts'
 import type { NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export type OrdersTable = {
@@ -111,9 +111,9 @@ export type ReturnsTable = {
   id: Generated<string>
   order_id: string
   status: Generated<ReturnStatus>
-  basis: string
+  basis: ReturnBasis
   words: string | null
-  is_battery_suspect: Generated<boolean>
+  is_battery_suspect: boolean | null
   told_at: Date
   carrier_name: string | null
   tracking_number: string | null

@@ -25,6 +25,11 @@ export function orderPage({ siteUrl }: Pick<Sender, 'siteUrl'>, orderId: string)
   return `${siteUrl}${href.myOrder(orderId)}`
 }
 
+/** Where a contract is cancelled in two steps. */
+export function cancelPage({ siteUrl }: Pick<Sender, 'siteUrl'>): string {
+  return `${siteUrl}${href.cancel}`
+}
+
 /** Where anybody with the number and the e-mail sees how far it is. */
 export function trackingPage({ siteUrl }: Sender, orderId: string): string {
   return `${siteUrl}${href.trackOrder(orderId)}`

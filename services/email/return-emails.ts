@@ -26,7 +26,7 @@ export function returnInstructions(order: BuyersOrder, goods: ReturnRow, due_on:
       who_pays_postage: goods.basis === 'cancel' || goods.basis === 'our-30-days' ? 'buyer' : 'shop',
       is_battery_suspect: goods.is_battery_suspect,
     },
-    dedupeKey: `return_instructions:${goods.id}`,
+    dedupeKey: `return_instructions:${goods.id}:${goods.is_battery_suspect}`,
   }
 }
 

@@ -83,7 +83,7 @@ async function takeBack(
   if (!rightsOfOrder(order, saidAt).some(({ right }) => right === 'cancel')) {
     return { kind: 'refused', why: 'The time to change your mind about this order is over.' }
   }
-  const opened = await openReturn(tx, services, order, { basis: 'cancel', words, isBatterySuspect: false })
+  const opened = await openReturn(tx, services, order, { basis: 'cancel', words, isBatterySuspect: null })
   if (opened.kind === 'refused') return opened
   const now = services.clock.now()
   await settleStatementsOf(tx, order.id, { outcome: 'return', provenBy, now })

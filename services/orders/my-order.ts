@@ -1,7 +1,11 @@
 import type { HandlerResult } from '#contract/functions.ts'
 import { findWaitingChange } from '#db/orders/address-changes.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
-import type { Db } from '#db/tables.ts'
+import { listRefundsOf } from '#db/orders/money-back.ts'
+import { listReturnsOf } from '#db/orders/returns.ts'
+import type { ReturnRow } from '#db/tables/orders.ts'
+import { addressLine } from '#domain/company.ts'
+import { dueOn } from '#domain/deadlines.ts'
 import { maskAddress } from '#domain/address-change.ts'
 import { londonDate, type CalendarDate } from '#domain/london-time.ts'
 import { maskEmail } from '#domain/masked-email.ts'
@@ -10,6 +14,8 @@ import { accessAllows, type OrderAccess } from '#domain/order-access.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { isFullyRefunded, moneyMarks } from '#domain/refund.ts'
 import { presumedDelivery, type Right } from '#domain/rights.ts'
+import type { Services } from '../services.ts'
+import { refundDay } from './returns.ts'
 import { rightsOfOrder } from './rights-of-order.ts'
 
 type MyOrder = HandlerResult<'find-my-order'>
@@ -17,10 +23,11 @@ type MyOrderRow = HandlerResult<'list-my-orders'>['rows'][number]
 
 /** An order as its buyer sees it: a link shows neither the whole address nor the whole e-mail. */
 export async function showMyOrder(
-  db: Db,
+  services: Pick<Services, 'db' | 'config'>,
   { order, access }: { order: OrderRow; access: OrderAccess },
   now: Date,
 ): Promise<MyOrder> {
+  const { db } = services
   const isWhole = accessAllows(access, 'see-address')
   const { shipped_on, delivered_on } = daysOf(order)
   const waiting = await findWaitingChange(db, order.id)
@@ -49,7 +56,44 @@ export async function showMyOrder(
     in_account: order.user_id !== null,
     access,
     rights: rightsOf(order, now),
+    refunds: (await listRefundsOf(db, order.id)).map(({ amount, status, bank_reference, created_at }) => ({
+      amount,
+      status,
+      bank_reference,
+      created_at,
+    })),
+    card_last_digits: order.card_last_digits,
+    goods_back: await showGoodsBack(services, order.id),
   }
+}
+
+async function showGoodsBack(
+  services: Pick<Services, 'db' | 'config'>,
+  orderId: string,
+): Promise<MyOrder['goods_back']> {
+  const goods = (await listReturnsOf(services.db, orderId)).findLast(({ status }) => status !== 'withdrawn')
+  if (!goods) return null
+  return {
+    status: goods.status,
+    basis: goods.basis,
+    is_battery_suspect: goods.is_battery_suspect,
+    told_at: goods.told_at,
+    send_back_by: dueOn('goods-back', londonDate(goods.told_at)),
+    address: postalAddress(services, goods),
+    tracking_number: goods.tracking_number,
+    received_at: goods.received_at,
+    refund_by: refundDay(goods),
+    deduction: goods.deduction,
+    deduction_reason: goods.deduction_reason,
+  }
+}
+
+/** Told once the buyer has said that the battery is in order. */
+export function postalAddress(
+  { config: { company } }: Pick<Services, 'config'>,
+  { is_battery_suspect }: Pick<ReturnRow, 'is_battery_suspect'>,
+): string | null {
+  return is_battery_suspect === false ? `${company.name}, ${addressLine(company)}` : null
 }
 
 export function summarise(order: OrderRow): MyOrderRow {

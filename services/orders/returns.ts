@@ -23,12 +23,19 @@ import { findLeftToRefund, findWhyNotToRefund, requestRefund, restock } from './
 export type Refused = { kind: 'refused'; why: string }
 type Tx = Transaction<Database>
 
+type ReturnWish = {
+  basis: ReturnBasis
+  words: string | null
+  /** Null when the buyer was not asked; the address waits for the answer. */
+  isBatterySuspect: boolean | null
+}
+
 /** Begins a return of a locked order that is out, and tells the buyer how to send it. */
 export async function openReturn(
   tx: Tx,
   services: Services,
   order: OrderRow,
-  { basis, words, isBatterySuspect }: { basis: ReturnBasis; words: string | null; isBatterySuspect: boolean },
+  { basis, words, isBatterySuspect }: ReturnWish,
 ): Promise<{ kind: 'opened'; order: OrderRow; goods: ReturnRow } | Refused> {
   if (await findOpenReturn(tx, order.id)) return { kind: 'refused', why: 'A return of this order is under way.' }
   const now = services.clock.now()
@@ -56,6 +63,19 @@ export async function openReturn(
   await addDeadline(tx, { ...subjectOf(goods), ...promise })
   if (hasBuyer(told)) await queueEmail(tx, returnInstructions(told, goods, dueOn('goods-back', londonDate(now))))
   return { kind: 'opened', order: told, goods }
+}
+
+/** The buyer answers the question that stands before the postal address. */
+export async function answerBatteryQuestion(
+  tx: Tx,
+  services: Services,
+  { order, goods, isSuspect }: { order: OrderRow; goods: ReturnRow; isSuspect: boolean },
+): Promise<ReturnRow> {
+  const now = services.clock.now()
+  const answered = await updateReturn(tx, goods.id, { is_battery_suspect: isSuspect, updated_at: now })
+  const dueOnDay = dueOn('goods-back', londonDate(goods.told_at))
+  if (hasBuyer(order)) await queueEmail(tx, returnInstructions(order, answered, dueOnDay))
+  return answered
 }
 
 export type Proof = { trackingNumber: string; carrierName: string | null }

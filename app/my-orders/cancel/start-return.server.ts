@@ -1,13 +1,15 @@
 import { failure, isFailure } from '#contract/failure.ts'
 import { lockOrder } from '#db/orders/order-row.ts'
-import { addressLine } from '#domain/company.ts'
+import { findOpenReturn } from '#db/orders/returns.ts'
+import type { ReturnRow } from '#db/tables/orders.ts'
 import { dueOn } from '#domain/deadlines.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { isOnTheShelf } from '#domain/order.ts'
 import type { Handler } from '#services/handler.ts'
+import { postalAddress } from '#services/orders/my-order.ts'
 import { rightsOfOrder } from '#services/orders/rights-of-order.ts'
 import { requireOrder } from '#services/orders/order-access.ts'
-import { openReturn } from '#services/orders/returns.ts'
+import { answerBatteryQuestion, openReturn } from '#services/orders/returns.ts'
 
 export const startReturn: Handler<'start-return'> = async (services, input, caller) => {
   const { basis, words, is_battery_suspect: isBatterySuspect, ...asked } = input
@@ -17,16 +19,23 @@ export const startReturn: Handler<'start-return'> = async (services, input, call
     const order = await lockOrder(tx, { orderId: asked.id })
     if (!order) return failure('not-found', 'This order no longer exists.')
     if (isOnTheShelf(order)) return failure('conflict', 'This order has not left us yet. You can cancel it instead.')
+    const goods = await findOpenReturn(tx, asked.id)
+    if (goods?.is_battery_suspect === null && goods.status === 'told') {
+      return shown(await answerBatteryQuestion(tx, services, { order, goods, isSuspect: isBatterySuspect }))
+    }
     if (!rightsOfOrder(order, services.clock.now()).some(({ right }) => right === basis)) {
       return failure('conflict', 'This order cannot be sent back in this way today.')
     }
     const started = await openReturn(tx, services, order, { basis, words, isBatterySuspect })
     if (started.kind === 'refused') return failure('conflict', started.why)
-    const { company } = services.config
-    return {
-      goods: started.goods,
-      send_back_by: dueOn('goods-back', londonDate(started.goods.told_at)),
-      address: isBatterySuspect ? null : `${company.name}, ${addressLine(company)}`,
-    }
+    return shown(started.goods)
   })
+
+  function shown(goods: ReturnRow) {
+    return {
+      goods,
+      send_back_by: dueOn('goods-back', londonDate(goods.told_at)),
+      address: postalAddress(services, goods),
+    }
+  }
 }

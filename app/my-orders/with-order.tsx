@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { formatOrderNumber } from '#domain/order-number.ts'
+import { isUuid } from '#domain/uuid.ts'
+import { useCall } from '#app/api/use-call.ts'
+import { CallError, reasonOf } from '#app/http/call-error.ts'
+import { useSession } from '#app/session/use-session.ts'
+import { LoadingOrder, OrderDoor, OrderOutOfReach } from './not-opened.tsx'
+import { useOrderAccess, useTakePass, type OrderPass } from './order-pass.ts'
+import type { MyOrder } from './order-state.ts'
+
+export type OpenedOrder = {
+  order: MyOrder
+  /** To be sent along with calls about it; undefined when the session speaks. */
+  access: string | undefined
+  onPass: (pass: OrderPass) => void
+}
+
+/** The order that the page's address names, for whoever may see it; a way in for everybody else. */
+export function WithOrder({ children }: { children: (opened: OpenedOrder) => ReactNode }) {
+  const { id = '' } = useParams()
+  const session = useSession()
+  const access = useOrderAccess(id)
+  const takePass = useTakePass()
+  const isReady = isUuid(id) && access !== undefined && session.status !== 'loading'
+  const isStranger = isReady && access === null && session.status === 'signed-out'
+  const asked = isReady && !isStranger ? { id, ...(access && { access }) } : null
+  const { data: order, error, retry } = useCall('find-my-order', asked, { keepsPrevious: true })
+
+  if (order) return children({ order, access: access ?? undefined, onPass: takePass })
+  if (error && !isRefusal(error)) return <OrderOutOfReach reason={reasonOf(error)} onRetry={retry} />
+  if (access !== undefined && !isUuid(id)) return <CutOff />
+  if (isStranger) {
+    return (
+      <OrderDoor title={`Order ${formatOrderNumber(id)}`} number={formatOrderNumber(id)}>
+        <p>To see it, please say which email address you bought with. We send a code there.</p>
+      </OrderDoor>
+    )
+  }
+  if (error) {
+    return (
+      <OrderDoor title="This does not open the order" number={formatOrderNumber(id)}>
+        <p>
+          The link has expired, was cut off on its way, or belongs to another order. Nothing has happened to your order.
+        </p>
+        <p>A code opens it as well: it takes a minute.</p>
+      </OrderDoor>
+    )
+  }
+  return <LoadingOrder />
+}
+
+function CutOff() {
+  return (
+    <OrderDoor title="This address is not complete" number="">
+      <p>Part of the link was lost on its way. With your order number and a code you get there too.</p>
+    </OrderDoor>
+  )
+}
+
+const isRefusal = (fault: Error) => fault instanceof CallError && (fault.code === 'not-found' || fault.code === 'input')

@@ -1,0 +1,105 @@
+import { openAdmin } from './open-admin.ts'
+import { aBuyer, buy, pages, test, waitForEmail, type Email } from './buying-steps.ts'
+import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
+
+async function codeFor(page: Page, email: string): Promise<string> {
+  const codeIn = ({ text }: Email) => text.match(/\b\d{3} \d{3}\b/)?.[0] ?? ''
+  return codeIn(await waitForEmail(page, 'order_code', (sent) => sent.to.includes(email) && codeIn(sent) !== ''))
+}
+
+test('an order that has not left is cancelled in two steps, and the money goes back by itself', async ({ page }) => {
+  const buyer = aBuyer()
+  await page.goto(pages.sensor)
+  const thanks = await buy(page, buyer, '£139.99')
+  await thanks.getByRole('link', { name: 'Open your order' }).click()
+  await thanks.getByRole('link', { name: 'Cancel this order' }).click()
+  await expect(thanks.getByRole('heading', { name: 'Cancel this order' })).toBeVisible()
+  await expectAccessible(thanks)
+  await expectToFitEveryWindow(thanks)
+  await takePicture(thanks, 'cancel-my-order')
+  await thanks.getByRole('button', { name: 'Cancel this contract' }).click()
+  await thanks.getByRole('button', { name: 'Confirm cancellation' }).click()
+  await expect(thanks.getByText('Your cancellation was received')).toBeVisible()
+  await expect(thanks.getByText(/\d{2}:\d{2}:\d{2}/), 'to the second').toBeVisible()
+
+  await thanks.getByRole('button', { name: /^Send a code to / }).click()
+  await thanks.getByLabel('Code from the email').fill(await codeFor(thanks, buyer.email))
+  await thanks.getByRole('button', { name: 'Finish the cancellation' }).click()
+  await expect(thanks.getByText('Nothing will be sent.', { exact: false })).toContainText('£139.99')
+  await takePicture(thanks, 'cancel-receipt')
+  await waitForEmail(thanks, 'cancellation_received', ({ to }) => to.includes(buyer.email))
+  await waitForEmail(thanks, 'refund_sent', ({ to }) => to.includes(buyer.email))
+  await thanks.getByRole('link', { name: 'Back to the order' }).click()
+  await expect(thanks.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(thanks.getByText('£139.99 went back', { exact: false })).toBeVisible()
+})
+
+test('whoever knows only the number cancels without an account; the statement counts from its first second', async ({
+  page,
+}) => {
+  const buyer = aBuyer()
+  await page.goto(pages.sensor)
+  const thanks = await buy(page, buyer, '£139.99')
+  const number = (await thanks.getByRole('heading', { name: /^Order / }).textContent())?.slice(-9) ?? ''
+  await thanks.goto('/cancel')
+  await thanks.getByLabel('Order number').fill(number)
+  await thanks.getByRole('button', { name: 'Cancel this contract' }).click()
+  await expect(thanks.getByRole('alert')).toContainText('email')
+  await thanks.getByLabel('Email used at checkout').fill(buyer.email)
+  await thanks.getByLabel('Anything you want to say').fill('Too long for me')
+  await thanks.getByRole('button', { name: 'Cancel this contract' }).click()
+  await expect(thanks.getByText(`order ${number}`, { exact: false })).toBeVisible()
+  await expectAccessible(thanks)
+  await thanks.getByRole('button', { name: 'Confirm cancellation' }).click()
+  await expect(thanks.getByText('Your cancellation was received')).toBeVisible()
+  await takePicture(thanks, 'cancel-by-number')
+  await thanks.getByLabel('Code from the email').fill(await codeFor(thanks, buyer.email))
+  await thanks.getByRole('button', { name: 'Finish the cancellation' }).click()
+  await expect(thanks.getByText('Nothing will be sent.', { exact: false })).toBeVisible()
+})
+
+test('a delivered order is sent back: the battery first, then the address, the proof and the day of the refund', async ({
+  page,
+  openShop,
+}) => {
+  const shop = await openShop()
+  const admin = await openAdmin(shop.url)
+  const buyer = aBuyer()
+  await page.goto(shop.url + pages.sensor)
+  const thanks = await buy(page, buyer, '£139.99')
+  await thanks.getByRole('link', { name: 'Open your order' }).click()
+  await expect(thanks.getByText('We are getting it ready')).toBeVisible()
+  const id = new URL(thanks.url()).pathname.split('/').at(-1) ?? ''
+  await admin.call('update-shipping', {
+    id,
+    shipping_status: 'delivered',
+    carrier_name: 'Royal Mail',
+    tracking_number: 'QQ123456785GB',
+  })
+
+  await thanks.reload()
+  await thanks.getByRole('link', { name: 'Cancel this contract' }).click()
+  await thanks.getByRole('button', { name: 'Cancel this contract' }).click()
+  await thanks.getByRole('button', { name: 'Confirm cancellation' }).click()
+  await thanks.getByRole('button', { name: /^Send a code to / }).click()
+  await thanks.getByLabel('Code from the email').fill(await codeFor(thanks, buyer.email))
+  await thanks.getByRole('button', { name: 'Finish the cancellation' }).click()
+  await thanks.getByRole('link', { name: 'How to send it back' }).click()
+
+  await expect(thanks.getByText('Send it to'), 'no address before the question').toBeHidden()
+  await thanks.getByRole('button', { name: 'Show me where to send it' }).click()
+  await expect(thanks.getByText('Please answer the question about the battery')).toBeVisible()
+  await expectAccessible(thanks)
+  await takePicture(thanks, 'return-question')
+  await thanks.getByLabel(/hot, swollen/).selectOption('no')
+  await thanks.getByRole('button', { name: 'Show me where to send it' }).click()
+  await expect(thanks.getByText('Send it to')).toBeVisible()
+  await thanks.getByLabel('Tracking number').fill('RR 9876 5432 1GB')
+  await thanks.getByRole('button', { name: 'I have posted it' }).click()
+  await expect(thanks.getByRole('heading', { name: 'On its way to us' })).toBeVisible()
+  await expect(thanks.getByText('Your money goes back by', { exact: false })).toBeVisible()
+  await expectAccessible(thanks)
+  await expectToFitEveryWindow(thanks)
+  await takePicture(thanks, 'return-sent')
+  await expect(thanks.getByRole('button', { name: 'Keep it after all' }), 'what is posted is posted').toBeHidden()
+})
