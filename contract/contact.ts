@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { contactStatuses, inquiryTypes } from '#domain/submission.ts'
-import { email, instant, optionalText, text } from './fields.ts'
-import { formGuard, suspectedSpam } from './spam-guard.ts'
+import { inquiryTypes } from '#domain/submission.ts'
+import type { contactFields } from '#domain/submission-fields.ts'
+import { email, optionalText, text } from './fields.ts'
+import type { RulesFor } from './form-rules.ts'
+import { formGuard } from './spam-guard.ts'
 
-export const contactInput = z.object({
+const rules = {
   first_name: text(1, 100, 'Please enter your first name'),
   last_name: text(1, 100, 'Please enter your last name'),
   email,
@@ -11,20 +13,6 @@ export const contactInput = z.object({
   subject: text(1, 200, 'Please enter a subject'),
   message: text(10, 5000, 'Please provide at least 10 characters'),
   inquiry_type: z.enum(inquiryTypes, 'Please choose what it is about'),
-  ...formGuard,
-})
+} satisfies RulesFor<typeof contactFields>
 
-export const contactRow = z.object({
-  id: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  phone: z.nullable(z.string()),
-  subject: z.string(),
-  message: z.string(),
-  inquiry_type: z.enum(inquiryTypes),
-  status: z.enum(contactStatuses),
-  created_at: instant,
-  updated_at: instant,
-  suspected_spam: suspectedSpam,
-})
+export const contactInput = z.object({ ...rules, ...formGuard })

@@ -1,28 +1,16 @@
 import * as z from 'zod/mini'
-import { retailerStatuses } from '#domain/submission.ts'
-import { email, instant, optionalText, text } from './fields.ts'
-import { formGuard, suspectedSpam } from './spam-guard.ts'
+import type { retailerFields } from '#domain/submission-fields.ts'
+import { email, optionalText, text } from './fields.ts'
+import type { RulesFor } from './form-rules.ts'
+import { formGuard } from './spam-guard.ts'
 
-export const retailerInput = z.object({
+const rules = {
   business_name: text(2, 200, 'Please enter your business name'),
   contact_name: text(2, 200, 'Name must be at least 2 characters'),
   email,
   phone: text(5, 40, 'Please enter a phone number'),
   business_address: text(5, 500, 'Please enter your business address'),
   why_partner: optionalText(5000),
-  ...formGuard,
-})
+} satisfies RulesFor<typeof retailerFields>
 
-export const retailerRow = z.object({
-  id: z.string(),
-  business_name: z.string(),
-  contact_name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  business_address: z.string(),
-  why_partner: z.nullable(z.string()),
-  status: z.enum(retailerStatuses),
-  created_at: instant,
-  updated_at: instant,
-  suspected_spam: suspectedSpam,
-})
+export const retailerInput = z.object({ ...rules, ...formGuard })

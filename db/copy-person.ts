@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { answerColumns, claimFields, contactFields, retailerFields } from '#domain/submission-fields.ts'
 import { anyOf, type Person } from './person.ts'
 import type { Db } from './tables.ts'
 
@@ -65,28 +66,19 @@ export async function copyPerson(db: Db, person: Person) {
     .execute()
   const messages = await db
     .selectFrom('contact_submissions')
-    .select(['first_name', 'last_name', 'email', 'phone', 'subject', 'message', 'inquiry_type', 'status', 'created_at'])
+    .select([...answerColumns(contactFields), 'status', 'created_at'])
     .where(isTheirs('email'))
     .orderBy('created_at')
     .execute()
   const claims = await db
     .selectFrom('warranty_claims')
-    .select(['order_number', 'name', 'email', 'phone', 'purchase_date', 'description', 'files', 'status', 'created_at'])
+    .select([...answerColumns(claimFields), 'status', 'created_at'])
     .where(isTheirs('email'))
     .orderBy('created_at')
     .execute()
   const applications = await db
     .selectFrom('retailer_applications')
-    .select([
-      'business_name',
-      'contact_name',
-      'email',
-      'phone',
-      'business_address',
-      'why_partner',
-      'status',
-      'created_at',
-    ])
+    .select([...answerColumns(retailerFields), 'status', 'created_at'])
     .where(isTheirs('email'))
     .orderBy('created_at')
     .execute()

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { erasedEmail } from '#domain/order.ts'
+import type { claimFields } from '#domain/submission-fields.ts'
 import { anyOf, type Person } from './person.ts'
 import type { Database } from './tables.ts'
 
@@ -90,6 +91,15 @@ async function eraseFromEmails(tx: Tx, person: Person): Promise<void> {
     .execute()
 }
 
+/** Of a claim's answers stay which order it was about and when that was bought. */
+const erasedClaim = {
+  name: 'Erased',
+  email: erasedEmail,
+  phone: null,
+  description: '',
+  files: '[]',
+} satisfies Record<Exclude<keyof typeof claimFields, 'order_number' | 'purchase_date'>, string | null>
+
 /** Messages and applications go. Of a claim stays that there was one, for the order's history. */
 async function eraseSubmissions(tx: Tx, person: Person): Promise<void> {
   const messages = await tx
@@ -104,7 +114,7 @@ async function eraseSubmissions(tx: Tx, person: Person): Promise<void> {
     .execute()
   await tx
     .updateTable('warranty_claims')
-    .set({ name: 'Erased', email: erasedEmail, phone: null, description: '', files: '[]' })
+    .set(erasedClaim)
     .where(sql<boolean>`(${isOneOf('email', person.emails)} or ${isOneOf('order_id', idsOf(person))})`)
     .execute()
   // That a contract was cancelled, and when, stays.

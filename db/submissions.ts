@@ -1,13 +1,18 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { ClaimStatus, ContactStatus, RetailerStatus } from '#domain/submission.ts'
+import {
+  answerColumns,
+  claimFields,
+  contactFields,
+  retailerFields,
+  type SubmissionTable,
+} from '#domain/submission-fields.ts'
 import { matchesText } from './full-text-search.ts'
 import { cutPage, isAfter, position } from './keyset.ts'
 import type { ListQuery } from './list-query.ts'
 import type { Database, Db } from './tables.ts'
 
 // Contact messages, retailer applications and warranty claims: sent by visitors, listed and moved on by admins.
-
-export type SubmissionTable = 'contact_submissions' | 'retailer_applications' | 'warranty_claims'
 
 type Row<Table extends SubmissionTable> = Selectable<Database[Table]>
 type Statuses = {
@@ -26,28 +31,19 @@ type List<Table extends SubmissionTable> = {
   words: RawBuilder<unknown>
 }
 
-const everySubmission = ['id', 'email', 'phone', 'status', 'suspected_spam', 'created_at', 'updated_at'] as const
+const everySubmission = ['id', 'status', 'suspected_spam', 'created_at', 'updated_at'] as const
 
 const lists: { [Table in SubmissionTable]: List<Table> } = {
   contact_submissions: {
-    columns: [...everySubmission, 'first_name', 'last_name', 'subject', 'message', 'inquiry_type'],
+    columns: [...everySubmission, ...answerColumns(contactFields)],
     words: sql`to_tsvector('simple', first_name || ' ' || last_name || ' ' || email || ' ' || subject)`,
   },
   retailer_applications: {
-    columns: [...everySubmission, 'business_name', 'contact_name', 'business_address', 'why_partner'],
+    columns: [...everySubmission, ...answerColumns(retailerFields)],
     words: sql`to_tsvector('simple', business_name || ' ' || contact_name || ' ' || email)`,
   },
   warranty_claims: {
-    columns: [
-      ...everySubmission,
-      'order_number',
-      'name',
-      'purchase_date',
-      'description',
-      'files',
-      'order_id',
-      'unverified_order_id',
-    ],
+    columns: [...everySubmission, ...answerColumns(claimFields), 'order_id', 'unverified_order_id'],
     words: sql`to_tsvector('simple', order_number || ' ' || name || ' ' || email)`,
   },
 }

@@ -35,16 +35,21 @@ async function readColumns(db: Kysely<Database>) {
   return rows
 }
 
+const whereTo = (column: string) =>
+  /^(contact_submissions|retailer_applications|warranty_claims)\./.test(column)
+    ? 'describe the question in domain/submission-fields.ts'
+    : 'add it to the table there'
+
 /** Where the types say something that the database does not hold. */
 function differences(typed: Map<string, TypedColumn>, columns: Awaited<ReturnType<typeof readColumns>>): string[] {
   const inDatabase = new Set(columns.map(({ column }) => column))
   return [
     ...[...typed.keys()]
       .filter((column) => !inDatabase.has(column))
-      .map((column) => `${column} is not in the database`),
+      .map((column) => `${column} is not in the database: add a migration`),
     ...columns.flatMap(({ column, type, isNullable, hasDefault }) => {
       const found = typed.get(column)
-      if (!found) return [`${column} is not in db/tables`]
+      if (!found) return [`${column} is not in db/tables: ${whereTo(column)}`]
       return [
         ...(values[type] === found.value ? [] : [`${column} is ${type}, not ${found.value}`]),
         ...(isNullable === found.isNullable ? [] : [`${column} ${isNullable ? 'may' : 'may not'} be null`]),
@@ -74,9 +79,9 @@ test.each([
     'a column too many',
     'notes: string | null',
     'notes: string | null\n  colour: string',
-    'orders.colour is not in the database',
+    'orders.colour is not in the database: add a migration',
   ],
-  ['a column too few', 'notes: string | null\n', '', 'orders.notes is not in db/tables'],
+  ['a column too few', 'notes: string | null\n', '', 'orders.notes is not in db/tables: add it to the table there'],
 ])('%s in db/tables is noticed', async (_, right, wrong, difference) => {
   await using shop = await openTestShop()
   const changed = { ...sources, 'orders.ts': sources['orders.ts']?.replace(`  ${right}`, `  ${wrong}`) ?? '' }

@@ -73,7 +73,9 @@ test('two addresses stand side by side, line by line, and say where they differ'
     ['Flat, building', 'Flat 3'],
     ['Postcode', 'M1 1AE'],
   ])
+  expect(lines.map(({ label }) => label)).toEqual(['Name', 'Street', 'Flat, building', 'Town', 'Postcode'])
   expect(lines.find(({ label }) => label === 'Flat, building')?.before).toBe('')
+  expect(compareAddresses(anAddress(), anAddress({ country: 'IE' })).map(({ label }) => label)).toContain('Country')
   expect(compareAddresses(anAddress(), anAddress({ line2: ' ' })).every(({ isDifferent }) => !isDifferent)).toBe(true)
   expect(compareAddresses(null, anAddress()).every(({ before, isDifferent }) => before === '' && isDifferent)).toBe(
     true,

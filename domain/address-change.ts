@@ -27,7 +27,7 @@ export function redirectionsOf(before: ShippingAddress | null, after: ShippingAd
 
 export type AddressLine = { label: string; before: string; after: string; isDifferent: boolean }
 
-/** Two addresses side by side, without the lines that neither has. */
+/** Two addresses side by side, without the lines that neither has. Country and phone are there only where they differ. */
 export function compareAddresses(before: ShippingAddress | null, after: ShippingAddress): AddressLine[] {
   const pairs: [string, string | null | undefined, string | null][] = [
     ['Name', before?.name, after.name],
@@ -40,7 +40,10 @@ export function compareAddresses(before: ShippingAddress | null, after: Shipping
   ]
   return pairs.flatMap(([label, one, other]) => {
     const [old, next] = [one?.trim() ?? '', other?.trim() ?? '']
-    return old === '' && next === '' ? [] : [{ label, before: old, after: next, isDifferent: old !== next }]
+    const isDifferent = old !== next
+    const isBeside = label === 'Country' || label === 'Phone'
+    const isLeftOut = isBeside ? !isDifferent : old === '' && next === ''
+    return isLeftOut ? [] : [{ label, before: old, after: next, isDifferent }]
   })
 }
 

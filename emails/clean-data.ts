@@ -1,10 +1,17 @@
+import { submissionFields, type Field } from '#domain/submission-fields.ts'
+
 // Control characters break headers and plain text; bidirectional overrides make a name read as something it is not.
 // eslint-disable-next-line no-control-regex
 const invisible =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 /** The fields that may have several lines; every other field is one line. */
-const severalLines = new Set(['description', 'message', 'why_partner', 'words', 'deduction_reason'])
+const severalLines = new Set(['words', 'deduction_reason', ...longAnswers()])
+
+function longAnswers(): string[] {
+  const fields = Object.values(submissionFields).flatMap((form) => Object.entries<Field>(form))
+  return fields.filter(([, { kind }]) => kind === 'several-lines').map(([name]) => name)
+}
 
 /**
  * Makes what people typed fit for an email: no control characters, no line breaks where a header or a single line is

@@ -1,5 +1,7 @@
 import { href } from '#domain/href.ts'
+import { contactFields } from '#domain/submission-fields.ts'
 import type { ContactData } from './email-data.ts'
+import { answerFacts, LongAnswers, textLongAnswers } from './parts/answers.tsx'
 import { Frame } from './parts/frame.tsx'
 import { Block, Facts, Panel, Quote } from './parts/panel.tsx'
 import { plainText, textFacts, textQuote } from './parts/plain-text.ts'
@@ -30,6 +32,7 @@ export function ContactNotification({ sender, ...contact }: ContactNotificationP
         <Block title="Message">
           <Quote>{contact.message}</Quote>
         </Block>
+        <LongAnswers fields={contactFields} answers={contact} />
       </Panel>
     </Frame>
   )
@@ -42,18 +45,14 @@ export function contactNotificationText({ sender, ...contact }: ContactNotificat
     `${fullName(contact)} has written through the contact form.`,
     textFacts([['Subject', contact.subject], ...facts(contact)]),
     textQuote(contact.message),
+    ...textLongAnswers(contactFields, contact),
     replyNote,
     `Dashboard: ${sender.siteUrl}${href.dashboard()}`,
   ])
 }
 
-function facts(contact: ContactData): [string, string | null][] {
-  return [
-    ['Name', fullName(contact)],
-    ['Email', contact.email],
-    ['Phone', contact.phone],
-    ['About', contact.inquiry_type.replace(/^./, (letter) => letter.toUpperCase())],
-  ]
+function facts(contact: ContactData): [string, string][] {
+  return [['Name', fullName(contact)], ...answerFacts(contactFields, contact)]
 }
 
 function fullName({ first_name, last_name }: ContactData): string {

@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '#domain/address.ts'
 import type { EmailType } from '#domain/email.ts'
 import type { ProductKey } from '#domain/product-key.ts'
-import type { InquiryType } from '#domain/submission.ts'
+import type { Answers, claimFields, contactFields, retailerFields } from '#domain/submission-fields.ts'
 
 /** An order as emails tell it: a copy, so that an email says what was agreed even when the order changes later. */
 export type OrderData = {
@@ -31,36 +31,9 @@ export type TrackingData = {
   estimated_delivery: string | null
 }
 
-export type ClaimData = {
-  order_number: string
-  name: string
-  email: string
-  phone: string | null
-  /** yyyy-MM-dd */
-  purchase_date: string | null
-  description: string
-  /** Names only. */
-  files: string[]
-}
-
-export type ContactData = {
-  first_name: string
-  last_name: string
-  email: string
-  phone: string | null
-  subject: string
-  message: string
-  inquiry_type: InquiryType
-}
-
-export type RetailerData = {
-  business_name: string
-  contact_name: string
-  email: string
-  phone: string
-  business_address: string
-  why_partner: string | null
-}
+export type ClaimData = Answers<typeof claimFields>
+export type ContactData = Answers<typeof contactFields>
+export type RetailerData = Answers<typeof retailerFields>
 
 export type AccountData = {
   first_name: string | null

@@ -1,8 +1,10 @@
 import { href } from '#domain/href.ts'
+import { retailerFields } from '#domain/submission-fields.ts'
 import type { RetailerData } from './email-data.ts'
+import { answerFacts, LongAnswers, textLongAnswers } from './parts/answers.tsx'
 import { Frame } from './parts/frame.tsx'
-import { Block, Facts, Panel, Quote } from './parts/panel.tsx'
-import { plainText, textFacts, textQuote } from './parts/plain-text.ts'
+import { Block, Facts, Panel } from './parts/panel.tsx'
+import { plainText, textFacts } from './parts/plain-text.ts'
 import { sampleRetailer, sampleSender } from './sample-data.ts'
 import type { Sender } from './sender.ts'
 import { emailSubject } from './subjects.ts'
@@ -25,13 +27,9 @@ export function RetailerNotification({ sender, ...application }: RetailerNotific
     >
       <Panel>
         <Block>
-          <Facts facts={facts(application).map(([label, value]) => ({ label, value }))} />
+          <Facts facts={answerFacts(retailerFields, application).map(([label, value]) => ({ label, value }))} />
         </Block>
-        {application.why_partner && (
-          <Block title="Why they would like to partner">
-            <Quote>{application.why_partner}</Quote>
-          </Block>
-        )}
+        <LongAnswers fields={retailerFields} answers={application} />
       </Panel>
     </Frame>
   )
@@ -42,19 +40,9 @@ RetailerNotification.PreviewProps = { ...sampleRetailer, sender: sampleSender } 
 export function retailerNotificationText({ sender, ...application }: RetailerNotificationProps): string {
   return plainText(sender, [
     `${application.business_name} would like to sell with us.`,
-    textFacts(facts(application)),
-    application.why_partner && `Why they would like to partner:\n${textQuote(application.why_partner)}`,
+    textFacts(answerFacts(retailerFields, application)),
+    ...textLongAnswers(retailerFields, application),
     replyNote,
     `Dashboard: ${sender.siteUrl}${href.dashboard()}`,
   ])
-}
-
-function facts(application: RetailerData): [string, string | null][] {
-  return [
-    ['Business', application.business_name],
-    ['Contact', application.contact_name],
-    ['Email', application.email],
-    ['Phone', application.phone],
-    ['Address', application.business_address],
-  ]
 }

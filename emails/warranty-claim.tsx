@@ -1,5 +1,7 @@
 import { href } from '#domain/href.ts'
+import { claimFields } from '#domain/submission-fields.ts'
 import type { ClaimData } from './email-data.ts'
+import { answerFacts, LongAnswers, textLongAnswers } from './parts/answers.tsx'
 import { Frame } from './parts/frame.tsx'
 import { emailDate } from './parts/order-words.ts'
 import { Block, Facts, Lines, Panel, Quote, SmallPrint } from './parts/panel.tsx'
@@ -29,11 +31,7 @@ export function WarrantyClaim({ sender, ...claim }: WarrantyClaimProps) {
         <Block>
           <Facts
             facts={[
-              { label: 'Order number', value: claim.order_number },
-              { label: 'Purchase date', value: claim.purchase_date && emailDate(claim.purchase_date) },
-              { label: 'Name', value: claim.name },
-              { label: 'Email', value: claim.email },
-              { label: 'Phone', value: claim.phone },
+              ...facts(claim).map(([label, value]) => ({ label, value })),
               { label: 'Files', value: claim.files.length > 0 ? <Lines of={claim.files} /> : 'None' },
             ]}
           />
@@ -42,6 +40,7 @@ export function WarrantyClaim({ sender, ...claim }: WarrantyClaimProps) {
         <Block title="What happened">
           <Quote>{claim.description}</Quote>
         </Block>
+        <LongAnswers fields={claimFields} answers={claim} />
       </Panel>
     </Frame>
   )
@@ -52,18 +51,20 @@ WarrantyClaim.PreviewProps = { ...sampleClaim, sender: sampleSender } satisfies 
 export function warrantyClaimText({ sender, ...claim }: WarrantyClaimProps): string {
   return plainText(sender, [
     `${claim.name} has made a warranty claim.`,
-    textFacts([
-      ['Order number', claim.order_number],
-      ['Purchase date', claim.purchase_date && emailDate(claim.purchase_date)],
-      ['Name', claim.name],
-      ['Email', claim.email],
-      ['Phone', claim.phone],
-      ['Files', claim.files.join(', ') || 'none'],
-    ]),
+    textFacts([...facts(claim), ['Files', claim.files.join(', ') || 'none']]),
     claim.files.length > 0 && filesNote,
     'What happened:',
     textQuote(claim.description),
+    ...textLongAnswers(claimFields, claim),
     replyNote,
     `Dashboard: ${sender.siteUrl}${href.dashboard()}`,
   ])
+}
+
+function facts(claim: ClaimData): [string, string | null][] {
+  return [
+    ['Order number', claim.order_number],
+    ['Purchase date', claim.purchase_date && emailDate(claim.purchase_date)],
+    ...answerFacts(claimFields, claim),
+  ]
 }

@@ -1,5 +1,6 @@
 import { contactInput } from '#contract/contact.ts'
 import { inquiryTypes, type InquiryType } from '#domain/submission.ts'
+import { contactFields } from '#domain/submission-fields.ts'
 import { supportPolicy } from '#domain/policies.ts'
 import { FormField, TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
@@ -19,21 +20,11 @@ const inquiryLabels: Record<InquiryType, string> = {
   privacy: 'My personal data',
 }
 
-const empty = {
-  first_name: '',
-  last_name: '',
-  email: '',
-  phone: '',
-  subject: '',
-  message: '',
-  inquiry_type: 'general',
-}
-
 export function ContactForm() {
   const form = useVisitorForm({
     name: 'submit-contact',
     schema: contactInput,
-    initial: empty,
+    fields: contactFields,
     onSent: () => toast.success('Message sent successfully!'),
     onFailed: (failure) => toast.error(failure.message),
   })
@@ -48,22 +39,19 @@ export function ContactForm() {
   return (
     <Form {...form.attributes} aria-labelledby="contact-form" className="relative grid gap-5 sm:grid-cols-2">
       <Honeypot {...form.field('second_opinion')} />
-      <TextField form={form} name="first_name" label="First name" required autoComplete="given-name" />
-      <TextField form={form} name="last_name" label="Last name" required autoComplete="family-name" />
-      <TextField form={form} name="email" label="Email" required type="email" autoComplete="email" />
-      <TextField form={form} name="phone" label="Phone" optional type="tel" autoComplete="tel" />
-      <FormField form={form} name="inquiry_type" label="What is it about?" required className="sm:col-span-2">
+      <TextField {...form.ask('first_name')} autoComplete="given-name" />
+      <TextField {...form.ask('last_name')} autoComplete="family-name" />
+      <TextField {...form.ask('email')} type="email" autoComplete="email" />
+      <TextField {...form.ask('phone')} type="tel" autoComplete="tel" />
+      <FormField {...form.ask('inquiry_type')} className="sm:col-span-2">
         {(control) => (
           <Select {...control} options={inquiryTypes.map((value) => ({ value, label: inquiryLabels[value] }))} />
         )}
       </FormField>
-      <TextField form={form} name="subject" label="Subject" required className="sm:col-span-2" />
+      <TextField {...form.ask('subject')} className="sm:col-span-2" />
       <FormField
-        form={form}
-        name="message"
-        label="Message"
+        {...form.ask('message')}
         hint="If it is about an order, the order number helps."
-        required
         className="sm:col-span-2"
       >
         {(control) => <Textarea {...control} />}

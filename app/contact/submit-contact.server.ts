@@ -1,20 +1,21 @@
 import { insertContactSubmission } from '#db/submissions.ts'
+import { answersIn, contactFields } from '#domain/submission-fields.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import { promiseAnswer } from '#services/promise-answer.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import type { Handler } from '#services/handler.ts'
 
 export const submitContact: Handler<'submit-contact'> = async ({ db, config, metrics, clock }, input) => {
-  const { second_opinion: _, elapsed_ms: __, ...submission } = input
+  const answers = answersIn(contactFields, input)
   const suspected_spam = suspectSpam(metrics, 'contact', input)
   await db.transaction().execute(async (tx) => {
-    const subjectId = await insertContactSubmission(tx, { ...submission, suspected_spam })
+    const subjectId = await insertContactSubmission(tx, { ...answers, suspected_spam })
     // A robot is thanked like everybody, so that it has no reason to try another way; nobody is written to.
     if (suspected_spam) return
     await promiseAnswer(tx, { subjectType: 'contact_submission', subjectId }, clock.now())
     await queueEmail(tx, {
       type: 'contact_notification',
-      data: submission,
+      data: answers,
       to: { email: config.company.supportEmail, name: config.company.name },
     })
   })

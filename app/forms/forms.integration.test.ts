@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { claimFields, contactFields, retailerFields, sentName, type Field } from '#domain/submission-fields.ts'
+import { sampleClaim, sampleContact, sampleRetailer } from '#emails/sample-data.ts'
 import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -88,6 +90,23 @@ test('a contact message is stored and brought to the shop, to be answered to its
   expect((await emails(shop)).map(({ type }) => type)).toEqual(['contact_notification'])
   const [email] = await shop.services.db.selectFrom('email_logs').select('reply_to').execute()
   expect(email?.reply_to).toBe(contact.email)
+})
+
+test.each([
+  ['submit-contact', 'list-contact-submissions', contactFields, sampleContact],
+  ['submit-retailer-application', 'list-retailer-applications', retailerFields, sampleRetailer],
+  ['send-warranty-claim', 'list-warranty-claims', claimFields, { ...sampleClaim, purchase_date: '2026-05-01' }],
+] as const)('every answer sent with %s is kept, and staff find it in %s', async (send, list, fields, sample) => {
+  await using shop = await openTestShop()
+  const { token: admin } = await addAdmin(shop)
+  const answers = Object.entries<Field>(fields).map(([name, field]) => {
+    const text = field.kind || field.options || name === 'email' ? null : `The answer to ${name}`
+    return { name, sent: sentName(name, field), answer: text ?? Reflect.get(sample, name) }
+  })
+  const input = Object.fromEntries(answers.map(({ sent, answer }) => [sent, answer]))
+  expect(await shop.call(send, input as never)).toMatchObject({ status: 200 })
+  const { rows } = (await shop.call(list, {}, admin)).body
+  expect(rows).toMatchObject([Object.fromEntries(answers.map(({ name, answer }) => [name, answer]))])
 })
 
 test('a retailer application is stored and brought to the shop', async () => {

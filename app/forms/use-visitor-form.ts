@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { callFunction } from '#app/api/call-function.ts'
 import { CallError } from '#app/http/call-error.ts'
 import type { CallInput } from '#contract/functions.ts'
+import { sentName, type Answer, type Field, type Fields, type SentName } from '#domain/submission-fields.ts'
 import { openDraft } from './draft.ts'
 import { useForm } from './use-form.ts'
 
@@ -12,19 +13,19 @@ type VisitorFunction = 'submit-contact' | 'submit-retailer-application' | 'send-
 /** Robots send at once. A person who does (a restored draft, a password manager) is made to wait like one who typed. */
 const leastMs = 2000
 
-type VisitorFormOptions<Name extends VisitorFunction, Values> = {
+type VisitorFormOptions<Name extends VisitorFunction, Of extends Fields> = {
   name: Name
   schema: z.ZodMiniType<CallInput<Name>>
-  initial: Values
+  fields: Of
   onSent: (input: CallInput<Name>) => void
   onFailed: (failure: CallError) => void
 }
 
 /** A form that anybody may send to the shop. What was typed survives a failure, a lost connection and going back. */
-export function useVisitorForm<Name extends VisitorFunction, Values extends object>(
-  options: VisitorFormOptions<Name, Values>,
+export function useVisitorForm<Name extends VisitorFunction, const Of extends Fields>(
+  options: VisitorFormOptions<Name, Of>,
 ) {
-  const { name, schema, initial, onSent, onFailed } = options
+  const { name, schema, fields, onSent, onFailed } = options
   const openedAt = useRef(0)
   const [isSent, setIsSent] = useState(false)
   const [draft] = useState(() => openDraft(name))
@@ -33,7 +34,7 @@ export function useVisitorForm<Name extends VisitorFunction, Values extends obje
     openedAt.current = performance.now()
   }, [])
 
-  const form = useForm({ initial: { ...initial, second_opinion: '' }, schema, send, draft })
+  const form = useForm({ initial: { ...unanswered(fields), second_opinion: '' }, schema, send, draft })
 
   async function send(input: CallInput<Name>) {
     const elapsed = performance.now() - openedAt.current
@@ -51,6 +52,13 @@ export function useVisitorForm<Name extends VisitorFunction, Values extends obje
   return {
     ...form,
     isSent,
+    /** A question of the form, for its `TextField` or `FormField`. */
+    ask(question: keyof Of & string) {
+      const field: Field = fields[question]!
+      const { label, optional = false } = field
+      const sent = sentName(question, field) as keyof Unanswered<Of> & string // named the same there
+      return { form, name: sent, label, optional, required: !optional }
+    },
     /** An empty form again, for another message. */
     startAgain() {
       form.reset()
@@ -58,4 +66,21 @@ export function useVisitorForm<Name extends VisitorFunction, Values extends obje
       setIsSent(false)
     },
   }
+}
+
+type Unanswered<Of extends Fields> = {
+  [Name in keyof Of as SentName<Of, Name>]: Of[Name] extends { kind: 'date' }
+    ? Answer<Of[Name]>
+    : NonNullable<Answer<Of[Name]>>
+}
+
+/** What stands in each field at first. */
+function unanswered<Of extends Fields>(fields: Of): Unanswered<Of> {
+  const values = Object.entries(fields).map(([name, field]) => [sentName(name, field), firstValue(field)])
+  return Object.fromEntries(values) as Unanswered<Of> // an entry per field
+}
+
+function firstValue({ kind, options }: Field) {
+  if (kind === 'file-names') return []
+  return kind === 'date' ? null : (options?.[0] ?? '')
 }

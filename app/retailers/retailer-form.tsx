@@ -1,4 +1,5 @@
 import { retailerInput } from '#contract/retailers.ts'
+import { retailerFields } from '#domain/submission-fields.ts'
 import { supportPolicy } from '#domain/policies.ts'
 import { FormField, TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
@@ -10,20 +11,11 @@ import { Card } from '#app/ui/card.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
 
-const empty = {
-  business_name: '',
-  contact_name: '',
-  email: '',
-  phone: '',
-  business_address: '',
-  why_partner: '',
-}
-
 export function RetailerForm() {
   const form = useVisitorForm({
     name: 'submit-retailer-application',
     schema: retailerInput,
-    initial: empty,
+    fields: retailerFields,
     onSent: () => toast.success('Application sent successfully!'),
     onFailed: (failure) => toast.error(failure.message),
   })
@@ -42,33 +34,16 @@ export function RetailerForm() {
     <Card as="section" padding="large">
       <Form {...form.attributes} aria-label="Retailer application" className="relative grid gap-5 sm:grid-cols-2">
         <Honeypot {...form.field('second_opinion')} />
-        <TextField
-          form={form}
-          name="business_name"
-          label="Business name"
-          required
-          className="sm:col-span-2"
-          autoComplete="organization"
-        />
-        <TextField
-          form={form}
-          name="contact_name"
-          label="Contact name"
-          required
-          className="sm:col-span-2"
-          autoComplete="name"
-        />
-        <TextField form={form} name="email" label="Email" required type="email" autoComplete="email" />
-        <TextField form={form} name="phone" label="Phone" required type="tel" autoComplete="tel" />
-        <FormField form={form} name="business_address" label="Business address" required className="sm:col-span-2">
+        <TextField {...form.ask('business_name')} className="sm:col-span-2" autoComplete="organization" />
+        <TextField {...form.ask('contact_name')} className="sm:col-span-2" autoComplete="name" />
+        <TextField {...form.ask('email')} type="email" autoComplete="email" />
+        <TextField {...form.ask('phone')} type="tel" autoComplete="tel" />
+        <FormField {...form.ask('business_address')} className="sm:col-span-2">
           {(control) => <Textarea {...control} rows={3} autoComplete="street-address" className="min-h-24!" />}
         </FormField>
         <FormField
-          form={form}
-          name="why_partner"
-          label="Why would you like to partner with us?"
+          {...form.ask('why_partner')}
           hint="Your customers, your coaching, the brands you carry."
-          optional
           className="sm:col-span-2"
         >
           {(control) => <Textarea {...control} />}

@@ -1,4 +1,5 @@
 import { insertRetailerApplication } from '#db/submissions.ts'
+import { answersIn, retailerFields } from '#domain/submission-fields.ts'
 import { promiseAnswer } from '#services/promise-answer.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import { queueEmail } from '#services/email/outbox.ts'
@@ -8,16 +9,16 @@ export const submitRetailerApplication: Handler<'submit-retailer-application'> =
   { db, config, metrics, clock },
   input,
 ) => {
-  const { second_opinion: _, elapsed_ms: __, ...application } = input
+  const answers = answersIn(retailerFields, input)
   const suspected_spam = suspectSpam(metrics, 'retailer', input)
   await db.transaction().execute(async (tx) => {
-    const subjectId = await insertRetailerApplication(tx, { ...application, suspected_spam })
+    const subjectId = await insertRetailerApplication(tx, { ...answers, suspected_spam })
     // A robot is thanked like everybody, so that it has no reason to try another way; nobody is written to.
     if (suspected_spam) return
     await promiseAnswer(tx, { subjectType: 'retailer_application', subjectId }, clock.now())
     await queueEmail(tx, {
       type: 'retailer_notification',
-      data: application,
+      data: answers,
       to: { email: config.company.email, name: config.company.name },
     })
   })

@@ -3,10 +3,15 @@ import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { addAttachments, mostAttachments } from './add-attachments.ts'
 
-type AttachmentsProps = { names: readonly string[]; onChange: (names: string[]) => void; disabled: boolean }
+type AttachmentsProps = {
+  label: string
+  names: readonly string[]
+  onChange: (names: string[]) => void
+  disabled: boolean
+}
 
 /** Chooses photos and videos to speak of in a claim. Only their names are sent; support asks for the files. */
-export function Attachments({ names, onChange, disabled }: AttachmentsProps) {
+export function Attachments({ label, names, onChange, disabled }: AttachmentsProps) {
   const input = useRef<HTMLInputElement>(null)
 
   function choose(files: FileList | null) {
@@ -20,7 +25,8 @@ export function Attachments({ names, onChange, disabled }: AttachmentsProps) {
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="text-sm font-semibold">
-        Photos or video<span className="font-normal text-muted"> (optional)</span>
+        {label}
+        <span className="font-normal text-muted"> (optional)</span>
       </legend>
       <p id="attachments-hint" className="text-xs text-muted">
         Up to {mostAttachments} images or MP4 videos. Only the names are sent with the claim; our support will ask you

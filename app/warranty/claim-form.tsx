@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { claimInput } from '#contract/warranty.ts'
 import { londonDate } from '#domain/london-time.ts'
+import { claimFields } from '#domain/submission-fields.ts'
 import { supportPolicy } from '#domain/policies.ts'
 import { FormField, TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
@@ -14,23 +15,13 @@ import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { Attachments } from './attachments.tsx'
 
-const empty = {
-  orderNumber: '',
-  name: '',
-  email: '',
-  phone: '',
-  purchaseDate: null as string | null,
-  description: '',
-  files: [] as string[],
-}
-
 export function ClaimForm() {
   const { renderedAt } = useShop()
   const [sentTo, setSentTo] = useState('')
   const form = useVisitorForm({
     name: 'send-warranty-claim',
     schema: claimInput,
-    initial: empty,
+    fields: claimFields,
     onSent({ email }) {
       setSentTo(email)
       toast.success('Warranty claim submitted successfully!')
@@ -56,18 +47,15 @@ export function ClaimForm() {
     <Form {...form.attributes} aria-labelledby="claim" className="relative flex flex-col gap-5">
       <Honeypot {...form.field('second_opinion')} />
       <TextField
-        form={form}
-        name="orderNumber"
-        label="Order number"
+        {...form.ask('order_number')}
         hint="It is in your confirmation e-mail."
-        required
         autoComplete="off"
         spellCheck={false}
       />
-      <TextField form={form} name="name" label="Name" required autoComplete="name" />
-      <TextField form={form} name="email" label="Email" required type="email" autoComplete="email" />
-      <TextField form={form} name="phone" label="Phone" optional type="tel" autoComplete="tel" />
-      <FormField form={form} name="purchaseDate" label="Purchase date" optional>
+      <TextField {...form.ask('name')} autoComplete="name" />
+      <TextField {...form.ask('email')} type="email" autoComplete="email" />
+      <TextField {...form.ask('phone')} type="tel" autoComplete="tel" />
+      <FormField {...form.ask('purchase_date')}>
         {(control) => (
           <DatePicker
             {...control}
@@ -77,16 +65,15 @@ export function ClaimForm() {
           />
         )}
       </FormField>
-      <FormField
-        form={form}
-        name="description"
-        label="Description"
-        hint="What happens, since when, and what you have tried."
-        required
-      >
+      <FormField {...form.ask('description')} hint="What happens, since when, and what you have tried.">
         {(control) => <Textarea {...control} />}
       </FormField>
-      <Attachments names={form.values.files} disabled={form.isSending} onChange={(files) => form.set({ files })} />
+      <Attachments
+        label={claimFields.files.label}
+        names={form.values.files}
+        disabled={form.isSending}
+        onChange={(files) => form.set({ files })}
+      />
       <div className="flex flex-col gap-4 sm:flex-row sm:items-center">
         <Button type="submit" size="large" busy={form.isSending}>
           {form.isSending ? 'Submitting...' : 'Submit Claim'}

@@ -2,6 +2,7 @@ import { failure } from '#contract/failure.ts'
 import { findNamedOrder } from '#db/orders/find-order.ts'
 import { insertWarrantyClaim } from '#db/submissions.ts'
 import { londonDate } from '#domain/london-time.ts'
+import { answersIn, claimFields } from '#domain/submission-fields.ts'
 import { promiseAnswer } from '#services/promise-answer.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import { queueEmail } from '#services/email/outbox.ts'
@@ -13,35 +14,28 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async ({ db, co
     return failure('input', sentence, { purchaseDate: sentence })
   }
 
-  const { name, email, phone, description, files } = input
-  const claim = {
-    order_number: input.orderNumber,
-    name,
-    email,
-    phone,
-    purchase_date: input.purchaseDate ?? null,
-    description,
-  }
+  const answers = answersIn(claimFields, input)
+  const { name, email } = answers
   const suspected_spam = suspectSpam(metrics, 'claim', input)
   await db.transaction().execute(async (tx) => {
     // Anybody may type a number. Only who bought the order is taken for its buyer.
     const named = await findNamedOrder(tx, input.orderNumber, email)
     const order_id = named?.isOwn ? named.id : null
     const unverified_order_id = named?.isOwn ? null : (named?.id ?? null)
-    const orders = { order_id, unverified_order_id }
+    const files = JSON.stringify(answers.files)
     const subjectId = await insertWarrantyClaim(tx, {
-      ...claim,
-      files: JSON.stringify(files),
-      ...orders,
+      ...answers,
+      files,
+      order_id,
+      unverified_order_id,
       suspected_spam,
     })
     // A robot is thanked like everybody, so that it has no reason to try another way; nobody is written to.
     if (suspected_spam) return
     await promiseAnswer(tx, { subjectType: 'warranty_claim', subjectId }, clock.now())
-    const data = { ...claim, files }
     const support = { email: config.company.supportEmail, name: config.company.name }
-    await queueEmail(tx, { type: 'warranty_claim', data, to: support, orderId: order_id })
-    await queueEmail(tx, { type: 'warranty_acknowledgement', data, to: { email, name }, orderId: order_id })
+    await queueEmail(tx, { type: 'warranty_claim', data: answers, to: support, orderId: order_id })
+    await queueEmail(tx, { type: 'warranty_acknowledgement', data: answers, to: { email, name }, orderId: order_id })
   })
   return { success: true }
 }

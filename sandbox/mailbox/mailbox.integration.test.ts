@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampleContact } from '#emails/sample-data.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 
@@ -7,13 +8,10 @@ async function deliver(shop: TestShop, email: string, subject: string) {
     type: 'contact_notification',
     to: { email, name: null },
     data: {
-      first_name: 'Rowan',
+      ...sampleContact,
       last_name: '</iframe><script>alert(1)</script>',
-      email: 'rowan@visitor.example',
-      phone: null,
       subject,
       message: 'Can one phone follow several sensors?',
-      inquiry_type: 'product',
     },
   })
   await shop.runJobs()

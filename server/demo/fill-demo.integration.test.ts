@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { submissionFields, type SubmissionTable } from '#domain/submission-fields.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { fillDemo } from './fill-demo.ts'
 
@@ -36,6 +37,14 @@ test(
     const emails = await db.selectFrom('email_logs').select('status').where('html_content', '<>', '').execute()
     expect(emails.length).toBeGreaterThan(150)
     expect(emails.filter((email) => email.status === 'failed')).toHaveLength(2)
+
+    for (const table of Object.keys(submissionFields) as SubmissionTable[]) {
+      const rows: object[] = await db.selectFrom(table).selectAll().execute()
+      const unanswered = Object.keys(submissionFields[table])
+        .filter((name) => rows.every((row) => Reflect.get(row, name) === null))
+        .map((name) => `${table}.${name} is answered by nobody: answer it once in server/demo/demo-submissions.ts`)
+      expect(unanswered).toEqual([])
+    }
 
     const mine = orders.filter((order) => order.customer_email === customer.email)
     expect(mine.map((order) => order.shipping_status).toSorted()).toEqual(['delivered', 'shipped'])

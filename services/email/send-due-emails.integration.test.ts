@@ -3,6 +3,7 @@ import { claimDueEmail } from '#db/outbox.ts'
 import { addOrder, findBuyersOrder } from '#tests/support/order-rows.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import type { AccountData } from '#emails/email-data.ts'
+import { sampleContact } from '#emails/sample-data.ts'
 import { backoffSeconds } from './backoff.ts'
 import { orderConfirmation } from './order-emails.ts'
 import { queueEmail, type OutgoingEmail } from './outbox.ts'
@@ -12,15 +13,7 @@ const anEmail = (email: string, more: Partial<Extract<OutgoingEmail, { type: 'co
   ({
     type: 'contact_notification',
     to: { email, name: null },
-    data: {
-      first_name: 'Rowan',
-      last_name: 'Example',
-      email: 'rowan@visitor.example',
-      phone: null,
-      subject: 'Sensors for an academy',
-      message: 'Can one phone follow several sensors?',
-      inquiry_type: 'product',
-    },
+    data: { ...sampleContact, message: 'Can one phone follow several sensors?' },
     ...more,
   }) satisfies OutgoingEmail
 

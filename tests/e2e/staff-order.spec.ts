@@ -139,3 +139,23 @@ test('staff set, correct and take away the day an order arrived, and see who sai
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/^Not known; presumed/)).toBeVisible()
 })
+
+test('the overview shows what was promised and by when', async ({ page, adminShop: { url } }) => {
+  await postJson(`${url}/functions/v1/submit-contact`, {
+    first_name: 'Bea',
+    last_name: 'Bowler',
+    email: 'bea@visitor.example',
+    subject: 'Nets on Tuesday',
+    message: 'Could somebody show us the bat in the nets?',
+    inquiry_type: 'product',
+  })
+  await signInAsAdmin(page)
+  await page.goto('/admin')
+  const promised = page.getByRole('region', { name: 'Promised' })
+  await expect(promised.getByRole('listitem').first()).toContainText(/^First answer, messageDue \w+day \d+ \w+$/)
+  await expectAccessible(page)
+  await expectToFitEveryWindow(page)
+  await takePicture(page, 'staff-promised')
+  await promised.getByRole('link').first().click()
+  await expect(page.getByRole('tab', { name: 'Contact Submissions' })).toHaveAttribute('aria-selected', 'true')
+})

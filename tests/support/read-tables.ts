@@ -1,4 +1,5 @@
 import { parseSync, type ESTree } from 'vite'
+import { submissionFields, type Fields } from '#domain/submission-fields.ts'
 
 /** A column as the types of db/tables have it. */
 export type TypedColumn = {
@@ -17,7 +18,7 @@ export function readTables(sources: Record<string, string>): Map<string, TypedCo
     const { program, errors } = parseSync(file, source)
     if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`)
     for (const statement of program.body) {
-      const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null
+      const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
       if (declared?.type === 'TSTypeAliasDeclaration') aliases.set(declared.id.name, declared.typeAnnotation)
       if (declared?.type === 'TSInterfaceDeclaration') {
         for (const [table, type] of membersOf(declared.body.body)) tables.push([table, nameOf(type) ?? ''])
@@ -27,12 +28,31 @@ export function readTables(sources: Record<string, string>): Map<string, TypedCo
   const columns = new Map<string, TypedColumn>()
   for (const [table, type] of tables) {
     const shape = aliases.get(type)
-    if (shape?.type !== 'TSTypeLiteral') throw new Error(`${table} has no table type`)
-    for (const [column, typed] of membersOf(shape.members)) {
-      columns.set(`${table}.${column}`, columnOf(typed, aliases, `${table}.${column}`))
-    }
+    if (!shape) throw new Error(`${table} has no table type`)
+    for (const [column, typed] of columnsOf(shape, aliases, table)) columns.set(`${table}.${column}`, typed)
   }
   return columns
+}
+
+/** A table's columns: written out, put together of parts, or made of the questions of a form. */
+function columnsOf(shape: ESTree.TSType, aliases: Map<string, ESTree.TSType>, table: string): [string, TypedColumn][] {
+  if (shape.type === 'TSIntersectionType') return shape.types.flatMap((part) => columnsOf(part, aliases, table))
+  if (shape.type === 'TSTypeLiteral') {
+    return membersOf(shape.members).map(([name, type]) => [name, columnOf(type, aliases, `${table}.${name}`)])
+  }
+  const name = nameOf(shape) ?? ''
+  if (name === 'AnswerColumns') return answerColumnsOf(table)
+  const alias = aliases.get(name)
+  if (!alias) throw new Error(`${table} has a part that is not understood: ${name || shape.type}`)
+  return columnsOf(alias, aliases, table)
+}
+
+function answerColumnsOf(table: string): [string, TypedColumn][] {
+  const fields = Object.entries<Fields>(submissionFields).find(([name]) => name === table)?.[1] ?? {}
+  return Object.entries(fields).map(([name, { kind, optional = false }]) => [
+    name,
+    { value: kind === 'file-names' ? 'json' : 'string', isNullable: optional, isOptional: optional },
+  ])
 }
 
 function membersOf(members: ESTree.TSSignature[]): [string, ESTree.TSType][] {

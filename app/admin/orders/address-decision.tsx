@@ -106,7 +106,7 @@ function Comparison({ order, change }: { order: Order; change: AddressChange }) 
     >
       <thead>
         <tr>
-          <th scope="col" className="w-1/5 max-sm:w-17">
+          <th scope="col" className="w-1/5 max-sm:w-20">
             <span className="sr-only">Line</span>
           </th>
           <th scope="col">Old</th>
@@ -124,7 +124,7 @@ function Comparison({ order, change }: { order: Order; change: AddressChange }) 
             </td>
             <td className="align-top!">
               {isDifferent ? (
-                <mark className="rounded-sm bg-lime/60 px-1 font-semibold text-ink">
+                <mark className="rounded-sm bg-lime/60 box-decoration-clone px-1 font-semibold text-ink">
                   <Value text={after} />
                   <span className="sr-only"> (differs)</span>
                 </mark>

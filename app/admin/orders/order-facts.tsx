@@ -102,7 +102,7 @@ const openingsShown = 3
 /** How the buyer came to the order's page, the latest first; the timeline has them all. */
 function Opened({ openings, isOwned }: { openings: Openings; isOwned: boolean }) {
   const latest = openings.toReversed().slice(0, openingsShown)
-  if (latest.length === 0) return isOwned ? 'In the account' : 'Not yet'
+  if (latest.length === 0) return isOwned ? 'Not by link or code' : 'Not yet'
   return latest.map(({ how, at }) => (
     <span key={`${how} ${at}`} className="block">
       {openingWords[how]}, <Timestamp at={at} />

@@ -1,11 +1,12 @@
-import type { CallOutput } from '#contract/functions.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { href } from '#domain/href.ts'
+import { claimFields, type Answers } from '#domain/submission-fields.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { UntrustedText } from '../list/untrusted-text.tsx'
+import { answerFacts } from './answer-facts.tsx'
 import { SubmissionList } from './submission-list.tsx'
+import type { SubmissionFacts } from './submission.tsx'
 
-type Claim = CallOutput<'list-warranty-claims'>['rows'][number]
+type Claim = Answers<typeof claimFields> & { order_id: string | null; unverified_order_id: string | null }
 
 export function ClaimsTab() {
   return (
@@ -23,37 +24,33 @@ export function ClaimsTab() {
         { value: 'resolved', label: 'Resolved' },
       ]}
       emptyAbout="What customers send from the warranty page appears here."
-      describe={(claim) => ({
-        from: claim.name,
-        replySubject: `Your warranty claim, order ${claim.order_number}`,
-        title: `Order ${claim.order_number}`,
-        facts: facts(claim),
-        text: claim.description,
-      })}
+      describe={describeClaim}
     />
   )
 }
 
-function facts(claim: Claim) {
-  return [
-    {
-      label: 'Order',
-      value: claim.order_id ? (
-        <TextLink href={href.order(claim.order_id)}>Open order {formatOrderNumber(claim.order_id)}</TextLink>
-      ) : claim.unverified_order_id ? (
-        <>
-          Unverified: bought under another email.{' '}
-          <TextLink href={href.order(claim.unverified_order_id)}>
-            Open order {formatOrderNumber(claim.unverified_order_id)}
-          </TextLink>
-        </>
-      ) : (
-        <span className="text-muted">No order has this number</span>
-      ),
-    },
-    ...(claim.purchase_date ? [{ label: 'Bought', value: claim.purchase_date }] : []),
-    ...(claim.files.length > 0
-      ? [{ label: 'Files named', value: <UntrustedText text={claim.files.join(', ')} clamp="lines" /> }]
-      : []),
-  ]
+export function describeClaim(claim: Claim): SubmissionFacts {
+  return {
+    from: claim.name,
+    replySubject: `Your warranty claim, order ${claim.order_number}`,
+    title: `Order ${claim.order_number}`,
+    facts: [{ label: 'Order', value: orderOf(claim) }, ...answerFacts(claimFields, claim)],
+    text: claim.description,
+  }
+}
+
+function orderOf(claim: Claim) {
+  if (claim.order_id)
+    return <TextLink href={href.order(claim.order_id)}>Open order {formatOrderNumber(claim.order_id)}</TextLink>
+  if (claim.unverified_order_id) {
+    return (
+      <>
+        Unverified: bought under another email.{' '}
+        <TextLink href={href.order(claim.unverified_order_id)}>
+          Open order {formatOrderNumber(claim.unverified_order_id)}
+        </TextLink>
+      </>
+    )
+  }
+  return <span className="text-muted">No order has this number</span>
 }

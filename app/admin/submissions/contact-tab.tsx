@@ -1,6 +1,9 @@
 import type { InquiryType } from '#domain/submission.ts'
+import { contactFields, type Answers } from '#domain/submission-fields.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { answerFacts } from './answer-facts.tsx'
 import { SubmissionList } from './submission-list.tsx'
+import type { SubmissionFacts } from './submission.tsx'
 
 const inquiries: Record<InquiryType, string> = {
   general: 'General',
@@ -24,13 +27,18 @@ export function ContactTab() {
         { value: 'resolved', label: 'Resolved' },
       ]}
       emptyAbout="What visitors write on the contact page appears here."
-      describe={(message) => ({
-        from: `${message.first_name} ${message.last_name}`,
-        replySubject: `Re: ${message.subject}`,
-        mark: <Badge variant="outline">{inquiries[message.inquiry_type]}</Badge>,
-        title: message.subject,
-        text: message.message,
-      })}
+      describe={describeContact}
     />
   )
+}
+
+export function describeContact(message: Answers<typeof contactFields>): SubmissionFacts {
+  return {
+    from: `${message.first_name} ${message.last_name}`,
+    replySubject: `Re: ${message.subject}`,
+    mark: <Badge variant="outline">{inquiries[message.inquiry_type]}</Badge>,
+    title: message.subject,
+    facts: answerFacts(contactFields, message),
+    text: message.message,
+  }
 }

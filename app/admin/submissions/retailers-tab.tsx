@@ -1,5 +1,7 @@
-import { UntrustedText } from '../list/untrusted-text.tsx'
+import { retailerFields, type Answers } from '#domain/submission-fields.ts'
+import { answerFacts } from './answer-facts.tsx'
 import { SubmissionList } from './submission-list.tsx'
+import type { SubmissionFacts } from './submission.tsx'
 
 export function RetailersTab() {
   return (
@@ -15,13 +17,17 @@ export function RetailersTab() {
         { value: 'rejected', label: 'Rejected' },
       ]}
       emptyAbout="Shops that apply on the retailers page appear here."
-      describe={(application) => ({
-        from: application.contact_name,
-        replySubject: `Your application to sell our products: ${application.business_name}`,
-        title: application.business_name,
-        facts: [{ label: 'Address', value: <UntrustedText text={application.business_address} clamp="lines" /> }],
-        text: application.why_partner,
-      })}
+      describe={describeApplication}
     />
   )
+}
+
+export function describeApplication(application: Answers<typeof retailerFields>): SubmissionFacts {
+  return {
+    from: application.contact_name,
+    replySubject: `Your application to sell our products: ${application.business_name}`,
+    title: application.business_name,
+    facts: answerFacts(retailerFields, application),
+    text: application.why_partner,
+  }
 }

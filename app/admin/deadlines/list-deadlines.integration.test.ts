@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { addDeadline } from '#db/deadlines.ts'
+import { addOrder } from '#tests/support/order-rows.ts'
+import { addAdmin } from '#tests/support/people.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+test('promises are listed the most urgent first, with what is late, and can be narrowed', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const now = shop.clock.now()
+  const subjectId = await addOrder(shop)
+  const promise = { subjectType: 'order', subjectId, basis: 'Because', now } as const
+  const { db } = shop.services
+  await addDeadline(db, { ...promise, kind: 'refund', dueAt: new Date(now.getTime() + 3 * day) })
+  await addDeadline(db, { ...promise, kind: 'invoice', dueAt: new Date(now.getTime() - day) })
+
+  const list = async (input: Parameters<typeof shop.call<'list-deadlines'>>[1]) =>
+    (await shop.call('list-deadlines', input, token)).body
+  const all = await list({})
+  expect(all.late).toBe(1)
+  expect(all.rows.map(({ kind, is_overdue }) => [kind, is_overdue])).toEqual([
+    ['invoice', true],
+    ['refund', false],
+  ])
+  const kinds = async (input: Parameters<typeof list>[0]) => (await list(input)).rows.map(({ kind }) => kind)
+  expect(await kinds({ show: 'late' })).toEqual(['invoice'])
+  expect(await kinds({ show: 'next' })).toEqual(['refund'])
+  expect(await kinds({ kind: 'refund' })).toEqual(['refund'])
+  expect(await kinds({ limit: 1 })).toEqual(['invoice'])
+})
