@@ -23,6 +23,7 @@ const linksOn = async (pagePath: string) =>
 const renderedInBrowser: Record<string, string> = {
   '#failed-webhooks': 'admin/payments/failed-webhooks.tsx',
   '#unmatched': 'admin/payments/unmatched-payments.tsx',
+  '#cancellations': 'admin/refunds/cancellation-list.tsx',
 }
 
 type Builders = { [Name in keyof typeof href as (typeof href)[Name] extends string ? never : Name]: string[] }
@@ -44,6 +45,7 @@ const built: Builders = {
   orders: [href.orders(), href.orders('disputed')],
   order: [href.order('0b9a4c1e')],
   emailLogs: [href.emailLogs(), href.emailLogs('failed')],
+  returnedGoods: [href.returnedGoods(), href.returnedGoods('to-inspect')],
 }
 
 const every = [...Object.values(href).filter((link) => typeof link === 'string'), ...Object.values(built).flat()]
@@ -75,6 +77,7 @@ test('links are written as browsers read them', () => {
     orders: ['/admin/orders', '/admin/orders?show=disputed'],
     order: ['/admin/orders/0b9a4c1e'],
     emailLogs: ['/admin/email-logs', '/admin/email-logs?status=failed'],
+    returnedGoods: ['/admin/returns', '/admin/returns?show=to-inspect'],
   })
 })
 

@@ -181,6 +181,8 @@ export const overviewOutput = z.object({
   unmatched_payments: z.int(),
   payments_without_order: z.int(),
   open_disputes: z.int(),
+  /** The first day by which one of them must be answered. */
+  evidence_due_at: z.nullable(instant),
   held_parcels: z.int(),
   /** Corrections of an address that staff decide on. */
   waiting_address_changes: z.int(),

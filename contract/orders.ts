@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ShippingAddress } from '#domain/address.ts'
-import { carriers, paymentStatuses, shippingStatuses, shownEmail } from '#domain/order.ts'
+import { carriers, ordersShown, paymentStatuses, shippingStatuses, shownEmail } from '#domain/order.ts'
 import { changedText, expectedUpdatedAt, instant, listInput, pence, uuid } from './fields.ts'
 
 export const shippingAddress = z.object({
@@ -81,7 +81,7 @@ export const listOrdersInput = z.object({
   payment_status: z.nullish(z.enum(paymentStatuses)),
   shipping_status: z.nullish(z.enum(shippingStatuses)),
   /** Only the orders somebody has to do something about. */
-  show: z.nullish(z.enum(['waiting-to-ship', 'payment-problem', 'refunded', 'disputed', 'held', 'address-change'])),
+  show: z.nullish(z.enum(ordersShown)),
 })
 
 /** What somebody who knows an order's number and e-mail may see of it, and nothing else. */

@@ -50,7 +50,7 @@ export const refundFunctions = {
     output: refunds.requestedRefund,
   }),
   'list-returns': defineFunction({
-    about: 'Goods that come back, newest first.',
+    about: 'Goods that come back: open ones by what is due first, all others newest first.',
     access: 'admin',
     input: refunds.listReturnsInput,
     output: page(refunds.listedReturnRow),

@@ -73,6 +73,9 @@ export const listedReturnRow = z.extend(returnRow, {
   currency: z.string(),
   customer_name: z.nullable(z.string()),
   customer_email: z.nullable(z.string()),
+  /** By when the goods are to be back, or the money is to go; null once it is closed. */
+  due_at: z.nullable(instant),
+  is_overdue: z.boolean(),
 })
 
 export const createRefundInput = z.object({

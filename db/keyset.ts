@@ -14,11 +14,22 @@ export function position(column: string): RawBuilder<string> {
 
 /** What comes after a cursor in a newest-first list; everything for no cursor. The contract has checked the cursor. */
 export function isAfter(cursor: string | null | undefined, order: Order): RawBuilder<boolean> {
-  if (!cursor) return sql<boolean>`true`
+  const end = endOf(cursor)
+  return end ? sql<boolean>`(${sql.ref(order.at)}, ${sql.ref(order.id)}) < ${end}` : sql<boolean>`true`
+}
+
+/** The same in a list that begins with what is due first. */
+export function isDueAfter(cursor: string | null | undefined, order: Order): RawBuilder<boolean> {
+  const end = endOf(cursor)
+  return end ? sql<boolean>`(${sql.ref(order.at)}, ${sql.ref(order.id)}) > ${end}` : sql<boolean>`true`
+}
+
+/** Where the last page ended, to be compared with instant and id. */
+function endOf(cursor: string | null | undefined): RawBuilder<unknown> | null {
+  if (!cursor) return null
   const end = readCursor(cursor)
   if (!end) throw new Error(`Not a cursor: '${cursor}'`)
-  const at = sql`('epoch'::timestamptz + ${end.at}::bigint * interval '1 microsecond')`
-  return sql<boolean>`(${sql.ref(order.at)}, ${sql.ref(order.id)}) < (${at}, ${end.id}::uuid)`
+  return sql`('epoch'::timestamptz + ${end.at}::bigint * interval '1 microsecond', ${end.id}::uuid)`
 }
 
 /** Cuts rows that were asked for with one more than the page holds: that one more says there is a next page. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isHeldParcel, isWaitingToShip, keptAmount, needsAnswer } from './orders/order-list.ts'
+import { isHeldParcel, isNotMadeUpFor, isWaitingToShip, keptAmount, needsAnswer } from './orders/order-list.ts'
 import { paidStatuses } from '#domain/order.ts'
 import type { Db } from './tables.ts'
 
@@ -74,6 +74,7 @@ export async function countAttention(db: Db) {
     unmatched_payments: number
     payments_without_order: number
     open_disputes: number
+    evidence_due_at: Date | null
     held_parcels: number
     waiting_address_changes: number
     failed_refunds: number
@@ -90,12 +91,11 @@ export async function countAttention(db: Db) {
       (select count(*) from orders where payment_problem is not null) as unmatched_payments,
       (select count(*) from unmatched_payments where order_id is null and dismissed_at is null) as payments_without_order,
       (select count(*) from orders where ${needsAnswer}) as open_disputes,
+      (select min(disputes.evidence_due_at) from disputes
+        where disputes.closed_at is null and disputes.status like '%needs_response') as evidence_due_at,
       (select count(*) from orders where ${isHeldParcel}) as held_parcels,
       (select count(*) from order_address_changes where status = 'waiting') as waiting_address_changes,
-      (select count(*) from refunds as failed where status = 'failed' and not exists (
-        select from refunds as later
-        where later.order_id = failed.order_id and later.status <> 'failed' and later.created_at >= failed.created_at
-      )) as failed_refunds,
+      (select count(*) from refunds as failed where ${isNotMadeUpFor}) as failed_refunds,
       (select count(*) from returns where status = 'received') as returns_to_inspect,
       (select count(*) from cancellation_statements where settled_at is null) as open_cancellations,
       (select count(*) from contact_submissions where status = 'new') as new_messages,

@@ -1,4 +1,5 @@
 import type { DashboardTab } from './dashboard-tab.ts'
+import type { OrdersShown } from './order.ts'
 import type { ProductKey } from './product-key.ts'
 import { paths, shownParameters } from './pages.ts'
 
@@ -31,10 +32,11 @@ export const href = {
 
   dashboard: (tab?: DashboardTab, status?: 'new' | 'pending') => withQuery(paths.dashboard, { tab, status }),
   failedWebhooks: `${paths.dashboard}?tab=utilities#failed-webhooks`,
-  orders: (show?: 'waiting-to-ship' | 'payment-problem' | 'disputed' | 'address-change') =>
-    withQuery(paths.orders, { show }),
+  orders: (show?: OrdersShown) => withQuery(paths.orders, { show }),
   order: (id: string) => paths.order.replace(':id', encodeURIComponent(id)),
   emailLogs: (status?: 'failed') => withQuery(paths.emailLogs, { status }),
+  returnedGoods: (show?: 'to-inspect') => withQuery(paths.returnedGoods, { show }),
+  cancellations: `${paths.returnedGoods}#cancellations`,
   unmatchedPayments: `${paths.addOrder}#unmatched`,
 }
 

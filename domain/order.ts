@@ -174,3 +174,16 @@ export function trackingUrl(carrier: string | null, trackingNumber: string): str
   const known = carriers.find((name) => name.toLowerCase() === carrier?.trim().toLowerCase())
   return trackingPages[known ?? defaultCarrier] + encodeURIComponent(trackingNumber.replace(/\s/g, ''))
 }
+
+/** What the list of orders can be narrowed to: what somebody has to do something about. */
+export const ordersShown = [
+  'waiting-to-ship',
+  'payment-problem',
+  'refunded',
+  'disputed',
+  'held',
+  'address-change',
+  'refund-failed',
+  'own-refund',
+] as const
+export type OrdersShown = (typeof ordersShown)[number]

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { PaymentStatus, ShippingStatus } from '#domain/order.ts'
+import type { OrdersShown, PaymentStatus, ShippingStatus } from '#domain/order.ts'
 import { cutPage, isAfter, position } from '#db/keyset.ts'
 import type { ListQuery } from '#db/list-query.ts'
 import { orderColumns, type OrderRow } from './order-row.ts'
@@ -10,7 +10,7 @@ export type OrderFilter = {
   search: string | null
   payment_status?: PaymentStatus | null | undefined
   shipping_status?: ShippingStatus | null | undefined
-  show?: 'waiting-to-ship' | 'payment-problem' | 'refunded' | 'disputed' | 'held' | 'address-change' | null | undefined
+  show?: OrdersShown | null | undefined
 }
 
 /** Newest first. */
@@ -83,6 +83,18 @@ export const isWaitingToShip = sql<boolean>`(payment_status = 'paid' and shippin
 export const isHeldParcel = sql<boolean>`(payment_status = 'paid' and shipping_status in ('pending', 'processing')
   and cancelled_at is null and not ${isFullyRefunded} and ${isHeld})`
 
+/** Of a refund called `failed`: nothing that was asked for later has made up for it. */
+export const isNotMadeUpFor = sql<boolean>`(failed.status = 'failed' and not exists (
+  select from refunds as later
+  where later.order_id = failed.order_id and later.status <> 'failed' and later.created_at >= failed.created_at))`
+
+const hasFailedRefund = sql<boolean>`exists(
+  select from refunds as failed where failed.order_id = orders.id and ${isNotMadeUpFor})`
+
+/** Somebody refunded what they had bought themselves. */
+const hasOwnRefund = sql<boolean>`exists(
+  select from refunds as own where own.order_id = orders.id and own.is_own_order)`
+
 /** What an order brought in: see `keptAmount` in domain/refund.ts. */
 export const keptAmount = sql<number>`(coalesce(paid_amount, total_amount) - refunded_amount - disputed_amount)`
 
@@ -94,6 +106,8 @@ function passes({ payment_status, shipping_status, show }: Omit<OrderFilter, 'se
     ...(show === 'refunded' ? [sql`refunded_amount > 0`] : []),
     ...(show === 'disputed' ? [isDisputed] : []),
     ...(show === 'held' ? [isHeldParcel] : []),
+    ...(show === 'refund-failed' ? [hasFailedRefund] : []),
+    ...(show === 'own-refund' ? [hasOwnRefund] : []),
     ...(show === 'address-change' ? [addressChangeWaits] : []),
     ...(show === 'payment-problem' ? [sql`payment_problem is not null`] : []),
   ]

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
-import { cutPage, isAfter, position } from '#db/keyset.ts'
+import { cutPage, isAfter, isDueAfter, position } from '#db/keyset.ts'
 import type { ListQuery } from '#db/list-query.ts'
 import type { Database, Db } from '#db/tables.ts'
 import type { ReturnRow, ReturnsTable } from '#db/tables/orders.ts'
@@ -44,20 +44,36 @@ const shown: Record<'open' | 'to-inspect' | 'closed', ReturnStatus[]> = {
   closed: ['closed', 'withdrawn'],
 }
 
-/** Newest first, with what staff must know of the order. */
+/** With what staff must know of the order. Open ones begin with what is due first, all others with the newest. */
 export async function listReturns(db: Db, { cursor, limit, show }: Omit<ListQuery, 'search'> & ReturnFilter) {
+  const isByDay = show === 'open' || show === 'to-inspect'
   const rows = await db
-    .selectFrom('returns')
-    .innerJoin('orders', 'orders.id', 'returns.order_id')
-    .selectAll('returns')
-    .select(['orders.product_name', 'orders.quantity', 'orders.total_amount', 'orders.currency'])
-    .select(['orders.customer_name', 'orders.customer_email'])
-    .select(position('returns.told_at').as('position'))
-    .where(isAfter(cursor, { at: 'returns.told_at', id: 'returns.id' }))
-    .$if(show != null, (query) => query.where('returns.status', 'in', shown[show ?? 'open']))
-    .orderBy(sql`returns.told_at`, 'desc')
-    .orderBy('returns.id', 'desc')
+    .selectFrom((from) =>
+      from
+        .selectFrom('returns')
+        .innerJoin('orders', 'orders.id', 'returns.order_id')
+        .selectAll('returns')
+        .select(['orders.product_name', 'orders.quantity', 'orders.total_amount', 'orders.currency'])
+        .select(['orders.customer_name', 'orders.customer_email'])
+        .select(dueAt.as('due_at'))
+        // Every open return has a promise; one that were without would be as urgent as it is old.
+        .select((isByDay ? sql<Date>`coalesce(${dueAt}, returns.told_at)` : sql<Date>`returns.told_at`).as('listed_at'))
+        .$if(show != null, (query) => query.where('returns.status', 'in', shown[show ?? 'open']))
+        .as('listed'),
+    )
+    .selectAll()
+    .select(position('listed.listed_at').as('position'))
+    .where((isByDay ? isDueAfter : isAfter)(cursor, { at: 'listed.listed_at', id: 'listed.id' }))
+    .orderBy('listed.listed_at', isByDay ? 'asc' : 'desc')
+    .orderBy('listed.id', isByDay ? 'asc' : 'desc')
     .limit(limit + 1)
     .execute()
   return cutPage(rows, limit)
 }
+
+/** The next promise of an open return: the goods are to come back, or the money is to go. */
+const dueAt = sql<Date | null>`case when returns.status not in ('closed', 'withdrawn') then (
+  select min(deadlines.due_at) from deadlines
+  where deadlines.subject_type = 'order' and deadlines.subject_id = returns.order_id
+    and deadlines.kind in ('goods-back', 'refund') and deadlines.met_at is null
+) end`

@@ -18,6 +18,7 @@ const adminPages = [
     title: 'Order',
     denial: 'Access denied. Admin rights required to view orders.',
   },
+  { path: '/admin/returns', title: 'Returns', denial: 'Access denied. Admin rights required to view orders.' },
   { path: '/admin/email-logs', title: 'Email Logs', denial: 'Access denied. Admin rights required.' },
   { path: '/email-preview', title: 'Email Preview', denial: 'Access denied. Admin privileges required.' },
   { path: '/admin/add-order', title: 'Manually Add Order', denial: 'Access denied. Admin privileges required.' },

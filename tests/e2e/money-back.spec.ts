@@ -1,39 +1,6 @@
-import { cards } from '../support/test-cards.ts'
 import { signInAsAdmin, test } from './admin-steps.ts'
+import { findSession, openCheckout, send, typed } from './provider-steps.ts'
 import { expect, expectAccessible, takePicture } from './test.ts'
-
-const typed = {
-  email: 'ann.lee@example.com',
-  name: 'Ann Lee',
-  phone: '020 7946 0123',
-  line1: '1 High Street',
-  line2: '',
-  city: 'London',
-  postcode: 'SW1A 1AA',
-  cardNumber: cards.succeeds,
-  expiry: '12 / 34',
-  cvc: '123',
-}
-
-async function send(url: string, body: Record<string, string>): Promise<{ id: string; payment_intent: string }> {
-  const headers = { authorization: 'Bearer sk_test_sandbox' }
-  const answer = await fetch(url, { method: 'POST', headers, body: new URLSearchParams(body), redirect: 'manual' })
-  return answer.status === 303 ? { id: '', payment_intent: '' } : await answer.json()
-}
-
-async function findSession(shopUrl: string, id: string): Promise<{ payment_intent: string }> {
-  const headers = { authorization: 'Bearer sk_test_sandbox' }
-  return await (await fetch(`${shopUrl}/v1/checkout/sessions/${id}`, { headers })).json()
-}
-
-async function openCheckout(shopUrl: string): Promise<string> {
-  const answer = await fetch(`${shopUrl}/functions/v1/create-checkout`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ productId: 'str8bat-sensor' }),
-  })
-  return ((await answer.json()) as { sessionId: string }).sessionId
-}
 
 type Listed = { rows: { id: string; payment_status: string; refunded_amount: number; payment_intent_id: string }[] }
 

@@ -2,6 +2,7 @@ import type { CallOutput } from '#contract/functions.ts'
 
 type FoundOrder = CallOutput<'find-order'>
 type Refund = FoundOrder['refunds'][number]
+type Return = FoundOrder['returns'][number]
 
 const at = '2026-05-01T10:00:00.000Z'
 
@@ -82,6 +83,31 @@ export function aRefund(given: Partial<Refund> = {}): Refund {
     retry_of: null,
     created_at: at,
     settled_at: null,
+    ...given,
+  }
+}
+
+/** A sensor on its way back after a change of mind. */
+export function aReturn(given: Partial<Return> = {}): Return {
+  return {
+    id: 'c5d3f3d0-1b2c-4d3e-8f4a-5b6c7d8e9f00',
+    order_id: '0b3a5c1e-7d2f-4e6a-9b8c-1d2e3f4a5b6c',
+    status: 'told',
+    basis: 'cancel',
+    words: null,
+    is_battery_suspect: false,
+    told_at: at,
+    carrier_name: null,
+    tracking_number: null,
+    sent_at: null,
+    received_at: null,
+    inspected_at: null,
+    deduction: 0,
+    deduction_reason: null,
+    is_restocked: null,
+    closed_at: null,
+    withdrawn_at: null,
+    updated_at: at,
     ...given,
   }
 }

@@ -1,4 +1,4 @@
-import { ClipboardList, FlaskConical, LayoutDashboard, Mail, MailSearch, PackagePlus } from 'lucide-react'
+import { ClipboardList, FlaskConical, LayoutDashboard, Mail, MailSearch, PackageOpen, PackagePlus } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { href } from '#domain/href.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -7,6 +7,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 const places = [
   { href: href.dashboard(), label: 'Dashboard', Icon: LayoutDashboard },
   { href: href.orders(), label: 'Orders', Icon: ClipboardList },
+  { href: href.returnedGoods(), label: 'Returns', Icon: PackageOpen },
   { href: href.emailLogs(), label: 'Email logs', Icon: Mail },
   { href: href.emailPreview, label: 'Email preview', Icon: MailSearch },
   { href: href.addOrder, label: 'Add order', Icon: PackagePlus },

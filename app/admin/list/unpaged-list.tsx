@@ -4,7 +4,7 @@ import type { CallOutput } from '#contract/functions.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { Loaded } from './loaded.tsx'
 
-type UnpagedListName = 'list-role-audit-log' | 'list-failed-webhooks' | 'list-unmatched-payments'
+type UnpagedListName = 'list-role-audit-log' | 'list-failed-webhooks' | 'list-unmatched-payments' | 'list-cancellations'
 
 type UnpagedListProps<Name extends UnpagedListName> = {
   name: Name

@@ -9,6 +9,7 @@ export type ListName =
   | 'list-retailer-applications'
   | 'list-warranty-claims'
   | 'list-audit-log'
+  | 'list-returns'
 
 export type List<Name extends ListName> = Loading<CallOutput<Name>> & {
   /** Which rows are shown, counted from 1; for words such as 'Orders 26 to 50'. */

@@ -96,7 +96,10 @@ test('lists, export and timeline say what went back, how much, and by whom', asy
   for (const show of ['refunded', 'disputed'] as const) {
     expect((await shop.call('list-orders', { show }, admin.token)).body.rows).toMatchObject([{ id }])
   }
-  expect((await shop.call('overview', {}, admin.token)).body.open_disputes).toBe(1)
+  expect((await shop.call('overview', {}, admin.token)).body).toMatchObject({
+    open_disputes: 1,
+    evidence_due_at: expect.stringMatching(/^2026-05-20/),
+  })
 })
 
 const standings: Given[] = [0, 1, 13999].flatMap((refunded_amount) =>

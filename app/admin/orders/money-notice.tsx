@@ -1,7 +1,9 @@
+import { href } from '#domain/href.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isOnTheShelf } from '#domain/order.ts'
 import { isDisputed, isFullyRefunded, whyHeld, whyNotToShip } from '#domain/refund.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { ReleaseHold } from '../refunds/release-hold.tsx'
 import type { Order } from './use-order-actions.ts'
 
@@ -31,8 +33,11 @@ export function MoneyNotice({ order }: { order: Order }) {
         <p>A refund puts nothing back on the shelf: count the stock again if the goods are to be sold.</p>
       )}
       {isHeld && isHere && (
-        <div className="mt-3">
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <ReleaseHold order={order} reason={reason} />
+          {order.cancellation_asked_at !== null && (
+            <TextLink href={href.cancellations}>Read what they said, accept or dismiss it</TextLink>
+          )}
         </div>
       )}
     </Notice>

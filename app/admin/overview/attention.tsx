@@ -2,6 +2,7 @@ import type { CallOutput } from '#contract/functions.ts'
 import { products } from '#domain/catalogue.ts'
 import { productKeys } from '#domain/product-key.ts'
 import { href } from '#domain/href.ts'
+import { formatDay, londonDate } from '#domain/london-time.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -50,9 +51,26 @@ export function Attention({ figures }: { figures: CallOutput<'overview'> }) {
       trouble: 'if-any',
     },
     {
-      label: 'Disputes to answer',
+      label: figures.evidence_due_at
+        ? `Disputes to answer, the first by ${formatDay(londonDate(new Date(figures.evidence_due_at)))}`
+        : 'Disputes to answer',
       count: figures.open_disputes,
       href: href.orders('disputed'),
+      trouble: 'if-any',
+    },
+    { label: 'Parcels held', count: figures.held_parcels, href: href.orders('held'), trouble: 'if-any' },
+    { label: 'Returns to inspect', count: figures.returns_to_inspect, href: href.returnedGoods('to-inspect') },
+    { label: 'Cancellations that wait', count: figures.open_cancellations, href: href.cancellations },
+    {
+      label: 'Refunds that failed',
+      count: figures.failed_refunds,
+      href: href.orders('refund-failed'),
+      trouble: 'if-any',
+    },
+    {
+      label: 'Refunds of own orders',
+      count: figures.own_order_refunds,
+      href: href.orders('own-refund'),
       trouble: 'if-any',
     },
     ...figures.low_stock.map(({ key, stock }) => ({

@@ -24,6 +24,12 @@ export function DayFigures({ days }: { days: Day[] }) {
                   Paid orders
                 </th>
                 <th scope="col" className="numeric">
+                  Taken
+                </th>
+                <th scope="col" className="numeric">
+                  Refunded
+                </th>
+                <th scope="col" className="numeric">
                   Revenue
                 </th>
               </tr>
@@ -33,6 +39,8 @@ export function DayFigures({ days }: { days: Day[] }) {
                 <tr key={day.day}>
                   <th scope="row">{day.day}</th>
                   <td className="numeric">{day.orders}</td>
+                  <td className="numeric">{formatPounds(day.gross)}</td>
+                  <td className="numeric">{formatPounds(day.refunded)}</td>
                   <td className="numeric">{formatPounds(day.revenue)}</td>
                 </tr>
               ))}

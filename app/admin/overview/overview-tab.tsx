@@ -58,8 +58,10 @@ function Figures({ data, isStale, days, onPeriod }: FiguresProps) {
           onSet={onPeriod}
         />
       </div>
-      <dl className="-mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-4">
-        <Total label="Revenue" value={formatPounds(data.revenue)} />
+      <dl className="-mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-3">
+        <Total label="Taken" value={formatPounds(data.gross)} />
+        <Total label="Refunded" value={formatPounds(data.refunded)} />
+        <Total label="Revenue, less refunds and disputes" value={formatPounds(data.revenue)} />
         <Total label="Paid orders" value={data.orders.toLocaleString('en-GB')} />
         <Total label="Checkouts opened" value={data.checkouts.toLocaleString('en-GB')} />
         <Total label="Checkout to paid" value={share === null ? '–' : `${share}%`} />

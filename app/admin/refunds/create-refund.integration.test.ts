@@ -131,6 +131,7 @@ test('staff who refund their own order have a line of their own in the change lo
   const audit = await shop.call('list-audit-log', { search: 'refund-of-own-order' }, admin.token)
   expect(audit.body.rows).toMatchObject([{ subject_id: id, performed_by_email: 'ann.lee@example.com' }])
   expect((await shop.call('overview', {}, admin.token)).body.own_order_refunds).toBe(1)
+  expect((await shop.call('list-orders', { show: 'own-refund' }, admin.token)).body.rows).toMatchObject([{ id }])
 })
 
 test('a refund that fails at the bank days later brings the order back, tells staff, and is tried again once', async () => {
@@ -147,12 +148,15 @@ test('a refund that fails at the bank days later brings the order back, tells st
   expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 0 })
   expect(await emailTypes(shop)).toContain('refund_failed')
   expect((await shop.call('overview', {}, admin.token)).body.failed_refunds).toBe(1)
+  const listFailed = async () => (await shop.call('list-orders', { show: 'refund-failed' }, admin.token)).body.rows
+  expect(await listFailed()).toMatchObject([{ id }])
 
   const again = await shop.call('retry-refund', { id: body.refund.id }, admin.token)
   expect(again).toMatchObject({ status: 200, body: { refund: { retry_of: body.refund.id, amount: 13999 } } })
   const twice = await shop.call('retry-refund', { id: body.refund.id }, admin.token)
   expect(twice).toMatchObject({ status: 409, body: { error: 'Somebody has tried this refund again already.' } })
   expect((await shop.call('overview', {}, admin.token)).body.failed_refunds).toBe(0)
+  expect(await listFailed()).toEqual([])
   await shop.runJobs()
   expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 13999 })
 })

@@ -1,5 +1,6 @@
 import { useCall } from '#app/api/use-call.ts'
 import { DisputeList } from './dispute-list.tsx'
+import { OrderReturns } from './order-returns.tsx'
 import { RefundList } from './refund-list.tsx'
 import type { FoundOrder } from './refund-words.ts'
 
@@ -10,10 +11,11 @@ const isUnderWay = ({ refunds }: FoundOrder) => refunds.some(({ status }) => sta
 export function MoneyBack({ orderId }: { orderId: string }) {
   const { data } = useCall('find-order', { id: orderId }, { asksAgain: isUnderWay })
   if (!data) return null
-  const { order, disputes, refunds } = data
+  const { order, disputes, refunds, returns } = data
   return (
     <>
       {disputes.length > 0 && <DisputeList disputes={disputes} currency={order.currency} />}
+      {returns.length > 0 && <OrderReturns returns={returns} currency={order.currency} />}
       {refunds.length > 0 && <RefundList refunds={refunds} left={data.left_to_refund} currency={order.currency} />}
     </>
   )

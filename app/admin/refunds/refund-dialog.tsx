@@ -15,6 +15,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
+import { OthersWereFaster } from './others-were-faster.tsx'
 import { amountOf, changesBetween, emptyRefund, readRefund, whyNoRefund } from './refund-fields.ts'
 import { reasonWords, type FoundOrder } from './refund-words.ts'
 import { TypedConfirmation } from './typed-confirmation.tsx'
@@ -73,7 +74,7 @@ export function RefundDialog({ found, onClose }: { found: FoundOrder; onClose: (
       }
     >
       <div className="flex flex-col gap-4">
-        {changes.length > 0 && <OthersWereFaster changes={changes} />}
+        <OthersWereFaster changes={changes} />
         {refusal === null ? (
           <Form {...form.attributes} id={formId} className="flex flex-col gap-4">
             <FormField form={form} name="share" label="How much">
@@ -125,19 +126,6 @@ export function RefundDialog({ found, onClose }: { found: FoundOrder; onClose: (
         )}
       </div>
     </Dialog>
-  )
-}
-
-function OthersWereFaster({ changes }: { changes: string[] }) {
-  return (
-    <Notice kind="warning" announce="alert" title="This order has changed meanwhile">
-      <p>Nothing was refunded by you. What you typed is still here.</p>
-      <ul className="mt-2 list-disc pl-5">
-        {changes.map((change) => (
-          <li key={change}>{change}</li>
-        ))}
-      </ul>
-    </Notice>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aFoundOrder, aRefund } from '#tests/support/found-order.ts'
+import { aFoundOrder, aRefund, aReturn } from '#tests/support/found-order.ts'
 import { amountOf, changesBetween, emptyRefund, readRefund, whyNoRefund, type RefundFields } from './refund-fields.ts'
 import { canRetry, reasonIn } from './refund-words.ts'
 
@@ -79,6 +79,10 @@ test('staff read what a colleague did while they were typing', () => {
     '£89.99 is left to refund; it was £139.99.',
   ])
   expect(changesBetween(before, before)).toEqual([])
+  const [arrived, settled] = [aReturn({ status: 'received' }), aReturn({ status: 'closed' })]
+  expect(changesBetween({ ...before, returns: [arrived] }, { ...before, returns: [settled] })).toEqual([
+    'The return is now: closed.',
+  ])
   const touched = { ...before, order: { ...before.order, updated_at: '2026-05-03T10:00:00Z' } }
   expect(changesBetween(before, touched)).toEqual(['Nothing about the money: another part of the order was changed.'])
 })

@@ -1,10 +1,11 @@
 import type { CallInput } from '#contract/functions.ts'
 import { formatMoney } from '#domain/money.ts'
 import { shippingStep } from '#domain/order.ts'
-import { readPounds } from '#domain/parse-pounds.ts'
+import { readPounds, typedPounds } from '#domain/parse-pounds.ts'
 import { moneyMarks, needsTypedConfirmation, refundReasons, whyHeld, whyNotToRefund } from '#domain/refund.ts'
 import type { Reading } from '#app/forms/use-form.ts'
 import type { FoundOrder } from './refund-words.ts'
+import { returnWords } from './return-words.ts'
 
 export type RefundFields = {
   share: string
@@ -43,7 +44,7 @@ export function readRefund(fields: RefundFields, found: FoundOrder): Reading<Cal
   if (amount === null || amount === 0) faults['amount'] = 'Please enter an amount such as 20.00'
   else if (amount > left) faults['amount'] = `Only ${formatMoney(left, order.currency)} is left to refund.`
   else if (needsTypedConfirmation(amount) && readPounds(fields.confirmation) !== amount) {
-    faults['confirmation'] = `Please type ${(amount / 100).toFixed(2)}`
+    faults['confirmation'] = `Please type ${typedPounds(amount)}`
   }
   if (amount === null || !reason || Object.keys(faults).length > 0) return { faults }
   return {
@@ -70,6 +71,10 @@ export function changesBetween(before: FoundOrder, now: FoundOrder): string[] {
       const earlier = known.get(id)
       if (!earlier) return [`A refund of ${money(amount)} was asked for.`]
       return earlier.status === status ? [] : [`The refund of ${money(amount)} is now ${status}.`]
+    }),
+    ...now.returns.flatMap(({ id, status }) => {
+      const earlier = before.returns.find((goods) => goods.id === id)
+      return earlier?.status === status ? [] : [`The return is now: ${returnWords[status].toLowerCase()}.`]
     }),
     ...marks.map((mark) => `The order is now marked ${mark}.`),
     ...(held !== null && whyHeld(before.order) === null ? [held] : []),

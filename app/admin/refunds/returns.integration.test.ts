@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CallOutput } from '#contract/functions.ts'
 import { lockOrder } from '#db/orders/order-row.ts'
 import { openReturn } from '#services/orders/returns.ts'
 import { buySensor, countStock, readOrder, readStock } from '#tests/support/bought-order.ts'
@@ -94,6 +95,44 @@ test('goods that have lost all they were worth are closed without a refund', asy
   expect(await inspect(shop, admin, verdict)).toMatchObject({ body: { refund: null, goods: { status: 'closed' } } })
   await shop.runJobs()
   expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 0 })
+})
+
+test('what is due first is listed first, page by page, and what is late says so', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const ids: string[] = []
+  for (let day = 0; day < 3; day += 1) {
+    ids.push((await returnSensor(shop, admin)).id)
+    shop.clock.advance(24 * 3600)
+  }
+  // The oldest has come back, so that its money is due 14 days from now: after the others' goods.
+  const [first = '', second = '', third = ''] = ids
+  const { id } = await shop.services.db
+    .selectFrom('returns')
+    .select('id')
+    .where('order_id', '=', first)
+    .executeTakeFirstOrThrow()
+  await shop.call('receive-return', { id }, admin.token)
+  shop.clock.advance(13 * 24 * 3600)
+  const late = await addAdmin(shop, 'late@people.example')
+  const listed: { order: string; isLate: boolean }[] = []
+  let cursor: string | null = null
+  do {
+    const { body }: { body: CallOutput<'list-returns'> } = await shop.call(
+      'list-returns',
+      { show: 'open', limit: 1, cursor },
+      late.token,
+    )
+    listed.push(...body.rows.map((row) => ({ order: row.order_id, isLate: row.is_overdue })))
+    cursor = body.next
+  } while (cursor !== null)
+  expect(listed).toEqual([
+    { order: second, isLate: true },
+    { order: third, isLate: false },
+    { order: first, isLate: false },
+  ])
+  const { body } = await shop.call('list-returns', { show: 'to-inspect' }, late.token)
+  expect(body.rows.map((row) => row.order_id)).toEqual([first])
 })
 
 test('a colleague who looked at an older version of a return changes nothing', async () => {

@@ -1,4 +1,5 @@
 import { useCallMutation } from '#app/api/use-call.ts'
+import { toast } from '#app/ui/toast.ts'
 
 const invalidates = [
   'find-order',
@@ -35,5 +36,42 @@ export function useReleaseHold() {
   return useCallMutation('release-hold', {
     invalidates,
     says: { done: ['Hold released', 'The parcel may go.'], failed: 'Failed to release the hold' },
+  })
+}
+
+export function useReceiveReturn() {
+  return useCallMutation('receive-return', {
+    invalidates,
+    says: { done: ['Goods received', 'The buyer is being told by email.'], failed: 'Failed to receive the goods' },
+  })
+}
+
+export function useInspectReturn() {
+  return useCallMutation('inspect-return', {
+    invalidates,
+    says: {
+      done: ({ refund }) =>
+        refund
+          ? toast.success('Return settled', 'The payment provider is being asked for the refund.')
+          : toast.success('Return settled', 'Nothing goes back.'),
+      failed: 'Failed to settle the return',
+    },
+  })
+}
+
+const settled = {
+  cancelled: 'The order is cancelled, and the money goes back.',
+  return: 'The buyer is told how to send the goods back.',
+  dismissed: 'The order goes on as before.',
+}
+
+export function useSettleCancellation() {
+  return useCallMutation('settle-cancellation', {
+    invalidates,
+    says: {
+      done: ({ outcome }) =>
+        toast.success(outcome === 'dismissed' ? 'Cancellation dismissed' : 'Cancellation accepted', settled[outcome]),
+      failed: 'Failed to settle the cancellation',
+    },
   })
 }

@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import type { CallInput, CallOutput } from '#contract/functions.ts'
+import { settleCancellationInput } from '#contract/refunds.ts'
+import { href } from '#domain/href.ts'
+import { formatSecond } from '#domain/london-time.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
+import { FormField } from '#app/forms/form-field.tsx'
+import { Form } from '#app/forms/form.tsx'
+import { readBy, useForm } from '#app/forms/use-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { responsiveRows } from '../list/responsive-rows.ts'
+import { UnpagedList } from '../list/unpaged-list.tsx'
+import { UntrustedText } from '../list/untrusted-text.tsx'
+import { useSettleCancellation } from './use-refund-actions.ts'
+
+type Statement = CallOutput<'list-cancellations'>['rows'][number]
+type Decision = CallInput<'settle-cancellation'>['decision']
+
+/** What people said who could not show that the order is theirs. */
+export function CancellationList() {
+  return (
+    <UnpagedList
+      name="list-cancellations"
+      id="cancellations"
+      title="Cancellations that wait"
+      about="Kept from the second they came. The parcel is held; nothing else moves until the buyer types the code or you decide. The 50 oldest are shown."
+      noun="the cancellations"
+      empty="Nobody waits for a decision"
+      className="mt-10"
+    >
+      {(rows) => (
+        <Table caption="Cancellations that wait, oldest first" className={responsiveRows}>
+          <thead>
+            <tr>
+              <th scope="col">Said</th>
+              <th scope="col">Order</th>
+              <th scope="col">By</th>
+              <th scope="col">Words</th>
+              <th scope="col">Actions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((statement) => (
+              <StatementLine key={statement.id} statement={statement} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </UnpagedList>
+  )
+}
+
+function StatementLine({ statement }: { statement: Statement }) {
+  const [decision, setDecision] = useState<Decision | null>(null)
+  return (
+    <tr>
+      <td>
+        <time dateTime={statement.said_at}>{formatSecond(new Date(statement.said_at))}</time>
+      </td>
+      <td className="max-md:text-right!">
+        {statement.order_id === null ? (
+          <>
+            <UntrustedText text={statement.order_number} clamp="line" />
+            <span className="block text-xs text-muted">No order has this number and address</span>
+          </>
+        ) : (
+          <TextLink href={href.order(statement.order_id)} className="tabular-nums">
+            {formatOrderNumber(statement.order_id)}
+          </TextLink>
+        )}
+      </td>
+      <td className="max-w-48 min-w-32 max-md:col-span-2">
+        <UntrustedText text={statement.email} clamp="line" />
+      </td>
+      <td className="max-w-64 min-w-32 max-md:col-span-2">
+        {statement.words ? (
+          <UntrustedText text={statement.words} clamp="lines" />
+        ) : (
+          <span className="text-muted">No words</span>
+        )}
+      </td>
+      <td className="max-md:col-span-2">
+        <div className="flex flex-wrap gap-1.5">
+          {statement.order_id !== null && (
+            <Button variant="secondary" size="small" onClick={() => setDecision('accept')}>
+              Accept
+            </Button>
+          )}
+          <Button variant="quiet" size="small" onClick={() => setDecision('dismiss')}>
+            Dismiss
+          </Button>
+        </div>
+        {decision && <SettleDialog statement={statement} decision={decision} onClose={() => setDecision(null)} />}
+      </td>
+    </tr>
+  )
+}
+
+const questions = {
+  accept: {
+    title: 'Accept as the buyer’s?',
+    about:
+      'An order that is still here is cancelled, and its money goes back by itself. One that has left becomes a return, and the buyer is told how to send it.',
+    label: 'How do you know that it is the buyer?',
+    action: 'Accept cancellation',
+    busy: 'Accepting...',
+  },
+  dismiss: {
+    title: 'Dismiss this cancellation?',
+    about: 'The parcel is no longer held for it. Everything that was said about this order is settled with it.',
+    label: 'How do you know that it is not the buyer’s wish?',
+    action: 'Dismiss cancellation',
+    busy: 'Dismissing...',
+  },
+} as const
+
+const formId = 'settle-form'
+const readInput = readBy(settleCancellationInput)
+
+type SettleDialogProps = { statement: Statement; decision: Decision; onClose: () => void }
+
+function SettleDialog({ statement: { id }, decision, onClose }: SettleDialogProps) {
+  const settle = useSettleCancellation()
+  const question = questions[decision]
+  const form = useForm({
+    initial: { words: '' },
+    read: ({ words }) => readInput({ id, decision, words }),
+    async send(input: CallInput<'settle-cancellation'>) {
+      await settle.mutateAsync(input)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={question.title}
+      description={question.about}
+      width="small"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={form.isSending}>
+            {form.isSending ? question.busy : question.action}
+          </Button>
+        </>
+      }
+    >
+      <Form {...form.attributes} id={formId}>
+        <FormField form={form} name="words" label={question.label} hint="Kept in the change log." required>
+          {(control) => <Textarea {...control} rows={3} maxLength={1000} className="min-h-20" />}
+        </FormField>
+      </Form>
+    </Dialog>
+  )
+}

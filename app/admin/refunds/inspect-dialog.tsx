@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import type { CallInput } from '#contract/functions.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
+import { isBankDeciding, needsTypedConfirmation } from '#domain/refund.ts'
+import { nextReturnStatus, refundAfter } from '#domain/return.ts'
+import { callFunction } from '#app/api/call-function.ts'
+import { FormField, TextField } from '#app/forms/form-field.tsx'
+import { Form } from '#app/forms/form.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { CallError } from '#app/http/call-error.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { deductionOf, emptyInspection, readInspection } from './inspection-fields.ts'
+import { OthersWereFaster } from './others-were-faster.tsx'
+import { changesBetween } from './refund-fields.ts'
+import type { FoundOrder } from './refund-words.ts'
+import type { Return } from './return-words.ts'
+import { TypedConfirmation } from './typed-confirmation.tsx'
+import { useInspectReturn } from './use-refund-actions.ts'
+
+const formId = 'inspect-form'
+
+const verdicts = [
+  { value: 'whole', label: 'All that is left goes back' },
+  { value: 'deduct', label: 'Less a deduction, with the reason' },
+]
+
+const shelves = [
+  { value: 'restock', label: 'Back in stock' },
+  { value: 'write-off', label: 'Written off' },
+]
+
+type InspectDialogProps = { found: FoundOrder; goods: Return; onClose: () => void }
+
+/** Settles returned goods: what goes back, and where the goods go. */
+export function InspectDialog({ found, goods, onClose }: InspectDialogProps) {
+  const [seen, setSeen] = useState(found)
+  const [changes, setChanges] = useState<string[]>([])
+  const inspect = useInspectReturn()
+  const { order, left_to_refund: left } = seen
+  const current = seen.returns.find(({ id }) => id === goods.id) ?? goods
+  const form = useForm({
+    initial: emptyInspection,
+    read: (fields) => readInspection(fields, { goods: current, left }),
+    async send(input: CallInput<'inspect-return'>) {
+      try {
+        await inspect.mutateAsync(input)
+        onClose()
+      } catch (fault) {
+        // The amount may have become another one, too; then it is to be typed again.
+        if (fault instanceof CallError && (fault.code === 'conflict' || fault.code === 'input')) await lookAgain()
+        throw fault
+      }
+    },
+  })
+
+  async function lookAgain() {
+    const now = await callFunction('find-order', { id: order.id })
+    setChanges(changesBetween(seen, now))
+    setSeen(now)
+  }
+
+  const deduction = deductionOf(form.values)
+  const refund = refundAfter({ deduction: deduction ?? 0, reason: null }, left)
+  const isOpen = nextReturnStatus(current.status, 'inspect') !== null
+  const money = (amount: number) => formatMoney(amount, order.currency)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Inspect the return"
+      description={`Order ${formatOrderNumber(order.id)}, ${order.quantity} × ${order.product_name}`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {isOpen ? 'Cancel' : 'Close'}
+          </Button>
+          {isOpen && (
+            <Button type="submit" form={formId} busy={form.isSending}>
+              {form.isSending ? 'Settling...' : refund > 0 ? `Refund ${money(refund)}` : 'Close without a refund'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <OthersWereFaster changes={changes} />
+        {isBankDeciding(order.dispute_status) && (
+          <Notice kind="danger" title="The payment is disputed">
+            What the bank holds cannot go back until it has decided.
+          </Notice>
+        )}
+        {isOpen && (
+          <Form {...form.attributes} id={formId} className="flex flex-col gap-4">
+            <FormField form={form} name="verdict" label="Refund">
+              {(control) => <Select {...control} options={verdicts} />}
+            </FormField>
+            {form.values.verdict === 'deduct' && (
+              <>
+                <TextField
+                  form={form}
+                  name="deduction"
+                  label="Deduction in pounds"
+                  hint={`At most ${money(left)}.`}
+                  required
+                  inputMode="decimal"
+                  autoComplete="off"
+                />
+                <FormField
+                  form={form}
+                  name="deduction_reason"
+                  label="What it is for"
+                  hint="The buyer reads this in an email."
+                  required
+                >
+                  {(control) => <Textarea {...control} rows={3} maxLength={2000} className="min-h-20" />}
+                </FormField>
+              </>
+            )}
+            <FormField form={form} name="shelf" label="The goods" required>
+              {(control) => <Select {...control} defaultValue={undefined} placeholder="Choose" options={shelves} />}
+            </FormField>
+            <RefundSum left={money(left)} deduction={money(deduction ?? 0)} refund={money(refund)} />
+            {needsTypedConfirmation(refund) && <TypedConfirmation form={form} amount={refund} />}
+            <p className="text-sm text-muted">{whatIsSent(deduction ?? 0, refund)}</p>
+          </Form>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What goes back, before it does. */
+function RefundSum({ left, deduction, refund }: Record<'left' | 'deduction' | 'refund', string>) {
+  return (
+    <div role="status" className="rounded-lg bg-sunken px-4 py-3 text-sm">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
+        <dt>Left of the payment</dt>
+        <dd className="numeric">{left}</dd>
+        <dt>Deduction</dt>
+        <dd className="numeric">−{deduction}</dd>
+        <dt className="font-semibold">Goes back</dt>
+        <dd className="numeric font-semibold">{refund}</dd>
+      </dl>
+    </div>
+  )
+}
+
+function whatIsSent(deduction: number, refund: number): string {
+  const explained = 'The buyer gets an email with the deduction and its reason.'
+  const sent = 'Once the money is on its way, the buyer gets an email with the amount.'
+  if (refund === 0) return deduction > 0 ? explained : 'Nothing is left to go back, and nobody is written to.'
+  return deduction > 0 ? `${explained} ${sent}` : sent
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { aReturn } from '#tests/support/found-order.ts'
+import { emptyInspection, readInspection, type InspectionFields } from './inspection-fields.ts'
+
+const goods = aReturn({ status: 'received' })
+
+const read = (given: Partial<InspectionFields>, left = 13999) =>
+  readInspection({ ...emptyInspection, shelf: 'restock', ...given }, { goods, left })
+
+test('the whole goes back once the amount is typed and the goods have a place', () => {
+  expect(read({ shelf: '' })).toEqual({
+    faults: { shelf: 'Please say where the goods go', confirmation: 'Please type 139.99' },
+  })
+  expect(read({ confirmation: '139.99' })).toEqual({
+    input: {
+      id: goods.id,
+      deduction: 0,
+      restock: true,
+      confirmation: '139.99',
+      expected_updated_at: goods.updated_at,
+    },
+  })
+})
+
+test('a deduction is an amount with words for the buyer, and never more than is left', () => {
+  expect(read({ verdict: 'deduct' })).toMatchObject({
+    faults: {
+      deduction: 'Please enter an amount such as 20.00',
+      deduction_reason: 'Please say what the deduction is for. The buyer reads it.',
+    },
+  })
+  expect(read({ verdict: 'deduct', deduction: '140', deduction_reason: 'Broken' })).toEqual({
+    faults: { deduction: 'The deduction is more than what is left of the payment.' },
+  })
+  expect(read({ verdict: 'deduct', deduction: '0', deduction_reason: 'None' })).toHaveProperty('faults.deduction')
+})
+
+test('what goes back after the deduction decides whether it is typed again', () => {
+  const worn = { verdict: 'deduct', deduction_reason: 'Worn by use in a net.', shelf: 'write-off' }
+  expect(read({ ...worn, deduction: '20' })).toEqual({ faults: { confirmation: 'Please type 119.99' } })
+  expect(read({ ...worn, deduction: '40' })).toEqual({
+    input: {
+      id: goods.id,
+      deduction: 4000,
+      deduction_reason: 'Worn by use in a net.',
+      restock: false,
+      expected_updated_at: goods.updated_at,
+    },
+  })
+  expect(read({ ...worn, deduction: '139.99' })).toMatchObject({ input: { deduction: 13999 } })
+})
+
+test('a deduction that was typed and then taken away is not sent', () => {
+  const read20 = read({ verdict: 'whole', deduction: '20', deduction_reason: 'Worn', confirmation: '139.99' })
+  expect(read20).toMatchObject({ input: { deduction: 0 } })
+  expect(read20).not.toHaveProperty('input.deduction_reason')
+})

@@ -1,0 +1,16 @@
+import { Notice } from '#app/ui/notice.tsx'
+
+/** What colleagues or the bank did while a dialog about money was open. */
+export function OthersWereFaster({ changes }: { changes: string[] }) {
+  if (changes.length === 0) return null
+  return (
+    <Notice kind="warning" announce="alert" title="This order has changed meanwhile">
+      <p>Nothing was refunded by you. What you typed is still here.</p>
+      <ul className="mt-2 list-disc pl-5">
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
