@@ -183,6 +183,7 @@ test('stock is reserved at checkout, sold when paid and given back when the chec
   await using shop = await openTestShop()
   await setStock(shop, 3)
   const kept = await shop.call('create-checkout', sensor)
+  shop.clock.advance(1)
   await shop.call('create-checkout', { ...sensor, quantity: 2 })
   expect(await readStock(shop)).toBe(0)
   expect((await shop.call('create-checkout', sensor)).status).toBe(409)
