@@ -6,6 +6,8 @@ export type Log = Logger
  * JSON lines on standard output, unless told otherwise. What a person typed or who they are never goes in; ids do.
  */
 export function openLog(level: string, destination?: DestinationStream): Log {
+  // The query builder's own frames fill the ten that are kept otherwise, and the place in the shop is lost.
+  Error.stackTraceLimit = 30
   return pino(
     {
       level,
