@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { dashboardTabs } from '#domain/dashboard-tab.ts'
 import { href } from '#domain/href.ts'
+import { staffHref } from '#domain/staff-href.ts'
 import { aboutPage, isDevelopmentOnly, pageNames, paths } from '#domain/pages.ts'
 import { products } from '#domain/catalogue.ts'
 import { siteFiles } from '#server/site/site-files.ts'
@@ -26,7 +27,8 @@ const renderedInBrowser: Record<string, string> = {
   '#cancellations': 'admin/refunds/cancellation-list.tsx',
 }
 
-type Builders = { [Name in keyof typeof href as (typeof href)[Name] extends string ? never : Name]: string[] }
+type BuildersOf<Links> = { [Name in keyof Links as Links[Name] extends string ? never : Name]: string[] }
+type Builders = BuildersOf<typeof href> & BuildersOf<typeof staffHref>
 
 /** What each link that takes something makes of it. */
 const built: Builders = {
@@ -41,14 +43,19 @@ const built: Builders = {
   cancelMyOrder: [href.cancelMyOrder('0b9a4c1e')],
   returnMyOrder: [href.returnMyOrder('0b9a4c1e')],
   emailLink: [href.emailLink('confirm', 'token'), href.emailLink('reset', 'token')],
-  dashboard: [href.dashboard(), ...dashboardTabs.map((tab) => href.dashboard(tab)), href.dashboard('contact', 'new')],
-  orders: [href.orders(), href.orders('disputed')],
-  order: [href.order('0b9a4c1e')],
-  emailLogs: [href.emailLogs(), href.emailLogs('failed')],
-  returnedGoods: [href.returnedGoods(), href.returnedGoods('to-inspect')],
+  dashboard: [
+    staffHref.dashboard(),
+    ...dashboardTabs.map((tab) => staffHref.dashboard(tab)),
+    staffHref.dashboard('contact', 'new'),
+  ],
+  orders: [staffHref.orders(), staffHref.orders('disputed')],
+  order: [staffHref.order('0b9a4c1e')],
+  emailLogs: [staffHref.emailLogs(), staffHref.emailLogs('failed')],
+  returnedGoods: [staffHref.returnedGoods(), staffHref.returnedGoods('to-inspect')],
 }
 
-const every = [...Object.values(href).filter((link) => typeof link === 'string'), ...Object.values(built).flat()]
+const fixed = [...Object.values(href), ...Object.values(staffHref)].filter((link) => typeof link === 'string')
+const every = [...fixed, ...Object.values(built).flat()]
 
 test('links are written as browsers read them', () => {
   expect(built).toEqual({

@@ -1,5 +1,3 @@
-import type { DashboardTab } from './dashboard-tab.ts'
-import type { OrdersShown } from './order.ts'
 import type { ProductKey } from './product-key.ts'
 import { paths, shownParameters } from './pages.ts'
 
@@ -20,27 +18,20 @@ export const href = {
   trackOrder: (id?: string) => withQuery(paths.trackOrder, { [shownParameters.order]: id }),
 
   /** The buyer's page of an order; with the token of an email's link behind the #. */
-  myOrder: (id: string, token?: string) =>
-    paths.myOrder.replace(':id', encodeURIComponent(id)) + (token === undefined ? '' : `#${token}`),
-
-  cancelMyOrder: (id: string) => paths.cancelMyOrder.replace(':id', encodeURIComponent(id)),
-  returnMyOrder: (id: string) => paths.returnMyOrder.replace(':id', encodeURIComponent(id)),
+  myOrder: (id: string, token?: string) => withId(paths.myOrder, id) + (token === undefined ? '' : `#${token}`),
+  cancelMyOrder: (id: string) => withId(paths.cancelMyOrder, id),
+  returnMyOrder: (id: string) => withId(paths.returnMyOrder, id),
 
   /** The token stands behind the #: opening the link sends it to nobody. */
   emailLink: (purpose: 'confirm' | 'reset', token: string) => `${paths.auth}?link=${purpose}#${token}`,
   passwordChanged: `${paths.auth}?link=done`,
-
-  dashboard: (tab?: DashboardTab, status?: 'new' | 'pending') => withQuery(paths.dashboard, { tab, status }),
-  failedWebhooks: `${paths.dashboard}?tab=utilities#failed-webhooks`,
-  orders: (show?: OrdersShown) => withQuery(paths.orders, { show }),
-  order: (id: string) => paths.order.replace(':id', encodeURIComponent(id)),
-  emailLogs: (status?: 'failed') => withQuery(paths.emailLogs, { status }),
-  returnedGoods: (show?: 'to-inspect') => withQuery(paths.returnedGoods, { show }),
-  cancellations: `${paths.returnedGoods}#cancellations`,
-  unmatchedPayments: `${paths.addOrder}#unmatched`,
 }
 
-function withQuery(path: string, parameters: Record<string, string | undefined>): string {
+export function withId(path: string, id: string): string {
+  return path.replace(':id', encodeURIComponent(id))
+}
+
+export function withQuery(path: string, parameters: Record<string, string | undefined>): string {
   const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }

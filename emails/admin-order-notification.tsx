@@ -1,6 +1,6 @@
 import { addressLines } from '#domain/address.ts'
 import { dispatchTime } from '#domain/delivery-terms.ts'
-import { href } from '#domain/href.ts'
+import { staffHref } from '#domain/staff-href.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import type { OrderData } from './email-data.ts'
 import { Frame } from './parts/frame.tsx'
@@ -26,7 +26,7 @@ export function AdminOrderNotification({ sender, ...order }: AdminOrderNotificat
       order={order}
       heading={`${totalAmount(order)} from ${order.customer_name ?? 'a guest'}`}
       lead={lead}
-      action={{ label: 'Open order management', href: `${sender.siteUrl}${href.orders()}` }}
+      action={{ label: 'Open order management', href: `${sender.siteUrl}${staffHref.orders()}` }}
     >
       <Panel>
         <Block>
@@ -67,7 +67,7 @@ export function adminOrderNotificationText({ sender, ...order }: AdminOrderNotif
       ['Order', formatOrderNumber(order.id)],
       ['Order ID', order.id],
       ['Ordered on', emailDate(order.placed_at)],
-      ['Order management', `${sender.siteUrl}${href.orders()}`],
+      ['Order management', `${sender.siteUrl}${staffHref.orders()}`],
     ]),
     [
       order.product_name,

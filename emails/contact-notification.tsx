@@ -1,4 +1,4 @@
-import { href } from '#domain/href.ts'
+import { staffHref } from '#domain/staff-href.ts'
 import { contactFields } from '#domain/submission-fields.ts'
 import type { ContactData } from './email-data.ts'
 import { answerFacts, LongAnswers, textLongAnswers } from './parts/answers.tsx'
@@ -23,7 +23,7 @@ export function ContactNotification({ sender, ...contact }: ContactNotificationP
       eyebrow="Contact form"
       heading={contact.subject}
       lead={replyNote}
-      action={{ label: 'Open the dashboard', href: `${sender.siteUrl}${href.dashboard()}` }}
+      action={{ label: 'Open the dashboard', href: `${sender.siteUrl}${staffHref.dashboard()}` }}
     >
       <Panel>
         <Block>
@@ -47,7 +47,7 @@ export function contactNotificationText({ sender, ...contact }: ContactNotificat
     textQuote(contact.message),
     ...textLongAnswers(contactFields, contact),
     replyNote,
-    `Dashboard: ${sender.siteUrl}${href.dashboard()}`,
+    `Dashboard: ${sender.siteUrl}${staffHref.dashboard()}`,
   ])
 }
 

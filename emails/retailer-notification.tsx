@@ -1,4 +1,4 @@
-import { href } from '#domain/href.ts'
+import { staffHref } from '#domain/staff-href.ts'
 import { retailerFields } from '#domain/submission-fields.ts'
 import type { RetailerData } from './email-data.ts'
 import { answerFacts, LongAnswers, textLongAnswers } from './parts/answers.tsx'
@@ -23,7 +23,7 @@ export function RetailerNotification({ sender, ...application }: RetailerNotific
       eyebrow="Retailer application"
       heading={`${application.business_name} would like to sell with us`}
       lead={replyNote}
-      action={{ label: 'Open the dashboard', href: `${sender.siteUrl}${href.dashboard()}` }}
+      action={{ label: 'Open the dashboard', href: `${sender.siteUrl}${staffHref.dashboard()}` }}
     >
       <Panel>
         <Block>
@@ -43,6 +43,6 @@ export function retailerNotificationText({ sender, ...application }: RetailerNot
     textFacts(answerFacts(retailerFields, application)),
     ...textLongAnswers(retailerFields, application),
     replyNote,
-    `Dashboard: ${sender.siteUrl}${href.dashboard()}`,
+    `Dashboard: ${sender.siteUrl}${staffHref.dashboard()}`,
   ])
 }

@@ -1,4 +1,4 @@
-import { href } from '#domain/href.ts'
+import { staffHref } from '#domain/staff-href.ts'
 import { claimFields } from '#domain/submission-fields.ts'
 import type { ClaimData } from './email-data.ts'
 import { answerFacts, LongAnswers, textLongAnswers } from './parts/answers.tsx'
@@ -25,7 +25,7 @@ export function WarrantyClaim({ sender, ...claim }: WarrantyClaimProps) {
       eyebrow="Warranty claim"
       heading={`${claim.name} has made a warranty claim`}
       lead={replyNote}
-      action={{ label: 'Open the dashboard', href: `${sender.siteUrl}${href.dashboard()}` }}
+      action={{ label: 'Open the dashboard', href: `${sender.siteUrl}${staffHref.dashboard()}` }}
     >
       <Panel>
         <Block>
@@ -57,7 +57,7 @@ export function warrantyClaimText({ sender, ...claim }: WarrantyClaimProps): str
     textQuote(claim.description),
     ...textLongAnswers(claimFields, claim),
     replyNote,
-    `Dashboard: ${sender.siteUrl}${href.dashboard()}`,
+    `Dashboard: ${sender.siteUrl}${staffHref.dashboard()}`,
   ])
 }
 

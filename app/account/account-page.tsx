@@ -10,7 +10,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { SectionNav } from '#app/ui/section-nav.tsx'
 import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { AccountOrders } from './account-orders.tsx'
@@ -55,7 +54,17 @@ function Account({ user }: { user: AccountUser }) {
     <div className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12">
       <aside className="mb-6 hidden lg:block">
         <div className="sticky top-[calc(var(--header-height)+2rem)]">
-          <SectionNav title="On this page" sections={sections} />
+          <nav aria-label="On this page">
+            <ol className="border-l border-line">
+              {sections.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`} className="block py-2 pr-2 pl-4 text-sm text-muted hover:text-ink">
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
         </div>
       </aside>
       <div className="grid gap-6">

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { text } from '#contract/fields.ts'
 import { href } from '#domain/href.ts'
+import { staffHref } from '#domain/staff-href.ts'
 import { TextField } from '#app/forms/form-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { callFunction } from '#app/api/call-function.ts'
@@ -127,13 +128,13 @@ function Done() {
   // A timer, and what it leads to; leaving the page earlier stops it.
   useEffect(() => {
     void sessionStore.reloadRole()
-    const timer = setTimeout(() => void navigate(href.dashboard()), redirectAfter)
+    const timer = setTimeout(() => void navigate(staffHref.dashboard()), redirectAfter)
     return () => clearTimeout(timer)
   }, [navigate])
 
   return (
     <Notice kind="success" announce="status">
-      Welcome. Taking you to the <TextLink href={href.dashboard()}>admin pages</TextLink>…
+      Welcome. Taking you to the <TextLink href={staffHref.dashboard()}>admin pages</TextLink>…
     </Notice>
   )
 }

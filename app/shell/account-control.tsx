@@ -48,7 +48,7 @@ export function AccountControl() {
         heading={session.user.email}
         items={[
           { label: 'My account', href: href.account },
-          ...(session.isAdmin ? [{ label: 'Admin', href: href.dashboard() }] : []),
+          ...(session.isAdmin ? [{ label: 'Admin', href: href.dashboard }] : []),
           { label: 'Sign Out', onChoose: leave },
         ]}
       />
@@ -76,7 +76,7 @@ export function AccountLines() {
         My account
       </ButtonLink>
       {session.isAdmin && (
-        <ButtonLink href={href.dashboard()} variant="secondary" wide>
+        <ButtonLink href={href.dashboard} variant="secondary" wide>
           Admin
         </ButtonLink>
       )}

@@ -1,7 +1,7 @@
 import { changedFields, describeChange } from '#domain/audit-change.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { shortId } from '#domain/order.ts'
-import { href } from '#domain/href.ts'
+import { staffHref } from '#domain/staff-href.ts'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { FilteredList } from '../list/filtered-list.tsx'
@@ -69,7 +69,7 @@ export function AuditLog() {
 }
 
 function Subject({ type, id }: { type: string; id: string }) {
-  if (type === 'order') return <TextLink href={href.order(id)}>order {formatOrderNumber(id)}</TextLink>
+  if (type === 'order') return <TextLink href={staffHref.order(id)}>order {formatOrderNumber(id)}</TextLink>
   const isLong = id.length > 24
   return <UntrustedText text={`${type.replaceAll('_', ' ')} ${isLong ? shortId(id) : id}`} clamp="line" />
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import { emailTypeName, emailTypes, type EmailStatus } from '#domain/email.ts'
-import { href } from '#domain/href.ts'
+import { staffHref } from '#domain/staff-href.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -37,7 +37,7 @@ export default function EmailLogsPage() {
   return (
     <AdminFrame
       title="Email Logs"
-      path={href.emailLogs()}
+      path={staffHref.emailLogs()}
       denial={{ sentence: 'Access denied. Admin rights required.', hasToast: true }}
     >
       <EmailLogs />

@@ -1,14 +1,15 @@
 import { ClipboardList, FlaskConical, LayoutDashboard, Mail, MailSearch, PackageOpen, PackagePlus } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { href } from '#domain/href.ts'
+import { staffHref } from '#domain/staff-href.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 const places = [
-  { href: href.dashboard(), label: 'Dashboard', Icon: LayoutDashboard },
-  { href: href.orders(), label: 'Orders', Icon: ClipboardList },
-  { href: href.returnedGoods(), label: 'Returns', Icon: PackageOpen },
-  { href: href.emailLogs(), label: 'Email logs', Icon: Mail },
+  { href: staffHref.dashboard(), label: 'Dashboard', Icon: LayoutDashboard },
+  { href: staffHref.orders(), label: 'Orders', Icon: ClipboardList },
+  { href: staffHref.returnedGoods(), label: 'Returns', Icon: PackageOpen },
+  { href: staffHref.emailLogs(), label: 'Email logs', Icon: Mail },
   { href: href.emailPreview, label: 'Email preview', Icon: MailSearch },
   { href: href.addOrder, label: 'Add order', Icon: PackagePlus },
   { href: href.testCheckout, label: 'Test checkout', Icon: FlaskConical },
@@ -27,7 +28,8 @@ export function AdminNav() {
     <nav aria-label="Admin" className="no-print lg:sticky lg:top-(--header-height) lg:self-start lg:py-8">
       <ul className="flex gap-1 overflow-x-auto p-1 max-lg:-mx-(--gutter) max-lg:border-b max-lg:border-line max-lg:px-(--gutter) max-lg:py-2 lg:-ml-3 lg:flex-col lg:px-0">
         {places.map(({ href: place, label, Icon }) => {
-          const isHere = pathname === place || (place === href.orders() && pathname.startsWith(href.order('')))
+          const isHere =
+            pathname === place || (place === staffHref.orders() && pathname.startsWith(staffHref.order('')))
           return (
             <li key={place} ref={isHere ? bringIntoSight : undefined} className="shrink-0">
               <TextLink

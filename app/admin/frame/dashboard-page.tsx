@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dashboardTabs, type DashboardTab } from '#domain/dashboard-tab.ts'
-import { href } from '#domain/href.ts'
+import { staffHref } from '#domain/staff-href.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { CatalogueTab } from '#app/admin/catalogue/catalogue-tab.tsx'
@@ -14,7 +14,7 @@ import { UtilitiesTab } from './utilities-tab.tsx'
 
 export default function DashboardPage() {
   return (
-    <AdminFrame title="Admin Dashboard" path={href.dashboard()} denial="home">
+    <AdminFrame title="Admin Dashboard" path={staffHref.dashboard()} denial="home">
       <Dashboard />
     </AdminFrame>
   )

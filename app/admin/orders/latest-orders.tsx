@@ -1,4 +1,4 @@
-import { href } from '#domain/href.ts'
+import { staffHref } from '#domain/staff-href.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ListView } from '../list/list-view.tsx'
 import { useList } from '../list/use-list.ts'
@@ -13,7 +13,7 @@ export function LatestOrders() {
     <section aria-label="Orders" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">Latest orders</h2>
-        <ButtonLink href={href.orders()} variant="secondary" size="small">
+        <ButtonLink href={staffHref.orders()} variant="secondary" size="small">
           View all orders
         </ButtonLink>
       </div>

@@ -1,4 +1,4 @@
-import { href } from '#domain/href.ts'
+import { staffHref } from '#domain/staff-href.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isOnTheShelf } from '#domain/order.ts'
 import { isDisputed, isFullyRefunded, whyHeld, whyNotToShip } from '#domain/refund.ts'
@@ -36,7 +36,7 @@ export function MoneyNotice({ order }: { order: Order }) {
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <ReleaseHold order={order} reason={reason} />
           {order.cancellation_asked_at !== null && (
-            <TextLink href={href.cancellations}>Read what they said, accept or dismiss it</TextLink>
+            <TextLink href={staffHref.cancellations}>Read what they said, accept or dismiss it</TextLink>
           )}
         </div>
       )}

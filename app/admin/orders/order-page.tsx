@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { CallOutput } from '#contract/functions.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
-import { href } from '#domain/href.ts'
+import { staffHref } from '#domain/staff-href.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
@@ -26,9 +26,9 @@ export default function OrderPage() {
   return (
     <AdminFrame
       title="Order"
-      about={<TextLink href={href.orders()}>Back to all orders</TextLink>}
+      about={<TextLink href={staffHref.orders()}>Back to all orders</TextLink>}
       // The server keeps one page for all orders, so their ids are not in it.
-      path={href.orders()}
+      path={staffHref.orders()}
       denial={{ sentence: 'Access denied. Admin rights required to view orders.' }}
     >
       <OrderDetail />

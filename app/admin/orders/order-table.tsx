@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts'
 import type { CallOutput } from '#contract/functions.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { isTestOrder, shortId, trackingUrl } from '#domain/order.ts'
-import { href } from '#domain/href.ts'
+import { staffHref } from '#domain/staff-href.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -51,7 +51,7 @@ function OrderLine({ order, onManageShipping }: { order: Order; onManageShipping
   return (
     <tr>
       <th scope="row" className="whitespace-nowrap">
-        <TextLink href={href.order(order.id)} className="text-base tabular-nums">
+        <TextLink href={staffHref.order(order.id)} className="text-base tabular-nums">
           {formatOrderNumber(order.id)}
         </TextLink>
         <span className="block font-mono text-xs font-normal text-muted">{shortId(order.id)}</span>
@@ -91,7 +91,7 @@ function OrderLine({ order, onManageShipping }: { order: Order; onManageShipping
             <Badge variant="destructive" className="mt-1">
               Check amount
             </Badge>
-            <TextLink href={href.order(order.id)} className="block text-xs">
+            <TextLink href={staffHref.order(order.id)} className="block text-xs">
               Accept or close<span className="sr-only"> the payment of order {formatOrderNumber(order.id)}</span>
             </TextLink>
           </>
@@ -105,7 +105,7 @@ function OrderLine({ order, onManageShipping }: { order: Order; onManageShipping
             <Badge variant="orange" className="mt-1">
               New address asked for
             </Badge>
-            <TextLink href={href.order(order.id)} className="block text-xs">
+            <TextLink href={staffHref.order(order.id)} className="block text-xs">
               Decide<span className="sr-only"> on the address of order {formatOrderNumber(order.id)}</span>
             </TextLink>
           </>

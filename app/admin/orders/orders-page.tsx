@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { CallInput } from '#contract/functions.ts'
 import { shippingSteps } from '#domain/order.ts'
-import { href } from '#domain/href.ts'
+import { staffHref } from '#domain/staff-href.ts'
 import { useCallMutation } from '#app/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
@@ -45,7 +45,7 @@ export default function OrdersPage() {
   return (
     <AdminFrame
       title="Order Management"
-      path={href.orders()}
+      path={staffHref.orders()}
       denial={{ sentence: 'Access denied. Admin rights required to view orders.' }}
     >
       <Orders />

@@ -1,7 +1,7 @@
 import type { CallOutput } from '#contract/functions.ts'
 import { products } from '#domain/catalogue.ts'
 import { productKeys } from '#domain/product-key.ts'
-import { href } from '#domain/href.ts'
+import { staffHref } from '#domain/staff-href.ts'
 import { formatDay, londonDate } from '#domain/london-time.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -17,37 +17,41 @@ type Matter = {
 /** What somebody should look at. Work is calm; what went wrong is red, and said in words. */
 export function Attention({ figures }: { figures: CallOutput<'overview'> }) {
   const matters: Matter[] = [
-    { label: 'Orders waiting to ship', count: figures.waiting_to_ship, href: href.orders('waiting-to-ship') },
+    { label: 'Orders waiting to ship', count: figures.waiting_to_ship, href: staffHref.orders('waiting-to-ship') },
     {
       label: 'Addresses to decide on',
       count: figures.waiting_address_changes,
-      href: href.orders('address-change'),
+      href: staffHref.orders('address-change'),
     },
-    { label: 'New messages', count: figures.new_messages, href: href.dashboard('contact', 'new') },
-    { label: 'Retailers to decide on', count: figures.pending_retailers, href: href.dashboard('retailers', 'pending') },
-    { label: 'Open warranty claims', count: figures.open_claims, href: href.dashboard('claims') },
+    { label: 'New messages', count: figures.new_messages, href: staffHref.dashboard('contact', 'new') },
+    {
+      label: 'Retailers to decide on',
+      count: figures.pending_retailers,
+      href: staffHref.dashboard('retailers', 'pending'),
+    },
+    { label: 'Open warranty claims', count: figures.open_claims, href: staffHref.dashboard('claims') },
     {
       label: 'Emails that failed',
       count: figures.failed_emails,
-      href: href.emailLogs('failed'),
+      href: staffHref.emailLogs('failed'),
       trouble: 'if-any',
     },
     {
       label: 'Webhooks that failed',
       count: figures.failed_webhooks,
-      href: href.failedWebhooks,
+      href: staffHref.failedWebhooks,
       trouble: 'if-any',
     },
     {
       label: 'Paid, but not as ordered',
       count: figures.unmatched_payments,
-      href: href.orders('payment-problem'),
+      href: staffHref.orders('payment-problem'),
       trouble: 'if-any',
     },
     {
       label: 'Payments without an order',
       count: figures.payments_without_order,
-      href: href.unmatchedPayments,
+      href: staffHref.unmatchedPayments,
       trouble: 'if-any',
     },
     {
@@ -55,28 +59,28 @@ export function Attention({ figures }: { figures: CallOutput<'overview'> }) {
         ? `Disputes to answer, the first by ${formatDay(londonDate(new Date(figures.evidence_due_at)))}`
         : 'Disputes to answer',
       count: figures.open_disputes,
-      href: href.orders('disputed'),
+      href: staffHref.orders('disputed'),
       trouble: 'if-any',
     },
-    { label: 'Parcels held', count: figures.held_parcels, href: href.orders('held'), trouble: 'if-any' },
-    { label: 'Returns to inspect', count: figures.returns_to_inspect, href: href.returnedGoods('to-inspect') },
-    { label: 'Cancellations that wait', count: figures.open_cancellations, href: href.cancellations },
+    { label: 'Parcels held', count: figures.held_parcels, href: staffHref.orders('held'), trouble: 'if-any' },
+    { label: 'Returns to inspect', count: figures.returns_to_inspect, href: staffHref.returnedGoods('to-inspect') },
+    { label: 'Cancellations that wait', count: figures.open_cancellations, href: staffHref.cancellations },
     {
       label: 'Refunds that failed',
       count: figures.failed_refunds,
-      href: href.orders('refund-failed'),
+      href: staffHref.orders('refund-failed'),
       trouble: 'if-any',
     },
     {
       label: 'Refunds of own orders',
       count: figures.own_order_refunds,
-      href: href.orders('own-refund'),
+      href: staffHref.orders('own-refund'),
       trouble: 'if-any',
     },
     ...figures.low_stock.map(({ key, stock }) => ({
       label: stock === 0 ? `${nameOf(key)}: sold out` : `${nameOf(key)}: left in stock`,
       count: stock,
-      href: href.dashboard('catalogue'),
+      href: staffHref.dashboard('catalogue'),
       trouble: stock === 0 ? ('always' as const) : ('if-any' as const),
     })),
   ]

@@ -1,6 +1,6 @@
 import type { CallOutput } from '#contract/functions.ts'
 import type { DeadlineKind } from '#domain/deadlines.ts'
-import { href } from '#domain/href.ts'
+import { staffHref } from '#domain/staff-href.ts'
 import { formatDay, londonDate } from '#domain/london-time.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { useCall } from '#app/api/use-call.ts'
@@ -53,11 +53,11 @@ function subjectOf({ subject_type: type, subject_id: id }: Deadline): string {
 }
 
 function addressOf({ subject_type: type, subject_id: id }: Deadline): string {
-  return type === 'order' ? href.order(id) : (subjects[type]?.address ?? href.dashboard())
+  return type === 'order' ? staffHref.order(id) : (subjects[type]?.address ?? staffHref.dashboard())
 }
 
 const subjects: Record<string, { noun: string; address: string }> = {
-  contact_submission: { noun: 'message', address: href.dashboard('contact') },
-  retailer_application: { noun: 'retailer application', address: href.dashboard('retailers') },
-  warranty_claim: { noun: 'warranty claim', address: href.dashboard('claims') },
+  contact_submission: { noun: 'message', address: staffHref.dashboard('contact') },
+  retailer_application: { noun: 'retailer application', address: staffHref.dashboard('retailers') },
+  warranty_claim: { noun: 'warranty claim', address: staffHref.dashboard('claims') },
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { settleCancellationInput } from '#contract/refunds.ts'
-import { href } from '#domain/href.ts'
+import { staffHref } from '#domain/staff-href.ts'
 import { formatSecond } from '#domain/london-time.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { FormField } from '#app/forms/form-field.tsx'
@@ -68,7 +68,7 @@ function StatementLine({ statement }: { statement: Statement }) {
             <span className="block text-xs text-muted">No order has this number and address</span>
           </>
         ) : (
-          <TextLink href={href.order(statement.order_id)} className="tabular-nums">
+          <TextLink href={staffHref.order(statement.order_id)} className="tabular-nums">
             {formatOrderNumber(statement.order_id)}
           </TextLink>
         )}

@@ -2,7 +2,7 @@ import type { CallOutput } from '#contract/functions.ts'
 import { formatDay, londonDate } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
-import { href } from '#domain/href.ts'
+import { staffHref } from '#domain/staff-href.ts'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
@@ -39,7 +39,7 @@ function ReturnLine({ goods }: { goods: ListedReturn }) {
   return (
     <tr>
       <th scope="row" className="max-w-48 max-md:col-span-2">
-        <TextLink href={href.order(goods.order_id)} className="tabular-nums">
+        <TextLink href={staffHref.order(goods.order_id)} className="tabular-nums">
           {formatOrderNumber(goods.order_id)}
         </TextLink>
         <UntrustedText

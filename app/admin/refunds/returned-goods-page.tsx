@@ -1,4 +1,4 @@
-import { href } from '#domain/href.ts'
+import { staffHref } from '#domain/staff-href.ts'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { ListView } from '../list/list-view.tsx'
 import { useFilters } from '../list/use-filters.ts'
@@ -24,7 +24,7 @@ export default function ReturnedGoodsPage() {
     <AdminFrame
       title="Returns"
       about="Goods that come back, and cancellations by people who have not shown that the order is theirs."
-      path={href.returnedGoods()}
+      path={staffHref.returnedGoods()}
       denial={{ sentence: 'Access denied. Admin rights required to view orders.' }}
     >
       <Returns />

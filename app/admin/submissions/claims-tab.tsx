@@ -1,5 +1,5 @@
 import { formatOrderNumber } from '#domain/order-number.ts'
-import { href } from '#domain/href.ts'
+import { staffHref } from '#domain/staff-href.ts'
 import { claimFields, type Answers } from '#domain/submission-fields.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { answerFacts } from './answer-facts.tsx'
@@ -41,12 +41,12 @@ export function describeClaim(claim: Claim): SubmissionFacts {
 
 function orderOf(claim: Claim) {
   if (claim.order_id)
-    return <TextLink href={href.order(claim.order_id)}>Open order {formatOrderNumber(claim.order_id)}</TextLink>
+    return <TextLink href={staffHref.order(claim.order_id)}>Open order {formatOrderNumber(claim.order_id)}</TextLink>
   if (claim.unverified_order_id) {
     return (
       <>
         Unverified: bought under another email.{' '}
-        <TextLink href={href.order(claim.unverified_order_id)}>
+        <TextLink href={staffHref.order(claim.unverified_order_id)}>
           Open order {formatOrderNumber(claim.unverified_order_id)}
         </TextLink>
       </>

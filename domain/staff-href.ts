@@ -1,0 +1,16 @@
+import type { DashboardTab } from './dashboard-tab.ts'
+import { withId, withQuery } from './href.ts'
+import type { OrdersShown } from './order.ts'
+import { paths } from './pages.ts'
+
+/** Where links within the administration lead. Apart from the others, which every page of the shop carries. */
+export const staffHref = {
+  dashboard: (tab?: DashboardTab, status?: 'new' | 'pending') => withQuery(paths.dashboard, { tab, status }),
+  failedWebhooks: `${paths.dashboard}?tab=utilities#failed-webhooks`,
+  orders: (show?: OrdersShown) => withQuery(paths.orders, { show }),
+  order: (id: string) => withId(paths.order, id),
+  emailLogs: (status?: 'failed') => withQuery(paths.emailLogs, { status }),
+  returnedGoods: (show?: 'to-inspect') => withQuery(paths.returnedGoods, { show }),
+  cancellations: `${paths.returnedGoods}#cancellations`,
+  unmatchedPayments: `${paths.addOrder}#unmatched`,
+}
