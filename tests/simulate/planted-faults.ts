@@ -23,19 +23,19 @@ export const plantedFaults: Record<string, { about: string; rewrite: Rewrite }> 
         ),
   },
   'attempt-not-given-back': {
-    about: 'an email that the provider was too busy for has one attempt less',
-    rewrite: (statement) => statement.replace('"attempts" = attempts - 1', '"attempts" = attempts'),
+    about: 'an email that the provider was too busy for has used up its attempts',
+    rewrite: (statement) => statement.replace('"attempts" = attempts - 1', '"attempts" = attempts + 50'),
   },
   'refund-ignored': {
     about: 'what the provider gave back is not written to the order',
     rewrite: (statement) => statement.replace(/"refunded_amount" = (\$\d+)/, '"refunded_amount" = 0 * $1::integer'),
   },
-  'refund-tried-once': {
-    about: 'a refund that was begun is never tried again',
+  'refund-forgotten': {
+    about: 'a refund that was asked for is never made',
     rewrite: (statement) =>
       statement.replace(
         "where status = 'requested' and next_attempt_at <= $1",
-        "where status = 'requested' and next_attempt_at <= $1 and attempts = 0",
+        "where status = 'requested' and next_attempt_at <= $1 and attempts < 0",
       ),
   },
   'refund-without-key': {
