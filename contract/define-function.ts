@@ -24,3 +24,5 @@ export function defineFunction<Allowed extends Access, Input extends z.ZodMiniTy
 ): FunctionDefinition<Allowed, Input, Output> {
   return definition
 }
+
+export const perMinute = (calls: number): Limit => ({ calls, seconds: 60 })

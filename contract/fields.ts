@@ -65,3 +65,9 @@ export const listInput = {
 
 export const page = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ rows: z.array(row), next: z.nullable(z.string()) })
+
+/** The input of a function that takes none. */
+export const nothing = z.object({})
+
+/** The output of a function that has nothing more to say. */
+export const done = z.object({ success: z.literal(true) })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { defineFunction } from './define-function.ts'
-import { page } from './fields.ts'
-import { orderInput } from './my-orders.ts'
-import { orderRow } from './orders.ts'
-import * as refunds from './refunds.ts'
+import { defineFunction } from '../define-function.ts'
+import { page } from '../fields.ts'
+import { orderInput } from '../my-orders.ts'
+import { orderRow } from '../orders.ts'
+import * as refunds from '../refunds.ts'
 
 /** Money that goes back and goods that come back. */
 export const refundFunctions = {

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { defineFunction, type Limit, perMinute } from '../define-function.ts'
+import { done, page } from '../fields.ts'
+import * as mine from '../my-orders.ts'
+
+const orderCodes: Limit = { calls: 20, seconds: 600, group: 'order-codes' }
+
+/** What belongs to the buyer: orders, rights and data. */
+export const myOrdersFunctions = {
+  'find-my-order': defineFunction({
+    about:
+      'An order for its buyer: by the link in an email (`access`), by a pass got for a code, or signed in as its owner.',
+    access: 'anyone',
+    limit: perMinute(60),
+    input: z.object(mine.orderInput),
+    output: mine.myOrder,
+  }),
+  'list-my-orders': defineFunction({
+    about: 'The orders of the signed-in account, newest first.',
+    access: 'user',
+    input: mine.listMyOrdersInput,
+    output: page(mine.myOrderRow),
+  }),
+  'request-order-code': defineFunction({
+    about: 'Sends a six-digit code to the address of an order. The answer is the same whether there is such an order.',
+    access: 'anyone',
+    limit: orderCodes,
+    input: mine.requestOrderCodeInput,
+    output: done,
+  }),
+  'open-order-with-code': defineFunction({
+    about: 'Exchanges a code for a pass to its order, good for half an hour.',
+    access: 'anyone',
+    limit: orderCodes,
+    input: mine.openOrderWithCodeInput,
+    output: mine.orderPass,
+  }),
+  'claim-order': defineFunction({
+    about: 'Adds an order to the signed-in account, with a pass to it.',
+    access: 'user',
+    limit: perMinute(20),
+    input: z.object(mine.orderInput),
+    output: z.object({ order: mine.myOrder }),
+  }),
+  'change-delivery-address': defineFunction({
+    about: 'Corrects where a parcel goes, until it is shipped. Another district or name waits for staff.',
+    access: 'anyone',
+    limit: perMinute(10),
+    input: mine.changeDeliveryAddressInput,
+    output: mine.changeDeliveryAddressOutput,
+  }),
+  'confirm-receipt': defineFunction({
+    about: 'The buyer says that the parcel has arrived, and on which day (today, when left out).',
+    access: 'anyone',
+    limit: perMinute(20),
+    input: z.object({ ...mine.orderInput, on: z.nullish(mine.day) }),
+    output: z.object({ order: mine.myOrder }),
+  }),
+  'rights-today': defineFunction({
+    about: 'What a buyer may do on a day, for an order or for any days that one wants to try.',
+    access: 'anyone',
+    limit: perMinute(60),
+    input: mine.rightsTodayInput,
+    output: z.array(mine.right),
+  }),
+  'download-my-data': defineFunction({
+    about:
+      'A copy of everything the shop keeps about the signed-in person, as one ZIP (base64). Asks for the password.',
+    access: 'user',
+    limit: perMinute(10),
+    input: z.object({ password: mine.password }),
+    output: mine.dataCopy,
+  }),
+  'delete-my-account': defineFunction({
+    about:
+      'Deletes the signed-in account and the person everywhere but in what tax law asks the shop to keep. Asks for the password.',
+    access: 'user',
+    limit: perMinute(10),
+    input: z.object({ password: mine.password }),
+    output: done,
+  }),
+}

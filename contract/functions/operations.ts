@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import * as admin from '../admin.ts'
+import { defineFunction } from '../define-function.ts'
+import { done, listInput, nothing, page, text } from '../fields.ts'
+
+/** What staff look at to see whether all is well. */
+export const operationsFunctions = {
+  'list-audit-log': defineFunction({
+    about: 'What admins changed, newest first.',
+    access: 'admin',
+    input: z.object(listInput),
+    output: page(admin.auditRow),
+  }),
+  'list-failed-webhooks': defineFunction({
+    about: 'The 50 webhooks received last of those that could not be processed yet, newest first.',
+    access: 'admin',
+    input: nothing,
+    output: z.object({ rows: z.array(admin.failedWebhookRow) }),
+  }),
+  'list-unmatched-payments': defineFunction({
+    about:
+      'The 50 newest payments in the provider’s account that are for none of our orders and that nobody has settled.',
+    access: 'admin',
+    input: nothing,
+    output: z.object({ rows: z.array(admin.unmatchedPaymentRow) }),
+  }),
+  'dismiss-unmatched-payment': defineFunction({
+    about: 'Takes a payment that is none of the shop’s off the list of unmatched payments.',
+    access: 'admin',
+    input: z.object({ id: text(1, 255, 'Please name a payment') }),
+    output: done,
+  }),
+  'retry-webhook': defineFunction({
+    about: 'Tries at once to process a webhook that failed; it gets all its attempts again.',
+    access: 'admin',
+    input: z.object({ id: text(1, 255, 'Please name a webhook') }),
+    output: done,
+  }),
+  overview: defineFunction({
+    about: 'Revenue, orders and what needs attention, over the last 30 or 90 days.',
+    access: 'admin',
+    input: z.object({ days: z._default(z.union([z.literal(30), z.literal(90)]), 30) }),
+    output: admin.overviewOutput,
+  }),
+}

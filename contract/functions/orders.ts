@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { shippingStatuses } from '#domain/order.ts'
+import * as admin from '../admin.ts'
+import { defineFunction } from '../define-function.ts'
+import { done, expectedUpdatedAt, listInput, optionalText, page, pence, text, uuid } from '../fields.ts'
+import * as mine from '../my-orders.ts'
+import * as orders from '../orders.ts'
+import { disputeRow, refundRow, returnRow } from '../refunds.ts'
+
+const statusOf = <const Status extends readonly string[]>(statuses: Status) =>
+  z.object({ id: uuid, status: z.enum(statuses), expected_updated_at: expectedUpdatedAt })
+
+/** What staff do with orders. */
+export const ordersFunctions = {
+  'list-orders': defineFunction({
+    about: 'Orders, newest first, by search and by both statuses.',
+    access: 'admin',
+    input: orders.listOrdersInput,
+    output: page(orders.listedOrder),
+  }),
+  'export-orders': defineFunction({
+    about: 'The orders of a search as CSV, at most 10,000.',
+    access: 'admin',
+    input: orders.listOrdersInput,
+    output: z.object({ csv: z.string() }),
+  }),
+  'find-order': defineFunction({
+    about: 'One order with all that happened to it.',
+    access: 'admin',
+    input: z.object({ id: uuid }),
+    output: z.object({
+      order: orders.orderRow,
+      timeline: z.array(orders.orderEvent),
+      /** The account it belongs to; null for a guest's. */
+      owner_email: z.nullable(z.string()),
+      openings: z.array(orders.orderOpening),
+      address_changes: z.array(mine.addressChangeRow),
+      left_to_refund: pence,
+      refunds: z.array(refundRow),
+      disputes: z.array(disputeRow),
+      returns: z.array(returnRow),
+    }),
+  }),
+  'set-payment-status': defineFunction({
+    about: 'Marks an order paid or fulfilled, where the table of moves allows it.',
+    access: 'admin',
+    input: statusOf(['paid', 'fulfilled']),
+    output: z.object({ order: orders.orderRow }),
+  }),
+  'accept-payment': defineFunction({
+    about: 'Accepts a payment that was not as ordered: the order says what was taken, is paid, and everybody is told.',
+    access: 'admin',
+    input: z.object({ id: uuid, expected_updated_at: expectedUpdatedAt }),
+    output: z.object({ order: orders.orderRow }),
+  }),
+  'close-refunded-payment': defineFunction({
+    about: 'Closes an order whose payment was not as ordered and has gone back to the buyer.',
+    access: 'admin',
+    input: z.object({ id: uuid, expected_updated_at: expectedUpdatedAt }),
+    output: z.object({ order: orders.orderRow }),
+  }),
+  'set-shipping-status': defineFunction({
+    about: 'Sets where an order is.',
+    access: 'admin',
+    input: statusOf(shippingStatuses),
+    output: z.object({ order: orders.orderRow }),
+  }),
+  'update-shipping': defineFunction({
+    about: 'Saves the shipping form; sends the tracking email once per tracking number when the order is shipped.',
+    access: 'admin',
+    input: orders.updateShippingInput,
+    output: z.object({ order: orders.orderRow, letter: z.enum(['queued', 'not-needed', 'failed']) }),
+  }),
+  'set-delivery-day': defineFunction({
+    about: 'Sets the day on which an order arrived, as staff know it; null when it has not.',
+    access: 'admin',
+    input: z.object({ id: uuid, delivered_on: z.nullable(mine.day), expected_updated_at: expectedUpdatedAt }),
+    output: z.object({ order: orders.orderRow }),
+  }),
+  'decide-address-change': defineFunction({
+    about: 'Accepts or declines a buyer’s correction of the address that waits for staff; the buyer is told.',
+    access: 'admin',
+    input: z.object({ id: uuid, decision: z.enum(['accept', 'decline']) }),
+    output: z.object({ order: orders.orderRow, address_changes: z.array(mine.addressChangeRow) }),
+  }),
+  'list-deadlines': defineFunction({
+    about: 'What the shop has promised and not yet done, the most urgent first.',
+    access: 'admin',
+    input: mine.listDeadlinesInput,
+    output: z.object({ rows: z.array(mine.deadlineRow), late: z.int() }),
+  }),
+  'send-tracking-notification': defineFunction({
+    about: 'Sends the tracking email again.',
+    access: 'admin',
+    input: z.object({
+      orderId: uuid,
+      trackingNumber: text(1, 100),
+      carrierName: optionalText(100),
+      estimatedDelivery: optionalText(200),
+    }),
+    output: done,
+  }),
+  'send-order-confirmation': defineFunction({
+    about: 'Sends the order confirmation again.',
+    access: 'admin',
+    input: admin.sendOrderConfirmationInput,
+    output: done,
+  }),
+  'manual-add-order': defineFunction({
+    about: 'Creates or repairs an order from a succeeded payment.',
+    access: 'admin',
+    input: z.object({ paymentIntentId: text(1, 255, 'Please enter a Payment Intent ID') }),
+    output: z.object({ success: z.literal(true), message: z.string() }),
+  }),
+  'delete-test-orders': defineFunction({
+    about:
+      'Deletes orders that never got further than the checkout page, newest first; `next` goes on with older ones.',
+    access: 'admin',
+    input: z.object({ cursor: listInput.cursor }),
+    output: admin.deleteTestOrdersOutput,
+  }),
+}

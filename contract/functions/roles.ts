@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { roles } from '#domain/role.ts'
+import * as admin from '../admin.ts'
+import { defineFunction } from '../define-function.ts'
+import { listInput, nothing, optionalText, page, uuid } from '../fields.ts'
+
+/** Who may do what. */
+export const rolesFunctions = {
+  get_current_user_role: defineFunction({
+    about: 'The role of the caller.',
+    access: 'user',
+    input: nothing,
+    output: z.enum(roles),
+  }),
+  bootstrap_first_admin: defineFunction({
+    about:
+      'Makes the caller the first admin, while there is none. In production it asks for the code that the start prints.',
+    access: 'user',
+    input: z.object({ target_user_id: uuid, code: optionalText(100) }),
+    output: z.boolean(),
+  }),
+  manage_user_role: defineFunction({
+    about: 'Grants or revokes a role; false when nothing had to change.',
+    access: 'admin',
+    input: admin.manageUserRoleInput,
+    output: z.boolean(),
+  }),
+  'admin-list-users': defineFunction({
+    about: 'Everybody with an account, newest first.',
+    access: 'admin',
+    input: z.object(listInput),
+    output: z.object({ users: z.array(admin.userRow), next: z.nullable(z.string()) }),
+  }),
+  'list-user-roles': defineFunction({
+    about: 'Roles given, newest first.',
+    access: 'admin',
+    input: z.object(listInput),
+    output: page(admin.userRoleRow),
+  }),
+  'list-role-audit-log': defineFunction({
+    about: 'The last 50 changes of roles, newest first.',
+    access: 'admin',
+    input: nothing,
+    output: z.object({ rows: z.array(admin.roleAuditRow) }),
+  }),
+}

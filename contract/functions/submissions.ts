@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { claimStatuses, contactStatuses, retailerStatuses } from '#domain/submission.ts'
+import { contactInput } from '../contact.ts'
+import { defineFunction, type Limit } from '../define-function.ts'
+import { done, expectedUpdatedAt, listInput, page, uuid } from '../fields.ts'
+import { retailerInput } from '../retailers.ts'
+import { claimRow, contactRow, retailerRow } from '../submission-rows.ts'
+import { claimInput } from '../warranty.ts'
+
+const statusOf = <const Status extends readonly string[]>(statuses: Status) =>
+  z.object({ id: uuid, status: z.enum(statuses), expected_updated_at: expectedUpdatedAt })
+const forms: Limit = { calls: 5, seconds: 600, group: 'forms' }
+
+/** What visitors send, and what staff do with it. */
+export const submissionsFunctions = {
+  'submit-contact': defineFunction({
+    about: 'A message from the contact page.',
+    access: 'anyone',
+    limit: forms,
+    input: contactInput,
+    output: done,
+  }),
+  'submit-retailer-application': defineFunction({
+    about: 'A shop that wants to become a partner.',
+    access: 'anyone',
+    limit: forms,
+    input: retailerInput,
+    output: done,
+  }),
+  'send-warranty-claim': defineFunction({
+    about: 'A warranty claim. Only the names of attachments are sent.',
+    access: 'anyone',
+    limit: forms,
+    input: claimInput,
+    output: done,
+  }),
+  'list-contact-submissions': defineFunction({
+    about: 'Contact messages, newest first.',
+    access: 'admin',
+    input: z.object({ ...listInput, status: z.nullish(z.enum(contactStatuses)) }),
+    output: page(contactRow),
+  }),
+  'set-contact-status': defineFunction({
+    about: 'Sets the status of a contact message.',
+    access: 'admin',
+    input: statusOf(contactStatuses),
+    output: done,
+  }),
+  'list-retailer-applications': defineFunction({
+    about: 'Retailer applications, newest first.',
+    access: 'admin',
+    input: z.object({ ...listInput, status: z.nullish(z.enum(retailerStatuses)) }),
+    output: page(retailerRow),
+  }),
+  'set-retailer-status': defineFunction({
+    about: 'Sets the status of a retailer application.',
+    access: 'admin',
+    input: statusOf(retailerStatuses),
+    output: done,
+  }),
+  'list-warranty-claims': defineFunction({
+    about: 'Warranty claims, newest first.',
+    access: 'admin',
+    input: z.object({ ...listInput, status: z.nullish(z.enum(claimStatuses)) }),
+    output: page(claimRow),
+  }),
+  'set-claim-status': defineFunction({
+    about: 'Sets the status of a warranty claim.',
+    access: 'admin',
+    input: statusOf(claimStatuses),
+    output: done,
+  }),
+}
