@@ -5,6 +5,9 @@ import { PageChange } from './page-change.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
+// No browser with scripts shows it, so none fetches it.
+const ScriptsNeeded = import.meta.env.SSR ? (await import('./scripts-needed.tsx')).ScriptsNeeded : () => null
+
 /** What surrounds every page. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
@@ -17,6 +20,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <SiteHeader />
       <main id="main" tabIndex={-1} className="flex-1">
+        <noscript>
+          <ScriptsNeeded />
+        </noscript>
         {children}
       </main>
       <SiteFooter />

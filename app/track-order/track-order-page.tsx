@@ -4,6 +4,7 @@ import { shownParameters } from '#domain/pages.ts'
 import type { CallInput } from '#contract/functions.ts'
 import { callFunction } from '#app/api/call-function.ts'
 import { CallError } from '#app/http/call-error.ts'
+import { usePlainAnswer } from '#app/forms/plain-answer.ts'
 import { HydrateOnInteraction } from '#app/forms/hydrate-on-interaction.tsx'
 import { Head } from '#app/seo/head.tsx'
 import { StructuredData } from '#app/seo/structured-data.tsx'
@@ -20,9 +21,13 @@ import { WhereToLook } from './where-to-look.tsx'
 const TrackingForm = import.meta.env.SSR
   ? (await import('./tracking-form.tsx')).TrackingForm
   : lazyWithRetry(async () => (await import('./tracking-form.tsx')).TrackingForm)
-const OrderResult = lazyWithRetry(async () => (await import('./order-result.tsx')).OrderResult)
+const OrderResult = import.meta.env.SSR
+  ? (await import('./order-result.tsx')).OrderResult
+  : lazyWithRetry(async () => (await import('./order-result.tsx')).OrderResult)
 
 type Search = { kind: 'idle' } | { kind: 'searching' } | { kind: 'found'; order: TrackedOrder } | { kind: 'not-found' }
+
+const searched = (order: TrackedOrder | null): Search => (order ? { kind: 'found', order } : { kind: 'not-found' })
 
 const hasLinkedId = () => new URLSearchParams(window.location.search).has(shownParameters.order)
 
@@ -32,7 +37,8 @@ const crumbs = [
 ]
 
 export default function TrackOrderPage() {
-  const [search, setSearch] = useState<Search>({ kind: 'idle' })
+  const plain = usePlainAnswer('public-order-status')
+  const [search, setSearch] = useState<Search>(plain?.kind === 'done' ? searched(plain.result) : { kind: 'idle' })
   const answer = useRef<HTMLDivElement>(null)
 
   // On a phone the answer stands below the form, out of sight.
@@ -47,7 +53,7 @@ export default function TrackOrderPage() {
     setSearch({ kind: 'searching' })
     const { order, reason } = await lookUp(entry)
     // The button says that it searches until the answer can be shown.
-    startTransition(() => setSearch(order ? { kind: 'found', order } : { kind: 'not-found' }))
+    startTransition(() => setSearch(searched(order)))
     if (!order) toast.error('Order not found. Please check your entries.', reason)
   }
 
