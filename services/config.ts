@@ -102,7 +102,9 @@ export type Config = {
   host: string
   port: number
   siteUrl: string
-  database: { kind: 'embedded'; dataDir: string } | { kind: 'postgres'; url: string; poolSize: number; prepares: boolean }
+  database:
+    | { kind: 'embedded'; dataDir: string }
+    | { kind: 'postgres'; url: string; poolSize: number; prepares: boolean }
   trustProxy: number
   logLevel: Settings['LOG_LEVEL']
   metricsToken: string | null
