@@ -7,6 +7,7 @@ import { FormField, TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { Honeypot } from '#app/forms/honeypot.tsx'
 import { SentCard } from '#app/forms/sent-card.tsx'
+import { useOwnDetails } from '#app/forms/use-own-details.ts'
 import { useVisitorForm } from '#app/forms/use-visitor-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -29,6 +30,8 @@ export function ContactForm() {
     onSent: () => toast.success('Message sent successfully!'),
     onFailed: (failure) => toast.error(failure.message),
   })
+
+  useOwnDetails(form, ({ first_name, last_name, email }) => ({ first_name, last_name, email }))
 
   if (form.isSent) {
     return (

@@ -6,6 +6,7 @@ import { FormField, TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { Honeypot } from '#app/forms/honeypot.tsx'
 import { SentCard } from '#app/forms/sent-card.tsx'
+import { useOwnDetails } from '#app/forms/use-own-details.ts'
 import { useVisitorForm } from '#app/forms/use-visitor-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -20,6 +21,11 @@ export function RetailerForm() {
     onSent: () => toast.success('Application sent successfully!'),
     onFailed: (failure) => toast.error(failure.message),
   })
+
+  useOwnDetails(form, ({ first_name, last_name, email }) => ({
+    contact_name: `${first_name} ${last_name}`.trim(),
+    email,
+  }))
 
   if (form.isSent) {
     return (

@@ -5,6 +5,7 @@ import type { CallInput } from '#contract/functions.ts'
 import { TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { usePlainAnswer } from '#app/forms/plain-answer.ts'
+import { useOwnDetails } from '#app/forms/use-own-details.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { href } from '#domain/href.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,6 +20,7 @@ export function TrackingForm({ isSearching, onSearch }: TrackingFormProps) {
   const { search } = useLocation()
   const plain = usePlainAnswer('public-order-status')
   const form = useForm({ initial: { identifier: '', email: '' }, read: readEntry, send: onSearch, plain })
+  useOwnDetails(form, ({ email }) => ({ email }))
   const fillIn = useEffectEvent((identifier: string) => form.set({ identifier }))
 
   // An email's link brings the number along. The server sends the field empty, since it keeps one page for every query;

@@ -9,6 +9,7 @@ import { Form } from '#app/forms/form.tsx'
 import { usePlainAnswer } from '#app/forms/plain-answer.ts'
 import { Honeypot } from '#app/forms/honeypot.tsx'
 import { SentCard } from '#app/forms/sent-card.tsx'
+import { useOwnDetails } from '#app/forms/use-own-details.ts'
 import { useVisitorForm } from '#app/forms/use-visitor-form.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -36,6 +37,7 @@ export function ClaimForm() {
     },
   })
 
+  useOwnDetails(form, ({ first_name, last_name, email }) => ({ name: `${first_name} ${last_name}`.trim(), email }))
   const plain = usePlainAnswer('send-warranty-claim')
   if (form.isSent) {
     return (

@@ -7,6 +7,7 @@ import { callFunction } from '#app/api/call-function.ts'
 import { FormField, TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { useIsPlain, usePlainAnswer } from '#app/forms/plain-answer.ts'
+import { useOwnDetails } from '#app/forms/use-own-details.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -37,6 +38,7 @@ export function CancelForm() {
       return Promise.resolve()
     },
   })
+  useOwnDetails(form, ({ email }) => ({ email }))
   const sentCode = usePlainAnswer('open-order-with-code')
   if (sentCode?.kind === 'refused') return <PlainCode said={saidIn(sentCode.fields)} />
   if (plain && checked && receipt) return <PlainReceived said={checked} receipt={receipt} />
