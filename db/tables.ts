@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from './tables/accounts.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { EmailTables } from './tables/emails.ts'
+import type { FileTables } from './tables/files.ts'
 import type { OrderAccessTables } from './tables/order-access.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
@@ -16,6 +17,7 @@ export interface Database
     AccountTables,
     CatalogueTables,
     EmailTables,
+    FileTables,
     OrderAccessTables,
     OrderTables,
     PaymentTables,

@@ -5,6 +5,7 @@ import { openAuth } from './auth/open-auth.ts'
 import { openCatalogue, type Catalogue } from './live-shop-facts.ts'
 import { clockFrom, systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { openS3ObjectStore } from './files/s3-object-store.ts'
 import { openKeyedHash } from './keyed-hash.ts'
 import { openLog, type Log } from './log.ts'
 import { openEmail } from './email/open-email.ts'
@@ -58,6 +59,7 @@ export async function openServices(
     ...standIns,
     payments: openPayments({ config, clock, sandbox: standIns.sandbox }),
     emailProvider: openEmail(config, standIns.mailbox),
+    objects: config.files.store.kind === 's3' ? openS3ObjectStore(config.files.store) : null,
     auth: await openAuth({ config, db: database.db, log, metrics, limits }),
     keyedHash: await openKeyedHash(config, database.db),
   }

@@ -3,6 +3,7 @@ import type { Database } from '#db/tables.ts'
 import type { Auth } from './auth/auth.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { ObjectStore } from './files/object-store.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import type { Log } from './log.ts'
 import type { EmailTransport } from './email/email.ts'
@@ -23,6 +24,8 @@ export type Services = StandIns & {
   limits: RateLimits
   payments: Payments
   emailProvider: EmailTransport
+  /** Where files lie; null keeps them in the database. */
+  objects: ObjectStore | null
   auth: Auth
   keyedHash: KeyedHash
 }
