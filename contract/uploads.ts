@@ -21,6 +21,8 @@ export const uploads = z._default(z.array(uuid).check(z.maxLength(mostFiles, 'Ma
 /** A file as those see it who may open it. */
 export const fileRow = z.object({
   id: uuid,
+  /** The message it came with; null for what came with the form. */
+  message_id: z.nullable(uuid),
   name: z.string(),
   type: z.string(),
   size: z.int(),

@@ -172,6 +172,56 @@ export async function refuseUpload(db: Db, { fileId, leaseId }: Lease, refusal: 
   })
 }
 
+type Claim = { caseId: string; messageId: string | null; now: Date }
+
+/** Whether all of these are finished uploads of this person that belong to nothing yet. They stay so until the transaction ends. */
+export async function lockUploads(tx: Tx, ids: readonly string[], userId: string | null): Promise<boolean> {
+  if (ids.length === 0) return true
+  const found = await tx
+    .selectFrom('files')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('state', '=', 'ready')
+    .where('claimed_at', 'is', null)
+    .where((eb) => eb.or([eb('user_id', 'is', null), ...(userId === null ? [] : [eb('user_id', '=', userId)])]))
+    .forUpdate()
+    .execute()
+  return found.length === new Set(ids).size
+}
+
+/** Makes uploads that are locked part of a case, in the transaction of the words they came with. */
+export async function claimUploads(tx: Tx, ids: readonly string[], { caseId, messageId, now }: Claim): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('files')
+    .set({ case_id: caseId, message_id: messageId, claimed_at: now })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+export type CaseFile = {
+  id: string
+  message_id: string | null
+  name: string
+  type: string
+  size: number
+  width: number | null
+  height: number | null
+}
+
+/** The files of a case, oldest first. */
+export async function listCaseFiles(db: Db, caseId: string): Promise<CaseFile[]> {
+  return await db
+    .selectFrom('files')
+    .select(['id', 'message_id', 'name', 'width', 'height'])
+    // A file that is claimed is described.
+    .select([sql<string>`media_type`.as('type'), sql<number>`size`.as('size')])
+    .where('case_id', '=', caseId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
 /** Removes what nobody claimed and what was refused, and forgets where the rest came from; says how many went. */
 export async function deleteUnclaimedFiles(db: Db, before: Date): Promise<number> {
   const gone = await db

@@ -7,11 +7,11 @@ test.each([
   ['marks that turn the reading direction', 'bat\u202Egpj.exe', 'batgpj.exe'],
   ['isolates', '\u2066bat\u2069.png', 'bat.png'],
   ['a path', '../../etc/passwd', 'passwd'],
-  ["a Windows path", 'C:\\photos\\bat.jpg', 'bat.jpg'],
+  ['a Windows path', 'C:\\photos\\bat.jpg', 'bat.jpg'],
   ['a line break', 'bat\r\nX-Evil: yes.jpg', 'batX-Evil- yes.jpg'],
   ['nothing but an ending', '.jpg', 'jpg'],
   ['nothing at all', '\0\u202E', 'file'],
-  ['half a surrogate pair', 'bat\ud83c.jpg', 'bat\ufffd.jpg'],
+  ['half a surrogate pair', 'bat\ud83c.jpg', 'bat.jpg'],
 ])('a name with %s is made safe to show and to send', (_, given, expected) => {
   expect(cleanFileName(given)).toBe(expected)
 })

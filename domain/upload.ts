@@ -19,7 +19,7 @@ export const unclaimedLastsMs = 24 * 60 * minute
 /** What one address may begin to upload within a day. */
 export const dailyOfAddress = { files: 60, bytes: 600 * megabyte }
 
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 export const filmType = 'video/mp4'
 /** What every picture is written anew as. */
 export const storedPictureType = 'image/jpeg'
@@ -66,7 +66,12 @@ export function cleanFileName(given: string): string {
     .replace(/^\.+/, '')
   const [, ending = ''] = /(\.[a-z0-9]{1,8})$/i.exec(cleaned) ?? []
   const stem = cleaned.slice(0, cleaned.length - ending.length)
-  return `${[...stem].slice(0, longestName - ending.length).join('').trim() || 'file'}${ending}`
+  const kept = stem
+    .slice(0, longestName - ending.length)
+    .toWellFormed()
+    .replace(/\ufffd$/, '')
+    .trim()
+  return `${kept || 'file'}${ending}`
 }
 
 /** What a stored file is called when it is saved: a picture is another kind of file than it was. */

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import { defineFunction } from '../define-function.ts'
+import { uuid } from '../fields.ts'
 import * as uploads from '../uploads.ts'
 
 /** Photos and films that go with a claim or a message. */
@@ -10,5 +12,11 @@ export const filesFunctions = {
     limit: { calls: 30, seconds: 600 },
     input: uploads.startUploadInput,
     output: uploads.startUploadOutput,
+  }),
+  'list-case-files': defineFunction({
+    about: 'The photos and films of a case; GET /files/<id> opens one.',
+    access: 'admin',
+    input: z.object({ case_id: uuid }),
+    output: z.object({ rows: z.array(uploads.fileRow) }),
   }),
 }

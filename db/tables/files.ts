@@ -24,6 +24,8 @@ export type FilesTable = {
   created_at: Date
   finished_at: NullableTimestamp
   claimed_at: NullableTimestamp
+  case_id: Generated<string | null>
+  message_id: Generated<string | null>
 }
 
 export type FileChunksTable = {

@@ -28,7 +28,9 @@ test('a photo is stored as a new picture without its place, its camera and its o
 
 test('a photo taken upright is stored upright', async () => {
   await using shop = await openTestShop()
-  const photo = await sharp(await aPhoto({ width: 300, height: 200 })).withMetadata({ orientation: 6 }).toBuffer()
+  const photo = await sharp(await aPhoto({ width: 300, height: 200 }))
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
   const stored = await readStored(shop, await upload(shop, { bytes: photo }))
   expect(await sharp(stored).metadata()).toMatchObject({ width: 200, height: 300 })
 })
@@ -158,7 +160,9 @@ test('of an animated WebP the first frame is kept', async () => {
         .toBuffer(),
     ),
   )
-  const animated = await sharp(frames, { join: { animated: true } }).webp().toBuffer()
+  const animated = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer()
   expect((await sharp(animated).metadata()).pages).toBe(2)
   const stored = await readStored(shop, await upload(shop, { name: 'swing.webp', bytes: animated }))
   expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 30 })
@@ -185,7 +189,8 @@ function hugePng(side: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-const heic = () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(500)])
+const heic = () =>
+  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(500)])
 
 test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   ['an SVG', () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`), 'Drawings (SVG)'],
@@ -246,7 +251,11 @@ test('a name with NUL is refused like any text with it; right-to-left marks are 
   await using shop = await openTestShop()
   expect(await shop.call('start-upload', { name: 'bat\0.jpg', size: 1000 })).toMatchObject({ status: 400 })
   const { id } = await startUpload(shop, { name: 'bat\u202Egpj.exe', bytes: aFilm(1000) })
-  const { name } = await shop.services.db.selectFrom('files').select('name').where('id', '=', id).executeTakeFirstOrThrow()
+  const { name } = await shop.services.db
+    .selectFrom('files')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   expect(name).toBe('batgpj.exe')
 })
 

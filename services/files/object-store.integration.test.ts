@@ -55,7 +55,10 @@ test('what nobody claimed within a day is gone from the database and from the st
   expect(store.objects.size).toBe(1)
   shop.clock.advance(day + 1)
   await shop.runJobs()
-  await shop.services.db.updateTable('abandoned_objects').set({ created_at: new Date(0) }).execute()
+  await shop.services.db
+    .updateTable('abandoned_objects')
+    .set({ created_at: new Date(0) })
+    .execute()
   await shop.runJobs()
   expect(store.objects.size).toBe(0)
   for (const table of ['files', 'abandoned_objects'] as const) {

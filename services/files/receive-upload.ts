@@ -113,7 +113,7 @@ async function storeBody(
         return { kind: 'cut-off', bytes }
       }
       if (read.done) return { kind: (await flush()) ? 'whole' : 'cut-off', bytes }
-      for (let start = 0; start < read.value.length; ) {
+      for (let start = 0; start < read.value.length;) {
         const piece = read.value.subarray(start, start + chunkBytes - waitingBytes)
         start += piece.length
         if (bytes + waitingBytes + piece.length > room) return { kind: 'longer', bytes }

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream'
+import type Sharp from 'sharp'
 import { longestSide, mostPixels, type FileRefusal } from '#domain/upload.ts'
 
 export type RewrittenPicture = { bytes: Buffer; width: number; height: number }
 
-type Sharp = typeof import('sharp')
+type SharpLibrary = typeof Sharp
 
 /** Loaded with the first picture: a shop that gets none does without it. */
-let loaded: Promise<Sharp['default']> | null = null
+let loaded: Promise<SharpLibrary> | null = null
 
-async function loadSharp(): Promise<Sharp['default']> {
+async function loadSharp(): Promise<SharpLibrary> {
   const { default: sharp } = await import('sharp')
   // What is decoded is what a camera or a screen makes, whatever else the library could read.
   sharp.block({ operation: ['VipsForeignLoad'] })

@@ -40,8 +40,7 @@ export function openS3ObjectStore({ endpoint, region, bucket, keyId, secret }: S
     const signed = await signer.sign()
     const send = signed.url.protocol === 'https:' ? requestHttps : requestHttp
     return await new Promise((answered, failed) => {
-      const fail = (fault: Error) =>
-        failed(new ObjectStoreDown(`${method} ${key}: ${fault.message}`, { cause: fault }))
+      const fail = (fault: Error) => failed(new ObjectStoreDown(`${method} ${key}: ${fault.message}`, { cause: fault }))
       const request = send(signed.url, { method, headers: Object.fromEntries(signed.headers), timeout: silenceMs })
       request.on('timeout', () => request.destroy(new Error('no answer')))
       request.on('error', fail)

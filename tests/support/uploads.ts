@@ -51,7 +51,12 @@ export async function putUpload(
 /** A file that has arrived; its id. */
 export async function upload(shop: TestShop, file: Upload): Promise<string> {
   const { id, ticket } = await startUpload(shop, file)
-  const { body } = await putUpload(shop, ticket, file.bytes, file.token ? { authorization: `Bearer ${file.token}` } : {})
+  const { body } = await putUpload(
+    shop,
+    ticket,
+    file.bytes,
+    file.token ? { authorization: `Bearer ${file.token}` } : {},
+  )
   if (!body.finished) throw new Error(`The file was refused: ${body.error}`)
   return id
 }
