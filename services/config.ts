@@ -79,6 +79,7 @@ const Settings = z.object({
 
   COMPANY_NAME: z._default(z.string(), defaultCompany.name),
   COMPANY_ADDRESS: z._default(z.string(), defaultCompany.addressLines.join(', ')),
+  COMPANY_CITY: z._default(z.string(), defaultCompany.city),
   COMPANY_POSTCODE: z._default(z.string(), defaultCompany.postcode),
   COMPANY_PHONE: z._default(z.string(), defaultCompany.phone),
   COMPANY_EMAIL: z._default(z.email('must be an e-mail address'), defaultCompany.email),
@@ -88,10 +89,32 @@ const Settings = z.object({
   COMPANY_PART_OF_UK: z._default(z.string(), defaultCompany.partOfUk),
   COMPANY_INSTAGRAM: z._default(url, defaultCompany.instagram),
   COMPANY_TIKTOK: z._default(url, defaultCompany.tiktok),
+  COMPANY_PARTNER: z._default(z.string(), defaultCompany.partnerName),
 })
 
 type Settings = z.output<typeof Settings>
 type Environment = Record<string, string | undefined>
+
+/** What of a company is plainly nobody's until it is set; a city or a part of the UK may be anybody's. */
+const fictional = {
+  COMPANY_NAME: defaultCompany.name,
+  COMPANY_ADDRESS: defaultCompany.addressLines.join(', '),
+  COMPANY_POSTCODE: defaultCompany.postcode,
+  COMPANY_PHONE: defaultCompany.phone,
+  COMPANY_EMAIL: defaultCompany.email,
+  COMPANY_SUPPORT_EMAIL: defaultCompany.supportEmail,
+  COMPANY_REGISTRATION_NUMBER: defaultCompany.registrationNumber,
+  COMPANY_VAT_NUMBER: defaultCompany.vatNumber,
+  COMPANY_INSTAGRAM: defaultCompany.instagram,
+  COMPANY_TIKTOK: defaultCompany.tiktok,
+  COMPANY_PARTNER: defaultCompany.partnerName,
+} as const
+
+/** The settings that still name the fictional company. */
+function fictionalSettings(settings: Environment): string[] {
+  const names = Object.keys(fictional) as (keyof typeof fictional)[] // its own keys
+  return names.filter((name) => (settings[name] ?? fictional[name]).trim() === fictional[name])
+}
 
 /** Every setting's name, for the check that .env.example leaves none out. */
 export const settingNames = Object.keys(Settings.shape)
@@ -151,6 +174,7 @@ function contradictions(settings: Environment): string[] {
   const isProduction = settings.NODE_ENV === 'production'
   const mayStandIn = !isProduction || settings.ALLOW_SANDBOX === 'yes'
   const takesRealMoney = isLiveKey(settings.STRIPE_SECRET_KEY ?? '')
+  const stillFictional = fictionalSettings(settings)
   const emailProviders = [settings.RESEND_API_KEY, settings.SMTP_URL].filter(Boolean).length
   const rules: [boolean, string][] = [
     [
@@ -189,6 +213,10 @@ function contradictions(settings: Environment): string[] {
       'SITE_URL: must start with https in production unless ALLOW_SANDBOX=yes',
     ],
     [isProduction && !settings.AUTH_SECRET, 'AUTH_SECRET: is missing; sign-in tokens need a secret in production'],
+    [
+      isProduction && (!mayStandIn || takesRealMoney) && stillFictional.length > 0,
+      `${stillFictional.join(', ')}: the company is still the fictional one; emails are contracts in its name`,
+    ],
     [isProduction && Boolean(settings.SHOP_CLOCK), 'SHOP_CLOCK: is refused in production'],
     [isProduction && settings.RATE_LIMITS === 'relaxed', 'RATE_LIMITS: relaxed is refused in production'],
   ]
@@ -246,6 +274,7 @@ function arrange(settings: Settings): Config {
       ...defaultCompany,
       name: settings.COMPANY_NAME,
       addressLines: settings.COMPANY_ADDRESS.split(',').map((line) => line.trim()),
+      city: settings.COMPANY_CITY,
       postcode: settings.COMPANY_POSTCODE,
       phone: settings.COMPANY_PHONE,
       email: settings.COMPANY_EMAIL,
@@ -255,6 +284,7 @@ function arrange(settings: Settings): Config {
       partOfUk: settings.COMPANY_PART_OF_UK,
       instagram: settings.COMPANY_INSTAGRAM,
       tiktok: settings.COMPANY_TIKTOK,
+      partnerName: settings.COMPANY_PARTNER,
     },
   }
 }
