@@ -15,6 +15,7 @@ const privatePaths = {
   emailLogs: '/admin/email-logs',
   testCheckout: '/admin-test-checkout',
   emailPreview: '/email-preview',
+  setUp: '/admin/set-up',
 } as const
 
 /** Every page of the shop: the page called `trackOrder` is the default export of a file `track-order-page.tsx` in app. */
@@ -100,6 +101,7 @@ export const pages: Record<PageName, Page> = {
   emailLogs: { kind: 'admin' },
   testCheckout: { kind: 'admin' },
   emailPreview: { kind: 'admin' },
+  setUp: { kind: 'admin' },
 }
 
 export const pageNames = Object.keys(paths) as PageName[] // its own keys

@@ -64,6 +64,7 @@ const Settings = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: z.optional(z.string()),
   MAIL_PER_SECOND: z.optional(rate(0.01, 1000)),
+  MAIL_DKIM_SELECTOR: z.optional(z.string().check(z.regex(/^[\w.-]+$/, 'must be a name such as mail2026'))),
 
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ADMIN_TWO_FACTOR: z._default(z.enum(['optional', 'required']), 'optional'),
@@ -96,24 +97,32 @@ type Settings = z.output<typeof Settings>
 type Environment = Record<string, string | undefined>
 
 /** What of a company is plainly nobody's until it is set; a city or a part of the UK may be anybody's. */
-const fictional = {
-  COMPANY_NAME: defaultCompany.name,
-  COMPANY_ADDRESS: defaultCompany.addressLines.join(', '),
-  COMPANY_POSTCODE: defaultCompany.postcode,
-  COMPANY_PHONE: defaultCompany.phone,
-  COMPANY_EMAIL: defaultCompany.email,
-  COMPANY_SUPPORT_EMAIL: defaultCompany.supportEmail,
-  COMPANY_REGISTRATION_NUMBER: defaultCompany.registrationNumber,
-  COMPANY_VAT_NUMBER: defaultCompany.vatNumber,
-  COMPANY_INSTAGRAM: defaultCompany.instagram,
-  COMPANY_TIKTOK: defaultCompany.tiktok,
-  COMPANY_PARTNER: defaultCompany.partnerName,
-} as const
+const companySettings = {
+  COMPANY_NAME: (company) => company.name,
+  COMPANY_ADDRESS: (company) => company.addressLines.join(', '),
+  COMPANY_POSTCODE: (company) => company.postcode,
+  COMPANY_PHONE: (company) => company.phone,
+  COMPANY_EMAIL: (company) => company.email,
+  COMPANY_SUPPORT_EMAIL: (company) => company.supportEmail,
+  COMPANY_REGISTRATION_NUMBER: (company) => company.registrationNumber,
+  COMPANY_VAT_NUMBER: (company) => company.vatNumber,
+  COMPANY_INSTAGRAM: (company) => company.instagram,
+  COMPANY_TIKTOK: (company) => company.tiktok,
+  COMPANY_PARTNER: (company) => company.partnerName,
+} as const satisfies Record<string, (company: Company) => string>
 
-/** The settings that still name the fictional company. */
-function fictionalSettings(settings: Environment): string[] {
-  const names = Object.keys(fictional) as (keyof typeof fictional)[] // its own keys
-  return names.filter((name) => (settings[name] ?? fictional[name]).trim() === fictional[name])
+/** The settings whose values are still those of the fictional company. */
+export function fictionalSettings(company: Company): string[] {
+  const settings = Object.entries(companySettings)
+  return settings.flatMap(([name, read]) => (read(company) === read(defaultCompany) ? [name] : []))
+}
+
+/** The same of settings that are not read yet. */
+function unnamedSettings(given: Environment): string[] {
+  const settings = Object.entries(companySettings)
+  return settings.flatMap(([name, read]) =>
+    ['', read(defaultCompany)].includes(given[name]?.trim() ?? '') ? [name] : [],
+  )
 }
 
 /** Every setting's name, for the check that .env.example leaves none out. */
@@ -139,11 +148,12 @@ export type Config = {
       }
   batPaymentLink: string
   /** The pace is of all instances together; null sends as fast as it goes. */
-  email: { from: string; perSecond: number | null } & (
-    | { kind: 'resend'; apiKey: string; baseUrl: string | null }
-    | { kind: 'smtp'; url: string }
-    | { kind: 'mailbox' }
-  )
+  email: {
+    from: string
+    perSecond: number | null
+    /** Under which name the provider's key is published, where it is not the provider's usual one. */
+    dkimSelector: string | null
+  } & ({ kind: 'resend'; apiKey: string; baseUrl: string | null } | { kind: 'smtp'; url: string } | { kind: 'mailbox' })
   auth: {
     secret: string | null
     adminTwoFactor: 'optional' | 'required'
@@ -174,7 +184,7 @@ function contradictions(settings: Environment): string[] {
   const isProduction = settings.NODE_ENV === 'production'
   const mayStandIn = !isProduction || settings.ALLOW_SANDBOX === 'yes'
   const takesRealMoney = isLiveKey(settings.STRIPE_SECRET_KEY ?? '')
-  const stillFictional = fictionalSettings(settings)
+  const stillFictional = unnamedSettings(settings)
   const emailProviders = [settings.RESEND_API_KEY, settings.SMTP_URL].filter(Boolean).length
   const rules: [boolean, string][] = [
     [
@@ -254,6 +264,7 @@ function arrange(settings: Settings): Config {
     email: {
       from: settings.MAIL_FROM ?? `${settings.COMPANY_NAME} <${settings.COMPANY_EMAIL}>`,
       perSecond: settings.MAIL_PER_SECOND ?? (settings.RESEND_API_KEY || settings.SMTP_URL ? mailPerSecond : null),
+      dkimSelector: settings.MAIL_DKIM_SELECTOR ?? null,
       ...(settings.RESEND_API_KEY
         ? { kind: 'resend', apiKey: settings.RESEND_API_KEY, baseUrl: settings.RESEND_BASE_URL ?? null }
         : settings.SMTP_URL
