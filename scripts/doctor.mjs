@@ -13,7 +13,7 @@ try {
       ({ text, isHealthy }) => { console.log(text); process.exitCode = isHealthy ? 0 : 1 },
       (fault) => { console.error(fault.message); process.exitCode = 1 })`
   const args = ['--env-file-if-exists=.env', '--input-type=module', '-e', call]
-  process.exitCode = await run(node, [...args, ...process.argv.slice(2)])
+  process.exitCode = await run(node, [...args, '--', ...process.argv.slice(2)])
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : fault)
   process.exitCode = 1

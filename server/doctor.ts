@@ -1,8 +1,8 @@
+import { existsSync } from 'node:fs'
 import { openDatabase } from '#services/open-services.ts'
 import { readConfig, type Config } from '#services/config.ts'
 import { systemClock } from '#services/clock.ts'
-import { examine } from '#services/doctor/examine.ts'
-import { sendTestEmail } from '#services/doctor/send-test-email.ts'
+import { examine, examineByEmail } from '#services/doctor/examine.ts'
 import type { Finding } from '#services/doctor/finding.ts'
 import { outsideWorld } from '#services/doctor/outside-world.ts'
 import { openEmail } from '#services/email/open-email.ts'
@@ -34,6 +34,10 @@ export async function main(...options: string[]): Promise<Report> {
 }
 
 async function examineShop(config: Config, { sendsEmail }: { sendsEmail: boolean }): Promise<Finding[]> {
+  if (config.database.kind === 'embedded' && !existsSync(config.database.dataDir)) {
+    const sentence = `There is none in ${config.database.dataDir} yet: start the shop once, then examine it.`
+    return [{ check: 'Database', state: 'bad', sentence }]
+  }
   let database
   try {
     database = await openDatabase(config)
@@ -45,7 +49,7 @@ async function examineShop(config: Config, { sendsEmail }: { sendsEmail: boolean
   const payments = openPayments({ config, clock: systemClock, sandbox: standIns.sandbox })
   try {
     const examined = { config, db: database.db, payments, emailProvider, release, world: outsideWorld }
-    return [...(await examine(examined)), ...(sendsEmail ? [await sendTestEmail(examined)] : [])]
+    return [...(await examine(examined)), ...(sendsEmail ? await examineByEmail(examined) : [])]
   } finally {
     emailProvider.close()
     await database.close()

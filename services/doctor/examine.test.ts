@@ -64,7 +64,7 @@ test('the company is in order once every part of it has been set', () => {
   const real = Object.fromEntries(
     Object.entries(defaultCompany).map(([key, value]) => [
       key,
-      Array.isArray(value) ? ['2 High Street'] : `our ${value}`,
+      typeof value === 'string' ? `our ${value}` : ['2 High Street'],
     ]),
   )
   const named = { ...selling, config: { ...config, company: { ...config.company, ...real } } }

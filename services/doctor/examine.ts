@@ -6,6 +6,7 @@ import { examineDisk } from './examine-disk.ts'
 import { examineAdmins, examineCompany } from './examine-leftovers.ts'
 import { examinePayments } from './examine-payments.ts'
 import { examineSenderDomain } from './examine-sender-domain.ts'
+import { sendTestEmail } from './send-test-email.ts'
 import type { Examined, Finding } from './finding.ts'
 
 type Examination = (examined: Examined) => Finding | Finding[] | Promise<Finding | Finding[]>
@@ -21,10 +22,16 @@ const examinations: [string, Examination][] = [
   ['Admins', examineAdmins],
 ]
 
-/** Looks at everything a shop stands on. An examination that fails is a finding itself; the others go on. */
-export async function examine(examined: Examined): Promise<Finding[]> {
+/** Looks at everything a shop stands on, and changes nothing. */
+export const examine = (examined: Examined) => runAll(examined, examinations)
+
+/** Sends a real email to the company itself. */
+export const examineByEmail = (examined: Examined) => runAll(examined, [['Test email', sendTestEmail]])
+
+/** An examination that fails is a finding itself; the others go on. */
+async function runAll(examined: Examined, all: [string, Examination][]): Promise<Finding[]> {
   const findings = await Promise.all(
-    examinations.map(async ([check, run]): Promise<Finding[]> => {
+    all.map(async ([check, run]): Promise<Finding[]> => {
       try {
         return [await run(examined)].flat()
       } catch (fault) {

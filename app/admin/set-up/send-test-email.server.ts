@@ -1,10 +1,11 @@
 import { recordChange } from '#db/audit-log.ts'
-import { sendTestEmail as send } from '#services/doctor/send-test-email.ts'
+import { examineByEmail } from '#services/doctor/examine.ts'
 import { release } from '#services/release.ts'
 import type { Handler } from '#services/handler.ts'
 
 export const sendTestEmail: Handler<'send-test-email'> = async (services, _, caller) => {
-  const finding = await send({ ...services, release })
+  const [finding] = await examineByEmail({ ...services, release })
+  if (!finding) throw new Error('Sending a test email came to no finding')
   await recordChange(services.db, {
     performedBy: caller.userId,
     action: 'send-test-email',
