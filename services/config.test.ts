@@ -58,7 +58,7 @@ test('production runs on real providers', () => {
   const config = readConfig(production)
   expect(config.payments.kind).toBe('stripe')
   expect(config.email.kind).toBe('resend')
-  expect(config.database).toEqual({ kind: 'postgres', url: 'postgres://db/shop', poolSize: 10 })
+  expect(config.database).toEqual({ kind: 'postgres', url: 'postgres://db/shop', poolSize: 10, prepares: true })
 })
 
 test('all faults are named at once', () => {

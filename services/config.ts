@@ -36,6 +36,7 @@ const Settings = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATABASE_POOL: z._default(count(1, 200), 10),
+  DATABASE_PREPARED: z._default(z.enum(['yes', 'no']), 'yes'),
   TRUST_PROXY: z._default(count(0, 10), 0),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
@@ -133,7 +134,9 @@ export type Config = {
   host: string
   port: number
   siteUrl: string
-  database: { kind: 'embedded'; dataDir: string } | { kind: 'postgres'; url: string; poolSize: number }
+  database:
+    | { kind: 'embedded'; dataDir: string }
+    | { kind: 'postgres'; url: string; poolSize: number; prepares: boolean }
   trustProxy: number
   logLevel: Settings['LOG_LEVEL']
   metricsToken: string | null
@@ -241,7 +244,12 @@ function arrange(settings: Settings): Config {
     port: settings.PORT,
     siteUrl,
     database: settings.DATABASE_URL
-      ? { kind: 'postgres', url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL }
+      ? {
+          kind: 'postgres',
+          url: settings.DATABASE_URL,
+          poolSize: settings.DATABASE_POOL,
+          prepares: settings.DATABASE_PREPARED === 'yes',
+        }
       : { kind: 'embedded', dataDir: settings.DATA_DIR },
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,

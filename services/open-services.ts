@@ -79,6 +79,6 @@ export async function openServices(
 
 export async function openDatabase({ database }: Config): Promise<OpenedDatabase> {
   return database.kind === 'postgres'
-    ? await openPostgres(database.url, database.poolSize)
+    ? await openPostgres(database.url, database.poolSize, { prepares: database.prepares })
     : await openEmbedded(database.dataDir)
 }
