@@ -4,6 +4,7 @@ import type { Auth } from './auth/auth.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { ObjectStore } from './files/object-store.ts'
+import type { OutsideWorld } from './doctor/finding.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import type { Log } from './log.ts'
 import type { EmailTransport } from './email/email.ts'
@@ -28,4 +29,6 @@ export type Services = StandIns & {
   objects: ObjectStore | null
   auth: Auth
   keyedHash: KeyedHash
+  /** What the check of the set-up asks of the machine and the network. */
+  world: OutsideWorld
 }
