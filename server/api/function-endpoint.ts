@@ -60,7 +60,8 @@ export async function runFunction(services: Services, handlers: Handlers, run: R
   return isFailure(result) ? result : z.parse(definition.output, result)
 }
 
-async function requireCaller(
+/** Who makes a request, if they may do what asks for this access. */
+export async function requireCaller(
   services: Services,
   access: Access,
   token: string | null,
