@@ -38,6 +38,7 @@ import { inspectReturn } from '#app/admin/refunds/inspect-return.server.ts'
 import { releaseHold } from '#app/admin/refunds/release-hold.server.ts'
 import { listCancellations } from '#app/admin/refunds/list-cancellations.server.ts'
 import { settleCancellation } from '#app/admin/refunds/settle-cancellation.server.ts'
+import { workbench } from '#app/admin/frame/workbench.server.ts'
 import { overview } from '#app/admin/overview/overview.server.ts'
 import { listRetailerApplications } from '#app/admin/submissions/list-retailer-applications.server.ts'
 import { setRetailerStatus } from '#app/admin/submissions/set-retailer-status.server.ts'
@@ -109,6 +110,7 @@ export const handlers = {
   'save-promo-code': savePromoCode,
   'list-audit-log': listAuditLog,
   overview,
+  workbench,
   'list-orders': listOrders,
   'export-orders': exportOrders,
   'find-order': findOrder,
