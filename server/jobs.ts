@@ -1,4 +1,5 @@
 import { deleteExpiredSignIns } from '#db/accounts.ts'
+import { openMissingCases } from '#db/cases/open-case.ts'
 import { forgetExpiredAccess } from '#db/orders/order-access.ts'
 import { forgetExpiredLimits } from '#db/rate-limits.ts'
 import { sendDueEmails } from '#services/email/send-due-emails.ts'
@@ -20,6 +21,11 @@ export function jobs(services: Services): Job[] {
     { name: 'ask-about-arrival', everySeconds: 3600, run: (signal) => askAboutArrival(services, signal) },
     { name: 'count-overdue', everySeconds: 60, run: () => countOverduePromises(services) },
     { name: 'emails', everySeconds: 5, channel: 'emails', run: (signal) => sendDueEmails(services, signal) },
+    {
+      name: 'open-missing-cases',
+      everySeconds: 3600,
+      run: async () => void (await openMissingCases(services.db)),
+    },
     {
       name: 'forget-expired-limits',
       everySeconds: 3600,

@@ -3,7 +3,8 @@ import { findNamedOrder } from '#db/orders/find-order.ts'
 import { insertWarrantyClaim } from '#db/submissions.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { answersIn, claimFields } from '#domain/submission-fields.ts'
-import { promiseAnswer } from '#services/promise-answer.ts'
+import { openCase } from '#services/cases/open-case.ts'
+import { promiseAnswer, promiseResolution } from '#services/cases/promise-answer.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Handler } from '#services/handler.ts'
@@ -23,16 +24,29 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async ({ db, co
     const order_id = named?.isOwn ? named.id : null
     const unverified_order_id = named?.isOwn ? null : (named?.id ?? null)
     const files = JSON.stringify(answers.files)
-    const subjectId = await insertWarrantyClaim(tx, {
+    const now = clock.now()
+    const { id: case_id } = await openCase(tx, {
+      kind: 'claim',
+      subject: `Order ${answers.order_number}`,
+      email,
+      name,
+      orderId: order_id,
+      unverifiedOrderId: unverified_order_id,
+      words: answers.description,
+      now,
+    })
+    await insertWarrantyClaim(tx, {
       ...answers,
       files,
       order_id,
       unverified_order_id,
       suspected_spam,
+      case_id,
     })
     // A robot is thanked like everybody, so that it has no reason to try another way; nobody is written to.
     if (suspected_spam) return
-    await promiseAnswer(tx, { subjectType: 'warranty_claim', subjectId }, clock.now())
+    await promiseAnswer(tx, case_id, now)
+    await promiseResolution(tx, case_id, now)
     const support = { email: config.company.supportEmail, name: config.company.name }
     await queueEmail(tx, { type: 'warranty_claim', data: answers, to: support, orderId: order_id })
     await queueEmail(tx, { type: 'warranty_acknowledgement', data: answers, to: { email, name }, orderId: order_id })
