@@ -31,7 +31,7 @@ async function loadStaffShell() {
   const found = await import('./admin/frame/staff-shell.tsx').catch((fault: unknown) => {
     throw new FailedImport(String(fault))
   })
-  return { Component: found.default }
+  return { Component: found.StaffShell }
 }
 
 const isStaffPage = (file: string) => file.startsWith('./admin/')

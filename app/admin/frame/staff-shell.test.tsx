@@ -5,7 +5,7 @@ import { defaultCompany } from '#domain/company.ts'
 import { ShopFactsProvider } from '#app/shop-facts.tsx'
 import { findElement, findElements, type Element } from '#tests/support/read-html.ts'
 import { sampleFacts } from '#tests/support/sample-facts.ts'
-import StaffShell from './staff-shell.tsx'
+import { StaffShell } from './staff-shell.tsx'
 
 const facts = { ...sampleFacts, renderedAt: '2031-05-01T12:00:00Z' }
 const router = createMemoryRouter([{ path: '*', element: <StaffShell /> }], { initialEntries: ['/admin'] })

@@ -12,7 +12,7 @@ import { StaffFooter } from './staff-footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** What surrounds every page of the administration. It stays while its pages change. */
-export default function StaffShell() {
+export function StaffShell() {
   const session = useSession()
   const role = session.status === 'signed-in' ? session.role : null
   const isUnknown = session.status === 'loading' || (session.status === 'signed-in' && role === null)
