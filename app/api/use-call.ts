@@ -88,7 +88,7 @@ export function useMutationOf<Input, Output>(
       else toast.error(failed, reasonOf(fault))
     },
     // What waits is counted anew after everything somebody does.
-    onSettled: () => invalidate(queries, [...invalidates, 'workbench']),
+    onSettled: () => invalidate(queries, [...invalidates, 'workbench', 'list-queue']),
   })
 }
 

@@ -10,4 +10,10 @@ export const workbenchFunctions = {
     input: nothing,
     output: workbench.workbenchOutput,
   }),
+  'list-queue': defineFunction({
+    about: 'What the caller can do something about: what is late first, then what is due next, then what has no day.',
+    access: 'packer',
+    input: nothing,
+    output: workbench.queueOutput,
+  }),
 }

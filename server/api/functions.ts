@@ -39,6 +39,7 @@ import { releaseHold } from '#app/admin/refunds/release-hold.server.ts'
 import { listCancellations } from '#app/admin/refunds/list-cancellations.server.ts'
 import { settleCancellation } from '#app/admin/refunds/settle-cancellation.server.ts'
 import { workbench } from '#app/admin/frame/workbench.server.ts'
+import { listQueue } from '#app/admin/overview/list-queue.server.ts'
 import { overview } from '#app/admin/overview/overview.server.ts'
 import { listRetailerApplications } from '#app/admin/submissions/list-retailer-applications.server.ts'
 import { setRetailerStatus } from '#app/admin/submissions/set-retailer-status.server.ts'
@@ -111,6 +112,7 @@ export const handlers = {
   'list-audit-log': listAuditLog,
   overview,
   workbench,
+  'list-queue': listQueue,
   'list-orders': listOrders,
   'export-orders': exportOrders,
   'find-order': findOrder,

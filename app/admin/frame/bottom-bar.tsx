@@ -50,7 +50,7 @@ export function BottomBar({ role }: { role: StaffRole }) {
         ref={sheet}
         id="all-places"
         popover="auto"
-        className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[80dvh] w-full flex-col gap-4 overflow-y-auto rounded-t-xl border-t border-line bg-surface px-3 pt-4 pb-8 text-ink shadow-float open:flex"
+        className="fixed inset-x-0 top-auto bottom-14 m-0 max-h-[80dvh] w-full flex-col gap-4 overflow-y-auto rounded-t-xl border-t border-line bg-surface px-3 py-4 text-ink shadow-float open:flex"
       >
         <PlaceLists role={role} onChoose={() => sheet.current?.hidePopover()} />
       </div>

@@ -4,7 +4,7 @@ import { connectLinks, legalLinks, productLinks, serviceLinks, type SiteLink } f
 import { useShop } from '#app/shop-facts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const linkStyle = 'inline-block min-w-6 leading-6 text-muted hover:text-ink'
+const linkStyle = 'inline-block min-w-[24px] leading-[24px] text-muted hover:text-ink'
 
 /** Everything the shop's footer says, in one low band; where there is no room for it, the band is pushed sideways. */
 export function StaffFooter() {
@@ -17,7 +17,7 @@ export function StaffFooter() {
         aria-label="About the shop"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the arrow keys
         tabIndex={0}
-        className="flex max-h-[5.9rem] gap-x-10 overflow-x-auto px-4 py-2 text-[0.75rem] leading-6 whitespace-nowrap [scrollbar-width:thin] focus-visible:outline-offset-[-2px]"
+        className="flex max-h-[5.9rem] gap-x-10 overflow-x-auto px-4 py-2 text-[0.75rem] leading-[24px] whitespace-nowrap [scrollbar-width:thin] focus-visible:outline-offset-[-2px]"
       >
         <div>
           <address className="not-italic">

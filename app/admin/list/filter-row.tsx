@@ -60,7 +60,7 @@ export function FilterRow<Name extends string>(props: FilterRowProps<Name>) {
         popover="auto"
         role="group"
         aria-label="Filters"
-        className="max-md:fixed max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:m-0 max-md:w-full max-md:flex-col max-md:gap-4 max-md:rounded-t-xl max-md:border-t max-md:border-line max-md:bg-surface max-md:p-5 max-md:pb-8 max-md:text-ink max-md:shadow-float max-md:open:flex md:static md:m-0 md:flex md:w-auto md:flex-wrap md:gap-2 md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:text-ink"
+        className="max-md:fixed max-md:inset-x-0 max-md:top-auto max-md:bottom-14 max-md:m-0 max-md:w-full max-md:flex-col max-md:gap-4 max-md:rounded-t-xl max-md:border-t max-md:border-line max-md:bg-surface max-md:p-5 max-md:text-ink max-md:shadow-float max-md:open:flex md:static md:m-0 md:flex md:w-auto md:flex-wrap md:gap-2 md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:text-ink"
       >
         {names.map((name) => (
           <div key={name}>
