@@ -150,7 +150,12 @@ export default defineConfig({
         emitAssets: false,
         target: 'node24',
         rolldownOptions: {
-          input: { main: 'server/main.ts', backup: 'server/backup.ts', demo: 'server/demo.ts' },
+          input: {
+            main: 'server/main.ts',
+            backup: 'server/backup.ts',
+            doctor: 'server/doctor.ts',
+            demo: 'server/demo.ts',
+          },
         },
       },
     },

@@ -9,6 +9,7 @@ import { handleCall } from './api/function-endpoint.ts'
 import { handlers } from './api/functions.ts'
 import { openApiDocument, openApiPage } from './api/openapi.ts'
 import { handleAccountCall } from './auth/account-endpoint.ts'
+import { release } from '#services/release.ts'
 import { standInRoutes } from './stand-ins.ts'
 import { handlePaymentWebhook } from './api/payment-webhook.ts'
 import type { Site } from './site/site.ts'
@@ -59,6 +60,7 @@ export function createApplication(services: Services, site: Site): Hono<Environm
       return c.text('The database does not answer.', 503)
     }
   })
+  app.get('/version', (c) => c.json(release, 200, { 'cache-control': 'no-store' }))
   app.get('/metrics', async (c) => {
     // How much a shop sells is nobody's business: in production there are no metrics without a token.
     const { metricsToken: token, mode } = config

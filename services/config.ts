@@ -36,6 +36,7 @@ const Settings = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATABASE_POOL: z._default(count(1, 200), 10),
+  DATABASE_PREPARED: z._default(z.enum(['yes', 'no']), 'yes'),
   TRUST_PROXY: z._default(count(0, 10), 0),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
@@ -64,6 +65,7 @@ const Settings = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: z.optional(z.string()),
   MAIL_PER_SECOND: z.optional(rate(0.01, 1000)),
+  MAIL_DKIM_SELECTOR: z.optional(z.string().check(z.regex(/^[\w.-]+$/, 'must be a name such as mail2026'))),
 
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ADMIN_TWO_FACTOR: z._default(z.enum(['optional', 'required']), 'optional'),
@@ -79,6 +81,7 @@ const Settings = z.object({
 
   COMPANY_NAME: z._default(z.string(), defaultCompany.name),
   COMPANY_ADDRESS: z._default(z.string(), defaultCompany.addressLines.join(', ')),
+  COMPANY_CITY: z._default(z.string(), defaultCompany.city),
   COMPANY_POSTCODE: z._default(z.string(), defaultCompany.postcode),
   COMPANY_PHONE: z._default(z.string(), defaultCompany.phone),
   COMPANY_EMAIL: z._default(z.email('must be an e-mail address'), defaultCompany.email),
@@ -88,10 +91,40 @@ const Settings = z.object({
   COMPANY_PART_OF_UK: z._default(z.string(), defaultCompany.partOfUk),
   COMPANY_INSTAGRAM: z._default(url, defaultCompany.instagram),
   COMPANY_TIKTOK: z._default(url, defaultCompany.tiktok),
+  COMPANY_PARTNER: z._default(z.string(), defaultCompany.partnerName),
 })
 
 type Settings = z.output<typeof Settings>
 type Environment = Record<string, string | undefined>
+
+/** What of a company is plainly nobody's until it is set; a city or a part of the UK may be anybody's. */
+const companySettings = {
+  COMPANY_NAME: (company) => company.name,
+  COMPANY_ADDRESS: (company) => company.addressLines.join(', '),
+  COMPANY_POSTCODE: (company) => company.postcode,
+  COMPANY_PHONE: (company) => company.phone,
+  COMPANY_EMAIL: (company) => company.email,
+  COMPANY_SUPPORT_EMAIL: (company) => company.supportEmail,
+  COMPANY_REGISTRATION_NUMBER: (company) => company.registrationNumber,
+  COMPANY_VAT_NUMBER: (company) => company.vatNumber,
+  COMPANY_INSTAGRAM: (company) => company.instagram,
+  COMPANY_TIKTOK: (company) => company.tiktok,
+  COMPANY_PARTNER: (company) => company.partnerName,
+} as const satisfies Record<string, (company: Company) => string>
+
+/** The settings whose values are still those of the fictional company. */
+export function fictionalSettings(company: Company): string[] {
+  const settings = Object.entries(companySettings)
+  return settings.flatMap(([name, read]) => (read(company) === read(defaultCompany) ? [name] : []))
+}
+
+/** The same of settings that are not read yet. */
+function unnamedSettings(given: Environment): string[] {
+  const settings = Object.entries(companySettings)
+  return settings.flatMap(([name, read]) =>
+    ['', read(defaultCompany)].includes(given[name]?.trim() ?? '') ? [name] : [],
+  )
+}
 
 /** Every setting's name, for the check that .env.example leaves none out. */
 export const settingNames = Object.keys(Settings.shape)
@@ -101,7 +134,9 @@ export type Config = {
   host: string
   port: number
   siteUrl: string
-  database: { kind: 'embedded'; dataDir: string } | { kind: 'postgres'; url: string; poolSize: number }
+  database:
+    | { kind: 'embedded'; dataDir: string }
+    | { kind: 'postgres'; url: string; poolSize: number; prepares: boolean }
   trustProxy: number
   logLevel: Settings['LOG_LEVEL']
   metricsToken: string | null
@@ -116,11 +151,12 @@ export type Config = {
       }
   batPaymentLink: string
   /** The pace is of all instances together; null sends as fast as it goes. */
-  email: { from: string; perSecond: number | null } & (
-    | { kind: 'resend'; apiKey: string; baseUrl: string | null }
-    | { kind: 'smtp'; url: string }
-    | { kind: 'mailbox' }
-  )
+  email: {
+    from: string
+    perSecond: number | null
+    /** Under which name the provider's key is published, where it is not the provider's usual one. */
+    dkimSelector: string | null
+  } & ({ kind: 'resend'; apiKey: string; baseUrl: string | null } | { kind: 'smtp'; url: string } | { kind: 'mailbox' })
   auth: {
     secret: string | null
     adminTwoFactor: 'optional' | 'required'
@@ -151,6 +187,7 @@ function contradictions(settings: Environment): string[] {
   const isProduction = settings.NODE_ENV === 'production'
   const mayStandIn = !isProduction || settings.ALLOW_SANDBOX === 'yes'
   const takesRealMoney = isLiveKey(settings.STRIPE_SECRET_KEY ?? '')
+  const stillFictional = unnamedSettings(settings)
   const emailProviders = [settings.RESEND_API_KEY, settings.SMTP_URL].filter(Boolean).length
   const rules: [boolean, string][] = [
     [
@@ -189,6 +226,10 @@ function contradictions(settings: Environment): string[] {
       'SITE_URL: must start with https in production unless ALLOW_SANDBOX=yes',
     ],
     [isProduction && !settings.AUTH_SECRET, 'AUTH_SECRET: is missing; sign-in tokens need a secret in production'],
+    [
+      isProduction && (!mayStandIn || takesRealMoney) && stillFictional.length > 0,
+      `${stillFictional.join(', ')}: the company is still the fictional one; emails are contracts in its name`,
+    ],
     [isProduction && Boolean(settings.SHOP_CLOCK), 'SHOP_CLOCK: is refused in production'],
     [isProduction && settings.RATE_LIMITS === 'relaxed', 'RATE_LIMITS: relaxed is refused in production'],
   ]
@@ -203,7 +244,12 @@ function arrange(settings: Settings): Config {
     port: settings.PORT,
     siteUrl,
     database: settings.DATABASE_URL
-      ? { kind: 'postgres', url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL }
+      ? {
+          kind: 'postgres',
+          url: settings.DATABASE_URL,
+          poolSize: settings.DATABASE_POOL,
+          prepares: settings.DATABASE_PREPARED === 'yes',
+        }
       : { kind: 'embedded', dataDir: settings.DATA_DIR },
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
@@ -226,6 +272,7 @@ function arrange(settings: Settings): Config {
     email: {
       from: settings.MAIL_FROM ?? `${settings.COMPANY_NAME} <${settings.COMPANY_EMAIL}>`,
       perSecond: settings.MAIL_PER_SECOND ?? (settings.RESEND_API_KEY || settings.SMTP_URL ? mailPerSecond : null),
+      dkimSelector: settings.MAIL_DKIM_SELECTOR ?? null,
       ...(settings.RESEND_API_KEY
         ? { kind: 'resend', apiKey: settings.RESEND_API_KEY, baseUrl: settings.RESEND_BASE_URL ?? null }
         : settings.SMTP_URL
@@ -246,6 +293,7 @@ function arrange(settings: Settings): Config {
       ...defaultCompany,
       name: settings.COMPANY_NAME,
       addressLines: settings.COMPANY_ADDRESS.split(',').map((line) => line.trim()),
+      city: settings.COMPANY_CITY,
       postcode: settings.COMPANY_POSTCODE,
       phone: settings.COMPANY_PHONE,
       email: settings.COMPANY_EMAIL,
@@ -255,6 +303,7 @@ function arrange(settings: Settings): Config {
       partOfUk: settings.COMPANY_PART_OF_UK,
       instagram: settings.COMPANY_INSTAGRAM,
       tiktok: settings.COMPANY_TIKTOK,
+      partnerName: settings.COMPANY_PARTNER,
     },
   }
 }

@@ -5,6 +5,8 @@ import { openAuth } from './auth/open-auth.ts'
 import { openCatalogue, type Catalogue } from './live-shop-facts.ts'
 import { clockFrom, systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { OutsideWorld } from './doctor/finding.ts'
+import { outsideWorld } from './doctor/outside-world.ts'
 import { openKeyedHash } from './keyed-hash.ts'
 import { openLog, type Log } from './log.ts'
 import { openEmail } from './email/open-email.ts'
@@ -30,6 +32,7 @@ export async function openServices(
     clock?: Clock
     log?: Log
     random?: () => number
+    world?: OutsideWorld
     patienceMs?: number
   } = {},
 ): Promise<OpenedServices> {
@@ -60,6 +63,7 @@ export async function openServices(
     emailProvider: openEmail(config, standIns.mailbox),
     auth: await openAuth({ config, db: database.db, log, metrics, limits }),
     keyedHash: await openKeyedHash(config, database.db),
+    world: given.world ?? outsideWorld,
   }
   return {
     services,
@@ -75,6 +79,6 @@ export async function openServices(
 
 export async function openDatabase({ database }: Config): Promise<OpenedDatabase> {
   return database.kind === 'postgres'
-    ? await openPostgres(database.url, database.poolSize)
+    ? await openPostgres(database.url, database.poolSize, { prepares: database.prepares })
     : await openEmbedded(database.dataDir)
 }

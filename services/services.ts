@@ -3,6 +3,7 @@ import type { Database } from '#db/tables.ts'
 import type { Auth } from './auth/auth.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { OutsideWorld } from './doctor/finding.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import type { Log } from './log.ts'
 import type { EmailTransport } from './email/email.ts'
@@ -25,4 +26,6 @@ export type Services = StandIns & {
   emailProvider: EmailTransport
   auth: Auth
   keyedHash: KeyedHash
+  /** What the check of the set-up asks of the machine and the network. */
+  world: OutsideWorld
 }

@@ -40,6 +40,8 @@ import { listCancellations } from '#app/admin/refunds/list-cancellations.server.
 import { settleCancellation } from '#app/admin/refunds/settle-cancellation.server.ts'
 import { workbench } from '#app/admin/frame/workbench.server.ts'
 import { listQueue } from '#app/admin/overview/list-queue.server.ts'
+import { examineSetup } from '#app/admin/set-up/examine-setup.server.ts'
+import { sendTestEmail } from '#app/admin/set-up/send-test-email.server.ts'
 import { overview } from '#app/admin/overview/overview.server.ts'
 import { listRetailerApplications } from '#app/admin/submissions/list-retailer-applications.server.ts'
 import { setRetailerStatus } from '#app/admin/submissions/set-retailer-status.server.ts'
@@ -110,6 +112,8 @@ export const handlers = {
   'preview-promo-code': previewPromoCode,
   'save-promo-code': savePromoCode,
   'list-audit-log': listAuditLog,
+  'examine-setup': examineSetup,
+  'send-test-email': sendTestEmail,
   overview,
   workbench,
   'list-queue': listQueue,

@@ -50,7 +50,7 @@ test('the footer says everything that the footer of the shop says', () => {
     ...['/warranty', '/returns', '/track-order', '/contact'],
     ...['/smart-cricket-bats-uk', '/products/str8bat-sensor-uk', '/products', '/retailers'],
     ...[defaultCompany.instagram, defaultCompany.tiktok, '/story', '/tech'],
-    ...['/privacy', '/terms', '/rights', '/cancel', '/recycling'],
+    ...['/privacy', '/terms', '/rights', '/cancel', '/recycling', '/accessibility'],
   ])
 })
 
