@@ -18,7 +18,7 @@ export const workbenchOutput = z.object({
   }),
 })
 
-export const queueRow = z.object({
+const queueRow = z.object({
   kind: z.enum(Object.keys(queueKinds) as [QueueKind, ...QueueKind[]]),
   id: z.string(),
   /** What it is about: the id of an order, a case, an email, a webhook or a payment. */
