@@ -31,6 +31,7 @@ const forAnyone: FunctionName[] = [
   'cancel-order',
   'start-return',
   'add-return-proof',
+  'start-upload',
   'withdraw-return',
 ]
 
