@@ -1,6 +1,7 @@
 import { isLiveKey } from './payments/is-live-key.ts'
 import * as z from 'zod/mini'
 import { defaultCompany, type Company } from '#domain/company.ts'
+import type { S3Settings } from './files/s3-object-store.ts'
 
 const blankIsMissing = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
@@ -66,6 +67,13 @@ const Settings = z.object({
   MAIL_FROM: z.optional(z.string()),
   MAIL_PER_SECOND: z.optional(rate(0.01, 1000)),
   MAIL_DKIM_SELECTOR: z.optional(z.string().check(z.regex(/^[\w.-]+$/, 'must be a name such as mail2026'))),
+
+  FILES_S3_ENDPOINT: z.optional(url),
+  FILES_S3_REGION: z._default(z.string(), 'auto'),
+  FILES_S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9.-]{3,63}$/, 'must be the name of a bucket'))),
+  FILES_S3_KEY_ID: z.optional(z.string()),
+  FILES_S3_SECRET: z.optional(z.string()),
+  FILES_LIMIT_MB: z._default(count(1, 10_000_000), 5000),
 
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ADMIN_TWO_FACTOR: z._default(z.enum(['optional', 'required']), 'optional'),
@@ -157,6 +165,8 @@ export type Config = {
     /** Under which name the provider's key is published, where it is not the provider's usual one. */
     dkimSelector: string | null
   } & ({ kind: 'resend'; apiKey: string; baseUrl: string | null } | { kind: 'smtp'; url: string } | { kind: 'mailbox' })
+  /** Where photos and films are kept, and how many bytes of them in all. */
+  files: { store: { kind: 'database' } | ({ kind: 's3' } & S3Settings); mostBytes: number }
   auth: {
     secret: string | null
     adminTwoFactor: 'optional' | 'required'
@@ -220,6 +230,14 @@ function contradictions(settings: Environment): string[] {
     ],
     [emailProviders === 2, 'RESEND_API_KEY and SMTP_URL: are both set; choose one'],
     [emailProviders > 0 && !settings.MAIL_FROM, 'MAIL_FROM: is missing, and an email provider is set'],
+    ...['FILES_S3_BUCKET', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'].map((name): [boolean, string] => [
+      Boolean(settings.FILES_S3_ENDPOINT) && !settings[name],
+      `${name}: is missing, and FILES_S3_ENDPOINT is set`,
+    ]),
+    [
+      !settings.FILES_S3_ENDPOINT && Boolean(settings.FILES_S3_BUCKET),
+      'FILES_S3_ENDPOINT: is missing, and FILES_S3_BUCKET is set',
+    ],
     [isProduction && !settings.SITE_URL, 'SITE_URL: is missing; emails and canonical addresses need it in production'],
     [
       !mayStandIn && /^http:/i.test(settings.SITE_URL ?? ''),
@@ -279,6 +297,7 @@ function arrange(settings: Settings): Config {
           ? { kind: 'smtp', url: settings.SMTP_URL }
           : { kind: 'mailbox' }),
     },
+    files: { store: fileStore(settings), mostBytes: settings.FILES_LIMIT_MB * 1024 * 1024 },
     auth: {
       secret: settings.AUTH_SECRET ?? null,
       adminTwoFactor: settings.ADMIN_TWO_FACTOR,
@@ -306,4 +325,11 @@ function arrange(settings: Settings): Config {
       partnerName: settings.COMPANY_PARTNER,
     },
   }
+}
+
+function fileStore(settings: Settings): Config['files']['store'] {
+  const { FILES_S3_ENDPOINT: endpoint, FILES_S3_BUCKET: bucket, FILES_S3_KEY_ID: keyId } = settings
+  const { FILES_S3_REGION: region, FILES_S3_SECRET: secret } = settings
+  if (!endpoint || !bucket || !keyId || !secret) return { kind: 'database' }
+  return { kind: 's3', endpoint, region, bucket, keyId, secret }
 }

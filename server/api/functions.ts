@@ -2,6 +2,8 @@ import { bootstrapFirstAdmin } from '#app/account/bootstrap-first-admin.server.t
 import { deleteMyAccount } from '#app/account/delete-my-account.server.ts'
 import { downloadMyData } from '#app/account/download-my-data.server.ts'
 import { getCurrentUserRole } from '#app/account/get-current-user-role.server.ts'
+import { listCaseFiles } from '#app/files/list-case-files.server.ts'
+import { startUpload } from '#app/files/start-upload.server.ts'
 import { listProducts } from '#app/admin/catalogue/list-products.server.ts'
 import { listPromoCodes } from '#app/admin/catalogue/list-promo-codes.server.ts'
 import { previewPromoCode } from '#app/admin/catalogue/preview-promo-code.server.ts'
@@ -98,6 +100,8 @@ export const handlers = {
   'email-sending': emailSending,
   'preview-emails': previewEmails,
   'check-promo': checkPromo,
+  'start-upload': startUpload,
+  'list-case-files': listCaseFiles,
   'submit-contact': submitContact,
   'list-warranty-claims': listWarrantyClaims,
   'set-claim-status': setClaimStatus,
