@@ -105,7 +105,7 @@ export function openSite(
     isPage: (path) => findServed(path) !== null,
     renderAnswer(path, answer) {
       const page = findServed(path)
-      return renderAnswer(path, catalogue.facts(), assets.assetsFor(page?.module ?? null), answer)
+      return renderAnswer(path, catalogue.facts(), assets.assetsFor(page?.modules ?? []), answer)
     },
     shareFiles: releases.share,
     warm,

@@ -16,9 +16,8 @@ import { Textarea } from '#app/ui/textarea.tsx'
 import { CodeStep } from '../code-form.tsx'
 import { useTakePass, type OrderPass } from '../order-pass.ts'
 import { CancelReceipt } from './cancel-receipt.tsx'
-import { PlainCode, PlainReceived } from './plain-received.tsx'
+import { PlainCode, PlainReceived, type Said } from './plain-received.tsx'
 
-export type Said = { number: string; email: string; words: string }
 type Receipt = CallOutput<'cancel-order'>
 
 const empty: Said = { number: '', email: '', words: '' }

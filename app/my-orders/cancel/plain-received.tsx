@@ -5,8 +5,10 @@ import { Form } from '#app/forms/form.tsx'
 import { usePlainAnswer } from '#app/forms/plain-answer.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { Said } from './cancel-form.tsx'
 import { CancelReceipt } from './cancel-receipt.tsx'
+
+/** A cancellation as it was said. */
+export type Said = { number: string; email: string; words: string }
 
 /** The receipt for who has no scripts, and the code that lets parcel and money move. */
 export function PlainReceived({ said, receipt }: { said: Said; receipt: CallOutput<'cancel-order'> }) {
