@@ -106,7 +106,7 @@ export function factQuestions({
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 const lower = (text: string) => text.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
-const listed = (parts: (string | undefined | '')[]) =>
+const listed = (parts: (string | undefined)[]) =>
   parts
     .filter(Boolean)
     .map((part) => sentence(part!))
