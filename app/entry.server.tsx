@@ -1,13 +1,11 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
 import type { ShopFacts } from '#contract/shop-facts.ts'
 import { isCompleteWithoutScripts, pageNames, paths, type PageName } from '#domain/pages.ts'
 import { documentHtml, type PageAssets } from './document.ts'
-import { routes } from './routes.tsx'
+import { App, findRoute, loadPage } from './routes.tsx'
 import { ShopFactsProvider } from './shop-facts.tsx'
-
-const handler = createStaticHandler(routes)
+import { StaticRouter } from './ui/router.tsx'
 
 type FoundPage = {
   name: PageName
@@ -17,26 +15,22 @@ type FoundPage = {
 
 /** The page that answers a path; null for a path nobody knows. */
 export function findPage(path: string): FoundPage | null {
-  const route = matchRoutes(routes, path)?.at(-1)?.route
-  const name = pageNames.find((candidate) => paths[candidate] === route?.path)
-  return name && route?.id ? { name, module: route.id } : null
+  const { file, path: pattern } = findRoute(path)
+  const name = pageNames.find((candidate) => paths[candidate] === pattern)
+  return name && file !== null ? { name, module: file } : null
 }
 
 /** The whole HTML document of a path. It depends on the path and the facts alone, so it may be kept. */
 export async function renderPage(path: string, facts: ShopFacts, assets: PageAssets): Promise<string> {
-  const context = await handler.query(new Request(`http://shop${path}`))
-  if (context instanceof Response) throw new Error(`${path} is a redirect, not a page`)
-  const fault: unknown = Object.values(context.errors ?? {})[0]
-  if (fault) throw fault
-
+  const route = findRoute(path)
+  const { parameters } = route
+  const shown = { parameters, page: await loadPage(route) }
   const markup = renderToString(
     <StrictMode>
       <ShopFactsProvider value={facts}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <StaticRouter path={path} parameters={parameters}>
+          <App shown={shown} />
+        </StaticRouter>
       </ShopFactsProvider>
     </StrictMode>,
   )

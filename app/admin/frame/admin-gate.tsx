@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate } from '#app/ui/router.tsx'
 import { href } from '#domain/href.ts'
 import { useSession } from '#app/session/use-session.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'

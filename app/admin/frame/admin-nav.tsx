@@ -1,5 +1,5 @@
 import { ClipboardList, FlaskConical, LayoutDashboard, Mail, MailSearch, PackageOpen, PackagePlus } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#app/ui/router.tsx'
 import { href } from '#domain/href.ts'
 import { staffHref } from '#domain/staff-href.ts'
 import { classNames } from '#app/ui/class-names.ts'
