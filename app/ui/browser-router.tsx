@@ -1,4 +1,13 @@
-import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import type { Parameters } from './match-path.ts'
 import { addressOf, NavigationProvider, readAddress, type Location, type Navigation } from './router.tsx'
 import { openScrollPlaces, scrollTo, type Arrival, type Entry } from './scroll-places.ts'

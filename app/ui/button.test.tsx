@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 
-const inRouter = (element: React.ReactNode) =>
-  renderToStaticMarkup(<StaticRouter>{element}</StaticRouter>)
+const inRouter = (element: React.ReactNode) => renderToStaticMarkup(<StaticRouter>{element}</StaticRouter>)
 
 test('a busy button cannot be pressed again and says that it is busy', () => {
   const html = renderToStaticMarkup(<Button busy>Processing...</Button>)
