@@ -20,7 +20,7 @@ export async function handleCall(services: Services, handlers: Handlers, call: F
   const definition = functions[name as FunctionName] // hasOwn has just said so
 
   if (definition.limit) {
-    const refusal = await takeLimit(services, address, { group: name, ...definition.limit })
+    const refusal = takeLimit(services, address, { group: name, ...definition.limit })
     if (refusal) return refuse(refusal)
   }
 
