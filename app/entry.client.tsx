@@ -1,7 +1,7 @@
-import { StrictMode, useEffect, type ComponentType, type ReactNode } from 'react'
+import { StrictMode, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { ShopFacts } from '#contract/shop-facts.ts'
-import { App, findRoute, loadPage } from './routes.tsx'
+import { App, findRoute, loadPage, type LoadedPage } from './routes.tsx'
 import { factsElementId, ShopFactsProvider } from './shop-facts.tsx'
 import { BrowserRouter, type Shown } from './ui/browser-router.tsx'
 import { importWithRetry } from './ui/import-with-retry.ts'
@@ -11,7 +11,7 @@ export async function hydrate(onHydrated: () => void): Promise<void> {
   const route = findRoute(window.location.pathname)
   // The first render must find its page's code at hand, or it would not match what the server sent.
   const page = await importWithRetry(() => loadPage(route))
-  loaded.set(route.file, page)
+  loaded.set(route.path, page)
   const container = document.getElementById('root')
   const facts = document.getElementById(factsElementId)?.textContent
   if (!container || !facts) throw new Error('The page carries no root or no facts')
@@ -30,17 +30,17 @@ export async function hydrate(onHydrated: () => void): Promise<void> {
   )
 }
 
-/** By their files; null is the page for addresses nobody knows. */
-const loaded = new Map<string | null, ComponentType>()
+/** By their paths; null is the page for addresses nobody knows. */
+const loaded = new Map<string | null, LoadedPage>()
 
-function findShown(pathname: string): Shown<ComponentType> | Promise<Shown<ComponentType>> {
+function findShown(pathname: string): Shown<LoadedPage> | Promise<Shown<LoadedPage>> {
   const route = findRoute(pathname)
   const { parameters } = route
-  const known = loaded.get(route.file)
+  const known = loaded.get(route.path)
   if (known) return { parameters, page: known }
   return loadPage(route).then(
     (page) => {
-      loaded.set(route.file, page)
+      loaded.set(route.path, page)
       return { parameters, page }
     },
     (fault: unknown) => ({ parameters, fault }),

@@ -2,39 +2,54 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { ShopFacts } from '#contract/shop-facts.ts'
 import { isCompleteWithoutScripts, pageNames, paths, type PageName } from '#domain/pages.ts'
+import type { PlainAnswer } from '#contract/plain-forms.ts'
 import { documentHtml, type PageAssets } from './document.ts'
+import { PlainAnswerProvider } from './forms/plain-answer.ts'
 import { App, findRoute, loadPage } from './routes.tsx'
 import { ShopFactsProvider } from './shop-facts.tsx'
 import { StaticRouter } from './ui/router.tsx'
 
 type FoundPage = {
   name: PageName
-  /** The file whose default export it is. */
-  module: string
+  /** The files it is made of: its own, and that of its shell where it has one to itself. */
+  modules: string[]
 }
 
 /** The page that answers a path; null for a path nobody knows. */
 export function findPage(path: string): FoundPage | null {
-  const { file, path: pattern } = findRoute(path)
+  const { path: pattern, files } = findRoute(path)
   const name = pageNames.find((candidate) => paths[candidate] === pattern)
-  return name && file !== null ? { name, module: file } : null
+  return name ? { name, modules: files } : null
 }
 
 /** The whole HTML document of a path. It depends on the path and the facts alone, so it may be kept. */
-export async function renderPage(path: string, facts: ShopFacts, assets: PageAssets): Promise<string> {
+export function renderPage(path: string, facts: ShopFacts, assets: PageAssets): Promise<string> {
+  return render(path, { facts, assets, answer: null })
+}
+
+/** The page of a form that was sent without scripts, with what became of it. It is for one visitor, and brings no scripts. */
+export function renderAnswer(path: string, facts: ShopFacts, assets: PageAssets, answer: PlainAnswer): Promise<string> {
+  return render(path, { facts, assets, answer })
+}
+
+type Rendering = { facts: ShopFacts; assets: PageAssets; answer: PlainAnswer | null }
+
+async function render(path: string, { facts, assets, answer }: Rendering): Promise<string> {
   const route = findRoute(path)
   const { parameters } = route
   const shown = { parameters, page: await loadPage(route) }
   const markup = renderToString(
     <StrictMode>
       <ShopFactsProvider value={facts}>
-        <StaticRouter path={path} parameters={parameters}>
-          <App shown={shown} />
-        </StaticRouter>
+        <PlainAnswerProvider value={answer}>
+          <StaticRouter path={path} parameters={parameters}>
+            <App shown={shown} />
+          </StaticRouter>
+        </PlainAnswerProvider>
       </ShopFactsProvider>
     </StrictMode>,
   )
   const page = findPage(path)
   const hydratesAtOnce = page !== null && !isCompleteWithoutScripts(page.name)
-  return documentHtml({ markup, facts, assets, hydratesAtOnce })
+  return documentHtml({ markup, facts, assets, hydrates: answer ? 'never' : hydratesAtOnce ? 'now' : 'on-interest' })
 }

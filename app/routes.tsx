@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { paths } from '#domain/pages.ts'
 import { ErrorPage } from './shell/error-page.tsx'
+import { PageChange } from './shell/page-change.tsx'
 import { Shell } from './shell/shell.tsx'
 import type { Shown } from './ui/browser-router.tsx'
 import { FaultBoundary } from './ui/fault-boundary.tsx'
@@ -13,46 +14,56 @@ const modules = import.meta.glob<{ default: ComponentType }>(['./*/**/*-page.tsx
 const nameOf = (file: string) =>
   file.replace(/.*\/|-page.*/g, '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
-const files = new Map(Object.keys(modules).map((file) => [(paths as Record<string, string>)[nameOf(file)] ?? '', file]))
+const filesByPath = new Map(
+  Object.keys(modules).map((file) => [(paths as Record<string, string>)[nameOf(file)] ?? '', file]),
+)
+
+/** The administration has a shell of its own, which no other page carries. */
+const staffShell = './admin/frame/staff-shell.tsx'
+const isStaffPage = (file: string) => file.startsWith('./admin/')
 
 type Route = {
-  /** The file whose default export is the page; null for an address nobody knows. */
-  file: string | null
+  /** The path of domain/pages.ts; null for an address nobody knows. */
   path: string | null
   parameters: Parameters
+  /** What is fetched for it: its page, and its shell where that is not everybody's. */
+  files: string[]
 }
+
+export type LoadedPage = { Page: ComponentType; Shell: ComponentType<{ children: ReactNode }> }
 
 export function findRoute(pathname: string): Route {
-  const match = matchPath([...files.keys()], pathname)
-  if (!match) return { file: null, path: null, parameters: {} }
-  return { file: files.get(match.path) ?? null, ...match }
+  const match = matchPath([...filesByPath.keys()], pathname)
+  const file = match && filesByPath.get(match.path)
+  if (!file) return { path: null, parameters: {}, files: [] }
+  return { ...match, files: isStaffPage(file) ? [staffShell, file] : [file] }
 }
 
-export async function loadPage({ file }: Route): Promise<ComponentType> {
-  if (file === null) return (await import('./shell/not-found-page.tsx')).NotFoundPage
-  const found = await modules[file]?.().catch((fault: unknown) => {
+export async function loadPage({ files }: Route): Promise<LoadedPage> {
+  const file = files.at(-1)
+  if (file === undefined) return { Page: (await import('./shell/not-found-page.tsx')).NotFoundPage, Shell }
+  try {
+    const [page, shell] = await Promise.all([modules[file]!(), isStaffPage(file) ? loadStaffShell() : Shell]) // by its key
+    return { Page: page.default, Shell: shell }
+  } catch (fault) {
     throw new FailedImport(String(fault))
-  })
-  if (!found) throw new Error(`There is no page in ${file}`)
-  return found.default
+  }
 }
+
+const loadStaffShell = async () => (await import('./admin/frame/staff-shell.tsx')).StaffShell
 
 /** The shop around a page. */
-export function App({ shown }: { shown: Shown<ComponentType> }) {
+export function App({ shown }: { shown: Shown<LoadedPage> }) {
+  const Around = 'page' in shown ? shown.page.Shell : Shell
   return (
     <FaultBoundary Fallback={ErrorPage}>
-      <Shell>
+      <Around>
         {/* Once more, so that a page's fault leaves the navigation and the footer standing. */}
         <FaultBoundary Fallback={ErrorPage}>
-          <Page shown={shown} />
+          {'page' in shown ? <shown.page.Page /> : <ErrorPage fault={shown.fault} />}
         </FaultBoundary>
-      </Shell>
+      </Around>
+      <PageChange />
     </FaultBoundary>
   )
-}
-
-function Page({ shown }: { shown: Shown<ComponentType> }) {
-  if ('fault' in shown) return <ErrorPage fault={shown.fault} />
-  const Shown = shown.page
-  return <Shown />
 }

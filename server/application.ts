@@ -7,10 +7,14 @@ import type { Services } from '#services/services.ts'
 import { clientAddress } from './http/client-address.ts'
 import { handleCall } from './api/function-endpoint.ts'
 import { handlers } from './api/functions.ts'
+import { handlePlainForm } from './site/plain-form.ts'
 import { openApiDocument, openApiPage } from './api/openapi.ts'
 import { handleAccountCall } from './auth/account-endpoint.ts'
+import { release } from '#services/release.ts'
 import { standInRoutes } from './stand-ins.ts'
 import { handlePaymentWebhook } from './api/payment-webhook.ts'
+import { handleFile } from './files/file-endpoint.ts'
+import { handleUpload } from './files/upload-endpoint.ts'
 import type { Site } from './site/site.ts'
 import { storeResponse, storedResponse, type StoredResponse } from './site/stored-response.ts'
 
@@ -59,6 +63,7 @@ export function createApplication(services: Services, site: Site): Hono<Environm
       return c.text('The database does not answer.', 503)
     }
   })
+  app.get('/version', (c) => c.json(release, 200, { 'cache-control': 'no-store' }))
   app.get('/metrics', async (c) => {
     // How much a shop sells is nobody's business: in production there are no metrics without a token.
     const { metricsToken: token, mode } = config
@@ -94,16 +99,24 @@ export function createApplication(services: Services, site: Site): Hono<Environm
     return Response.json(refusal.answer, { status: 405, headers: { allow: 'POST' } })
   })
   app.post('/webhooks/stripe', (c) => handlePaymentWebhook(services, c.req.raw))
+  app.on(['PUT', 'GET', 'HEAD'], '/uploads/:ticket', (c) => handleUpload(services, c.req.raw, c.req.param('ticket')))
+  app.on(['GET', 'HEAD'], '/files/:id', (c) =>
+    handleFile(services, c.req.raw, { id: c.req.param('id'), address: c.get('address') }),
+  )
   for (const routes of standInRoutes(services)) app.route('/', routes)
   app.all('/auth/v1/*', (c) => handleAccountCall(services, c.req.raw, c.get('address')))
 
   app.on(['GET', 'HEAD'], '*', (c) => handlePage(c, site))
-  app.post('*', (c, next) => (isFormPost(c, site) ? c.body(null, 204, { 'cache-control': 'no-store' }) : next()))
+  app.post('*', async (c, next) => {
+    const path = readablePath(new URL(c.req.url).pathname)
+    if (path === null || !site.isPage(path)) return next()
+    return handlePlainForm(services, { handlers, site, path, request: c.req.raw, address: c.get('address') })
+  })
   app.notFound((c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
 
   app.onError((fault, c) => {
     const reference = c.get('requestId')
-    const isCall = c.req.path.startsWith('/functions/') || c.req.path.startsWith('/auth/')
+    const isCall = ['/functions/', '/auth/', '/uploads/', '/files/'].some((start) => c.req.path.startsWith(start))
     if (isDatabaseAway(fault)) {
       log.error({ err: fault, requestId: reference, route: c.req.routePath }, 'database away')
       const headers = { 'retry-after': '5', 'cache-control': 'no-store' }
@@ -135,15 +148,6 @@ async function handlePage(c: Context, site: Site): Promise<Response> {
   // Only ever to a path of ours: two slashes in front would name another host.
   if (/^\/\/|.\/$/.test(url.pathname)) return c.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 301)
   return storedResponse(await site.fetchPage(path), c.req.raw)
-}
-
-/**
- * A page's form that was submitted before, or without, the script that would send it. With "no content" the browser stays
- * on the page and keeps everything typed; what it posted is not read.
- */
-function isFormPost(c: Context, site: Site): boolean {
-  const path = readablePath(new URL(c.req.url).pathname)
-  return path !== null && site.isPage(path)
 }
 
 /** Null for percent-encoding that does not decode. */

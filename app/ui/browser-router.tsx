@@ -54,13 +54,13 @@ export function BrowserRouter<Page>({ first, find, children }: BrowserRouterProp
   )
 
   const navigate = useCallback<Navigation['navigate']>(
-    (to, { replace = false, preventScrollReset = false } = {}) => {
-      const location = { ...readAddress(to, current.current.pathname), key: newKey() }
+    (to, { replace = false, preventScrollReset = false, state: given = null } = {}) => {
+      const location = { ...readAddress(to, current.current.pathname), key: newKey(), state: given }
       function enter() {
         const { history, scrollY } = window
         // For the way back after this document has been loaded anew.
-        if (!replace) history.replaceState({ key: current.current.key, top: scrollY } satisfies Entry, '')
-        const entry: Entry = { key: location.key }
+        if (!replace) history.replaceState({ ...(history.state as Entry), top: scrollY } satisfies Entry, '')
+        const entry: Entry = { key: location.key, state: given }
         history[replace ? 'replaceState' : 'pushState'](entry, '', addressOf(location))
       }
       void go(location, { kind: preventScrollReset ? 'part' : 'link' }, enter)
@@ -98,5 +98,5 @@ const newKey = () => Math.random().toString(36).slice(2, 10)
 function currentLocation(): Location {
   const { pathname, search, hash } = window.location
   const entry = window.history.state as Entry // only ever written above
-  return { pathname, search, hash, key: entry?.key ?? 'default' }
+  return { pathname, search, hash, key: entry?.key ?? 'default', state: entry?.state ?? null }
 }

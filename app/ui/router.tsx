@@ -21,7 +21,12 @@ export type Location = {
   hash: string
   /** Another one for each visit to an address. */
   key: string
+  /** What was given along on the way here; no link from outside can. */
+  state: unknown
 }
+
+/** A path with what follows it. */
+export type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
 
 type Target = string | { pathname: string; hash: string }
 
@@ -30,6 +35,8 @@ type NavigateOptions = {
   replace?: boolean
   /** Nothing of the page moves: what changes is a part of it. */
   preventScrollReset?: boolean
+  /** Given along to the next page, and kept with the entry in the browser's history. */
+  state?: unknown
 }
 
 export type Navigation = {
@@ -52,7 +59,7 @@ export function StaticRouter({
   parameters?: Parameters
   children?: ReactNode
 }) {
-  const location = { ...readAddress(path, '/'), key: 'default' }
+  const location = { ...readAddress(path, '/'), key: 'default', state: null }
   return <NavigationContext value={{ location, parameters, navigate: () => {} }}>{children}</NavigationContext>
 }
 
@@ -111,18 +118,19 @@ export function NavLink({ to, className, ...rest }: NavLinkProps) {
 const withoutEnd = (pathname: string) => pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
 
 /** Leads on as soon as it is shown. */
-export function Navigate({ to, replace }: { to: string; replace?: boolean }) {
+export function Navigate({ to, replace, state = null }: { to: string; replace?: boolean; state?: unknown }) {
   const { navigate } = useNavigation()
-  // Where somebody may not be is known only once the page is shown.
-  useEffect(() => navigate(to, { replace }), [navigate, to, replace])
+  const given = JSON.stringify(state)
+  // Where somebody may not be is known only once the page is shown. The same state in another object leads nowhere else.
+  useEffect(() => navigate(to, { replace, state: JSON.parse(given) }), [navigate, to, replace, given])
   return null
 }
 
 /** An address of this site in its parts; what begins with ? or # belongs to the current path. */
-export function readAddress(to: Target, currentPath: string): Omit<Location, 'key'> {
+export function readAddress(to: Target, currentPath: string): Address {
   if (typeof to !== 'string') return { search: '', ...to }
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? []
   return { pathname: pathname || currentPath, search: search === '?' ? '' : search, hash: hash === '#' ? '' : hash }
 }
 
-export const addressOf = ({ pathname, search, hash }: Omit<Location, 'key'>) => pathname + search + hash
+export const addressOf = ({ pathname, search, hash }: Address) => pathname + search + hash

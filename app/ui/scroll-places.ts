@@ -4,7 +4,7 @@ import type { Location } from './router.tsx'
 export type Arrival = { kind: 'document' | 'link' | 'part' } | { kind: 'step'; place: number | null }
 
 /** What the browser keeps with an entry of its history for us. */
-export type Entry = { key?: string; top?: number } | null
+export type Entry = { key?: string; state?: unknown; top?: number } | null
 
 // A plain link to an anchor makes an entry of the browser's that has no key of ours; its hash tells it from the one before.
 const nameOf = ({ key, hash }: Location) => key + hash
