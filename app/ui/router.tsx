@@ -94,7 +94,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   reloadDocument?: boolean
 }
 
-export function Link({ to, reloadDocument, onClick, ...rest }: LinkProps) {
+export function Link({ to, reloadDocument, onClick, children, ...rest }: LinkProps) {
   const { location, navigate } = useNavigation()
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
@@ -104,7 +104,11 @@ export function Link({ to, reloadDocument, onClick, ...rest }: LinkProps) {
     // As browsers do: the same address again is no further step to go back.
     navigate(to, { replace: addressOf(readAddress(to, location.pathname)) === addressOf(location) })
   }
-  return <a {...rest} href={to} onClick={follow} />
+  return (
+    <a {...rest} href={to} onClick={follow}>
+      {children}
+    </a>
+  )
 }
 
 type NavLinkProps = Omit<LinkProps, 'className'> & { className: (state: { isActive: boolean }) => string }
