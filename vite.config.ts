@@ -108,12 +108,13 @@ const sharedGroup = { name: 'shared', test: /\/app\/(api\/call-function|http\/(c
 /** What is known of products and days, for the pages that sell them and those about an order. */
 const factsGroup = {
   name: 'facts',
-  test: /\/(domain\/(address|bank-holidays|catalogue|delivery|london-time)|app\/(analytics\/events|ui\/(copy-button|price|skeleton)))\.tsx?$/,
+  priority: 1,
+  test: /\/(domain\/(address|bank-holidays|catalogue|delivery|london-time)|app\/(analytics\/events|buy\/delivery-days|ui\/(copy-button|price|skeleton)))\.tsx?$/,
 }
 /** What the pages that sell have in common. */
 const sellingGroup = {
   name: 'selling',
-  test: /\/app\/(buy\/(buy-panel|use-promo-from-address)|products\/(product-top|rating|bat-warranty)|ui\/(accordion|feature-list))\.tsx?$/,
+  test: /\/app\/(buy\/(buy-panel|use-promo-from-address)|products\/(product-top|product-details|product-facts|other-product|rating|bat-warranty)|ui\/(accordion|feature-list))\.tsx?$/,
 }
 /** Not with those: the guide has one, too. */
 const galleryGroup = { name: 'gallery', test: /\/app\/photos\/gallery\.tsx$/, priority: 1 }
