@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { buyingFunctions } from './functions/buying.ts'
+import { casesFunctions } from './functions/cases.ts'
 import { catalogueFunctions } from './functions/catalogue.ts'
 import { emailsFunctions } from './functions/emails.ts'
 import { myOrdersFunctions } from './functions/my-orders.ts'
@@ -14,6 +15,7 @@ export const functions = {
   ...buyingFunctions,
   ...myOrdersFunctions,
   ...submissionsFunctions,
+  ...casesFunctions,
   ...rolesFunctions,
   ...ordersFunctions,
   ...refundFunctions,

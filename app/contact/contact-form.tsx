@@ -33,6 +33,7 @@ export function ContactForm() {
     return (
       <SentCard title="Thank you, we have your message" again="Write another message" onAgain={form.startAgain}>
         <p>We reply within {supportPolicy.replyWorkingDays} working days, to the e-mail address you gave.</p>
+        <p className="mt-2">{form.promise} The link in our email opens the conversation.</p>
       </SentCard>
     )
   }

@@ -4,7 +4,7 @@ import { insertWarrantyClaim } from '#db/submissions.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { answersIn, claimFields } from '#domain/submission-fields.ts'
 import { openCase } from '#services/cases/open-case.ts'
-import { promiseAnswer, promiseResolution } from '#services/cases/promise-answer.ts'
+import { answerDay, promiseAnswer, promiseResolution } from '#services/cases/promise-answer.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Handler } from '#services/handler.ts'
@@ -18,14 +18,14 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async ({ db, co
   const answers = answersIn(claimFields, input)
   const { name, email } = answers
   const suspected_spam = suspectSpam(metrics, 'claim', input)
+  const now = clock.now()
   await db.transaction().execute(async (tx) => {
     // Anybody may type a number. Only who bought the order is taken for its buyer.
     const named = await findNamedOrder(tx, input.orderNumber, email)
     const order_id = named?.isOwn ? named.id : null
     const unverified_order_id = named?.isOwn ? null : (named?.id ?? null)
     const files = JSON.stringify(answers.files)
-    const now = clock.now()
-    const { id: case_id } = await openCase(tx, {
+    const opened = await openCase(tx, {
       kind: 'claim',
       subject: `Order ${answers.order_number}`,
       email,
@@ -33,6 +33,7 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async ({ db, co
       orderId: order_id,
       unverifiedOrderId: unverified_order_id,
       words: answers.description,
+      suspectedSpam: suspected_spam,
       now,
     })
     await insertWarrantyClaim(tx, {
@@ -41,15 +42,21 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async ({ db, co
       order_id,
       unverified_order_id,
       suspected_spam,
-      case_id,
+      case_id: opened.id,
     })
     // A robot is thanked like everybody, so that it has no reason to try another way; nobody is written to.
     if (suspected_spam) return
-    await promiseAnswer(tx, case_id, now)
-    await promiseResolution(tx, case_id, now)
+    const answer_by = await promiseAnswer(tx, opened.id, now)
+    await promiseResolution(tx, opened.id, now)
     const support = { email: config.company.supportEmail, name: config.company.name }
     await queueEmail(tx, { type: 'warranty_claim', data: answers, to: support, orderId: order_id })
-    await queueEmail(tx, { type: 'warranty_acknowledgement', data: answers, to: { email, name }, orderId: order_id })
+    await queueEmail(tx, {
+      type: 'warranty_acknowledgement',
+      data: { ...answers, case_id: opened.id, case_number: opened.number, answer_by },
+      to: { email, name },
+      orderId: order_id,
+      caseId: opened.id,
+    })
   })
-  return { success: true }
+  return { success: true, answer_by: answerDay(now) }
 }

@@ -1,4 +1,13 @@
-import { ClipboardList, FlaskConical, LayoutDashboard, Mail, MailSearch, PackageOpen, PackagePlus } from 'lucide-react'
+import {
+  ClipboardList,
+  FlaskConical,
+  LayoutDashboard,
+  Mail,
+  MailSearch,
+  MessagesSquare,
+  PackageOpen,
+  PackagePlus,
+} from 'lucide-react'
 import { useLocation } from 'react-router'
 import { href } from '#domain/href.ts'
 import { staffHref } from '#domain/staff-href.ts'
@@ -9,6 +18,7 @@ const places = [
   { href: staffHref.dashboard(), label: 'Dashboard', Icon: LayoutDashboard },
   { href: staffHref.orders(), label: 'Orders', Icon: ClipboardList },
   { href: staffHref.returnedGoods(), label: 'Returns', Icon: PackageOpen },
+  { href: staffHref.cases(), label: 'Cases', Icon: MessagesSquare },
   { href: staffHref.emailLogs(), label: 'Email logs', Icon: Mail },
   { href: href.emailPreview, label: 'Email preview', Icon: MailSearch },
   { href: href.addOrder, label: 'Add order', Icon: PackagePlus },
@@ -29,7 +39,9 @@ export function AdminNav() {
       <ul className="flex gap-1 overflow-x-auto p-1 max-lg:-mx-(--gutter) max-lg:border-b max-lg:border-line max-lg:px-(--gutter) max-lg:py-2 lg:-ml-3 lg:flex-col lg:px-0">
         {places.map(({ href: place, label, Icon }) => {
           const isHere =
-            pathname === place || (place === staffHref.orders() && pathname.startsWith(staffHref.order('')))
+            pathname === place ||
+            (place === staffHref.orders() && pathname.startsWith(staffHref.order(''))) ||
+            (place === staffHref.cases() && pathname.startsWith(staffHref.case('')))
           return (
             <li key={place} ref={isHere ? bringIntoSight : undefined} className="shrink-0">
               <TextLink

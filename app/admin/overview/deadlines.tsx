@@ -49,13 +49,10 @@ export function Deadlines() {
 
 function subjectOf({ subject_type: type, subject_id: id }: Deadline): string {
   if (type === 'order') return `order ${formatOrderNumber(id)}`
-  return subjects[type]?.noun ?? type.replaceAll('_', ' ')
+  return type.replaceAll('_', ' ')
 }
 
 function addressOf({ subject_type: type, subject_id: id }: Deadline): string {
-  return type === 'order' ? staffHref.order(id) : (subjects[type]?.address ?? staffHref.dashboard())
-}
-
-const subjects: Record<string, { noun: string; address: string }> = {
-  case: { noun: 'case', address: staffHref.dashboard('contact') },
+  if (type === 'order') return staffHref.order(id)
+  return type === 'case' ? staffHref.case(id) : staffHref.dashboard()
 }
