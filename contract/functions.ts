@@ -3,12 +3,14 @@ import { buyingFunctions } from './functions/buying.ts'
 import { casesFunctions } from './functions/cases.ts'
 import { catalogueFunctions } from './functions/catalogue.ts'
 import { emailsFunctions } from './functions/emails.ts'
+import { filesFunctions } from './functions/files.ts'
 import { myOrdersFunctions } from './functions/my-orders.ts'
 import { operationsFunctions } from './functions/operations.ts'
 import { ordersFunctions } from './functions/orders.ts'
 import { refundFunctions } from './functions/refunds.ts'
 import { rolesFunctions } from './functions/roles.ts'
 import { submissionsFunctions } from './functions/submissions.ts'
+import { workbenchFunctions } from './functions/workbench.ts'
 
 /** Every call the browser can make: who may, what goes in, what comes out. */
 export const functions = {
@@ -16,12 +18,14 @@ export const functions = {
   ...myOrdersFunctions,
   ...submissionsFunctions,
   ...casesFunctions,
+  ...filesFunctions,
   ...rolesFunctions,
   ...ordersFunctions,
   ...refundFunctions,
   ...emailsFunctions,
   ...catalogueFunctions,
   ...operationsFunctions,
+  ...workbenchFunctions,
 }
 
 export type Functions = typeof functions

@@ -3,6 +3,7 @@ import type { AccountTables } from './tables/accounts.ts'
 import type { CaseTables } from './tables/cases.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { EmailTables } from './tables/emails.ts'
+import type { FileTables } from './tables/files.ts'
 import type { OrderAccessTables } from './tables/order-access.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
@@ -18,6 +19,7 @@ export interface Database
     CaseTables,
     CatalogueTables,
     EmailTables,
+    FileTables,
     OrderAccessTables,
     OrderTables,
     PaymentTables,

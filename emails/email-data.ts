@@ -33,7 +33,10 @@ export type TrackingData = {
   estimated_delivery: string | null
 }
 
-export type ClaimData = Answers<typeof claimFields>
+export type ClaimData = Answers<typeof claimFields> & {
+  /** How many of the named files were uploaded; the release before this one uploaded none and did not say so. */
+  uploaded?: number
+}
 
 /** A claim's acknowledgement. What was queued by the release before knows nothing of a case. */
 export type ClaimReceivedData = ClaimData & Partial<Pick<CaseBrief, 'case_id' | 'case_number'> & { answer_by: string }>

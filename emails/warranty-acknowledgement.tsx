@@ -87,12 +87,17 @@ function repeated({ order_number: number, files }: ClaimReceivedData): [string, 
   ]
 }
 
-function steps({ files, battery }: ClaimReceivedData): string[] {
+function aboutFiles({ files, uploaded = 0 }: ClaimReceivedData): string {
+  if (uploaded > 0 && uploaded >= files.length) return 'Your photos and videos have reached our support.'
+  return files.length > 0
+    ? 'Please have the photos or video you named ready: we will ask for them in our reply.'
+    : 'Photos or a short video help us most. Please have them ready: we may ask for them in our reply.'
+}
+
+function steps(claim: ClaimReceivedData): string[] {
   return [
-    ...(battery === 'yes' ? [batteryAdvice] : []),
-    files.length > 0
-      ? 'Please have the photos or video you named ready: we will ask for them in our reply.'
-      : 'Photos or a short video help us most. Please have them ready: we may ask for them in our reply.',
+    ...(claim.battery === 'yes' ? [batteryAdvice] : []),
+    aboutFiles(claim),
     'If the claim is approved, we send a prepaid UK return label.',
     `We aim to settle it within ${warrantyPolicy.resolutionBusinessDays} business days of receiving the product.`,
   ]

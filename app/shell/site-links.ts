@@ -1,4 +1,6 @@
+import type { Company } from '#domain/company.ts'
 import { href } from '#domain/href.ts'
+
 export type SiteLink = { label: string; href: string }
 
 export const mainLinks: readonly SiteLink[] = [
@@ -26,10 +28,18 @@ export const productLinks: readonly SiteLink[] = [
   { label: 'For Retailers', href: href.retailers },
 ]
 
+export const connectLinks = (company: Pick<Company, 'instagram' | 'tiktok'>): readonly SiteLink[] => [
+  { label: 'Instagram', href: company.instagram },
+  { label: 'TikTok', href: company.tiktok },
+  { label: 'Our Story', href: href.story },
+  { label: 'Technology', href: href.tech },
+]
+
 export const legalLinks: readonly SiteLink[] = [
   { label: 'Privacy', href: href.privacy },
   { label: 'Terms', href: href.terms },
   { label: 'Your rights', href: href.rights },
   { label: 'Cancel an order', href: href.cancel },
   { label: 'Recycling', href: href.recycling },
+  { label: 'Accessibility', href: href.accessibility },
 ]

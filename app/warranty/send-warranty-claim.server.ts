@@ -1,15 +1,18 @@
 import { failure } from '#contract/failure.ts'
+import { claimUploads, lockUploads } from '#db/files.ts'
 import { findNamedOrder } from '#db/orders/find-order.ts'
 import { insertWarrantyClaim } from '#db/submissions.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { answersIn, claimFields } from '#domain/submission-fields.ts'
 import { openCase } from '#services/cases/open-case.ts'
 import { answerDay, promiseAnswer, promiseResolution } from '#services/cases/promise-answer.ts'
+import { uploadsGone } from '#services/files/uploads-gone.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Handler } from '#services/handler.ts'
 
-export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async ({ db, config, metrics, clock }, input) => {
+export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async (services, input, caller) => {
+  const { db, config, metrics, clock } = services
   if (input.purchaseDate && input.purchaseDate > londonDate(clock.now())) {
     const sentence = 'The purchase date cannot be in the future'
     return failure('input', sentence, { purchaseDate: sentence })
@@ -19,7 +22,8 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async ({ db, co
   const { name, email } = answers
   const suspected_spam = suspectSpam(metrics, 'claim', input)
   const now = clock.now()
-  await db.transaction().execute(async (tx) => {
+  const refused = await db.transaction().execute(async (tx) => {
+    if (!(await lockUploads(tx, input.uploads, caller.userId))) return uploadsGone
     // Anybody may type a number. Only who bought the order is taken for its buyer.
     const named = await findNamedOrder(tx, input.orderNumber, email)
     const order_id = named?.isOwn ? named.id : null
@@ -44,19 +48,22 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async ({ db, co
       suspected_spam,
       case_id: opened.id,
     })
+    await claimUploads(tx, input.uploads, { caseId: opened.id, messageId: null, now })
     // A robot is thanked like everybody, so that it has no reason to try another way; nobody is written to.
-    if (suspected_spam) return
+    if (suspected_spam) return null
     const answer_by = await promiseAnswer(tx, opened.id, now)
     await promiseResolution(tx, opened.id, now)
+    const data = { ...answers, uploaded: input.uploads.length }
     const support = { email: config.company.supportEmail, name: config.company.name }
-    await queueEmail(tx, { type: 'warranty_claim', data: answers, to: support, orderId: order_id })
+    await queueEmail(tx, { type: 'warranty_claim', data, to: support, orderId: order_id })
     await queueEmail(tx, {
       type: 'warranty_acknowledgement',
-      data: { ...answers, case_id: opened.id, case_number: opened.number, answer_by },
+      data: { ...data, case_id: opened.id, case_number: opened.number, answer_by },
       to: { email, name },
       orderId: order_id,
       caseId: opened.id,
     })
+    return null
   })
-  return { success: true, answer_by: answerDay(now) }
+  return refused ?? { success: true, answer_by: answerDay(now) }
 }

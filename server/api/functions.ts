@@ -2,6 +2,8 @@ import { bootstrapFirstAdmin } from '#app/account/bootstrap-first-admin.server.t
 import { deleteMyAccount } from '#app/account/delete-my-account.server.ts'
 import { downloadMyData } from '#app/account/download-my-data.server.ts'
 import { getCurrentUserRole } from '#app/account/get-current-user-role.server.ts'
+import { listCaseFiles } from '#app/files/list-case-files.server.ts'
+import { startUpload } from '#app/files/start-upload.server.ts'
 import { listProducts } from '#app/admin/catalogue/list-products.server.ts'
 import { listPromoCodes } from '#app/admin/catalogue/list-promo-codes.server.ts'
 import { previewPromoCode } from '#app/admin/catalogue/preview-promo-code.server.ts'
@@ -42,6 +44,7 @@ import { setDeliveryDay } from '#app/admin/orders/set-delivery-day.server.ts'
 import { setShippingStatus } from '#app/admin/orders/set-shipping-status.server.ts'
 import { updateShipping } from '#app/admin/orders/update-shipping.server.ts'
 import { createRefund } from '#app/admin/refunds/create-refund.server.ts'
+import { downloadDisputePack } from '#app/admin/refunds/download-dispute-pack.server.ts'
 import { retryRefund } from '#app/admin/refunds/retry-refund.server.ts'
 import { listReturns } from '#app/admin/refunds/list-returns.server.ts'
 import { receiveReturn } from '#app/admin/refunds/receive-return.server.ts'
@@ -49,6 +52,10 @@ import { inspectReturn } from '#app/admin/refunds/inspect-return.server.ts'
 import { releaseHold } from '#app/admin/refunds/release-hold.server.ts'
 import { listCancellations } from '#app/admin/refunds/list-cancellations.server.ts'
 import { settleCancellation } from '#app/admin/refunds/settle-cancellation.server.ts'
+import { workbench } from '#app/admin/frame/workbench.server.ts'
+import { listQueue } from '#app/admin/overview/list-queue.server.ts'
+import { examineSetup } from '#app/admin/set-up/examine-setup.server.ts'
+import { sendTestEmail } from '#app/admin/set-up/send-test-email.server.ts'
 import { overview } from '#app/admin/overview/overview.server.ts'
 import { listRetailerApplications } from '#app/admin/submissions/list-retailer-applications.server.ts'
 import { setRetailerStatus } from '#app/admin/submissions/set-retailer-status.server.ts'
@@ -106,6 +113,8 @@ export const handlers = {
   'email-sending': emailSending,
   'preview-emails': previewEmails,
   'check-promo': checkPromo,
+  'start-upload': startUpload,
+  'list-case-files': listCaseFiles,
   'submit-contact': submitContact,
   'list-warranty-claims': listWarrantyClaims,
   'set-claim-status': setClaimStatus,
@@ -119,7 +128,11 @@ export const handlers = {
   'preview-promo-code': previewPromoCode,
   'save-promo-code': savePromoCode,
   'list-audit-log': listAuditLog,
+  'examine-setup': examineSetup,
+  'send-test-email': sendTestEmail,
   overview,
+  workbench,
+  'list-queue': listQueue,
   'list-orders': listOrders,
   'export-orders': exportOrders,
   'find-order': findOrder,
@@ -131,6 +144,7 @@ export const handlers = {
   'add-return-proof': addReturnProof,
   'withdraw-return': withdrawReturn,
   'create-refund': createRefund,
+  'download-dispute-pack': downloadDisputePack,
   'retry-refund': retryRefund,
   'list-returns': listReturns,
   'receive-return': receiveReturn,
