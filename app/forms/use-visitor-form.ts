@@ -6,6 +6,7 @@ import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { formatDay } from '#domain/london-time.ts'
 import { sentName, type Answer, type Field, type Fields, type SentName } from '#domain/submission-fields.ts'
 import { openDraft } from './draft.ts'
+import { usePlainAnswer } from './plain-answer.ts'
 import { useForm } from './use-form.ts'
 
 /** The forms anybody may send. */
@@ -35,7 +36,8 @@ export function useVisitorForm<Name extends VisitorFunction, const Of extends Fi
     openedAt.current = performance.now()
   }, [])
 
-  const form = useForm({ initial: { ...unanswered(fields), second_opinion: '' }, schema, send, draft })
+  const plain = usePlainAnswer(name)
+  const form = useForm({ initial: { ...unanswered(fields), second_opinion: '' }, schema, send, draft, plain })
 
   async function send(input: CallInput<Name>) {
     const elapsed = performance.now() - openedAt.current
@@ -51,11 +53,12 @@ export function useVisitorForm<Name extends VisitorFunction, const Of extends Fi
     onSent?.(input)
   }
 
+  const promised = answerBy ?? (plain?.kind === 'done' ? plain.result.answer_by : null)
   return {
     ...form,
-    isSent: answerBy !== null,
+    isSent: promised !== null,
     /** 'We answer by Tuesday 17 November.', once it is sent. */
-    promise: answerBy === null ? null : `We answer by ${formatDay(answerBy)}.`,
+    promise: promised === null ? null : `We answer by ${formatDay(promised)}.`,
     /** A question of the form, for its `TextField` or `FormField`. */
     ask(question: keyof Of & string) {
       const field: Field = fields[question]!

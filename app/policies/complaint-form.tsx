@@ -1,4 +1,5 @@
 import { complaintInput } from '#contract/cases.ts'
+import { href } from '#domain/href.ts'
 import { complaintFields } from '#domain/submission-fields.ts'
 import { FormField, TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
@@ -20,7 +21,12 @@ export function ComplaintForm() {
 
   if (form.isSent) {
     return (
-      <SentCard title="We have your complaint" again="Write another complaint" onAgain={form.startAgain}>
+      <SentCard
+        title="We have your complaint"
+        again="Write another complaint"
+        againAt={href.complaint}
+        onAgain={form.startAgain}
+      >
         <p>
           {form.promise} We have sent you an email as a receipt; its link opens the conversation, where you read the
           outcome and our reasons.
@@ -29,7 +35,13 @@ export function ComplaintForm() {
     )
   }
   return (
-    <Form {...form.attributes} aria-labelledby="complain" className="relative grid gap-5 sm:grid-cols-2">
+    <Form
+      {...form.attributes}
+      posts="complain-about-data"
+      action={href.complaint}
+      aria-labelledby="complain"
+      className="relative grid gap-5 sm:grid-cols-2"
+    >
       <Honeypot {...form.field('second_opinion')} />
       {form.failure && (
         <Notice kind="danger" announce="alert" className="sm:col-span-2">
