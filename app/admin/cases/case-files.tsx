@@ -77,7 +77,7 @@ async function fetchFile(id: string): Promise<Blob> {
 function asDataUrl(blob: Blob): Promise<string> {
   const reader = new FileReader()
   return new Promise((resolve, reject) => {
-    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('load', () => resolve(reader.result as string)) // readAsDataURL gives text
     reader.addEventListener('error', () => reject(new Error('The picture could not be read')))
     reader.readAsDataURL(blob)
   })
