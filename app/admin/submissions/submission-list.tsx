@@ -66,8 +66,7 @@ export function SubmissionList<Name extends SubmissionListName>(props: Submissio
                     value={row.status}
                     busy={setStatus.isPending && setStatus.variables.id === row.id}
                     onSet={(chosen) => {
-                      if (row.case_id && decidedInCase.includes(chosen))
-                        return navigate(staffHref.case(row.case_id))
+                      if (row.case_id && decidedInCase.includes(chosen)) return navigate(staffHref.case(row.case_id))
                       setStatus.mutate({
                         id: row.id,
                         status: chosen,
