@@ -34,3 +34,15 @@ const queueRow = z.object({
 
 /** The most urgent of each kind; `late` counts only those. */
 export const queueOutput = z.object({ rows: z.array(queueRow), late: z.int() })
+
+/** One line of what was found. What `id` is depends on the kind: the id of an order, a case or an email, an address, a code. */
+const foundRow = z.object({
+  kind: z.enum(['order', 'person', 'case', 'email', 'code']),
+  id: z.string(),
+  title: z.string(),
+  about: z.string(),
+  at: z.nullable(instant),
+})
+
+/** `isGuess`: nothing was found as it was typed; these are written much like it. */
+export const findAnythingOutput = z.object({ rows: z.array(foundRow), isGuess: z.boolean() })

@@ -41,6 +41,7 @@ import { releaseHold } from '#app/admin/refunds/release-hold.server.ts'
 import { listCancellations } from '#app/admin/refunds/list-cancellations.server.ts'
 import { settleCancellation } from '#app/admin/refunds/settle-cancellation.server.ts'
 import { workbench } from '#app/admin/frame/workbench.server.ts'
+import { findAnything } from '#app/admin/find/find-anything.server.ts'
 import { listQueue } from '#app/admin/overview/list-queue.server.ts'
 import { examineSetup } from '#app/admin/set-up/examine-setup.server.ts'
 import { sendTestEmail } from '#app/admin/set-up/send-test-email.server.ts'
@@ -121,6 +122,7 @@ export const handlers = {
   overview,
   workbench,
   'list-queue': listQueue,
+  'find-anything': findAnything,
   'list-orders': listOrders,
   'export-orders': exportOrders,
   'find-order': findOrder,
