@@ -8,9 +8,9 @@ import { useForm } from '#app/forms/use-form.ts'
 import { signOut } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { saveZip } from '#app/ui/save-file.ts'
 import { toast } from '#app/ui/toast.ts'
 import { AccountForm } from './account-form.tsx'
-import { saveFile } from './save-file.ts'
 
 const passwordInput = z.object({
   password: z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(1000)),
@@ -56,11 +56,7 @@ function CopyForm() {
     schema: passwordInput,
     async send({ password }) {
       const { filename, zip } = await callFunction('download-my-data', { password })
-      saveFile(
-        filename,
-        Uint8Array.from(atob(zip), (letter) => letter.charCodeAt(0)),
-        'application/zip',
-      )
+      saveZip(filename, zip)
       form.reset()
       toast.success('Your copy is ready', filename)
     },
