@@ -51,6 +51,10 @@ const built: Builders = {
   orders: [staffHref.orders(), staffHref.orders('disputed')],
   order: [staffHref.order('0b9a4c1e')],
   emailLogs: [staffHref.emailLogs(), staffHref.emailLogs('failed')],
+  people: [staffHref.people()],
+  person: [staffHref.person('hugo@buyers.example')],
+  emailsAbout: [staffHref.emailsAbout('hugo')],
+  handbook: [staffHref.handbook()],
   returnedGoods: [staffHref.returnedGoods(), staffHref.returnedGoods('to-inspect')],
 }
 

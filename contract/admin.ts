@@ -3,7 +3,7 @@ import { emailStatuses } from '#domain/email.ts'
 import { productKeys } from '#domain/product-key.ts'
 import { leastCharge } from '#domain/promo.ts'
 import { roles } from '#domain/role.ts'
-import { expectedUpdatedAt, instant, listInput, pence, uuid } from './fields.ts'
+import { expectedUpdatedAt, instant, listInput, pence, text, uuid } from './fields.ts'
 
 export const userRow = z.object({
   id: z.string(),
@@ -59,6 +59,24 @@ export const manageUserRoleInput = z.object({
   target_role: z.enum(roles),
   action: z.enum(['grant', 'revoke']),
   reason: z.nullish(z.string().check(z.maxLength(500))),
+})
+
+export const staffRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  since: instant,
+  /** When one of their sessions was last used; null when they have none. */
+  last_seen_at: z.nullable(instant),
+  two_factor_enabled: z.boolean(),
+})
+
+export const setStaffRoleInput = z.object({
+  user_id: uuid,
+  /** `user` takes every role away. */
+  role: z.enum(roles),
+  reason: text(3, 500, 'Please say why'),
 })
 
 export const auditRow = z.object({

@@ -46,3 +46,14 @@ const foundRow = z.object({
 
 /** `isGuess`: nothing was found as it was typed; these are written much like it. */
 export const findAnythingOutput = z.object({ rows: z.array(foundRow), isGuess: z.boolean() })
+
+/** Whether each step from an empty shop to one that sells is done. */
+export const firstRunOutput = z.object({
+  company: z.boolean(),
+  payments: z.boolean(),
+  email: z.boolean(),
+  prices_and_stock: z.boolean(),
+  test_order: z.boolean(),
+  second_admin: z.boolean(),
+  two_factor: z.boolean(),
+})

@@ -89,7 +89,9 @@ async function findOrderBy(db: Db, { by, value }: NonNullable<SearchTerms['exact
 
 async function findByAmount(db: Db, pence: number, limit: number): Promise<FoundOrder[]> {
   const { rows } = await sql<FoundOrder>`
-    select ${orderColumns} from orders where total_amount = ${pence} order by created_at desc limit ${limit}`.execute(db)
+    select ${orderColumns} from orders where total_amount = ${pence} order by created_at desc limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 

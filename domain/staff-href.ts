@@ -12,5 +12,11 @@ export const staffHref = {
   emailLogs: (status?: 'failed') => withQuery(paths.emailLogs, { status }),
   returnedGoods: (show?: 'to-inspect') => withQuery(paths.returnedGoods, { show }),
   cancellations: `${paths.returnedGoods}#cancellations`,
+  people: () => paths.people,
+  /** The address stands behind the #: opening the page sends it to nobody, and no log keeps it. */
+  person: (email: string) => `${paths.people}#${encodeURIComponent(email)}`,
+  /** Emails to somebody, or with these words. */
+  emailsAbout: (search: string) => withQuery(paths.emailLogs, { search }),
+  handbook: () => paths.handbook,
   unmatchedPayments: `${paths.addOrder}#unmatched`,
 }

@@ -17,6 +17,12 @@ export const workbenchFunctions = {
     input: nothing,
     output: workbench.queueOutput,
   }),
+  'first-run': defineFunction({
+    about: 'What a new shop still needs before it sells.',
+    access: 'admin',
+    input: nothing,
+    output: workbench.firstRunOutput,
+  }),
   'find-anything': defineFunction({
     about: 'Orders, people, messages, claims, emails and codes, by anything that somebody has at hand.',
     access: 'packer',

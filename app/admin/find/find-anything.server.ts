@@ -23,7 +23,13 @@ export const findAnything: Handler<'find-anything'> = async ({ db }, { text }, c
   if (mayAct(caller.role, 'support')) rows.push(...(await findCorrespondence(db, terms, orders)))
   if (mayAct(caller.role, 'manager')) {
     for (const { code, description, active } of await findCodes(db, terms, ofEach)) {
-      rows.push({ kind: 'code', id: code, title: code, about: `${description ?? ''}${active ? '' : ' (off)'}`, at: null })
+      rows.push({
+        kind: 'code',
+        id: code,
+        title: code,
+        about: `${description ?? ''}${active ? '' : ' (off)'}`,
+        at: null,
+      })
     }
   }
   return { rows, isGuess: isGuess && rows.every(({ kind }) => kind === 'order' || kind === 'person') }

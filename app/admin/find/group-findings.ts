@@ -24,7 +24,7 @@ function addressOf({ kind, id, title }: Row): string {
     case 'person':
       return staffHref.person(id)
     case 'case':
-      return staffHref.case(id)
+      return staffHref.dashboard('contact')
     case 'email':
       return staffHref.emailsAbout(title)
     case 'code':
@@ -44,7 +44,10 @@ export function groupFindings(text: string, rows: Row[], mayOpen: (least: StaffR
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const pages = placeGroups
     .flatMap((group) => group.places.map((place) => ({ ...place, about: group.title })))
-    .filter(({ label, about, least }) => mayOpen(least) && words.every((word) => `${label} ${about}`.toLowerCase().includes(word)))
+    .filter(
+      ({ label, about, least }) =>
+        mayOpen(least) && words.every((word) => `${label} ${about}`.toLowerCase().includes(word)),
+    )
     .map(({ label, about, address }) => ({ title: label, about, at: null, address }))
   return [...groups, { title: 'Pages', findings: pages }].filter(({ findings }) => findings.length > 0)
 }

@@ -85,14 +85,23 @@ export function Palette({ onClose }: { onClose: () => void }) {
             onKeyDown={steer}
             className="min-h-13 w-full min-w-0 bg-transparent px-4 text-[1rem] outline-none"
           />
-          <button type="button" onClick={onClose} className="min-h-9 rounded-md px-2.5 text-xs font-semibold text-muted hover:text-ink">
+          <button
+            type="button"
+            onClick={onClose}
+            className="min-h-9 rounded-md px-2.5 text-xs font-semibold text-muted hover:text-ink"
+          >
             Close
           </button>
         </div>
         <p role="status" className={classNames('px-4 text-sm text-muted', wordsFor() === '' ? 'sr-only' : 'py-2')}>
           {wordsFor()}
         </p>
-        <div id={`${id}-list`} role="listbox" aria-label="What was found" className="min-h-0 flex-1 overflow-y-auto p-1.5">
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="What was found"
+          className="min-h-0 flex-1 overflow-y-auto p-1.5"
+        >
           {groups.map((group) => (
             <Group key={group.title} group={group} id={id} all={all} at={at} onPoint={setChosen} onChoose={go} />
           ))}
@@ -104,7 +113,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   function wordsFor(): string {
     if (query.error) return 'The search could not be asked. Type on to try again.'
     if (text.trim().length < 2) return ''
-    if (asked !== text.trim() || query.isStale || (found === undefined && all.length === 0)) return all.length > 0 ? '' : 'Looking…'
+    if (asked !== text.trim() || query.isStale || (found === undefined && all.length === 0))
+      return all.length > 0 ? '' : 'Looking…'
     if (all.length === 0) return 'Nothing found. Try fewer letters, or another word.'
     return found?.isGuess ? 'Nothing is written exactly so. Did you mean one of these?' : ''
   }

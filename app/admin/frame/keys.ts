@@ -40,7 +40,10 @@ export function hearKeys(): () => void {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
+  )
 }
 
 const rowSelector = 'main tbody tr, main [data-row]'
@@ -52,7 +55,9 @@ export function focusedRow(): HTMLElement | null {
 
 /** Puts the focus on the link of the next row or the one before, so that Enter opens it and readers say it. */
 export function moveRow(step: 1 | -1): void {
-  const rows = [...document.querySelectorAll<HTMLElement>(rowSelector)].filter((row) => row.querySelector('a') && row.offsetParent)
+  const rows = [...document.querySelectorAll<HTMLElement>(rowSelector)].filter(
+    (row) => row.querySelector('a') && row.offsetParent,
+  )
   const at = rows.findIndex((row) => row === focusedRow())
   const next = rows[at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step]
   const link = next?.querySelector<HTMLElement>('a')

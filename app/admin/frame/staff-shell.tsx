@@ -8,6 +8,7 @@ import { SkipLink } from '#app/shell/skip-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Rail } from './rail.tsx'
+import { StaffKeys } from './staff-keys.tsx'
 import { StaffFooter } from './staff-footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -21,7 +22,7 @@ export function StaffShell() {
     <ShopQueries>
       <div data-shell="staff" className="flex min-h-dvh flex-col">
         <SkipLink />
-        <TopBar />
+        <TopBar isKnown={staffRole !== null} />
         <div
           className={classNames(
             'flex-1 print:block',
@@ -36,7 +37,12 @@ export function StaffShell() {
           </main>
         </div>
         <StaffFooter />
-        {staffRole && <BottomBar role={staffRole} />}
+        {staffRole && (
+          <>
+            <BottomBar role={staffRole} />
+            <StaffKeys />
+          </>
+        )}
         <ConsentBanner />
         <TagLoader />
       </div>

@@ -3,7 +3,7 @@ import type { HandlerInput } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { meetDeadline } from '#db/deadlines.ts'
 import { lockSubmission, setSubmissionStatus as setStatus } from '#db/submissions.ts'
-import type { Admin } from '#services/handler.ts'
+import type { Staff } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 
 const submissions = {
@@ -17,7 +17,7 @@ export async function setSubmissionStatus(
   { db, clock }: Services,
   action: keyof typeof submissions,
   input: HandlerInput<keyof typeof submissions>,
-  caller: Admin,
+  caller: Staff,
 ): Promise<{ success: true } | Failure> {
   const { table, subjectType, noun } = submissions[action]
   const { id, status } = input
