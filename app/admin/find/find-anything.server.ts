@@ -12,12 +12,16 @@ type Row = Omit<CallOutput<'find-anything'>['rows'][number], 'at'> & { at: Date 
 type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number]
 
 const ofEach = 6
+/** So many are looked at for those whose name it is: a street may be called like a person. */
+const considered = 40
 
 /** Everybody finds orders; people and what they wrote are for those who answer them, codes for those who make them. */
 export const findAnything: Handler<'find-anything'> = async ({ db }, { text }, caller) => {
   const terms = readSearch(text)
-  const found = await findOrders(db, terms, ofEach)
-  const orders = found.length > 0 ? found : await findOrdersLike(db, terms.words, ofEach)
+  const found = await findOrders(db, terms, considered)
+  const isNamed = (order: FoundOrder) => isNamedBy(terms, order)
+  const closest = [...found.filter(isNamed), ...found.filter((order) => !isNamed(order))].slice(0, ofEach)
+  const orders = found.length > 0 ? closest : await findOrdersLike(db, terms.words, ofEach)
   const isGuess = found.length === 0 && orders.length > 0
   const rows: Row[] = orders.map(asRow)
   if (mayAct(caller.role, 'support')) rows.push(...(await findCorrespondence(db, terms, orders)))
@@ -33,6 +37,12 @@ export const findAnything: Handler<'find-anything'> = async ({ db }, { text }, c
     }
   }
   return { rows, isGuess: isGuess && rows.every(({ kind }) => kind === 'order' || kind === 'person') }
+}
+
+/** Whether the words are the buyer's name or address, or the number of the order. */
+function isNamedBy({ words }: SearchTerms, { id, customer_name, customer_email }: FoundOrder): boolean {
+  const name = `${customer_name ?? ''} ${customer_email ?? ''} ${id.slice(-8)}`.toLowerCase()
+  return words.every((word) => name.includes(word))
 }
 
 function asRow(order: FoundOrder): Row {
@@ -56,7 +66,9 @@ async function findCorrespondence(db: Services['db'], terms: SearchTerms, orders
     people.set(id, { kind: 'person', id, title: name ?? id, about: id, at: null })
   }
   for (const user of users) meet(user.email, user.name)
-  for (const order of orders) meet(order.customer_email, order.customer_name)
+  for (const order of orders) {
+    if (isNamedBy(terms, order) || orders.length === 1) meet(order.customer_email, order.customer_name)
+  }
   for (const one of cases) meet(one.email, one.name)
   // Emails are searched as one text, as their own list does it.
   const text = terms.words.join(' ')

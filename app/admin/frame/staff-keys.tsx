@@ -23,7 +23,10 @@ export function StaffKeys() {
     <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keys" width="small">
       <KeyList />
       <p className="mt-4 text-sm">
-        How things are done here: <TextLink href={staffHref.handbook()}>the handbook</TextLink>
+        How things are done here:{' '}
+        <TextLink href={staffHref.handbook()} onClick={() => setOpen(false)}>
+          the handbook
+        </TextLink>
       </p>
     </Dialog>
   )

@@ -26,8 +26,8 @@ export function OverviewTab() {
   const seesFigures = useMayAct('manager')
   return (
     <div className="flex flex-col gap-6">
-      {isAdmin && <FirstRun />}
       <Queue />
+      {isAdmin && <FirstRun />}
       {seesFigures && <Trade />}
     </div>
   )
