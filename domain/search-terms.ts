@@ -51,7 +51,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** The digits of a telephone number as they are dialled within the country. As order_search_text in the database does it. */
-export function nationalPhone(text: string): string {
+function nationalPhone(text: string): string {
   return text.replace(/\D/g, '').replace(/^(00)?44(?=\d{9,})/, '0')
 }
 

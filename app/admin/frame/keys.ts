@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { createStore, useStore } from '#app/create-store.ts'
 
-/** What a key does, for the list of them. `group` is where in it. */
-export type Key = { key: string; about: string; group: 'Everywhere' | 'In lists'; onPress: () => void }
+/** What a key does, for the list of them. Without `onPress` the browser does it by itself. */
+export type Key = { key: string; about: string; group: 'Everywhere' | 'In lists'; onPress: (() => void) | null }
 
 const pressable = createStore<readonly Key[]>([])
 const none: readonly Key[] = []
@@ -14,7 +14,7 @@ export const useKeys = () => useStore({ get: pressable.get, subscribe: pressable
  * Lets a key do something while the page is shown. Whoever types or has a dialog open is not disturbed. Give it what does
  * not change between renders, or the key is taken off and put on again.
  */
-export function useKey(key: string, about: string, group: Key['group'], onPress: () => void): void {
+export function useKey(key: string, about: string, group: Key['group'], onPress: Key['onPress']): void {
   // Keys belong to the document, outside React.
   useEffect(() => {
     const added: Key = { key, about, group, onPress }
@@ -31,7 +31,7 @@ export function hearKeys(): () => void {
     const name = isCombined ? `mod+${event.key.toLowerCase()}` : event.key
     if (!isCombined && (isTyping(event.target) || document.querySelector('dialog[open]'))) return
     const found = pressable.get().findLast(({ key }) => key === name)
-    if (!found) return
+    if (!found?.onPress) return
     event.preventDefault()
     found.onPress()
   }
@@ -49,7 +49,7 @@ function isTyping(target: EventTarget | null): boolean {
 const rowSelector = 'main tbody tr, main [data-row]'
 
 /** The row of a list that has the focus. */
-export function focusedRow(): HTMLElement | null {
+function focusedRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>(rowSelector) ?? null
 }
 

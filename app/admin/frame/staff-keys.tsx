@@ -6,8 +6,6 @@ import { hearKeys, moveRow, toggleRow, useKey, useKeys } from './keys.ts'
 
 const down = () => moveRow(1)
 const up = () => moveRow(-1)
-/** The browser follows the link that has the focus by itself; it stands in the list of keys for those who look. */
-const open = () => (document.activeElement instanceof HTMLElement ? document.activeElement.click() : undefined)
 
 /** The keys that work everywhere in the administration, and the list of them. */
 export function StaffKeys() {
@@ -17,7 +15,7 @@ export function StaffKeys() {
   useKey('?', 'Show these keys', 'Everywhere', show)
   useKey('j', 'Next row', 'In lists', down)
   useKey('k', 'Row before', 'In lists', up)
-  useKey('Enter', 'Open the row', 'In lists', open)
+  useKey('Enter', 'Open the row', 'In lists', null)
   useKey('x', 'Choose the row, or no longer', 'In lists', toggleRow)
   return (
     <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keys" width="small">
