@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { paths } from '#domain/pages.ts'
 import { findElements } from '#tests/support/read-html.ts'
 import { Markdown } from './markdown.tsx'
 
@@ -26,6 +27,8 @@ test('the handbook says how everything that happens most days is done', () => {
     expect(titles).toContain(title)
   }
   expect(html).not.toMatch(/\]\(|\*\*|`/)
+  const pages: string[] = Object.values(paths)
+  for (const { attributes } of findElements(html, 'a')) expect(pages).toContain(attributes.href?.split('?')[0])
 })
 
 test('lists, links, bold and keys are drawn as such', () => {
