@@ -201,3 +201,15 @@ export async function countAdmins(db: Db): Promise<number> {
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** Everybody who may take on a case, by address. */
+export async function listDesk(db: Db): Promise<{ id: string; email: string }[]> {
+  return await db
+    .selectFrom('users')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .select(['users.id', 'users.email'])
+    .distinct()
+    .where('user_roles.role', 'in', ['support', 'manager', 'admin'])
+    .orderBy('users.email')
+    .execute()
+}

@@ -1,6 +1,7 @@
 import type { CallOutput } from '#contract/functions.ts'
 import { listEmailLogs } from '#db/email-logs.ts'
 import { findCases, findCodes, findOrders, findOrdersLike, findUsers } from '#db/find-anything.ts'
+import { formatCaseNumber } from '#domain/case.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { mayAct } from '#domain/role.ts'
@@ -78,7 +79,7 @@ async function findCorrespondence(db: Services['db'], terms: SearchTerms, orders
     ...cases.map((one): Row => ({
       kind: 'case',
       id: one.id,
-      title: `C-${one.number} ${one.subject}`,
+      title: `${formatCaseNumber(one.number)} ${one.subject}`,
       about: `${one.name}, ${one.kind}`,
       at: one.created_at,
     })),

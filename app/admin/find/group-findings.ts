@@ -24,7 +24,7 @@ function addressOf({ kind, id, title }: Row): string {
     case 'person':
       return staffHref.person(id)
     case 'case':
-      return staffHref.dashboard('contact')
+      return staffHref.case(id)
     case 'email':
       return staffHref.emailsAbout(title)
     case 'code':

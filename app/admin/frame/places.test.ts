@@ -30,6 +30,7 @@ const filledBy: Record<string, FunctionName | null> = {
   Overview: 'list-queue',
   'To ship': 'list-orders',
   Orders: 'list-orders',
+  Cases: 'list-cases',
   Messages: 'list-contact-submissions',
   Claims: 'list-warranty-claims',
   Returns: 'list-cancellations',

@@ -2,6 +2,7 @@ import {
   BookOpen,
   ClipboardList,
   FlaskConical,
+  Inbox,
   LayoutDashboard,
   Mail,
   MailSearch,
@@ -51,6 +52,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         count: 'waiting_to_ship',
       },
       { label: 'Orders', address: staffHref.orders(), Icon: ClipboardList, least: 'packer' },
+      { label: 'Cases', address: staffHref.cases(), Icon: Inbox, least: 'support' },
       {
         label: 'Messages',
         address: staffHref.dashboard('contact'),

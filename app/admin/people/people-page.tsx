@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { CallOutput } from '#contract/functions.ts'
+import { formatCaseNumber } from '#domain/case.ts'
 import { emailTypeName } from '#domain/email.ts'
 import { formatMoney, formatPounds } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
@@ -109,8 +110,8 @@ function PersonFile({ person }: { person: Person }) {
           empty="Nothing was written"
           lines={cases.map((one) => ({
             id: one.id,
-            address: staffHref.dashboard(one.kind === 'claim' ? 'claims' : 'contact'),
-            title: `C-${one.number}`,
+            address: staffHref.case(one.id),
+            title: formatCaseNumber(one.number),
             about: one.subject,
             at: one.created_at,
             mark: one.state.replaceAll('-', ' '),
