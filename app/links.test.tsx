@@ -40,6 +40,9 @@ const built: Builders = {
   ],
   trackOrder: [href.trackOrder(), href.trackOrder('0b9a4c1e')],
   myOrder: [href.myOrder('0b9a4c1e'), href.myOrder('0b9a4c1e', 'token')],
+  myCase: [href.myCase('0b9a4c1e')],
+  cases: [staffHref.cases(), staffHref.cases('late')],
+  case: [staffHref.case('0b9a4c1e')],
   cancelMyOrder: [href.cancelMyOrder('0b9a4c1e')],
   returnMyOrder: [href.returnMyOrder('0b9a4c1e')],
   emailLink: [href.emailLink('confirm', 'token'), href.emailLink('reset', 'token')],
@@ -51,6 +54,10 @@ const built: Builders = {
   orders: [staffHref.orders(), staffHref.orders('disputed')],
   order: [staffHref.order('0b9a4c1e')],
   emailLogs: [staffHref.emailLogs(), staffHref.emailLogs('failed')],
+  people: [staffHref.people()],
+  person: [staffHref.person('hugo@buyers.example')],
+  emailsAbout: [staffHref.emailsAbout('hugo')],
+  handbook: [staffHref.handbook()],
   returnedGoods: [staffHref.returnedGoods(), staffHref.returnedGoods('to-inspect')],
 }
 
@@ -67,6 +74,9 @@ test('links are written as browsers read them', () => {
     ],
     trackOrder: ['/track-order', '/track-order?id=0b9a4c1e'],
     myOrder: ['/orders/0b9a4c1e', '/orders/0b9a4c1e#token'],
+    myCase: ['/cases/0b9a4c1e'],
+    cases: ['/admin/cases', '/admin/cases?show=late'],
+    case: ['/admin/cases/0b9a4c1e'],
     cancelMyOrder: ['/orders/0b9a4c1e/cancel'],
     returnMyOrder: ['/orders/0b9a4c1e/return'],
     emailLink: ['/auth?link=confirm#token', '/auth?link=reset#token'],
@@ -84,6 +94,10 @@ test('links are written as browsers read them', () => {
     orders: ['/admin/orders', '/admin/orders?show=disputed'],
     order: ['/admin/orders/0b9a4c1e'],
     emailLogs: ['/admin/email-logs', '/admin/email-logs?status=failed'],
+    people: ['/admin/people'],
+    person: ['/admin/people#hugo%40buyers.example'],
+    emailsAbout: ['/admin/email-logs?search=hugo'],
+    handbook: ['/admin/handbook'],
     returnedGoods: ['/admin/returns', '/admin/returns?show=to-inspect'],
   })
 })
@@ -93,8 +107,9 @@ test.each(every)('%s leads to a page, and to a part that is there', async (link)
   expect(findPage(pathname), `no page of domain/pages.ts is at ${pathname}`).not.toBeNull()
   const html = await htmlOf(pathname)
   expect(html).not.toContain('Page not found')
-  // Browsers go to the top of a page for #top, whether or not anything bears that name; a token is no part of a page.
-  if (hash === '' || hash === '#top' || hash === '#token') return
+  // Browsers go to the top of a page for #top, whether or not anything bears that name; a token or an address is no part
+  // of a page.
+  if (hash === '' || hash === '#top' || hash === '#token' || pathname === paths.people) return
   const file = renderedInBrowser[hash]
   const source = file ? readFileSync(path.join(import.meta.dirname, file), 'utf8') : html
   expect(findIds(source), `${pathname} has no part called ${hash}`).toContain(hash.slice(1))

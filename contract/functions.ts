@@ -1,11 +1,13 @@
 import type * as z from 'zod/mini'
 import { buyingFunctions } from './functions/buying.ts'
+import { casesFunctions } from './functions/cases.ts'
 import { catalogueFunctions } from './functions/catalogue.ts'
 import { emailsFunctions } from './functions/emails.ts'
 import { filesFunctions } from './functions/files.ts'
 import { myOrdersFunctions } from './functions/my-orders.ts'
 import { operationsFunctions } from './functions/operations.ts'
 import { ordersFunctions } from './functions/orders.ts'
+import { peopleFunctions } from './functions/people.ts'
 import { refundFunctions } from './functions/refunds.ts'
 import { rolesFunctions } from './functions/roles.ts'
 import { submissionsFunctions } from './functions/submissions.ts'
@@ -16,6 +18,7 @@ export const functions = {
   ...buyingFunctions,
   ...myOrdersFunctions,
   ...submissionsFunctions,
+  ...casesFunctions,
   ...filesFunctions,
   ...rolesFunctions,
   ...ordersFunctions,
@@ -24,6 +27,7 @@ export const functions = {
   ...catalogueFunctions,
   ...operationsFunctions,
   ...workbenchFunctions,
+  ...peopleFunctions,
 }
 
 export type Functions = typeof functions

@@ -20,6 +20,17 @@ import { emailSending } from '#app/admin/emails/email-sending.server.ts'
 import { retryFailedEmails } from '#app/admin/emails/retry-failed-emails.server.ts'
 import { retryEmail } from '#app/admin/emails/retry-email.server.ts'
 import { previewEmails } from '#app/admin/emails/preview-emails.server.ts'
+import { listCases } from '#app/admin/cases/list-cases.server.ts'
+import { findCase } from '#app/admin/cases/find-case.server.ts'
+import { answerCase } from '#app/admin/cases/answer-case.server.ts'
+import { noteOnCase } from '#app/admin/cases/note-on-case.server.ts'
+import { assignCase } from '#app/admin/cases/assign-case.server.ts'
+import { decideClaim } from '#app/admin/cases/decide-claim.server.ts'
+import { recordRepair } from '#app/admin/cases/record-repair.server.ts'
+import { closeCase } from '#app/admin/cases/close-case.server.ts'
+import { findMyCase } from '#app/cases/find-my-case.server.ts'
+import { replyToCase } from '#app/cases/reply-to-case.server.ts'
+import { complainAboutData } from '#app/policies/complain-about-data.server.ts'
 import { listDeadlines } from '#app/admin/deadlines/list-deadlines.server.ts'
 import { decideAddressChange } from '#app/admin/orders/decide-address-change.server.ts'
 import { exportOrders } from '#app/admin/orders/export-orders.server.ts'
@@ -42,6 +53,12 @@ import { releaseHold } from '#app/admin/refunds/release-hold.server.ts'
 import { listCancellations } from '#app/admin/refunds/list-cancellations.server.ts'
 import { settleCancellation } from '#app/admin/refunds/settle-cancellation.server.ts'
 import { workbench } from '#app/admin/frame/workbench.server.ts'
+import { findAnything } from '#app/admin/find/find-anything.server.ts'
+import { addPersonNote } from '#app/admin/people/add-person-note.server.ts'
+import { findPerson } from '#app/admin/people/find-person.server.ts'
+import { listStaff } from '#app/admin/roles/list-staff.server.ts'
+import { setStaffRole } from '#app/admin/roles/set-staff-role.server.ts'
+import { firstRun } from '#app/admin/overview/first-run.server.ts'
 import { listQueue } from '#app/admin/overview/list-queue.server.ts'
 import { examineSetup } from '#app/admin/set-up/examine-setup.server.ts'
 import { sendTestEmail } from '#app/admin/set-up/send-test-email.server.ts'
@@ -122,6 +139,12 @@ export const handlers = {
   overview,
   workbench,
   'list-queue': listQueue,
+  'find-anything': findAnything,
+  'find-person': findPerson,
+  'add-person-note': addPersonNote,
+  'list-staff': listStaff,
+  'set-staff-role': setStaffRole,
+  'first-run': firstRun,
   'list-orders': listOrders,
   'export-orders': exportOrders,
   'find-order': findOrder,
@@ -169,4 +192,15 @@ export const handlers = {
   'send-tracking-notification': sendTrackingNotification,
   'submit-retailer-application': submitRetailerApplication,
   'send-warranty-claim': sendWarrantyClaim,
+  'list-cases': listCases,
+  'find-case': findCase,
+  'answer-case': answerCase,
+  'note-on-case': noteOnCase,
+  'assign-case': assignCase,
+  'decide-claim': decideClaim,
+  'record-repair': recordRepair,
+  'close-case': closeCase,
+  'find-my-case': findMyCase,
+  'reply-to-case': replyToCase,
+  'complain-about-data': complainAboutData,
 } satisfies Handlers

@@ -1,6 +1,8 @@
 import {
+  BookOpen,
   ClipboardList,
   FlaskConical,
+  Inbox,
   LayoutDashboard,
   Mail,
   MailSearch,
@@ -12,6 +14,7 @@ import {
   Store,
   Tags,
   Truck,
+  Users,
   Wrench,
   type LucideIcon,
 } from 'lucide-react'
@@ -49,6 +52,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         count: 'waiting_to_ship',
       },
       { label: 'Orders', address: staffHref.orders(), Icon: ClipboardList, least: 'packer' },
+      { label: 'Cases', address: staffHref.cases(), Icon: Inbox, least: 'support' },
       {
         label: 'Messages',
         address: staffHref.dashboard('contact'),
@@ -77,6 +81,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         least: 'support',
         count: 'pending_retailers',
       },
+      { label: 'People', address: staffHref.people(), Icon: Users, least: 'support' },
       {
         label: 'Add order',
         address: href.addOrder,
@@ -116,6 +121,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         count: 'failed_webhooks',
         isTrouble: true,
       },
+      { label: 'Handbook', address: staffHref.handbook(), Icon: BookOpen, least: 'packer' },
       { label: 'Set-up', address: href.setUp, Icon: Stethoscope, least: 'admin' },
       { label: 'Test checkout', address: href.testCheckout, Icon: FlaskConical, least: 'admin' },
     ],
