@@ -41,7 +41,7 @@ export function Composer({ found }: { found: StaffCase }) {
     },
     draft,
   })
-  const replies = savedRepliesFor(found.kind, found.name)
+  const replies = savedRepliesFor(found)
   const isStale = seen !== null && seen !== found.updated_at
 
   return (
