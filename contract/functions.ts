@@ -7,6 +7,7 @@ import { filesFunctions } from './functions/files.ts'
 import { myOrdersFunctions } from './functions/my-orders.ts'
 import { operationsFunctions } from './functions/operations.ts'
 import { ordersFunctions } from './functions/orders.ts'
+import { peopleFunctions } from './functions/people.ts'
 import { refundFunctions } from './functions/refunds.ts'
 import { rolesFunctions } from './functions/roles.ts'
 import { submissionsFunctions } from './functions/submissions.ts'
@@ -26,6 +27,7 @@ export const functions = {
   ...catalogueFunctions,
   ...operationsFunctions,
   ...workbenchFunctions,
+  ...peopleFunctions,
 }
 
 export type Functions = typeof functions
