@@ -71,7 +71,6 @@ export function Composer({ found }: { found: StaffCase }) {
         {(control) => (
           <Select
             {...control}
-            defaultValue={undefined}
             placeholder="Choose, then change it as needed"
             options={replies.map(({ id, title }) => ({ value: id, label: title }))}
             onChoose={(chosen) => {
