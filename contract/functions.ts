@@ -4,6 +4,7 @@ import { catalogueFunctions } from './functions/catalogue.ts'
 import { emailsFunctions } from './functions/emails.ts'
 import { myOrdersFunctions } from './functions/my-orders.ts'
 import { operationsFunctions } from './functions/operations.ts'
+import { orderWorkFunctions } from './functions/order-work.ts'
 import { ordersFunctions } from './functions/orders.ts'
 import { refundFunctions } from './functions/refunds.ts'
 import { rolesFunctions } from './functions/roles.ts'
@@ -16,6 +17,7 @@ export const functions = {
   ...submissionsFunctions,
   ...rolesFunctions,
   ...ordersFunctions,
+  ...orderWorkFunctions,
   ...refundFunctions,
   ...emailsFunctions,
   ...catalogueFunctions,

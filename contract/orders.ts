@@ -69,6 +69,9 @@ export const orderRow = z.object({
   updated_at: instant,
 })
 
+/** An order after a change; `undo` takes the change back for a while, and is null where nothing was changed. */
+export const changedOrder = z.object({ order: orderRow, undo: z.nullable(z.string()) })
+
 /** An order in the list, with what waits on it. */
 export const listedOrder = z.object({
   ...orderRow.shape,
@@ -115,6 +118,8 @@ export const updateShippingInput = z.object({
   carrier_name: z.optional(z.enum(carriers)),
   estimated_delivery: changedText(200),
   notes: changedText(5000),
+  /** The email waits so long that it can be called back; left out, it goes at once. */
+  email_waits: z.optional(z.boolean()),
   expected_updated_at: expectedUpdatedAt,
 })
 

@@ -178,6 +178,7 @@ export function trackingUrl(carrier: string | null, trackingNumber: string): str
 /** What the list of orders can be narrowed to: what somebody has to do something about. */
 export const ordersShown = [
   'waiting-to-ship',
+  'abandoned',
   'payment-problem',
   'refunded',
   'disputed',

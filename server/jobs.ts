@@ -1,5 +1,6 @@
 import { deleteExpiredSignIns } from '#db/accounts.ts'
 import { forgetExpiredAccess } from '#db/orders/order-access.ts'
+import { forgetExpiredUndos } from '#db/orders/order-undos.ts'
 import { forgetExpiredLimits } from '#db/rate-limits.ts'
 import { sendDueEmails } from '#services/email/send-due-emails.ts'
 import { countOverduePromises } from '#services/count-overdue-promises.ts'
@@ -30,6 +31,11 @@ export function jobs(services: Services): Job[] {
       name: 'forget-expired-access',
       everySeconds: 3600,
       run: () => forgetExpiredAccess(services.db, services.clock.now()),
+    },
+    {
+      name: 'forget-expired-undos',
+      everySeconds: 600,
+      run: () => forgetExpiredUndos(services.db, services.clock.now()),
     },
   ]
 }

@@ -64,6 +64,7 @@ const Settings = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: z.optional(z.string()),
   MAIL_PER_SECOND: z.optional(rate(0.01, 1000)),
+  CALL_BACK_SECONDS: z._default(count(0, 600), 60),
 
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ADMIN_TWO_FACTOR: z._default(z.enum(['optional', 'required']), 'optional'),
@@ -116,7 +117,12 @@ export type Config = {
       }
   batPaymentLink: string
   /** The pace is of all instances together; null sends as fast as it goes. */
-  email: { from: string; perSecond: number | null } & (
+  email: {
+    from: string
+    perSecond: number | null
+    /** How long the email about a shipped parcel waits, so that staff can call it back. */
+    callBackSeconds: number
+  } & (
     | { kind: 'resend'; apiKey: string; baseUrl: string | null }
     | { kind: 'smtp'; url: string }
     | { kind: 'mailbox' }
@@ -226,6 +232,7 @@ function arrange(settings: Settings): Config {
     email: {
       from: settings.MAIL_FROM ?? `${settings.COMPANY_NAME} <${settings.COMPANY_EMAIL}>`,
       perSecond: settings.MAIL_PER_SECOND ?? (settings.RESEND_API_KEY || settings.SMTP_URL ? mailPerSecond : null),
+      callBackSeconds: settings.CALL_BACK_SECONDS,
       ...(settings.RESEND_API_KEY
         ? { kind: 'resend', apiKey: settings.RESEND_API_KEY, baseUrl: settings.RESEND_BASE_URL ?? null }
         : settings.SMTP_URL

@@ -23,6 +23,12 @@ import { decideAddressChange } from '#app/admin/orders/decide-address-change.ser
 import { exportOrders } from '#app/admin/orders/export-orders.server.ts'
 import { findOrder } from '#app/admin/orders/find-order.server.ts'
 import { listOrders } from '#app/admin/orders/list-orders.server.ts'
+import { listPackingSlips } from '#app/admin/orders/list-packing-slips.server.ts'
+import { deleteOrderView, listOrderViews, saveOrderView } from '#app/admin/orders/order-views.server.ts'
+import { previewShippingEmail } from '#app/admin/orders/preview-shipping-email.server.ts'
+import { shipOrders } from '#app/admin/orders/ship-orders.server.ts'
+import { undoChanges } from '#app/admin/orders/undo-changes.server.ts'
+import { callBackEmails, listWaitingEmails, sendWaitingEmails } from '#app/admin/orders/waiting-emails.server.ts'
 import { sendOrderConfirmation } from '#app/admin/orders/send-order-confirmation.server.ts'
 import { sendTrackingNotification } from '#app/admin/orders/send-tracking-notification.server.ts'
 import { setPaymentStatus } from '#app/admin/orders/set-payment-status.server.ts'
@@ -110,6 +116,16 @@ export const handlers = {
   'list-audit-log': listAuditLog,
   overview,
   'list-orders': listOrders,
+  'list-order-views': listOrderViews,
+  'save-order-view': saveOrderView,
+  'delete-order-view': deleteOrderView,
+  'list-packing-slips': listPackingSlips,
+  'ship-orders': shipOrders,
+  'undo-changes': undoChanges,
+  'preview-shipping-email': previewShippingEmail,
+  'list-waiting-emails': listWaitingEmails,
+  'call-back-emails': callBackEmails,
+  'send-waiting-emails': sendWaitingEmails,
   'export-orders': exportOrders,
   'find-order': findOrder,
   'set-payment-status': setPaymentStatus,

@@ -123,6 +123,7 @@ const actions: Record<string, string> = {
   'refund-of-own-order': 'refunded their own order',
   'send-order-confirmation': 'sent the order confirmation again',
   'send-tracking-notification': 'sent the tracking email again',
+  'call-back-emails': 'called the shipping email back before it went',
 }
 
 function adminEvent(change: Awaited<ReturnType<typeof listChangesOf>>[number]): OrderEvent {
