@@ -38,7 +38,10 @@ export const shipOrdersInput = z.object({
         expected_updated_at: expectedUpdatedAt,
       }),
     )
-    .check(z.minLength(1, 'Please give at least one parcel'), z.maxLength(mostShipmentLines, 'That is too many at once')),
+    .check(
+      z.minLength(1, 'Please give at least one parcel'),
+      z.maxLength(mostShipmentLines, 'That is too many at once'),
+    ),
   carrier_name: z.optional(z.enum(carriers)),
   email_waits: emailWaits,
 })
@@ -57,6 +60,11 @@ export const shipOrdersOutput = z.object({
       undo: z.nullable(z.string()),
     }),
   ),
+})
+
+/** Left out: everything that waits to be shipped. */
+export const clickAndDropInput = z.object({
+  ids: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(mostShipmentLines))),
 })
 
 export const undoChangesInput = z.object({ ids: z.array(uuid).check(z.minLength(1), z.maxLength(mostShipmentLines)) })

@@ -13,7 +13,8 @@ export function dispatchDue(paidAt: Date, now: Date): DispatchDue {
   const day = workingDayAfter(londonDate(paidAt), dispatchWorkingDays.latest)
   const today = londonDate(now)
   const daysLate = Math.max(0, daysBetween(day, today))
-  if (daysLate > 0) return { day, daysLate, urgency: 'late', words: `${daysLate} ${daysLate === 1 ? 'day' : 'days'} late` }
+  if (daysLate > 0)
+    return { day, daysLate, urgency: 'late', words: `${daysLate} ${daysLate === 1 ? 'day' : 'days'} late` }
   if (day === today) return { day, daysLate, urgency: 'today', words: 'Due today' }
   const words = day === addDays(today, 1) ? 'Due tomorrow' : `Due ${shortDay(day)}`
   return { day, daysLate, urgency: 'later', words }

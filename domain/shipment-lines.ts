@@ -54,7 +54,11 @@ function cellsOf(line: string): string[] {
   return line.split(separator).map(unquoted)
 }
 
-const unquoted = (cell: string) => cell.trim().replace(/^"(.*)"$/, '$1').trim()
+const unquoted = (cell: string) =>
+  cell
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .trim()
 
 /** Where a file says that its columns are; null for a first line that is no heading. */
 function readHeading(cells: readonly string[]): { order: number; tracking: number } | null {

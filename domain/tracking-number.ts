@@ -49,11 +49,13 @@ const examples: Record<Exclude<Carrier, 'Other'>, string> = {
 export function doubtTrackingNumber(carrier: Carrier, typed: string): string | null {
   const number = compactTrackingNumber(typed).toUpperCase()
   if (number === '') return null
-  if (!/^[0-9A-Z-]{6,40}$/.test(number)) return 'A tracking number has 6 to 40 letters and digits. Please compare it with the label.'
+  if (!/^[0-9A-Z-]{6,40}$/.test(number))
+    return 'A tracking number has 6 to 40 letters and digits. Please compare it with the label.'
   if (carrier === 'Other') return null
   const fitting = shapes[carrier].filter(({ is }) => is.test(number))
   if (fitting.some(({ isTrue }) => isTrue?.(number) ?? true)) return null
-  if (fitting.length > 0) return 'The check digit does not fit, so one character is wrong. Please compare it with the label.'
+  if (fitting.length > 0)
+    return 'The check digit does not fit, so one character is wrong. Please compare it with the label.'
   const other = carrierOf(number)
   return other === null
     ? `This does not look like a number of ${carrier}: ${examples[carrier]}.`

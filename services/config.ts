@@ -122,11 +122,7 @@ export type Config = {
     perSecond: number | null
     /** How long the email about a shipped parcel waits, so that staff can call it back. */
     callBackSeconds: number
-  } & (
-    | { kind: 'resend'; apiKey: string; baseUrl: string | null }
-    | { kind: 'smtp'; url: string }
-    | { kind: 'mailbox' }
-  )
+  } & ({ kind: 'resend'; apiKey: string; baseUrl: string | null } | { kind: 'smtp'; url: string } | { kind: 'mailbox' })
   auth: {
     secret: string | null
     adminTwoFactor: 'optional' | 'required'

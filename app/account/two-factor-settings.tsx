@@ -20,7 +20,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 type TwoFactorSetUp = AccountOutput<'two-factor/enable'>
 
-const QrCode = lazyWithRetry(async () => (await import('./qr-code.tsx')).QrCode)
+const QrCode = lazyWithRetry(async () => (await import('#app/ui/qr-code.tsx')).QrCode)
 
 type Step =
   | { name: 'rest' }

@@ -29,6 +29,12 @@ export const orderWorkFunctions = {
     input: z.object({ ids: z.array(uuid).check(z.minLength(1), z.maxLength(100)) }),
     output: z.object({ slips: z.array(work.packingSlip) }),
   }),
+  'export-click-and-drop': defineFunction({
+    about: 'Parcels as a file for Royal Mail Click & Drop; what has no address or must not be shipped is left out.',
+    access: 'admin',
+    input: work.clickAndDropInput,
+    output: z.object({ csv: z.string(), left_out: z.int() }),
+  }),
   'ship-orders': defineFunction({
     about:
       'Ships many orders, each for itself: what cannot be shipped is answered with the reason and holds up no other. Safe to repeat.',

@@ -99,7 +99,9 @@ export async function findOrdersByNumber(db: Db, number: string): Promise<string
   const rows = await db
     .selectFrom('orders')
     .select('id')
-    .where(named.by === 'id' ? sql<boolean>`id = ${named.id}::uuid` : sql<boolean>`right(id::text, 8) = ${named.shortId}`)
+    .where(
+      named.by === 'id' ? sql<boolean>`id = ${named.id}::uuid` : sql<boolean>`right(id::text, 8) = ${named.shortId}`,
+    )
     .limit(2)
     .execute()
   return rows.map(({ id }) => id)

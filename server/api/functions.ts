@@ -20,6 +20,7 @@ import { retryEmail } from '#app/admin/emails/retry-email.server.ts'
 import { previewEmails } from '#app/admin/emails/preview-emails.server.ts'
 import { listDeadlines } from '#app/admin/deadlines/list-deadlines.server.ts'
 import { decideAddressChange } from '#app/admin/orders/decide-address-change.server.ts'
+import { exportClickAndDrop } from '#app/admin/orders/export-click-and-drop.server.ts'
 import { exportOrders } from '#app/admin/orders/export-orders.server.ts'
 import { findOrder } from '#app/admin/orders/find-order.server.ts'
 import { listOrders } from '#app/admin/orders/list-orders.server.ts'
@@ -120,6 +121,7 @@ export const handlers = {
   'save-order-view': saveOrderView,
   'delete-order-view': deleteOrderView,
   'list-packing-slips': listPackingSlips,
+  'export-click-and-drop': exportClickAndDrop,
   'ship-orders': shipOrders,
   'undo-changes': undoChanges,
   'preview-shipping-email': previewShippingEmail,

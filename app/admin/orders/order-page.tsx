@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { CallOutput } from '#contract/functions.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
+import { href } from '#domain/href.ts'
 import { staffHref } from '#domain/staff-href.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -17,6 +18,7 @@ import { AddressDecision } from './address-decision.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { MoneyNotice } from './money-notice.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { WaitingEmails } from './waiting-emails.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
@@ -49,6 +51,9 @@ function OrderDetail() {
   )
 }
 
+/** Staff work at the shop’s own address. */
+const ownersPage = (id: string) => new URL(href.myOrder(id), location.origin).href
+
 function FoundOrder({ order, timeline, owner_email, openings, address_changes }: CallOutput<'find-order'>) {
   const waiting = address_changes.find(({ status }) => status === 'waiting')
   const [isManaging, setIsManaging] = useState(false)
@@ -65,6 +70,7 @@ function FoundOrder({ order, timeline, owner_email, openings, address_changes }:
           <MoneyBadges order={order} />
         </div>
         <MoneyNotice order={order} />
+        <WaitingEmails orderId={order.id} />
         {waiting && <AddressDecision order={order} change={waiting} />}
         {order.payment_problem !== null && (
           <PaymentProblem order={{ ...order, payment_problem: order.payment_problem }} />
@@ -79,7 +85,7 @@ function FoundOrder({ order, timeline, owner_email, openings, address_changes }:
         <OrderFacts order={order} ownerEmail={owner_email} openings={openings} />
         <OrderTimeline events={timeline} />
       </div>
-      <PackingSlip order={order} addressChanges={address_changes} />
+      <PackingSlip order={order} addressChanges={address_changes} pageUrl={ownersPage(order.id)} />
       <ShippingDialog order={isManaging ? order : null} onClose={() => setIsManaging(false)} />
     </article>
   )

@@ -37,7 +37,11 @@ test('every view says how many are in it, and staff save, replace and forget vie
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   await addOrder(shop)
-  await addOrder(shop, { customer_name: 'Bea Bowler', customer_email: 'bea@customers.example', shipping_status: 'shipped' })
+  await addOrder(shop, {
+    customer_name: 'Bea Bowler',
+    customer_email: 'bea@customers.example',
+    shipping_status: 'shipped',
+  })
   await addOrder(shop, { fraud_warned_at: shop.clock.now() })
   await shop.call('save-order-view', { name: 'Bea', filters: { search: 'bea', shipping: 'pending' } }, token)
   const saved = await shop.call('save-order-view', { name: 'Bea', filters: { search: 'bea' } }, token)

@@ -1,6 +1,10 @@
 import { failure } from '#contract/failure.ts'
 import { countOrders } from '#db/orders/order-list.ts'
-import { deleteOrderView as deleteView, listOrderViews as listViews, saveOrderView as saveView } from '#db/orders/order-views.ts'
+import {
+  deleteOrderView as deleteView,
+  listOrderViews as listViews,
+  saveOrderView as saveView,
+} from '#db/orders/order-views.ts'
 import { builtInViews, mostCounted, type OrderViewFilters } from '#domain/order-view.ts'
 import type { Handler } from '#services/handler.ts'
 

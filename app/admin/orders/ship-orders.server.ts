@@ -32,7 +32,11 @@ export const shipOrders: Handler<'ship-orders'> = async (services, { shipments, 
     const answer = { order, order_id: id, tracking_number }
     const outcome =
       id === null
-        ? refused(named.length === 0 ? 'No order has this number.' : 'Several orders have this number. Please use the whole id.')
+        ? refused(
+            named.length === 0
+              ? 'No order has this number.'
+              : 'Several orders have this number. Please use the whole id.',
+          )
         : (refuseRepeated(used, tracking_number, id) ?? (await shipOne(services, { ...shipment, id }, how, caller)))
     results.push({ ...answer, ...outcome })
   }

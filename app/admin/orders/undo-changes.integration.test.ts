@@ -26,7 +26,10 @@ test('an order marked delivered by mistake is what it was before', async () => {
     delivered_source: null,
     shipping_date: new Date('2026-05-11T10:00:00Z'),
   })
-  expect(await undo(shop, body.undo, token)).toMatchObject({ undone: false, reason: 'It is too late to take this back.' })
+  expect(await undo(shop, body.undo, token)).toMatchObject({
+    undone: false,
+    reason: 'It is too late to take this back.',
+  })
 })
 
 test('an order marked paid by mistake holds its reserved stock again', async () => {

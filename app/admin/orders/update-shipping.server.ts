@@ -1,13 +1,7 @@
 import { failure, isFailure } from '#contract/failure.ts'
 import type { HandlerResult } from '#contract/functions.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
-import {
-  defaultCarrier,
-  isDispatch,
-  nextDelivery,
-  nextShippingDate,
-  whyNothingToShip,
-} from '#domain/order.ts'
+import { defaultCarrier, isDispatch, nextDelivery, nextShippingDate, whyNothingToShip } from '#domain/order.ts'
 import { whyNotToShip } from '#domain/refund.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Handler } from '#services/handler.ts'

@@ -8,7 +8,10 @@ import type { Services } from '#services/services.ts'
 export const listWaitingEmails: Handler<'list-waiting-emails'> = async ({ db, clock }) => {
   const now = clock.now()
   const rows = await listWaiting(db, now)
-  return { rows: rows.map(({ next_attempt_at, ...email }) => ({ ...email, goes_at: next_attempt_at })), now: now.toISOString() }
+  return {
+    rows: rows.map(({ next_attempt_at, ...email }) => ({ ...email, goes_at: next_attempt_at })),
+    now: now.toISOString(),
+  }
 }
 
 export const callBackEmails: Handler<'call-back-emails'> = (services, { ids }, caller) =>
