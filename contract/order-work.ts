@@ -22,9 +22,6 @@ export const orderViewsOutput = z.object({
 
 export const saveOrderViewInput = z.object({ name: text(1, 60, 'Please give it a name'), filters: orderViewFilters })
 
-/** The email about a shipped parcel waits so long that it can be called back; left out, it goes at once. */
-export const emailWaits = z.optional(z.boolean())
-
 export const shipOrdersInput = z.object({
   shipments: z
     .array(
@@ -43,7 +40,8 @@ export const shipOrdersInput = z.object({
       z.maxLength(mostShipmentLines, 'That is too many at once'),
     ),
   carrier_name: z.optional(z.enum(carriers)),
-  email_waits: emailWaits,
+  /** Each email waits so long that it can be called back; left out, they go at once. */
+  email_waits: z.optional(z.boolean()),
 })
 
 /** One answer for each shipment, in the same order. */

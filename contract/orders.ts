@@ -62,6 +62,8 @@ export const orderRow = z.object({
   /** Staff let the parcel go in spite of a dispute, a warning or such a request. */
   hold_released_at: z.nullable(instant),
   restocked_at: z.nullable(instant),
+  /** Bought, and not sent: their price went back. */
+  units_cancelled: z.int(),
   card_last_digits: z.nullable(z.string()),
   confirmation_sent_at: z.nullable(instant),
   paid_at: z.nullable(instant),

@@ -17,12 +17,12 @@ export type Bar = { x: number; width: number }
 /** The bars of a Code 128 for printable ASCII, in modules from the left, and how wide it is without its quiet zone. */
 export function code128(text: string): { bars: Bar[]; width: number } {
   if (!/^[ -~]+$/.test(text)) throw new Error(`Code 128 B cannot hold '${text}'`)
-  const values = [...text].map((character) => character.charCodeAt(0) - 32)
+  const values = Array.from(text).map((character) => character.charCodeAt(0) - 32)
   const check = values.reduce((sum, value, index) => sum + value * (index + 1), startB) % 103
   const widths = [startB, ...values, check].map((value) => symbols[value] ?? '').join('') + stop
   const bars: Bar[] = []
   let x = 0
-  for (const [index, digit] of [...widths].entries()) {
+  for (const [index, digit] of Array.from(widths).entries()) {
     const width = Number(digit)
     if (index % 2 === 0) bars.push({ x, width })
     x += width

@@ -88,12 +88,15 @@ function s10CheckDigit(digits: string): number {
 }
 
 function weightedSum(digits: string, weights: readonly number[]): number {
-  return [...digits].reduce((sum, digit, index) => sum + Number(digit) * (weights[index % weights.length] ?? 0), 0)
+  return Array.from(digits).reduce(
+    (sum, digit, index) => sum + Number(digit) * (weights[index % weights.length] ?? 0),
+    0,
+  )
 }
 
 /** A letter counts as a digit, and every second place twice. */
 function upsCheckDigit(places: string): number {
-  const sum = [...places].reduce((total, place, index) => {
+  const sum = Array.from(places).reduce((total, place, index) => {
     const value = /\d/.test(place) ? Number(place) : (place.charCodeAt(0) - 63) % 10
     return total + value * (index % 2 === 0 ? 1 : 2)
   }, 0)

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { correctOrderInput } from '../correct-order.ts'
 import { defineFunction } from '../define-function.ts'
 import { done, nothing, uuid } from '../fields.ts'
+import { orderRow } from '../orders.ts'
 import * as work from '../order-work.ts'
 
 /** What staff do with many orders at once, and how they take it back. */
@@ -47,6 +49,13 @@ export const orderWorkFunctions = {
     access: 'admin',
     input: work.undoChangesInput,
     output: work.undoChangesOutput,
+  }),
+  'correct-order': defineFunction({
+    about:
+      'Corrects name, email and phone of an order and, before it is shipped, its address and how many units are sent; the price of the others goes back.',
+    access: 'admin',
+    input: correctOrderInput,
+    output: z.object({ order: orderRow }),
   }),
   'preview-shipping-email': defineFunction({
     about: 'The email about a parcel as the buyer would get it; nothing is sent.',

@@ -56,6 +56,7 @@ export type OrdersTable = {
   hold_released_at: NullableTimestamp
   restocked_at: NullableTimestamp
   units_missing: Generated<number>
+  units_cancelled: Generated<number>
   card_last_digits: string | null
   checked_at: NullableTimestamp
   confirmation_sent_at: NullableTimestamp

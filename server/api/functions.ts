@@ -19,6 +19,7 @@ import { retryFailedEmails } from '#app/admin/emails/retry-failed-emails.server.
 import { retryEmail } from '#app/admin/emails/retry-email.server.ts'
 import { previewEmails } from '#app/admin/emails/preview-emails.server.ts'
 import { listDeadlines } from '#app/admin/deadlines/list-deadlines.server.ts'
+import { correctOrder } from '#app/admin/orders/correct-order.server.ts'
 import { decideAddressChange } from '#app/admin/orders/decide-address-change.server.ts'
 import { exportClickAndDrop } from '#app/admin/orders/export-click-and-drop.server.ts'
 import { exportOrders } from '#app/admin/orders/export-orders.server.ts'
@@ -122,6 +123,7 @@ export const handlers = {
   'delete-order-view': deleteOrderView,
   'list-packing-slips': listPackingSlips,
   'export-click-and-drop': exportClickAndDrop,
+  'correct-order': correctOrder,
   'ship-orders': shipOrders,
   'undo-changes': undoChanges,
   'preview-shipping-email': previewShippingEmail,

@@ -21,6 +21,8 @@ type OrderChange = {
   decide: (order: OrderRow) => OrderChanges | Failure | null
   /** The email that follows from the order as it then is, by its key: the change cannot be taken back once it has left. */
   emailKey?: (order: OrderRow) => string | null
+  /** False where more follows from it than can be taken back. */
+  isUndoable?: boolean
 }
 
 /** `undo` takes the change back; null when there was none. */
@@ -38,7 +40,7 @@ export async function changeOrder(services: Services, change: OrderChange): Prom
 export async function changeOrderWithin(
   tx: Transaction<Database>,
   { clock }: Pick<Services, 'clock'>,
-  { id, action, caller, expected, reason, decide, emailKey }: OrderChange,
+  { id, action, caller, expected, reason, decide, emailKey, isUndoable = true }: OrderChange,
 ): Promise<ChangedOrder | Failure> {
   const order = await lockOrder(tx, { orderId: id })
   if (!order) return failure('not-found', 'This order no longer exists.')
@@ -57,6 +59,7 @@ export async function changeOrderWithin(
     before: pick(order, changes),
     after: { ...pick(changed, changes), ...(reason && { reason }) },
   })
+  if (!isUndoable) return { order: changed, undo: null }
   const undo = await keepUndo(tx, {
     orderId: id,
     performedBy: caller.userId,

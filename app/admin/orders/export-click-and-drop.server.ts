@@ -4,7 +4,7 @@ import { csvText, type CsvCell } from '#domain/csv.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { toMajor } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
-import { hasBuyer, isOnTheShelf, whyNothingToShip } from '#domain/order.ts'
+import { hasBuyer, isOnTheShelf, unitsToSend, whyNothingToShip } from '#domain/order.ts'
 import { whyNotToShip } from '#domain/refund.ts'
 import { mostShipmentLines } from '#domain/shipment-lines.ts'
 import type { Handler } from '#services/handler.ts'
@@ -22,7 +22,7 @@ const columns: [string, (order: OrderRow) => CsvCell][] = [
   ['Phone', (order) => order.customer_phone],
   ['Email', (order) => (hasBuyer(order) ? order.customer_email : null)],
   ['Product name', (order) => order.product_name],
-  ['Quantity', (order) => order.quantity],
+  ['Quantity', unitsToSend],
   ['Unit price', (order) => toMajor(order.product_price)],
   ['Subtotal', (order) => toMajor(order.total_amount)],
   ['Shipping cost', () => 0],

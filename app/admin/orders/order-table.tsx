@@ -6,6 +6,7 @@ import { whyNotToShip } from '#domain/refund.ts'
 import { staffHref } from '#domain/staff-href.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { MoneyBadges, PaymentBadge, ShippingBadge } from '../list/status-badges.tsx'
@@ -34,6 +35,18 @@ export function OrderTable({ orders, caption, selection, isToShip = false }: Ord
   const following = managed ? (orders.slice(place + 1).find(canLeave) ?? null) : null
   return (
     <>
+      {/* On small screens the head of the table is not seen, and its tick box with it. */}
+      {selection && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="mb-2 md:hidden"
+          aria-pressed={orders.length > 0 && orders.every(({ id }) => selection.has(id))}
+          onClick={() => selection.toggleAll(orders)}
+        >
+          Choose all {orders.length}
+        </Button>
+      )}
       <Table caption={caption} className={responsiveRows}>
         <thead>
           <tr>

@@ -2,6 +2,7 @@ import { addressLines } from '#domain/address.ts'
 import { findProduct } from '#domain/catalogue.ts'
 import { formatDate, formatOrderDate, londonDate } from '#domain/london-time.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
+import { unitsToSend } from '#domain/order.ts'
 import { whyNotToShip } from '#domain/refund.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
@@ -75,7 +76,7 @@ export function PackingSlip({ order, addressChanges, pageUrl }: PackingSlipProps
                 </ul>
               )}
             </td>
-            <td className="text-right align-top">{order.quantity}</td>
+            <td className="text-right align-top">{unitsToSend(order)}</td>
           </tr>
         </tbody>
       </table>

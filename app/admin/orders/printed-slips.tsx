@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
+import { unitsToSend } from '#domain/order.ts'
 import { formatDate, londonDate } from '#domain/london-time.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { OrderBarcode } from './order-barcode.tsx'
@@ -31,7 +32,7 @@ export function PrintedSlips({ slips }: { slips: Slip[] }) {
 function PickList({ slips }: { slips: Slip[] }) {
   const units = new Map<string, number>()
   for (const { order } of slips) {
-    units.set(order.product_name, (units.get(order.product_name) ?? 0) + order.quantity)
+    units.set(order.product_name, (units.get(order.product_name) ?? 0) + unitsToSend(order))
   }
   return (
     <section aria-label="Pick list">
@@ -56,14 +57,12 @@ function PickList({ slips }: { slips: Slip[] }) {
         <tbody>
           {slips.map(({ order }) => (
             <tr key={order.id}>
-              <td>
-                <span className="inline-block size-4 border border-black" />
-              </td>
+              <td className="text-lg">☐</td>
               <th scope="row" className="whitespace-nowrap tabular-nums">
                 {formatOrderNumber(order.id)}
               </th>
               <td>
-                {order.quantity} × {order.product_name}
+                {unitsToSend(order)} × {order.product_name}
               </td>
               <td>
                 <UntrustedText

@@ -10,15 +10,15 @@ export function RowCheckbox({ label, isChecked, isPartly = false, onToggle }: Ro
     if (box.current) box.current.indeterminate = isPartly
   }, [isPartly])
   return (
-    <span className="target-44 relative inline-flex size-5">
+    <label className="target-44 relative inline-flex size-5">
       <input
         ref={box}
         type="checkbox"
         aria-label={label}
         checked={isChecked}
         onChange={onToggle}
-        className="size-5 cursor-pointer accent-ink"
+        className="relative z-1 size-5 cursor-pointer accent-ink"
       />
-    </span>
+    </label>
   )
 }

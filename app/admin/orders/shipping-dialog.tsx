@@ -8,6 +8,7 @@ import {
   isDispatch,
   isTestOrder,
   shippingSteps,
+  unitsToSend,
   type Carrier,
   type ShippingStatus,
 } from '#domain/order.ts'
@@ -51,7 +52,7 @@ export function ShippingDialog({ order, onClose, onNext = null }: ShippingDialog
       width="large"
       title="Manage Shipping"
       description={
-        order ? `Order ${formatOrderNumber(order.id)}, ${order.quantity} × ${order.product_name}` : undefined
+        order ? `Order ${formatOrderNumber(order.id)}, ${unitsToSend(order)} × ${order.product_name}` : undefined
       }
       actions={
         <>

@@ -32,7 +32,7 @@ export function WaitingEmails({ orderId }: { orderId?: string }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
           The shipping email to <UntrustedText text={who} className="inline font-semibold" /> goes out in{' '}
-          <Countdown emails={data} />.
+          <Countdown key={data.now} emails={data} />.
         </p>
         <div className="flex gap-2">
           <Button variant="secondary" size="small" busy={callBack.isPending} onClick={() => callBack.mutate({ ids })}>
@@ -64,10 +64,9 @@ function Countdown({ emails: { rows, now } }: { emails: Waiting }) {
   // A clock that ticks is outside of React.
   useEffect(() => {
     const start = performance.now()
-    setElapsed(0)
     const timer = setInterval(() => setElapsed(performance.now() - start), 1000)
     return () => clearInterval(timer)
-  }, [now])
+  }, [])
   const seconds = Math.max(0, Math.round((first - elapsed) / 1000))
   return (
     <>
