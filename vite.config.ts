@@ -69,10 +69,10 @@ function bundlePackages(): Plugin {
     name: 'bundle-packages',
     apply: 'build',
     configEnvironment: (name) =>
-      // The databases' drivers find files of their own beside themselves.
+      // The databases' drivers, and what decodes pictures, find files of their own beside themselves.
       name === 'ssr'
         ? {
-            resolve: { noExternal: true, external: ['@electric-sql/pglite', 'pg'] },
+            resolve: { noExternal: true, external: ['@electric-sql/pglite', 'pg', 'sharp'] },
             define: { 'process.env.NODE_ENV': '"production"' },
           }
         : null,
@@ -150,7 +150,12 @@ export default defineConfig({
         emitAssets: false,
         target: 'node24',
         rolldownOptions: {
-          input: { main: 'server/main.ts', backup: 'server/backup.ts', demo: 'server/demo.ts' },
+          input: {
+            main: 'server/main.ts',
+            backup: 'server/backup.ts',
+            doctor: 'server/doctor.ts',
+            demo: 'server/demo.ts',
+          },
         },
       },
     },

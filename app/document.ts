@@ -41,12 +41,18 @@ ${assets.development.map((src) => `<script type="module" src="${src}"></script>`
 <script type="module" async fetchpriority="high" src="${assets.boot}" data-hydrate="${hydratesAtOnce ? 'now' : 'on-interest'}" data-preload="${assets.scripts.join(' ')}"></script>
 </head>
 <body>
-<div id="root">${body}</div>
+${facts.isDemonstration ? demonstrationBand : ''}<div id="root">${body}</div>
 <script type="application/json" id="${factsElementId}">${escapeJson(facts)}</script>
 </body>
 </html>
 `
 }
+
+/** Outside of what React renders: it weighs nothing in scripts, and no page can leave it out. */
+const demonstrationBand = `<aside aria-label="Test shop" class="bg-warning px-4 py-2 text-center text-sm font-semibold text-white">
+This is a demonstration. No money is taken and nothing is delivered: please do not enter a real card.
+</aside>
+`
 
 /** JSON inside HTML must not be able to end its element. */
 function escapeJson(value: unknown): string {

@@ -187,6 +187,17 @@ test('the sitemap lists every public page, and the summary for language models k
   expect(JSON.parse(files['/site.webmanifest'] ?? '')).toMatchObject({ name: 'Example Cricket Technology' })
 })
 
+test('whoever finds a fault is told whom to write to, for half a year from today', () => {
+  const file = siteFiles(facts).find(({ path: filePath }) => filePath === '/.well-known/security.txt')
+  expect(file?.content.split('\n')).toEqual([
+    `Contact: mailto:${facts.company.supportEmail}`,
+    'Expires: 2027-05-14T12:00:00.000Z',
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ])
+})
+
 test('the icons that documents and the web manifest name are there', async () => {
   const links = findElements(await htmlOf('/'), 'link').filter(({ attributes }) => /icon/.test(attributes.rel ?? ''))
   expect(links).toHaveLength(3)

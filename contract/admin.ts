@@ -203,3 +203,10 @@ export const overviewOutput = z.object({
 export const sendOrderConfirmationInput = z.object({
   orderData: z.object({ id: uuid, customer_email: z.optional(z.string()) }),
 })
+
+/** What the check of the set-up has to say about one thing. */
+export const finding = z.object({
+  check: z.string(),
+  state: z.enum(['good', 'warning', 'bad']),
+  sentence: z.string(),
+})

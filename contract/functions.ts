@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { buyingFunctions } from './functions/buying.ts'
 import { catalogueFunctions } from './functions/catalogue.ts'
 import { emailsFunctions } from './functions/emails.ts'
+import { filesFunctions } from './functions/files.ts'
 import { myOrdersFunctions } from './functions/my-orders.ts'
 import { operationsFunctions } from './functions/operations.ts'
 import { orderWorkFunctions } from './functions/order-work.ts'
@@ -15,6 +16,7 @@ export const functions = {
   ...buyingFunctions,
   ...myOrdersFunctions,
   ...submissionsFunctions,
+  ...filesFunctions,
   ...rolesFunctions,
   ...ordersFunctions,
   ...orderWorkFunctions,

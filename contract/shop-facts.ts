@@ -13,6 +13,8 @@ export type ShopFacts = {
   tags: { analytics: string | null; ads: string | null }
   /** True while payments are the local sandbox: pages then say that no money moves. */
   isSandbox: boolean
+  /** True for a shop on the internet that takes no real money: a band at the top of every page says so. */
+  isDemonstration: boolean
   /** Pages take their "now" from here, so that server and browser render the same. */
   renderedAt: string
 }

@@ -3,6 +3,7 @@ import type { claimFields } from '#domain/submission-fields.ts'
 import { email, optionalText, text } from './fields.ts'
 import type { RulesFor } from './form-rules.ts'
 import { formGuard } from './spam-guard.ts'
+import { uploads } from './uploads.ts'
 
 const rules = {
   orderNumber: text(1, 200, 'Order number is required'),
@@ -17,4 +18,4 @@ const rules = {
   files: z._default(z.array(text(1, 255)).check(z.maxLength(3, 'Maximum 3 files allowed')), []),
 } satisfies RulesFor<typeof claimFields>
 
-export const claimInput = z.object({ ...rules, ...formGuard })
+export const claimInput = z.object({ ...rules, uploads, ...formGuard })

@@ -2,7 +2,7 @@ import type { DeadlineKind } from '#domain/deadlines.ts'
 import type { Db } from './tables.ts'
 
 export type DeadlineSubject = {
-  subjectType: 'order' | 'contact_submission' | 'retailer_application' | 'warranty_claim'
+  subjectType: 'order' | 'case'
   subjectId: string
 }
 

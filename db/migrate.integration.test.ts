@@ -79,6 +79,45 @@ test('rows that older releases could write are put right, not stumbled over', as
   ])
 })
 
+test('what was sent before there were cases gets one each, with its words, its state and its promise', async () => {
+  await using empty = await openEmpty()
+  const { db } = empty
+  await migrate(db, upTo('0030'))
+  const contact = '00000000-0000-4000-8000-0000000000c0'
+  await run(db, [
+    `insert into contact_submissions (id, first_name, last_name, email, subject, message, inquiry_type)
+      values ('${contact}', 'Asha', 'Sample', 'asha@customer.example', 'Sizes', 'Which sizes?', 'product')`,
+    `insert into deadlines (subject_type, subject_id, kind, due_at, basis, created_at)
+      values ('contact_submission', '${contact}', 'first-answer', now(), 'promised', now())`,
+    `insert into retailer_applications (business_name, contact_name, email, phone, business_address, status)
+      values ('Sample Sports', 'Asha Sample', 'shop@customer.example', '1', '2', 'approved')`,
+    `insert into warranty_claims (order_number, name, email, description) values ('1', 'A', 'a@customer.example', 'Broken')`,
+  ])
+  await migrate(db)
+
+  const cases = await db.selectFrom('cases').selectAll().orderBy('kind').execute()
+  expect(cases).toMatchObject([
+    { kind: 'claim', state: 'waiting-for-us', subject: 'Order 1', name: 'A' },
+    { kind: 'contact', state: 'waiting-for-us', subject: 'Sizes', name: 'Asha Sample', email: 'asha@customer.example' },
+    { kind: 'retailer', state: 'closed', subject: 'Sample Sports', closed_at: expect.any(Date) },
+  ])
+  expect(new Set(cases.map(({ number }) => number)).size).toBe(3)
+  const messages = await db.selectFrom('case_messages').select(['author', 'via', 'body']).orderBy('body').execute()
+  expect(messages).toEqual([
+    { author: 'customer', via: 'form', body: 'Broken' },
+    { author: 'customer', via: 'form', body: 'Which sizes?' },
+  ])
+  const [row] = await db.selectFrom('contact_submissions').select('case_id').execute()
+  const [promise] = await db.selectFrom('deadlines').select(['subject_type', 'subject_id']).execute()
+  expect(row?.case_id).toBe(cases[1]?.id)
+  expect(promise).toEqual({ subject_type: 'case', subject_id: row?.case_id })
+  // What the release before takes in beside this one is found later, once.
+  await run(db, [`update warranty_claims set case_id = null`])
+  const missing = await sql<{ opened: number }>`select open_missing_cases() as opened`.execute(db)
+  const again = await sql<{ opened: number }>`select open_missing_cases() as opened`.execute(db)
+  expect([missing.rows, again.rows]).toEqual([[{ opened: 1 }], [{ opened: 0 }]])
+})
+
 test.each([
   ['parts that do not add up', `update orders set total_amount = total_amount + 1`],
   ['a currency that is none', `update orders set currency = 'pounds'`],

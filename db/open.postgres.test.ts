@@ -11,10 +11,7 @@ import type { Database } from './tables.ts'
 async function openBehindProxy(timings: Partial<PostgresTimings> = {}) {
   const proxy = await openDatabaseProxy(await createTestDatabase())
   const database = await openPostgres(proxy.throughProxy(await createTestDatabase()), 4, {
-    ...postgresTimings,
-    firstRetryMs: 1,
-    longestRetryMs: 4,
-    ...timings,
+    timings: { ...postgresTimings, firstRetryMs: 1, longestRetryMs: 4, ...timings },
   })
   onTestFinished(async () => {
     await database.close()
@@ -141,4 +138,32 @@ test('the server ends transactions that nobody continues', async () => {
   const { db } = await openBehindProxy()
   const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(db)
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: '15s' }])
+})
+
+test('a statement that comes again is prepared, and goes on after a migration has given its table another column', async () => {
+  const { db, close } = await openPostgres(await createTestDatabase(), 1)
+  onTestFinished(close)
+  await sql`create table bowls (id integer)`.execute(db)
+  await sql`insert into bowls values (1)`.execute(db)
+  const askForAll = (from: Kysely<Database>) => sql`select * from bowls where id = ${1}`.execute(from)
+  for (let times = 0; times < 3; times++) await askForAll(db)
+  const prepared = sql<{ statement: string }>`select statement from pg_prepared_statements`
+  expect((await prepared.execute(db)).rows.map((row) => row.statement)).toContain('select * from bowls where id = $1')
+
+  await sql`alter table bowls add column colour text`.execute(db)
+  expect((await askForAll(db)).rows).toEqual([{ id: 1, colour: null }])
+
+  for (let times = 0; times < 3; times++) await askForAll(db)
+  await sql`alter table bowls add column width integer`.execute(db)
+  const withinTransaction = db.transaction().execute((tx) => askForAll(tx as Kysely<Database>))
+  await expect(withinTransaction).rejects.toThrow('cached plan must not change result type')
+  expect((await db.transaction().execute((tx) => askForAll(tx as Kysely<Database>))).rows).toHaveLength(1)
+})
+
+test('nothing is prepared for a pooler in transaction mode', async () => {
+  const { db, close } = await openPostgres(await createTestDatabase(), 1, { prepares: false })
+  onTestFinished(close)
+  for (let times = 0; times < 3; times++) await ask(db)
+  const { rows } = await sql`select name from pg_prepared_statements`.execute(db)
+  expect(rows).toEqual([])
 })

@@ -9,6 +9,7 @@ import { lockDirectory } from './directory-lock.ts'
 import { openListening } from './listening.ts'
 import { noteFault } from './noticed-faults.ts'
 import { postgresTimings, type PostgresTimings } from './postgres-timings.ts'
+import { preparingClient } from './preparing-client.ts'
 import { openWatchedSockets } from './watched-sockets.ts'
 
 export type OpenedDatabase = {
@@ -28,6 +29,8 @@ export type OpenedDatabase = {
 const int8 = 20
 const numeric = 1700
 const date = 1082
+
+const keptIdleMs = 10 * 60_000
 
 const toNumber = (text: string) => Number(text)
 const asText = (text: string) => text
@@ -94,10 +97,11 @@ async function prepareDirectory(dataDir: string): Promise<void> {
   })
 }
 
+/** `prepares: false` sends every statement whole, for poolers that hand each transaction to another connection. */
 export async function openPostgres(
   url: string,
   poolSize: number,
-  timings: PostgresTimings = postgresTimings,
+  { timings = postgresTimings, prepares = true }: { timings?: PostgresTimings; prepares?: boolean } = {},
 ): Promise<OpenedDatabase> {
   const pg = (await import('pg')).default
   const types = new pg.TypeOverrides()
@@ -130,12 +134,17 @@ export async function openPostgres(
       },
     })
   const sockets = openWatchedSockets(timings.silenceMs)
+  const WatchedClient = sockets.watched(pg.Client)
   const pool = openPool({
     max: poolSize,
-    stream: sockets.open,
+    // A connection knows the statements it has met; a new one would have to learn them all again.
+    idleTimeoutMillis: keptIdleMs,
+    Client: prepares ? preparingClient(WatchedClient) : WatchedClient,
     statement_timeout: timings.statementMs,
     idle_in_transaction_session_timeout: timings.statementMs,
   })
+
+  sockets.watchPool(pool)
 
   return {
     db: openDb(pool),

@@ -94,9 +94,9 @@ export async function lockSubmission(
   db: Db,
   table: SubmissionTable,
   id: string,
-): Promise<{ status: string; updated_at: Date } | null> {
-  const { rows } = await sql<{ status: string; updated_at: Date }>`
-    select status, updated_at from ${sql.table(table)} where id = ${id}::uuid for update
+): Promise<{ status: string; updated_at: Date; case_id: string | null } | null> {
+  const { rows } = await sql<{ status: string; updated_at: Date; case_id: string | null }>`
+    select status, updated_at, case_id from ${sql.table(table)} where id = ${id}::uuid for update
   `.execute(db)
   return rows[0] ?? null
 }

@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from './tables/accounts.ts'
+import type { CaseTables } from './tables/cases.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { EmailTables } from './tables/emails.ts'
+import type { FileTables } from './tables/files.ts'
 import type { OrderAccessTables } from './tables/order-access.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
@@ -14,8 +16,10 @@ import type { SubmissionTables } from './tables/submissions.ts'
 export interface Database
   extends
     AccountTables,
+    CaseTables,
     CatalogueTables,
     EmailTables,
+    FileTables,
     OrderAccessTables,
     OrderTables,
     PaymentTables,

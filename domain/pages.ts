@@ -15,6 +15,7 @@ const privatePaths = {
   emailLogs: '/admin/email-logs',
   testCheckout: '/admin-test-checkout',
   emailPreview: '/email-preview',
+  setUp: '/admin/set-up',
 } as const
 
 /** Every page of the shop: the page called `trackOrder` is the default export of a file `track-order-page.tsx` in app. */
@@ -37,6 +38,7 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   recycling: '/recycling',
+  accessibility: '/accessibility',
   checkoutSuccess: '/checkout-success',
   thankYou: '/thank-you',
   checkoutCancel: '/checkout-cancel',
@@ -79,6 +81,7 @@ export const pages: Record<PageName, Page> = {
   privacy: { kind: 'content', about: 'Privacy policy and cookies' },
   terms: { kind: 'content', about: 'Terms of sale' },
   recycling: { kind: 'content', about: 'Recycling of sensors, batteries and bats' },
+  accessibility: { kind: 'content', about: 'Accessibility: what is tested, what is missing, how to complain' },
   checkoutSuccess: { kind: 'application' },
   thankYou: { kind: 'application' },
   checkoutCancel: { kind: 'content', isUnlisted: true },
@@ -98,6 +101,7 @@ export const pages: Record<PageName, Page> = {
   emailLogs: { kind: 'admin' },
   testCheckout: { kind: 'admin' },
   emailPreview: { kind: 'admin' },
+  setUp: { kind: 'admin' },
 }
 
 export const pageNames = Object.keys(paths) as PageName[] // its own keys

@@ -31,7 +31,10 @@ export type TrackingData = {
   estimated_delivery: string | null
 }
 
-export type ClaimData = Answers<typeof claimFields>
+export type ClaimData = Answers<typeof claimFields> & {
+  /** How many of the named files were uploaded; the release before this one uploaded none and did not say so. */
+  uploaded?: number
+}
 export type ContactData = Answers<typeof contactFields>
 export type RetailerData = Answers<typeof retailerFields>
 

@@ -70,11 +70,16 @@ function repeated({ order_number: number, files }: ClaimData): [string, string |
   ]
 }
 
-function steps({ files }: ClaimData): string[] {
+function aboutFiles({ files, uploaded = 0 }: ClaimData): string {
+  if (uploaded > 0 && uploaded >= files.length) return 'Your photos and videos have reached our support.'
+  return files.length > 0
+    ? 'Please have the photos or video you named ready: we will ask for them in our reply.'
+    : 'Photos or a short video help us most. Please have them ready: we may ask for them in our reply.'
+}
+
+function steps(claim: ClaimData): string[] {
   return [
-    files.length > 0
-      ? 'Please have the photos or video you named ready: we will ask for them in our reply.'
-      : 'Photos or a short video help us most. Please have them ready: we may ask for them in our reply.',
+    aboutFiles(claim),
     'If the claim is approved, we send a prepaid UK return label.',
     `We aim to settle it within ${warrantyPolicy.resolutionBusinessDays} business days of receiving the product.`,
   ]

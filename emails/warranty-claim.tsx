@@ -12,7 +12,13 @@ import { emailSubject } from './subjects.ts'
 
 export type WarrantyClaimProps = ClaimData & { sender: Sender }
 
-const filesNote = 'Only the names of the files were sent; ask for the files in your reply.'
+function filesNote({ files, uploaded = 0 }: ClaimData): string {
+  if (uploaded === 0) return 'Only the names of the files were sent; ask for the files in your reply.'
+  if (uploaded < files.length)
+    return `${uploaded} of ${files.length} files arrived; they are with the claim in the dashboard.`
+  return 'The files are with the claim in the dashboard.'
+}
+
 const replyNote = 'Reply to this email to write to the claimant. We promise an answer within 2 working days.'
 
 /** To support, when somebody has made a claim. */
@@ -35,7 +41,7 @@ export function WarrantyClaim({ sender, ...claim }: WarrantyClaimProps) {
               { label: 'Files', value: claim.files.length > 0 ? <Lines of={claim.files} /> : 'None' },
             ]}
           />
-          {claim.files.length > 0 && <SmallPrint>{filesNote}</SmallPrint>}
+          {claim.files.length > 0 && <SmallPrint>{filesNote(claim)}</SmallPrint>}
         </Block>
         <Block title="What happened">
           <Quote>{claim.description}</Quote>
@@ -52,7 +58,7 @@ export function warrantyClaimText({ sender, ...claim }: WarrantyClaimProps): str
   return plainText(sender, [
     `${claim.name} has made a warranty claim.`,
     textFacts([...facts(claim), ['Files', claim.files.join(', ') || 'none']]),
-    claim.files.length > 0 && filesNote,
+    claim.files.length > 0 && filesNote(claim),
     'What happened:',
     textQuote(claim.description),
     ...textLongAnswers(claimFields, claim),

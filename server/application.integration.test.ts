@@ -83,6 +83,23 @@ test('the contract is written out once, however often it is asked for, and kept 
   expect(written).toBe(1)
 })
 
+test('a shop says which release it is', async () => {
+  await using shop = await openTestShop()
+  const response = await shop.app.request('/version')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.json()).toEqual({ version: 'from sources', commit: null })
+})
+
+test('a demonstration in production says so on every page, a shop at home does not', async () => {
+  const band = 'No money is taken and nothing is delivered: please do not enter a real card.'
+  await using shop = await openTestShop(production)
+  for (const path of ['/', '/products/zap-smart-cricket-bat', '/admin', '/no-such-page']) {
+    expect(await (await shop.app.request(path)).text()).toContain(band)
+  }
+  await using atHome = await openTestShop()
+  expect(await (await atHome.app.request('/')).text()).not.toContain(band)
+})
+
 test('requests are counted by route and status, without what visitors typed', async () => {
   await using shop = await openTestShop()
   await shop.app.request('/healthz')

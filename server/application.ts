@@ -9,8 +9,11 @@ import { handleCall } from './api/function-endpoint.ts'
 import { handlers } from './api/functions.ts'
 import { openApiDocument, openApiPage } from './api/openapi.ts'
 import { handleAccountCall } from './auth/account-endpoint.ts'
+import { release } from '#services/release.ts'
 import { standInRoutes } from './stand-ins.ts'
 import { handlePaymentWebhook } from './api/payment-webhook.ts'
+import { handleFile } from './files/file-endpoint.ts'
+import { handleUpload } from './files/upload-endpoint.ts'
 import type { Site } from './site/site.ts'
 import { storeResponse, storedResponse, type StoredResponse } from './site/stored-response.ts'
 
@@ -59,6 +62,7 @@ export function createApplication(services: Services, site: Site): Hono<Environm
       return c.text('The database does not answer.', 503)
     }
   })
+  app.get('/version', (c) => c.json(release, 200, { 'cache-control': 'no-store' }))
   app.get('/metrics', async (c) => {
     // How much a shop sells is nobody's business: in production there are no metrics without a token.
     const { metricsToken: token, mode } = config
@@ -94,6 +98,10 @@ export function createApplication(services: Services, site: Site): Hono<Environm
     return Response.json(refusal.answer, { status: 405, headers: { allow: 'POST' } })
   })
   app.post('/webhooks/stripe', (c) => handlePaymentWebhook(services, c.req.raw))
+  app.on(['PUT', 'GET', 'HEAD'], '/uploads/:ticket', (c) => handleUpload(services, c.req.raw, c.req.param('ticket')))
+  app.on(['GET', 'HEAD'], '/files/:id', (c) =>
+    handleFile(services, c.req.raw, { id: c.req.param('id'), address: c.get('address') }),
+  )
   for (const routes of standInRoutes(services)) app.route('/', routes)
   app.all('/auth/v1/*', (c) => handleAccountCall(services, c.req.raw, c.get('address')))
 
@@ -103,7 +111,7 @@ export function createApplication(services: Services, site: Site): Hono<Environm
 
   app.onError((fault, c) => {
     const reference = c.get('requestId')
-    const isCall = c.req.path.startsWith('/functions/') || c.req.path.startsWith('/auth/')
+    const isCall = ['/functions/', '/auth/', '/uploads/', '/files/'].some((start) => c.req.path.startsWith(start))
     if (isDatabaseAway(fault)) {
       log.error({ err: fault, requestId: reference, route: c.req.routePath }, 'database away')
       const headers = { 'retry-after': '5', 'cache-control': 'no-store' }

@@ -29,7 +29,7 @@ async function openShopBehindProxy() {
     firstRetryMs: 5,
     longestRetryMs: 50,
   }
-  const shop = await openTestShop({}, { database: await openPostgres(url, 4, timings) })
+  const shop = await openTestShop({}, { database: await openPostgres(url, 4, { timings }) })
   onTestFinished(() => shop[Symbol.asyncDispose]())
   return { proxy, shop }
 }
@@ -84,7 +84,7 @@ test.each<Cut>(['refuse', 'silent', 'reset'])(
 test('a price changed while the shop could not hear of it is on the pages soon after', async () => {
   const { proxy, url } = await aDatabaseBehindProxy()
   const timings = { ...postgresTimings, firstRetryMs: 5, longestRetryMs: 50 }
-  const shop = await openTestShop({}, { database: await openPostgres(url, 4, timings) })
+  const shop = await openTestShop({}, { database: await openPostgres(url, 4, { timings }) })
   onTestFinished(() => shop[Symbol.asyncDispose]())
   await proxy.cut('reset')
   await proxy.restore()

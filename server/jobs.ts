@@ -1,4 +1,5 @@
 import { deleteExpiredSignIns } from '#db/accounts.ts'
+import { openMissingCases } from '#db/cases/open-case.ts'
 import { forgetExpiredAccess } from '#db/orders/order-access.ts'
 import { forgetExpiredUndos } from '#db/orders/order-undos.ts'
 import { forgetExpiredLimits } from '#db/rate-limits.ts'
@@ -7,6 +8,7 @@ import { countOverduePromises } from '#services/count-overdue-promises.ts'
 import { askAboutArrival } from '#services/orders/ask-about-arrival.ts'
 import { makeDueRefunds } from '#services/orders/make-refunds.ts'
 import { reconcilePayments } from '#services/orders/reconcile-payments.ts'
+import { sweepFiles } from '#services/files/sweep-files.ts'
 import type { Services } from '#services/services.ts'
 import { standInJobs } from './stand-ins.ts'
 import type { Job } from './worker.ts'
@@ -22,10 +24,16 @@ export function jobs(services: Services): Job[] {
     { name: 'count-overdue', everySeconds: 60, run: () => countOverduePromises(services) },
     { name: 'emails', everySeconds: 5, channel: 'emails', run: (signal) => sendDueEmails(services, signal) },
     {
+      name: 'open-missing-cases',
+      everySeconds: 3600,
+      run: async () => void (await openMissingCases(services.db)),
+    },
+    {
       name: 'forget-expired-limits',
       everySeconds: 3600,
       run: () => forgetExpiredLimits(services.db, new Date()),
     },
+    { name: 'sweep-files', everySeconds: 3600, run: (signal) => sweepFiles(services, signal) },
     { name: 'forget-expired-sign-ins', everySeconds: 3600, run: () => deleteExpiredSignIns(services.db) },
     {
       name: 'forget-expired-access',

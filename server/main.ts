@@ -8,6 +8,7 @@ import { openServices } from '#services/open-services.ts'
 import { createApplication } from './application.ts'
 import { readBuiltAssets } from './site/built-assets.ts'
 import { jobs } from './jobs.ts'
+import { release } from '#services/release.ts'
 import { listen, serve, stop } from './serve.ts'
 import { clientFolderOf, openSite } from './site/site.ts'
 import { startWorker } from './worker.ts'
@@ -20,9 +21,6 @@ const longestStopMs = 9000
  * ends (nodejs/node#54918). With nothing running any more, compilations are over after a moment.
  */
 const lastCompilationMs = 200
-
-/** Written into the bundle by vite.config.ts. */
-const release = import.meta.env.RELEASE as { version: string; commit: string | null }
 
 async function main() {
   const config = readConfig(process.env)

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { aFilm, startUpload } from '#tests/support/uploads.ts'
 import { listen, serve, stop } from './serve.ts'
 
 async function onSocket(shop: TestShop) {
@@ -66,6 +67,27 @@ test('a client that takes too long over its request is told so, and is in the lo
   })
   expect(heard).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/)
   expect(shop.readLog()).toMatchObject([{ msg: 'unreadable request', status: 408, code: 'ERR_HTTP_REQUEST_TIMEOUT' }])
+})
+
+test('a film may take longer than a request, as long as it goes on', async () => {
+  await using shop = await openTestShop()
+  const { server, port } = await onSocket(shop)
+  server.headersTimeout = 300
+  server.requestTimeout = 300
+  const film = aFilm(1000)
+  const { ticket } = await startUpload(shop, { bytes: film })
+  const heard = await new Promise<string>((ended) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`PUT /uploads/${ticket} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Length: 1000\r\n\r\n`)
+      socket.write(film.subarray(0, 500))
+    })
+    // The server looks once a second; by then this request is three times too old.
+    server.once('clientError', () => socket.write(film.subarray(500)))
+    let text = ''
+    socket.on('data', (chunk) => (text += chunk.toString()))
+    socket.on('close', () => ended(text))
+  })
+  expect(heard).toContain('"finished":true')
 })
 
 test('an answer that is half sent is cut off, not continued with a refusal', async () => {

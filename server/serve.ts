@@ -28,6 +28,7 @@ export function serve(
 ): Server {
   const listener = getRequestListener(application.fetch)
   const answering = new WeakMap<Duplex, ServerResponse>()
+  const uploading = new WeakSet<Duplex>()
   // Node looks for slow clients only every 30 seconds unless told otherwise, however short their time is.
   const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) => {
     const { method, url = '' } = request
@@ -41,9 +42,15 @@ export function serve(
       }
     }
     answering.set(request.socket, response)
+    if (method === 'PUT' && url.startsWith('/uploads/')) {
+      uploading.add(request.socket)
+      response.once('close', () => uploading.delete(request.socket))
+    }
     void listener(request, response)
   })
   server.on('clientError', (fault: NodeJS.ErrnoException, socket) => {
+    // A film over a slow line takes minutes. Who receives it watches that it goes on.
+    if (fault.code === 'ERR_HTTP_REQUEST_TIMEOUT' && uploading.has(socket)) return
     const status = refusals[fault.code ?? ''] ?? 400
     // A client that hung up was refused nothing.
     if (!hangingUp.has(fault.code)) log.warn({ status, code: fault.code }, 'unreadable request')

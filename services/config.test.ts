@@ -2,7 +2,22 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig, settingNames } from './config.ts'
 
+const company = {
+  COMPANY_NAME: 'Willow & Wire Ltd',
+  COMPANY_ADDRESS: '12 Nursery Lane',
+  COMPANY_POSTCODE: 'LS1 4AP',
+  COMPANY_PHONE: '0113 496 0001',
+  COMPANY_EMAIL: 'hello@shop.example',
+  COMPANY_SUPPORT_EMAIL: 'support@shop.example',
+  COMPANY_REGISTRATION_NUMBER: '12345678',
+  COMPANY_VAT_NUMBER: 'GB 123 4567 89',
+  COMPANY_INSTAGRAM: 'https://social.example/shop',
+  COMPANY_TIKTOK: 'https://social.example/@shop',
+  COMPANY_PARTNER: 'The Pavilion',
+}
+
 const production = {
+  ...company,
   NODE_ENV: 'production',
   SITE_URL: 'https://shop.example',
   AUTH_SECRET: 'a secret of at least thirty-two characters',
@@ -43,7 +58,7 @@ test('production runs on real providers', () => {
   const config = readConfig(production)
   expect(config.payments.kind).toBe('stripe')
   expect(config.email.kind).toBe('resend')
-  expect(config.database).toEqual({ kind: 'postgres', url: 'postgres://db/shop', poolSize: 10 })
+  expect(config.database).toEqual({ kind: 'postgres', url: 'postgres://db/shop', poolSize: 10, prepares: true })
 })
 
 test('all faults are named at once', () => {
@@ -108,10 +123,27 @@ test.each(['sk_live_x', 'rk_live_x'])(
     ]
     expect(faultsOf({ ...bare, ALLOW_SANDBOX: 'yes' })).toEqual(faults)
     const { SITE_URL, AUTH_SECRET } = production
-    expect(faultsOf({ ...bare, NODE_ENV: 'production', SITE_URL, AUTH_SECRET, ALLOW_SANDBOX: 'yes' })).toEqual(faults)
+    const inProduction = { ...company, NODE_ENV: 'production', SITE_URL, AUTH_SECRET, ALLOW_SANDBOX: 'yes' }
+    expect(faultsOf({ ...bare, ...inProduction })).toEqual(faults)
     expect(faultsOf({ ...production, ...bare })).toEqual([])
   },
 )
+
+test('a shop that sells in production names the company behind it, setting by setting', () => {
+  const sentence = 'the company is still the fictional one; emails are contracts in its name'
+  const unnamed = Object.fromEntries(Object.entries(production).filter(([name]) => !name.startsWith('COMPANY_')))
+  expect(faultsOf(unnamed)).toEqual([`${Object.keys(company).join(', ')}: ${sentence}`])
+  expect(faultsOf({ ...production, COMPANY_VAT_NUMBER: 'GB 000 0000 00 ' })).toEqual([
+    `COMPANY_VAT_NUMBER: ${sentence}`,
+  ])
+  expect(faultsOf({ ...unnamed, ALLOW_SANDBOX: 'yes' })).toHaveLength(1)
+})
+
+test('a demonstration and a developer may stay with the fictional company', () => {
+  const { SITE_URL, AUTH_SECRET } = production
+  expect(faultsOf({ NODE_ENV: 'production', ALLOW_SANDBOX: 'yes', SITE_URL, AUTH_SECRET })).toEqual([])
+  expect(faultsOf({})).toEqual([])
+})
 
 test('.env.example names every setting, and only those, and is itself valid', () => {
   const lines = readFileSync(new URL('../.env.example', import.meta.url), 'utf8').split('\n')

@@ -1,6 +1,7 @@
 import { isLiveKey } from './payments/is-live-key.ts'
 import * as z from 'zod/mini'
 import { defaultCompany, type Company } from '#domain/company.ts'
+import type { S3Settings } from './files/s3-object-store.ts'
 
 const blankIsMissing = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
@@ -36,6 +37,7 @@ const Settings = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATABASE_POOL: z._default(count(1, 200), 10),
+  DATABASE_PREPARED: z._default(z.enum(['yes', 'no']), 'yes'),
   TRUST_PROXY: z._default(count(0, 10), 0),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
@@ -65,6 +67,14 @@ const Settings = z.object({
   MAIL_FROM: z.optional(z.string()),
   MAIL_PER_SECOND: z.optional(rate(0.01, 1000)),
   CALL_BACK_SECONDS: z._default(count(0, 600), 60),
+  MAIL_DKIM_SELECTOR: z.optional(z.string().check(z.regex(/^[\w.-]+$/, 'must be a name such as mail2026'))),
+
+  FILES_S3_ENDPOINT: z.optional(url),
+  FILES_S3_REGION: z._default(z.string(), 'auto'),
+  FILES_S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9.-]{3,63}$/, 'must be the name of a bucket'))),
+  FILES_S3_KEY_ID: z.optional(z.string()),
+  FILES_S3_SECRET: z.optional(z.string()),
+  FILES_LIMIT_MB: z._default(count(1, 10_000_000), 5000),
 
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ADMIN_TWO_FACTOR: z._default(z.enum(['optional', 'required']), 'optional'),
@@ -80,6 +90,7 @@ const Settings = z.object({
 
   COMPANY_NAME: z._default(z.string(), defaultCompany.name),
   COMPANY_ADDRESS: z._default(z.string(), defaultCompany.addressLines.join(', ')),
+  COMPANY_CITY: z._default(z.string(), defaultCompany.city),
   COMPANY_POSTCODE: z._default(z.string(), defaultCompany.postcode),
   COMPANY_PHONE: z._default(z.string(), defaultCompany.phone),
   COMPANY_EMAIL: z._default(z.email('must be an e-mail address'), defaultCompany.email),
@@ -89,10 +100,40 @@ const Settings = z.object({
   COMPANY_PART_OF_UK: z._default(z.string(), defaultCompany.partOfUk),
   COMPANY_INSTAGRAM: z._default(url, defaultCompany.instagram),
   COMPANY_TIKTOK: z._default(url, defaultCompany.tiktok),
+  COMPANY_PARTNER: z._default(z.string(), defaultCompany.partnerName),
 })
 
 type Settings = z.output<typeof Settings>
 type Environment = Record<string, string | undefined>
+
+/** What of a company is plainly nobody's until it is set; a city or a part of the UK may be anybody's. */
+const companySettings = {
+  COMPANY_NAME: (company) => company.name,
+  COMPANY_ADDRESS: (company) => company.addressLines.join(', '),
+  COMPANY_POSTCODE: (company) => company.postcode,
+  COMPANY_PHONE: (company) => company.phone,
+  COMPANY_EMAIL: (company) => company.email,
+  COMPANY_SUPPORT_EMAIL: (company) => company.supportEmail,
+  COMPANY_REGISTRATION_NUMBER: (company) => company.registrationNumber,
+  COMPANY_VAT_NUMBER: (company) => company.vatNumber,
+  COMPANY_INSTAGRAM: (company) => company.instagram,
+  COMPANY_TIKTOK: (company) => company.tiktok,
+  COMPANY_PARTNER: (company) => company.partnerName,
+} as const satisfies Record<string, (company: Company) => string>
+
+/** The settings whose values are still those of the fictional company. */
+export function fictionalSettings(company: Company): string[] {
+  const settings = Object.entries(companySettings)
+  return settings.flatMap(([name, read]) => (read(company) === read(defaultCompany) ? [name] : []))
+}
+
+/** The same of settings that are not read yet. */
+function unnamedSettings(given: Environment): string[] {
+  const settings = Object.entries(companySettings)
+  return settings.flatMap(([name, read]) =>
+    ['', read(defaultCompany)].includes(given[name]?.trim() ?? '') ? [name] : [],
+  )
+}
 
 /** Every setting's name, for the check that .env.example leaves none out. */
 export const settingNames = Object.keys(Settings.shape)
@@ -102,7 +143,9 @@ export type Config = {
   host: string
   port: number
   siteUrl: string
-  database: { kind: 'embedded'; dataDir: string } | { kind: 'postgres'; url: string; poolSize: number }
+  database:
+    | { kind: 'embedded'; dataDir: string }
+    | { kind: 'postgres'; url: string; poolSize: number; prepares: boolean }
   trustProxy: number
   logLevel: Settings['LOG_LEVEL']
   metricsToken: string | null
@@ -122,7 +165,11 @@ export type Config = {
     perSecond: number | null
     /** How long the email about a shipped parcel waits, so that staff can call it back. */
     callBackSeconds: number
+    /** Under which name the provider's key is published, where it is not the provider's usual one. */
+    dkimSelector: string | null
   } & ({ kind: 'resend'; apiKey: string; baseUrl: string | null } | { kind: 'smtp'; url: string } | { kind: 'mailbox' })
+  /** Where photos and films are kept, and how many bytes of them in all. */
+  files: { store: { kind: 'database' } | ({ kind: 's3' } & S3Settings); mostBytes: number }
   auth: {
     secret: string | null
     adminTwoFactor: 'optional' | 'required'
@@ -153,6 +200,7 @@ function contradictions(settings: Environment): string[] {
   const isProduction = settings.NODE_ENV === 'production'
   const mayStandIn = !isProduction || settings.ALLOW_SANDBOX === 'yes'
   const takesRealMoney = isLiveKey(settings.STRIPE_SECRET_KEY ?? '')
+  const stillFictional = unnamedSettings(settings)
   const emailProviders = [settings.RESEND_API_KEY, settings.SMTP_URL].filter(Boolean).length
   const rules: [boolean, string][] = [
     [
@@ -185,12 +233,24 @@ function contradictions(settings: Environment): string[] {
     ],
     [emailProviders === 2, 'RESEND_API_KEY and SMTP_URL: are both set; choose one'],
     [emailProviders > 0 && !settings.MAIL_FROM, 'MAIL_FROM: is missing, and an email provider is set'],
+    ...['FILES_S3_BUCKET', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'].map((name): [boolean, string] => [
+      Boolean(settings.FILES_S3_ENDPOINT) && !settings[name],
+      `${name}: is missing, and FILES_S3_ENDPOINT is set`,
+    ]),
+    [
+      !settings.FILES_S3_ENDPOINT && Boolean(settings.FILES_S3_BUCKET),
+      'FILES_S3_ENDPOINT: is missing, and FILES_S3_BUCKET is set',
+    ],
     [isProduction && !settings.SITE_URL, 'SITE_URL: is missing; emails and canonical addresses need it in production'],
     [
       !mayStandIn && /^http:/i.test(settings.SITE_URL ?? ''),
       'SITE_URL: must start with https in production unless ALLOW_SANDBOX=yes',
     ],
     [isProduction && !settings.AUTH_SECRET, 'AUTH_SECRET: is missing; sign-in tokens need a secret in production'],
+    [
+      isProduction && (!mayStandIn || takesRealMoney) && stillFictional.length > 0,
+      `${stillFictional.join(', ')}: the company is still the fictional one; emails are contracts in its name`,
+    ],
     [isProduction && Boolean(settings.SHOP_CLOCK), 'SHOP_CLOCK: is refused in production'],
     [isProduction && settings.RATE_LIMITS === 'relaxed', 'RATE_LIMITS: relaxed is refused in production'],
   ]
@@ -205,7 +265,12 @@ function arrange(settings: Settings): Config {
     port: settings.PORT,
     siteUrl,
     database: settings.DATABASE_URL
-      ? { kind: 'postgres', url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL }
+      ? {
+          kind: 'postgres',
+          url: settings.DATABASE_URL,
+          poolSize: settings.DATABASE_POOL,
+          prepares: settings.DATABASE_PREPARED === 'yes',
+        }
       : { kind: 'embedded', dataDir: settings.DATA_DIR },
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
@@ -229,12 +294,14 @@ function arrange(settings: Settings): Config {
       from: settings.MAIL_FROM ?? `${settings.COMPANY_NAME} <${settings.COMPANY_EMAIL}>`,
       perSecond: settings.MAIL_PER_SECOND ?? (settings.RESEND_API_KEY || settings.SMTP_URL ? mailPerSecond : null),
       callBackSeconds: settings.CALL_BACK_SECONDS,
+      dkimSelector: settings.MAIL_DKIM_SELECTOR ?? null,
       ...(settings.RESEND_API_KEY
         ? { kind: 'resend', apiKey: settings.RESEND_API_KEY, baseUrl: settings.RESEND_BASE_URL ?? null }
         : settings.SMTP_URL
           ? { kind: 'smtp', url: settings.SMTP_URL }
           : { kind: 'mailbox' }),
     },
+    files: { store: fileStore(settings), mostBytes: settings.FILES_LIMIT_MB * 1024 * 1024 },
     auth: {
       secret: settings.AUTH_SECRET ?? null,
       adminTwoFactor: settings.ADMIN_TWO_FACTOR,
@@ -249,6 +316,7 @@ function arrange(settings: Settings): Config {
       ...defaultCompany,
       name: settings.COMPANY_NAME,
       addressLines: settings.COMPANY_ADDRESS.split(',').map((line) => line.trim()),
+      city: settings.COMPANY_CITY,
       postcode: settings.COMPANY_POSTCODE,
       phone: settings.COMPANY_PHONE,
       email: settings.COMPANY_EMAIL,
@@ -258,6 +326,14 @@ function arrange(settings: Settings): Config {
       partOfUk: settings.COMPANY_PART_OF_UK,
       instagram: settings.COMPANY_INSTAGRAM,
       tiktok: settings.COMPANY_TIKTOK,
+      partnerName: settings.COMPANY_PARTNER,
     },
   }
+}
+
+function fileStore(settings: Settings): Config['files']['store'] {
+  const { FILES_S3_ENDPOINT: endpoint, FILES_S3_BUCKET: bucket, FILES_S3_KEY_ID: keyId } = settings
+  const { FILES_S3_REGION: region, FILES_S3_SECRET: secret } = settings
+  if (!endpoint || !bucket || !keyId || !secret) return { kind: 'database' }
+  return { kind: 's3', endpoint, region, bucket, keyId, secret }
 }

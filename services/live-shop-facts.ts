@@ -9,6 +9,7 @@ import { shownStock, type ProductOffer } from '#domain/product-offer.ts'
 import { evaluatePromo } from '#domain/promo.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { isLiveKey } from './payments/is-live-key.ts'
 
 /** The guide offers the sensor with this code. */
 const guideCode = 'WYCOMBE10'
@@ -106,8 +107,13 @@ async function readFacts(db: Db, config: Config, now: Date): Promise<ShopFacts> 
     batPaymentLink: config.batPaymentLink,
     tags: config.tags,
     isSandbox: config.payments.kind === 'sandbox',
+    isDemonstration: config.mode === 'production' && !takesRealMoney(config),
     renderedAt: now.toISOString(),
   }
+}
+
+function takesRealMoney({ payments }: Config): boolean {
+  return payments.kind === 'stripe' && isLiveKey(payments.secretKey)
 }
 
 /** Otherwise every sale would make every page anew. */

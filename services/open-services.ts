@@ -5,6 +5,9 @@ import { openAuth } from './auth/open-auth.ts'
 import { openCatalogue, type Catalogue } from './live-shop-facts.ts'
 import { clockFrom, systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { openS3ObjectStore } from './files/s3-object-store.ts'
+import type { OutsideWorld } from './doctor/finding.ts'
+import { outsideWorld } from './doctor/outside-world.ts'
 import { openKeyedHash } from './keyed-hash.ts'
 import { openLog, type Log } from './log.ts'
 import { openEmail } from './email/open-email.ts'
@@ -30,6 +33,7 @@ export async function openServices(
     clock?: Clock
     log?: Log
     random?: () => number
+    world?: OutsideWorld
     patienceMs?: number
   } = {},
 ): Promise<OpenedServices> {
@@ -58,8 +62,10 @@ export async function openServices(
     ...standIns,
     payments: openPayments({ config, clock, sandbox: standIns.sandbox }),
     emailProvider: openEmail(config, standIns.mailbox),
+    objects: config.files.store.kind === 's3' ? openS3ObjectStore(config.files.store) : null,
     auth: await openAuth({ config, db: database.db, log, metrics, limits }),
     keyedHash: await openKeyedHash(config, database.db),
+    world: given.world ?? outsideWorld,
   }
   return {
     services,
@@ -75,6 +81,6 @@ export async function openServices(
 
 export async function openDatabase({ database }: Config): Promise<OpenedDatabase> {
   return database.kind === 'postgres'
-    ? await openPostgres(database.url, database.poolSize)
+    ? await openPostgres(database.url, database.poolSize, { prepares: database.prepares })
     : await openEmbedded(database.dataDir)
 }

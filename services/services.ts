@@ -3,6 +3,8 @@ import type { Database } from '#db/tables.ts'
 import type { Auth } from './auth/auth.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { ObjectStore } from './files/object-store.ts'
+import type { OutsideWorld } from './doctor/finding.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import type { Log } from './log.ts'
 import type { EmailTransport } from './email/email.ts'
@@ -23,6 +25,10 @@ export type Services = StandIns & {
   limits: RateLimits
   payments: Payments
   emailProvider: EmailTransport
+  /** Where files lie; null keeps them in the database. */
+  objects: ObjectStore | null
   auth: Auth
   keyedHash: KeyedHash
+  /** What the check of the set-up asks of the machine and the network. */
+  world: OutsideWorld
 }

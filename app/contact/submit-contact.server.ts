@@ -1,7 +1,8 @@
 import { insertContactSubmission } from '#db/submissions.ts'
 import { answersIn, contactFields } from '#domain/submission-fields.ts'
 import { queueEmail } from '#services/email/outbox.ts'
-import { promiseAnswer } from '#services/promise-answer.ts'
+import { openCase } from '#services/cases/open-case.ts'
+import { promiseAnswer } from '#services/cases/promise-answer.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import type { Handler } from '#services/handler.ts'
 
@@ -9,10 +10,14 @@ export const submitContact: Handler<'submit-contact'> = async ({ db, config, met
   const answers = answersIn(contactFields, input)
   const suspected_spam = suspectSpam(metrics, 'contact', input)
   await db.transaction().execute(async (tx) => {
-    const subjectId = await insertContactSubmission(tx, { ...answers, suspected_spam })
+    const now = clock.now()
+    const { subject, email, message: words } = answers
+    const name = `${answers.first_name} ${answers.last_name}`
+    const { id: case_id } = await openCase(tx, { kind: 'contact', subject, email, name, words, now })
+    await insertContactSubmission(tx, { ...answers, suspected_spam, case_id })
     // A robot is thanked like everybody, so that it has no reason to try another way; nobody is written to.
     if (suspected_spam) return
-    await promiseAnswer(tx, { subjectType: 'contact_submission', subjectId }, clock.now())
+    await promiseAnswer(tx, case_id, now)
     await queueEmail(tx, {
       type: 'contact_notification',
       data: answers,

@@ -105,8 +105,8 @@ export default function PrivacyPage() {
             </tbody>
           </Table>
           <p>
-            A warranty claim sends us the names of the files you chose, not the files. If we need them, support will ask
-            you for them by e-mail.
+            The photos and videos of a warranty claim reach our support with it. We keep pictures without the place and
+            time that a camera writes into them.
           </p>
           <p>
             What the sensor measures stays between you and the maker’s app, which has its own privacy policy. We do not

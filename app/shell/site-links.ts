@@ -32,4 +32,5 @@ export const legalLinks: readonly SiteLink[] = [
   { label: 'Your rights', href: href.rights },
   { label: 'Cancel an order', href: href.cancel },
   { label: 'Recycling', href: href.recycling },
+  { label: 'Accessibility', href: href.accessibility },
 ]

@@ -1,14 +1,18 @@
 import { failure } from '#contract/failure.ts'
+import { claimUploads, lockUploads } from '#db/files.ts'
 import { findNamedOrder } from '#db/orders/find-order.ts'
 import { insertWarrantyClaim } from '#db/submissions.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { answersIn, claimFields } from '#domain/submission-fields.ts'
-import { promiseAnswer } from '#services/promise-answer.ts'
+import { openCase } from '#services/cases/open-case.ts'
+import { promiseAnswer, promiseResolution } from '#services/cases/promise-answer.ts'
+import { uploadsGone } from '#services/files/uploads-gone.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Handler } from '#services/handler.ts'
 
-export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async ({ db, config, metrics, clock }, input) => {
+export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async (services, input, caller) => {
+  const { db, config, metrics, clock } = services
   if (input.purchaseDate && input.purchaseDate > londonDate(clock.now())) {
     const sentence = 'The purchase date cannot be in the future'
     return failure('input', sentence, { purchaseDate: sentence })
@@ -17,25 +21,42 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async ({ db, co
   const answers = answersIn(claimFields, input)
   const { name, email } = answers
   const suspected_spam = suspectSpam(metrics, 'claim', input)
-  await db.transaction().execute(async (tx) => {
+  const refused = await db.transaction().execute(async (tx) => {
+    if (!(await lockUploads(tx, input.uploads, caller.userId))) return uploadsGone
     // Anybody may type a number. Only who bought the order is taken for its buyer.
     const named = await findNamedOrder(tx, input.orderNumber, email)
     const order_id = named?.isOwn ? named.id : null
     const unverified_order_id = named?.isOwn ? null : (named?.id ?? null)
     const files = JSON.stringify(answers.files)
-    const subjectId = await insertWarrantyClaim(tx, {
+    const now = clock.now()
+    const { id: case_id } = await openCase(tx, {
+      kind: 'claim',
+      subject: `Order ${answers.order_number}`,
+      email,
+      name,
+      orderId: order_id,
+      unverifiedOrderId: unverified_order_id,
+      words: answers.description,
+      now,
+    })
+    await insertWarrantyClaim(tx, {
       ...answers,
       files,
       order_id,
       unverified_order_id,
       suspected_spam,
+      case_id,
     })
+    await claimUploads(tx, input.uploads, { caseId: case_id, messageId: null, now })
     // A robot is thanked like everybody, so that it has no reason to try another way; nobody is written to.
-    if (suspected_spam) return
-    await promiseAnswer(tx, { subjectType: 'warranty_claim', subjectId }, clock.now())
+    if (suspected_spam) return null
+    await promiseAnswer(tx, case_id, now)
+    await promiseResolution(tx, case_id, now)
+    const data = { ...answers, uploaded: input.uploads.length }
     const support = { email: config.company.supportEmail, name: config.company.name }
-    await queueEmail(tx, { type: 'warranty_claim', data: answers, to: support, orderId: order_id })
-    await queueEmail(tx, { type: 'warranty_acknowledgement', data: answers, to: { email, name }, orderId: order_id })
+    await queueEmail(tx, { type: 'warranty_claim', data, to: support, orderId: order_id })
+    await queueEmail(tx, { type: 'warranty_acknowledgement', data, to: { email, name }, orderId: order_id })
+    return null
   })
-  return { success: true }
+  return refused ?? { success: true }
 }

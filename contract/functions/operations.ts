@@ -36,6 +36,18 @@ export const operationsFunctions = {
     input: z.object({ id: text(1, 255, 'Please name a webhook') }),
     output: done,
   }),
+  'examine-setup': defineFunction({
+    about: 'Looks at what the shop stands on, as npm run doctor does, without the test email.',
+    access: 'admin',
+    input: nothing,
+    output: z.object({ findings: z.array(admin.finding) }),
+  }),
+  'send-test-email': defineFunction({
+    about: 'Sends a test email to the company’s own address and says what the email provider made of it.',
+    access: 'admin',
+    input: nothing,
+    output: z.object({ finding: admin.finding }),
+  }),
   overview: defineFunction({
     about: 'Revenue, orders and what needs attention, over the last 30 or 90 days.',
     access: 'admin',

@@ -28,7 +28,7 @@ export const submissionsFunctions = {
     output: done,
   }),
   'send-warranty-claim': defineFunction({
-    about: 'A warranty claim. Only the names of attachments are sent.',
+    about: 'A warranty claim, with the names of its photos and films, and the ids of those that were uploaded.',
     access: 'anyone',
     limit: forms,
     input: claimInput,

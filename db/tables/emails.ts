@@ -17,6 +17,7 @@ export type EmailLogsTable = {
   text_content: Generated<string>
   reply_to: string | null
   order_id: string | null
+  case_id: Generated<string | null>
   resend_email_id: string | null
   dedupe_key: string | null
   attempts: Generated<number>

@@ -18,6 +18,8 @@ type EverySubmission<Status> = {
   created_at: Timestamp
   updated_at: Timestamp
   suspected_spam: ColumnType<SuspectedSpam | null, SuspectedSpam | null | undefined>
+  /** Null only for what the release before this one takes in, until `openMissingCases` finds it. */
+  case_id: ColumnType<string | null, string | null | undefined>
 }
 
 export type ContactSubmissionsTable = EverySubmission<ContactStatus> & AnswerColumns<'contact_submissions'>

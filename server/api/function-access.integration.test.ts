@@ -28,6 +28,7 @@ const forAnyone: FunctionName[] = [
   'cancel-order',
   'start-return',
   'add-return-proof',
+  'start-upload',
   'withdraw-return',
 ]
 

@@ -41,7 +41,8 @@ export async function handleCall(services: Services, handlers: Handlers, call: F
   return respond(definition.output, result)
 }
 
-async function requireCaller(
+/** Who makes a request, if they may do what asks for this access. */
+export async function requireCaller(
   services: Services,
   access: Access,
   request: Request,

@@ -2,6 +2,8 @@ import { bootstrapFirstAdmin } from '#app/account/bootstrap-first-admin.server.t
 import { deleteMyAccount } from '#app/account/delete-my-account.server.ts'
 import { downloadMyData } from '#app/account/download-my-data.server.ts'
 import { getCurrentUserRole } from '#app/account/get-current-user-role.server.ts'
+import { listCaseFiles } from '#app/files/list-case-files.server.ts'
+import { startUpload } from '#app/files/start-upload.server.ts'
 import { listProducts } from '#app/admin/catalogue/list-products.server.ts'
 import { listPromoCodes } from '#app/admin/catalogue/list-promo-codes.server.ts'
 import { previewPromoCode } from '#app/admin/catalogue/preview-promo-code.server.ts'
@@ -46,6 +48,8 @@ import { inspectReturn } from '#app/admin/refunds/inspect-return.server.ts'
 import { releaseHold } from '#app/admin/refunds/release-hold.server.ts'
 import { listCancellations } from '#app/admin/refunds/list-cancellations.server.ts'
 import { settleCancellation } from '#app/admin/refunds/settle-cancellation.server.ts'
+import { examineSetup } from '#app/admin/set-up/examine-setup.server.ts'
+import { sendTestEmail } from '#app/admin/set-up/send-test-email.server.ts'
 import { overview } from '#app/admin/overview/overview.server.ts'
 import { listRetailerApplications } from '#app/admin/submissions/list-retailer-applications.server.ts'
 import { setRetailerStatus } from '#app/admin/submissions/set-retailer-status.server.ts'
@@ -103,6 +107,8 @@ export const handlers = {
   'email-sending': emailSending,
   'preview-emails': previewEmails,
   'check-promo': checkPromo,
+  'start-upload': startUpload,
+  'list-case-files': listCaseFiles,
   'submit-contact': submitContact,
   'list-warranty-claims': listWarrantyClaims,
   'set-claim-status': setClaimStatus,
@@ -116,6 +122,8 @@ export const handlers = {
   'preview-promo-code': previewPromoCode,
   'save-promo-code': savePromoCode,
   'list-audit-log': listAuditLog,
+  'examine-setup': examineSetup,
+  'send-test-email': sendTestEmail,
   overview,
   'list-orders': listOrders,
   'list-order-views': listOrderViews,

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { isFailure } from '#contract/failure.ts'
+import { openMissingCases } from '#db/cases/open-case.ts'
 import { insertOrder } from '#db/orders/checkout-orders.ts'
 import { grantFirstAdmin } from '#db/roles.ts'
 import type { Db } from '#db/tables.ts'
@@ -14,7 +15,7 @@ import { renderEmail } from '#emails/render.ts'
 import { orderConfirmation, trackingNotification } from '#services/email/order-emails.ts'
 import type { OutgoingEmail } from '#services/email/outbox.ts'
 import type { Services } from '#services/services.ts'
-import { promiseAnswer } from '#services/promise-answer.ts'
+import { promiseAnswer } from '#services/cases/promise-answer.ts'
 import { addBuyersActs, giveOrders } from './demo-after-sales.ts'
 import { inventOrders, type DemoOrder } from './demo-orders.ts'
 import { inventPeople, type DemoPerson } from './demo-people.ts'
@@ -208,9 +209,7 @@ async function addSubmissions(db: Db, { people, orders, chance, now }: Visitors)
   for (const { daysAgo, ...contact } of demoContacts) {
     const { firstName: first_name, lastName: last_name, email, phone } = chance.pick(people)
     const values = { ...contact, first_name, last_name, email, phone, created_at: ago(daysAgo) }
-    const { id } = await db.insertInto('contact_submissions').values(values).returning('id').executeTakeFirstOrThrow()
-    if (contact.status !== 'new') continue
-    await promiseAnswer(db, { subjectType: 'contact_submission', subjectId: id }, ago(daysAgo))
+    await db.insertInto('contact_submissions').values(values).execute()
   }
   for (const { daysAgo, ...retailer } of demoRetailers) {
     const { name: contact_name, phone, address } = chance.pick(people)
@@ -237,6 +236,14 @@ async function addSubmissions(db: Db, { people, orders, chance, now }: Visitors)
       })
       .execute()
   }
+  await openMissingCases(db)
+  const unanswered = await db
+    .selectFrom('cases')
+    .innerJoin('contact_submissions', 'case_id', 'cases.id')
+    .select(['cases.id', 'cases.created_at'])
+    .where('status', '=', 'new')
+    .execute()
+  for (const { id, created_at } of unanswered) await promiseAnswer(db, id, created_at)
 }
 
 /** Somebody who is at the checkout right now: a real one, so that it can be paid in the sandbox. */

@@ -12,6 +12,7 @@ export function siteFiles(facts: ShopFacts): SiteFile[] {
     { path: '/sitemap-pages.xml', type: 'application/xml', content: sitemap(facts.siteUrl) },
     { path: '/robots.txt', type: text, content: robots(facts.siteUrl) },
     { path: '/llms.txt', type: text, content: llmsText(facts) },
+    { path: '/.well-known/security.txt', type: text, content: securityText(facts) },
     { path: '/site.webmanifest', type: 'application/manifest+json', content: webManifest(facts) },
   ]
 }
@@ -34,6 +35,16 @@ function robots(siteUrl: string): string {
 ${[...refused, '/functions/', '/auth/v1/', '/dev/'].map((path) => `Disallow: ${path}`).join('\n')}
 
 Sitemap: ${siteUrl}/sitemap-pages.xml
+`
+}
+
+/** RFC 9116. It must expire within a year; the pages' facts are renewed every day, and this with them. */
+function securityText({ siteUrl, company, renderedAt }: ShopFacts): string {
+  const expires = new Date(Date.parse(renderedAt) + 180 * 86_400_000)
+  return `Contact: mailto:${company.supportEmail}
+Expires: ${expires.toISOString()}
+Preferred-Languages: en
+Canonical: ${siteUrl}/.well-known/security.txt
 `
 }
 

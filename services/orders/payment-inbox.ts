@@ -22,13 +22,16 @@ const aboutCheckouts = new Set([
   'checkout.session.expired',
 ])
 
+/** Older accounts still send it; new ones send refund.updated. */
+const supersededEvent = 'charge.refund.updated'
+
 /** Everything that can change how much of a payment is ours. */
 export const aboutMoneyBack = new Set([
   'refund.created',
   'refund.updated',
   'refund.failed',
   'charge.refunded',
-  'charge.refund.updated',
+  supersededEvent,
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',
@@ -37,6 +40,9 @@ export const aboutMoneyBack = new Set([
   'radar.early_fraud_warning.created',
   'radar.early_fraud_warning.updated',
 ])
+
+/** What an endpoint at the provider has to be subscribed to. */
+export const webhookEvents = [...aboutCheckouts, ...aboutMoneyBack].filter((type) => type !== supersededEvent)
 
 /** Keeps an event, then acts on it. Throws when it could not be acted on: it stays in the inbox and is tried again. */
 export async function receivePaymentEvent(services: Services, event: PaymentEvent): Promise<void> {

@@ -29,6 +29,8 @@ export type Payments = {
   findPaymentLinkUrl: (paymentLinkId: string) => Promise<string | null>
   /** The provider's own list of what happened, oldest first: for webhooks that never came. It goes back 30 days. */
   listEvents: (types: string[], period: Period) => Promise<PaymentEvent[]>
+  /** Where the provider sends its webhooks. */
+  listWebhookEndpoints: () => Promise<WebhookEndpoint[]>
   /** The provider's own time, by which its events are dated. */
   clock: Clock
   /** Closes an open checkout so that nobody can pay it any more. False when it was not open. */
@@ -36,6 +38,8 @@ export type Payments = {
   /** Checks the signature on the raw body, then reads it. Null when the signature is wrong, stale or missing. */
   readWebhook: (rawBody: string, signature: string | undefined) => Promise<PaymentEvent | null>
 }
+
+export type WebhookEndpoint = { url: string; isEnabled: boolean; events: string[] }
 
 export type Period = { since: Date; before: Date }
 

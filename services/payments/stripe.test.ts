@@ -170,3 +170,24 @@ test.each([
   })
   expect(await payments.findCheckout('cs_test_1')).toMatchObject({ state })
 })
+
+test('where webhooks go is asked of the shop’s own mode', async () => {
+  const asked: string[] = []
+  const payments = openStripe({
+    secretKey: 'sk_live_a',
+    testSecretKey: 'sk_test_b',
+    webhookSecret: 'whsec_x',
+    siteUrl: 'https://shop.example',
+    clock: systemClock,
+    fetch: async (request) => {
+      asked.push(`${request.headers.get('authorization')} ${new URL(request.url).pathname}`)
+      const endpoint = { id: 'we_1', object: 'webhook_endpoint', url: 'https://shop.example/webhooks/stripe' }
+      const data = [{ ...endpoint, status: 'disabled', enabled_events: ['refund.created'] }]
+      return Response.json({ object: 'list', url: '/v1/webhook_endpoints', has_more: false, data })
+    },
+  })
+  expect(await payments.listWebhookEndpoints()).toEqual([
+    { url: 'https://shop.example/webhooks/stripe', isEnabled: false, events: ['refund.created'] },
+  ])
+  expect(asked).toEqual(['Bearer sk_live_a /v1/webhook_endpoints'])
+})

@@ -131,6 +131,15 @@ export function openStripe(options: StripeOptions): Payments {
         .map(toEvent)
     },
 
+    async listWebhookEndpoints() {
+      const endpoints = await reach(() => main.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 100 }))
+      return endpoints.map(({ url, status, enabled_events: events }) => ({
+        url,
+        isEnabled: status === 'enabled',
+        events,
+      }))
+    },
+
     clock: options.clock,
 
     async expireCheckout(sessionId) {

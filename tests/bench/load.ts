@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process'
 import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import autocannon from 'autocannon'
+import { shootFor, type Shots } from './load-client.ts'
+import { processorTime } from './processor-time.ts'
+import type { ShotRequest } from './shoot-process.ts'
 
 export type Target = {
   name: string
@@ -9,6 +11,8 @@ export type Target = {
   path: string
   headers?: Record<string, string>
   body?: (turn: number) => string
+  /** How many different bodies there are; one otherwise. */
+  variety?: number
   /** Headers that only the finished body tells. */
   sign?: (body: string) => Record<string, string>
 }
@@ -18,73 +22,95 @@ export type Pace = { rounds: number; seconds: number }
 /** Headers as a flat list, the body in base64. */
 export type Answer = { headers: string[]; body: string }
 
-export type Measured = { perSecond: number; ratio: number; failures: number }
+/** Microseconds of processor time per request; null where the system does not say. */
+export type Cost = { bare: number | null; shop: number | null; database: number | null }
+
+export type Measured = {
+  perSecond: number
+  /** How many times slower than the bare server. */
+  slower: number
+  cost: Cost
+  failures: number
+}
+
+/** Where the processor's time is looked up: the shop's process, and the first one of PostgreSQL if it has one. */
+export type Watched = { url: string; pid: number; databasePid: number | null }
+
+export type Round = { bare: Shots; shop: Shots; cost: Cost }
 
 /**
- * Requests per second of a target, and their ratio to a bare server that sends the same answer. Both are measured in
- * turns in the same run, so that whatever else the machine does falls on both.
+ * Requests per second of a target, how many times slower that is than a bare server that sends the same answer, and
+ * the processor time each takes. Both are measured in turns in the same run, so that whatever else the machine does
+ * falls on both.
  */
-export async function measure(url: string, target: Target, connections: number, pace: Pace): Promise<Measured> {
-  const bare = await startBareServer(await ask(url, target))
-  const rounds: { shop: number; bare: number; failures: number }[] = []
+export async function measure(shop: Watched, target: Target, connections: number, pace: Pace): Promise<Measured> {
+  const bare = await startBareServer(await ask(shop.url, target))
+  const requests = requestsOf(target)
+  const rounds: Round[] = []
   try {
-    await shoot(url, target, connections, { seconds: Math.min(1, pace.seconds) })
+    await shootFor(shop.url, requests, connections, Math.min(1, pace.seconds))
     for (let round = 0; round < pace.rounds; round++) {
-      const raw = await shoot(bare.url, target, connections, pace)
-      const shop = await shoot(url, target, connections, pace)
-      rounds.push({ shop: shop.perSecond, bare: raw.perSecond, failures: shop.failures })
+      const raw = await watch([bare.pid], () => shootFor(bare.url, requests, connections, pace.seconds))
+      const own = await watch([shop.pid, shop.databasePid], () =>
+        shootFor(shop.url, requests, connections, pace.seconds),
+      )
+      rounds.push(roundOf(raw, own))
     }
   } finally {
     bare.stop()
   }
-  return {
-    perSecond: median(rounds.map((round) => round.shop)),
-    ratio: median(rounds.map((round) => round.shop / round.bare)),
-    failures: rounds.reduce((sum, round) => sum + round.failures, 0),
-  }
+  return summarise(rounds)
 }
 
-/** For so many seconds, or so many requests: each of those is then made once. */
-export async function shoot(
-  url: string,
-  target: Target,
-  connections: number,
-  length: { seconds: number } | { amount: number },
-): Promise<{ perSecond: number; failures: number }> {
-  let turn = 0
-  let lastAnswerAt = 0
-  const startedAt = performance.now()
-  const { requests, non2xx, errors } = await autocannon({
-    url,
-    connections,
-    // Nobody gives up on a slow answer and then asks again: that would be one request more than was counted.
-    timeout: 60,
-    ...('seconds' in length ? { duration: length.seconds } : { amount: length.amount }),
-    requests: [
-      {
-        method: target.method,
-        path: target.path,
-        setupRequest: (request) => ({ ...request, ...requestOf(target, turn++) }),
-        onResponse: () => (lastAnswerAt = performance.now()),
-      },
-    ],
+type WatchedShots = { shots: Shots; costs: (number | null)[] }
+
+/** What processes spent on each request while these were sent. */
+export async function watch(pids: (number | null)[], send: () => Promise<Shots>): Promise<WatchedShots> {
+  const spent = () => pids.map((pid) => (pid === null ? null : processorTime(pid)))
+  const before = spent()
+  const shots = await send()
+  const after = spent()
+  const costs = after.map((time, index) => {
+    const earlier = before[index]
+    return time === null || earlier == null ? null : (time - earlier) / shots.requests
   })
-  const failures = non2xx + errors
-  if ('seconds' in length) return { perSecond: requests.average, failures }
-  // Autocannon looks at the clock once a second; so few requests are over sooner than that.
-  return { perSecond: length.amount / ((lastAnswerAt - startedAt) / 1000), failures }
+  return { shots, costs }
 }
 
-function requestOf(target: Target, turn: number) {
-  const body = target.body?.(turn)
-  return {
-    headers: {
-      ...headersOf(target, body),
-      // A visitor of their own for each request, or the limits per address would be all there is to measure.
-      'x-forwarded-for': `10.${turn % 250}.${(turn >> 8) % 250}.${(turn >> 16) % 250}`,
-    },
-    ...(body !== undefined && { body }),
+export function roundOf(bare: WatchedShots, shop: WatchedShots): Round {
+  const [ofShop = null, ofDatabase = null] = shop.costs
+  const cost = { bare: bare.costs[0] ?? null, shop: ofShop, database: ofDatabase }
+  return { bare: bare.shots, shop: shop.shots, cost }
+}
+
+export function summarise(rounds: Round[]): Measured {
+  const typical = (costOf: (cost: Cost) => number | null) => {
+    const known = rounds.map(({ cost }) => costOf(cost)).filter((cost) => cost !== null)
+    return known.length > 0 ? median(known) : null
   }
+  return {
+    perSecond: median(rounds.map((round) => round.shop.perSecond)),
+    slower: median(rounds.map((round) => round.bare.perSecond / round.shop.perSecond)),
+    cost: {
+      bare: typical((cost) => cost.bare),
+      shop: typical((cost) => cost.shop),
+      database: typical((cost) => cost.database),
+    },
+    failures: rounds.reduce((sum, round) => sum + round.shop.failures, 0),
+  }
+}
+
+/** As many requests as the target has different ones. */
+export function requestsOf(target: Target): ShotRequest[] {
+  return Array.from({ length: target.variety ?? 1 }, (_, turn) => {
+    const body = target.body?.(turn)
+    return {
+      method: target.method,
+      path: target.path,
+      headers: headersOf(target, body),
+      ...(body !== undefined && { body }),
+    }
+  })
 }
 
 function headersOf(target: Target, body: string | undefined): Record<string, string> {
@@ -96,13 +122,13 @@ function headersOf(target: Target, body: string | undefined): Record<string, str
 }
 
 /** A child process of its own, as the shop is one: neither has the measuring on its core. */
-export async function startBareServer(answer: Answer): Promise<{ url: string; stop: () => void }> {
+export async function startBareServer(answer: Answer): Promise<{ url: string; pid: number; stop: () => void }> {
   const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)))
   const port = await new Promise<number>((listening) => {
     child.once('message', (message) => listening(Number(message)))
     child.send(answer)
   })
-  return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill() }
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => void child.kill() }
 }
 
 /** The shop's answer as it goes over the wire, still compressed. */
@@ -117,7 +143,7 @@ async function ask(url: string, target: Target): Promise<Answer> {
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () => {
           if (response.statusCode !== 200) failed(new Error(`${target.name} answered ${response.statusCode}`))
-          const own = ['date', 'connection', 'keep-hydrated', 'transfer-encoding']
+          const own = ['date', 'connection', 'keep-alive', 'transfer-encoding']
           const headers = Object.entries(response.headers).filter(([name]) => !own.includes(name))
           answered({ headers: headers.flat().map(String), body: Buffer.concat(chunks).toString('base64') })
         })

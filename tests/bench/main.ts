@@ -40,7 +40,11 @@ const plan = values.quick
 // Webhooks are posted by the measurement itself; requests come from as many addresses as there are requests.
 const settings = { SANDBOX_WEBHOOKS: 'drop', TRUST_PROXY: '1', LOG_LEVEL: 'warn' }
 
-async function measureDatabase(database: string, own: Record<string, string>): Promise<DatabaseReport> {
+async function measureDatabase(
+  database: string,
+  own: Record<string, string>,
+  databasePid: number | null,
+): Promise<DatabaseReport> {
   console.log(`\n${database}`)
   await fill(own)
   const startSeconds = await timeStart({ ...settings, ...own })
@@ -52,7 +56,10 @@ async function measureDatabase(database: string, own: Record<string, string>): P
   console.log(
     `    first page ${npmStartSeconds.toFixed(2)} s after npm start, ${startSeconds.toFixed(2)} s after the server's, ${restMegabytes?.toFixed(0)} MB at rest`,
   )
-  const serving = await measureServing(shop, await becomeAdmin(shop.url), { ...plan, orders: servedOrders })
+  const serving = await measureServing({ ...shop, databasePid }, await becomeAdmin(shop.url), {
+    ...plan,
+    orders: servedOrders,
+  })
   const loadedMegabytes = residentMegabytes(shop)
   await shop.stop()
   return { database, serving, npmStartSeconds, startSeconds, restMegabytes, loadedMegabytes }
@@ -71,8 +78,9 @@ async function fill(own: Record<string, string>): Promise<void> {
 const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
 const postgres = await startPostgres()
 try {
-  const served = await measureDatabase('PostgreSQL', { DATABASE_URL: await postgres.createDatabase('serving') })
-  const embedded = await measureDatabase('Embedded', { DATA_DIR: join(folder, 'data') })
+  const servingUrl = await postgres.createDatabase('serving')
+  const served = await measureDatabase('PostgreSQL', { DATABASE_URL: servingUrl }, postgres.pid())
+  const embedded = await measureDatabase('Embedded', { DATA_DIR: join(folder, 'data') }, null)
 
   console.log('\nGrowth')
   const growthUrl = await postgres.createDatabase('growth')

@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os'
+import { loadClient } from './load-client.ts'
 import { lists, type GrowthRow } from './growth.ts'
 import type { PageBytes, PageScores } from './pages.ts'
 import type { ServingRow } from './serving.ts'
@@ -62,20 +63,23 @@ export function writeReport({ databases, servedOrders, growth, bytes, scores, ru
   const parts = [
     '# Performance',
     `Measured ${now.toISOString().slice(0, 10)} by \`npm run bench\` on ${machine}. The load comes from the same machine, so
-absolute numbers are low; the ratio to a bare \`node:http\` server that sends the same answer, measured in turns in the same
-run, is what can be compared.`,
+absolute numbers are low; how many times slower than a bare \`node:http\` server that sends the same answer, measured in
+turns in the same run, is what can be compared. The client is ${loadClient}. Until November 2026 it was a single process of JavaScript,
+which was slower than a bare server and so made everything look nearer to one: that is why the numbers fell.`,
     '## Requests per second',
-    `In a shop with ${servedOrders.toLocaleString('en-GB')} orders. "Webhook → paid" is for checkouts that were paid and of which the shop has not heard.`,
+    `In a shop with ${servedOrders.toLocaleString('en-GB')} orders. "Webhook → paid" is for checkouts that were paid and of which the shop has not heard;
+each is sent once, by a process of JavaScript. CPU is processor time per request, all threads, as the system counts it.`,
     ...databases.map(({ database, serving }) =>
       [
         `### ${database}`,
         table(
-          ['What', 'Connections', 'Per second', 'Ratio to bare server', 'Failures'],
+          ['What', 'Connections', 'Per second', '× bare', 'CPU: bare, µs', 'shop, µs', 'database, µs', 'Failures'],
           serving.map((row) => [
             row.name,
             String(row.connections),
             Math.round(row.perSecond).toLocaleString('en-GB'),
-            row.ratio.toFixed(2),
+            row.slower.toFixed(row.slower < 10 ? 2 : 0),
+            ...[row.cost.bare, row.cost.shop, row.cost.database].map((cost) => cost?.toFixed(0) ?? ''),
             String(row.failures),
           ]),
         ),

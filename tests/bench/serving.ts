@@ -1,6 +1,5 @@
-import type { RunningShop } from '../support/start-shop.ts'
 import { questionAbout } from './grown-orders.ts'
-import { measure, type Measured, type Pace, type Target } from './load.ts'
+import { measure, type Measured, type Pace, type Target, type Watched } from './load.ts'
 import { postJson } from '../support/post-json.ts'
 import { measureWebhooks } from './webhooks.ts'
 
@@ -14,7 +13,7 @@ type Plan = {
 }
 
 export async function measureServing(
-  shop: RunningShop,
+  shop: Watched,
   adminToken: string,
   { connections, pace, orders }: Plan,
 ): Promise<ServingRow[]> {
@@ -22,18 +21,21 @@ export async function measureServing(
   async function measureAt(name: string, measureOnce: (count: number) => Promise<Measured>) {
     for (const count of connections) {
       const row = { name, connections: count, ...(await measureOnce(count)) }
-      console.log(`    ${name}, ${count} connections: ${Math.round(row.perSecond)}/s, ratio ${row.ratio.toFixed(2)}`)
+      const { bare, shop: own, database } = row.cost
+      console.log(
+        `    ${name}, ${count} connections: ${Math.round(row.perSecond)}/s, ${row.slower.toFixed(1)} times slower than bare; CPU ${[bare, own, database].map((cost) => cost?.toFixed(0) ?? '–').join(', ')} µs`,
+      )
       rows.push(row)
     }
   }
   for (const target of await findTargets(shop, adminToken, orders)) {
-    await measureAt(target.name, (count) => measure(shop.url, target, count, pace))
+    await measureAt(target.name, (count) => measure(shop, target, count, pace))
   }
   await measureAt('webhook → paid', (count) => measureWebhooks(shop, adminToken, count, pace))
   return rows
 }
 
-async function findTargets(shop: RunningShop, adminToken: string, orders: number): Promise<Target[]> {
+async function findTargets(shop: Watched, adminToken: string, orders: number): Promise<Target[]> {
   const asset = (await (await fetch(shop.url)).text()).match(/\/assets\/styles[^"]+\.css/)?.[0]
   if (!asset) throw new Error('The home page names no stylesheet')
   await requireOrders(shop, adminToken, orders)
@@ -41,7 +43,7 @@ async function findTargets(shop: RunningShop, adminToken: string, orders: number
     { name: 'page from the store', method: 'GET', path: '/' },
     { name: 'static asset', method: 'GET', path: asset },
     call('check-promo', () => ({ code: 'WYCOMBE10' })),
-    call('public-order-status', (turn) => questionAbout(1 + (turn % orders))),
+    { ...call('public-order-status', (turn) => questionAbout(1 + turn)), variety: orders },
     {
       ...call('list-orders', () => ({})),
       name: 'list-orders first page',
@@ -52,7 +54,7 @@ async function findTargets(shop: RunningShop, adminToken: string, orders: number
 }
 
 /** Finding nothing is fast, and not what is to be measured: the first and the last order are there, and a page of others. */
-async function requireOrders({ url }: RunningShop, adminToken: string, orders: number): Promise<void> {
+async function requireOrders({ url }: Watched, adminToken: string, orders: number): Promise<void> {
   for (const number of [1, orders]) {
     const found = await postJson<object | null>(`${url}/functions/v1/public-order-status`, questionAbout(number))
     if (found === null) throw new Error(`The shop does not find order ${number} of ${orders}`)

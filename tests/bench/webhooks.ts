@@ -1,6 +1,17 @@
 import { sign, sessionEvent } from '../support/webhooks.ts'
-import type { RunningShop } from '../support/start-shop.ts'
-import { median, shoot, startBareServer, type Measured, type Pace, type Target } from './load.ts'
+import { shootFor, shootOnce } from './load-client.ts'
+import {
+  requestsOf,
+  roundOf,
+  startBareServer,
+  summarise,
+  watch,
+  type Measured,
+  type Pace,
+  type Round,
+  type Target,
+  type Watched,
+} from './load.ts'
 import { postJson } from '../support/post-json.ts'
 
 /** How many buyers pay at once while a measurement is prepared. */
@@ -11,47 +22,46 @@ const buyersAtOnce = 8
  * sent the same webhooks, in turns. Throws unless every webhook that did not fail made one more order paid.
  */
 export async function measureWebhooks(
-  shop: RunningShop,
+  shop: Watched,
   adminToken: string,
   connections: number,
   { rounds, seconds }: Pace,
 ): Promise<Measured> {
   const body = Buffer.from('Received').toString('base64')
   const bare = await startBareServer({ headers: ['content-type', 'text/plain;charset=UTF-8'], body })
-  const measured: { shop: number; bare: number; failures: number }[] = []
+  const measured: Round[] = []
   try {
     for (let round = 0; round < rounds; round++) {
       const paid = await payForMany(shop, Math.max(32, connections) * seconds)
       const before = await countPaidOrders(shop, adminToken)
-      const raw = await shoot(bare.url, webhooksOf(paid), connections, { seconds })
-      const heard = await shoot(shop.url, webhooksOf(paid), connections, { amount: paid.length })
+      const webhooks = requestsOf(webhooksOf(paid))
+      const raw = await watch([bare.pid], () => shootFor(bare.url, webhooks, connections, seconds))
+      const heard = await watch([shop.pid, shop.databasePid], () => shootOnce(shop.url, webhooks, connections))
+      const { failures } = heard.shots
       const more = (await countPaidOrders(shop, adminToken)) - before
-      if (more < paid.length - heard.failures)
-        throw new Error(`${paid.length} webhooks, of which ${heard.failures} failed, made ${more} orders paid`)
-      measured.push({ shop: heard.perSecond, bare: raw.perSecond, failures: heard.failures })
+      if (more < paid.length - failures)
+        throw new Error(`${paid.length} webhooks, of which ${failures} failed, made ${more} orders paid`)
+      measured.push(roundOf(raw, heard))
     }
   } finally {
     bare.stop()
   }
-  return {
-    perSecond: median(measured.map((round) => round.shop)),
-    ratio: median(measured.map((round) => round.shop / round.bare)),
-    failures: measured.reduce((sum, round) => sum + round.failures, 0),
-  }
+  return summarise(measured)
 }
 
-/** One webhook for each session, and again from the first for whoever wants more of them. */
+/** One webhook for each session. */
 function webhooksOf(sessions: string[]): Target {
   return {
     name: 'webhook → paid',
     method: 'POST',
     path: '/webhooks/stripe',
-    body: (turn) => sessionEvent(sessions[turn % sessions.length]!), // there is one for each connection, at the least
+    variety: sessions.length,
+    body: (turn) => sessionEvent(sessions[turn]!), // turns are as many as sessions
     sign: (body) => ({ 'stripe-signature': sign(body) }),
   }
 }
 
-async function payForMany(shop: RunningShop, count: number): Promise<string[]> {
+async function payForMany(shop: Watched, count: number): Promise<string[]> {
   const sessions: string[] = []
   let begun = 0
   async function buy() {
@@ -61,7 +71,7 @@ async function payForMany(shop: RunningShop, count: number): Promise<string[]> {
   return sessions
 }
 
-async function openAndPay({ url }: RunningShop): Promise<string> {
+async function openAndPay({ url }: Watched): Promise<string> {
   const { sessionId } = await postJson<{ sessionId: string }>(`${url}/functions/v1/create-checkout`, {
     productId: 'str8bat-sensor',
   })
@@ -88,7 +98,7 @@ async function openAndPay({ url }: RunningShop): Promise<string> {
   return sessionId
 }
 
-async function countPaidOrders({ url }: RunningShop, token: string): Promise<number> {
+async function countPaidOrders({ url }: Watched, token: string): Promise<number> {
   const { orders } = await postJson<{ orders: number }>(`${url}/functions/v1/overview`, { days: 30 }, token)
   return orders
 }

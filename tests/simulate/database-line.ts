@@ -18,6 +18,8 @@ export class DatabaseLine extends Duplex {
   isInTransaction = false
   readonly #network: DatabaseNetwork
   readonly #channels = new Set<string>()
+  /** What pg has prepared on this connection, by name. */
+  readonly #prepared = new Map<string, string>()
   #server: InstanceType<typeof RealSocket> | null = null
   #address: { port: number; host: string } | null = null
   #outgoing: Buffer = Buffer.alloc(0)
@@ -137,7 +139,7 @@ export class DatabaseLine extends Duplex {
   }
 
   #sendWholeRequests(): void {
-    const request = takeRequest(this.#outgoing, this.#isStarted)
+    const request = takeRequest(this.#outgoing, this.#isStarted, this.#prepared)
     if (request === null) return
     this.#outgoing = this.#outgoing.subarray(request.length)
     this.#isStarted = true
@@ -249,7 +251,7 @@ export class DatabaseLine extends Duplex {
 type Request = { kind: string; statement: string | null; length: number; bytes: Buffer }
 
 /** The first whole request among what was written: up to the message after which the server answers. */
-function takeRequest(bytes: Buffer, isStarted: boolean): Request | null {
+function takeRequest(bytes: Buffer, isStarted: boolean, prepared: Map<string, string>): Request | null {
   if (!isStarted) {
     if (bytes.length < 4 || bytes.length < bytes.readInt32BE(0)) return null
     const length = bytes.readInt32BE(0)
@@ -264,6 +266,11 @@ function takeRequest(bytes: Buffer, isStarted: boolean): Request | null {
     if (type === 'P') {
       const from = bytes.indexOf(0, at + 5) + 1
       statement = bytes.toString('utf8', from, bytes.indexOf(0, from))
+      prepared.set(bytes.toString('utf8', at + 5, from - 1), statement)
+    }
+    if (type === 'B') {
+      const from = bytes.indexOf(0, at + 5) + 1
+      statement ??= prepared.get(bytes.toString('utf8', from, bytes.indexOf(0, from))) ?? null
     }
     at = end
     if (type !== 'Q' && type !== 'S' && type !== 'X') continue

@@ -12,6 +12,8 @@ export type Postgres = {
   /** The server's own `postgres` database; shops get a database each. */
   url: string
   createDatabase(name: string): Promise<string>
+  /** The server's first process; all others are its children. */
+  pid(): number
   /** Ends the server as a crash would, cutting every connection, and starts it again on the same data and port. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -90,6 +92,7 @@ export async function startPostgres(others: Record<string, string> = {}): Promis
   return {
     url,
     createDatabase: (name) => createDatabase(url, name),
+    pid: () => Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8')),
     async restart() {
       const down = new Promise<void>((resolve) => answers.once('line', () => resolve()))
       child.stdin.write('restart\n')

@@ -15,6 +15,7 @@ export const sampleFacts: ShopFacts = {
   batPaymentLink: 'https://pay.example/bat',
   tags: { analytics: null, ads: null },
   isSandbox: true,
+  isDemonstration: false,
   renderedAt: '2026-11-15T12:00:00Z',
 }
 

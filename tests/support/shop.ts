@@ -12,6 +12,7 @@ import { jobs } from '#server/jobs.ts'
 import { openSite, type Site } from '#server/site/site.ts'
 import type { Clock } from '#services/clock.ts'
 import { readConfig } from '#services/config.ts'
+import type { OutsideWorld } from '#services/doctor/finding.ts'
 import { openLog } from '#services/log.ts'
 import { openServices } from '#services/open-services.ts'
 import type { Services } from '#services/services.ts'
@@ -61,7 +62,7 @@ export async function openTestShop(
   const database = given ?? (await emptyDatabase())
   const lines: string[] = []
   const log = openLog(config.logLevel, { write: (line) => void lines.push(line) })
-  const opened = await openServices(config, { database, clock, log, random: () => 0 })
+  const opened = await openServices(config, { database, clock, log, random: () => 0, world: quietWorld })
   const site = openSite(opened.services, opened.catalogue, noAssets, clientFolder)
   const app = createApplication(opened.services, site)
 
@@ -88,6 +89,14 @@ export async function openTestShop(
       await opened.close()
     },
   }
+}
+
+/** A machine with room, and a network on which nobody is found. */
+const quietWorld: OutsideWorld = {
+  now: () => new Date(),
+  fetch: () => Promise.reject(new TypeError('fetch failed')),
+  resolveTxt: () => Promise.reject(Object.assign(new Error('queryTxt ENOTFOUND'), { code: 'ENOTFOUND' })),
+  freeBytes: async () => 50_000_000_000,
 }
 
 function testClock(start: string): TestClock {

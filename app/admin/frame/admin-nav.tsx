@@ -1,4 +1,13 @@
-import { ClipboardList, FlaskConical, LayoutDashboard, Mail, MailSearch, PackageOpen, PackagePlus } from 'lucide-react'
+import {
+  ClipboardList,
+  FlaskConical,
+  LayoutDashboard,
+  Mail,
+  MailSearch,
+  PackageOpen,
+  PackagePlus,
+  Stethoscope,
+} from 'lucide-react'
 import { useLocation } from 'react-router'
 import { href } from '#domain/href.ts'
 import { staffHref } from '#domain/staff-href.ts'
@@ -11,8 +20,9 @@ const places = [
   { href: staffHref.returnedGoods(), label: 'Returns', Icon: PackageOpen },
   { href: staffHref.emailLogs(), label: 'Email logs', Icon: Mail },
   { href: href.emailPreview, label: 'Email preview', Icon: MailSearch },
-  { href: href.addOrder, label: 'Add order', Icon: PackagePlus },
+  { href: href.addOrder, label: 'Add order', Icon: PackagePlus, Stethoscope },
   { href: href.testCheckout, label: 'Test checkout', Icon: FlaskConical },
+  { href: href.setUp, label: 'Set-up', Icon: Stethoscope },
 ]
 
 /** Only sideways: the page itself stays where it is. */

@@ -57,7 +57,5 @@ function addressOf({ subject_type: type, subject_id: id }: Deadline): string {
 }
 
 const subjects: Record<string, { noun: string; address: string }> = {
-  contact_submission: { noun: 'message', address: staffHref.dashboard('contact') },
-  retailer_application: { noun: 'retailer application', address: staffHref.dashboard('retailers') },
-  warranty_claim: { noun: 'warranty claim', address: staffHref.dashboard('claims') },
+  case: { noun: 'case', address: staffHref.dashboard('contact') },
 }

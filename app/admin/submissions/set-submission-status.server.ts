@@ -31,7 +31,9 @@ export async function setSubmissionStatus(
     const now = clock.now()
     await setStatus(tx, table, { id, status, now })
     // Whoever moves it on has looked at it, which is what was promised.
-    await meetDeadline(tx, { subjectType, subjectId: id, kind: 'first-answer', now })
+    if (before.case_id !== null) {
+      await meetDeadline(tx, { subjectType: 'case', subjectId: before.case_id, kind: 'first-answer', now })
+    }
     await recordChange(tx, {
       performedBy: caller.userId,
       action,

@@ -1,0 +1,77 @@
+import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
+import type { CallOutput } from '#contract/functions.ts'
+import { href } from '#domain/href.ts'
+import { useCall, useCallMutation } from '#app/api/use-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { AdminFrame } from '../frame/admin-frame.tsx'
+import { Loaded } from '../list/loaded.tsx'
+
+type Finding = CallOutput<'send-test-email'>['finding']
+
+const looks = {
+  good: { word: 'In order', Icon: CircleCheck, style: 'text-success' },
+  warning: { word: 'To know', Icon: CircleAlert, style: 'text-warning' },
+  bad: { word: 'To mend', Icon: CircleX, style: 'text-danger' },
+} as const
+
+const order = ['bad', 'warning', 'good'] as const
+
+export default function SetUpPage() {
+  return (
+    <AdminFrame
+      title="Set-up"
+      about="What the shop stands on, looked at just now. npm run doctor says the same at the command line."
+      path={href.setUp}
+      denial={{ sentence: 'Access denied. Admin rights required.' }}
+    >
+      <Findings />
+    </AdminFrame>
+  )
+}
+
+function Findings() {
+  const examination = useCall('examine-setup', {}, { failure: 'Failed to look at the set-up' })
+  const email = useCallMutation('send-test-email', {
+    invalidates: [],
+    says: { done: () => {}, failed: 'Failed to send the test email' },
+  })
+  return (
+    <section aria-label="Findings" className="flex max-w-4xl flex-col gap-6">
+      <Loaded query={examination} noun="the findings" lines={8}>
+        {({ findings }) => (
+          <ul className="divide-y divide-line border-y border-line">
+            {order.flatMap((state) =>
+              findings
+                .filter((finding) => finding.state === state)
+                .map((finding) => <Line key={finding.check} finding={finding} />),
+            )}
+            {email.data && <Line finding={email.data.finding} />}
+          </ul>
+        )}
+      </Loaded>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" size="small" onClick={examination.retry}>
+          Look again
+        </Button>
+        <Button variant="secondary" size="small" busy={email.isPending} onClick={() => email.mutate({})}>
+          Send a test email
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Line({ finding: { check, state, sentence } }: { finding: Finding }) {
+  const { word, Icon, style } = looks[state]
+  return (
+    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 py-3 sm:grid-cols-[1.5rem_10rem_minmax(0,1fr)]">
+      <Icon aria-hidden="true" className={classNames('size-5', style)} />
+      <p className="font-semibold">
+        {check}
+        <span className="sr-only">: {word}.</span>
+      </p>
+      <p className="text-sm break-words max-sm:col-start-2">{sentence}</p>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { sql, type Insertable } from 'kysely'
+import type { CaseKind } from '#domain/case.ts'
+import type { Database, Db } from '../tables.ts'
+
+export type NewCase = {
+  kind: CaseKind
+  subject: string
+  email: string
+  name: string
+  orderId?: string | null
+  /** An order that they named, bought with another address. */
+  unverifiedOrderId?: string | null
+  now: Date
+}
+
+export type OpenedCase = { id: string; number: number }
+
+export async function insertCase(db: Db, given: NewCase): Promise<OpenedCase> {
+  return await db
+    .insertInto('cases')
+    .values({
+      kind: given.kind,
+      subject: given.subject,
+      email: given.email,
+      name: given.name,
+      order_id: given.orderId ?? null,
+      unverified_order_id: given.unverifiedOrderId ?? null,
+      created_at: given.now,
+      updated_at: given.now,
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow()
+}
+
+export type NewCaseMessage = Pick<
+  Insertable<Database['case_messages']>,
+  'case_id' | 'author' | 'author_id' | 'body' | 'created_at' | 'is_internal' | 'via' | 'email_id'
+>
+
+export async function insertCaseMessage(db: Db, message: NewCaseMessage): Promise<string> {
+  const { id } = await db.insertInto('case_messages').values(message).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Opens a case for everything that was sent without one, as the release before this one still does. Says how many. */
+export async function openMissingCases(db: Db): Promise<number> {
+  const { rows } = await sql<{ opened: number }>`select open_missing_cases() as opened`.execute(db)
+  return rows[0]?.opened ?? 0
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { openStatementNames } from './statement-names.ts'
+
+test('a statement that comes again keeps the name it got', () => {
+  const { nameOf } = openStatementNames()
+  expect(nameOf('select 1')).toBeUndefined()
+  const name = nameOf('select 1')
+  expect(name).toBeDefined()
+  expect(nameOf('select 1')).toBe(name)
+})
+
+test('two statements never share a name, nor does one that was forgotten get its old one', () => {
+  const { nameOf, forget } = openStatementNames()
+  const nameAgain = (text: string) => (nameOf(text), nameOf(text))
+  const first = nameAgain('select 1')
+  forget('select 1')
+  expect(new Set([first, nameAgain('select 1'), nameAgain('select 2')]).size).toBe(3)
+})
+
+test.each([
+  ['the beginning of a transaction', 'begin'],
+  ['several statements at once', 'select 1; select 2'],
+  ['what is planned for its values', 'select 1 /* planned anew */'],
+])('%s gets no name', (_, text) => {
+  const { nameOf } = openStatementNames()
+  nameOf(text)
+  expect(nameOf(text)).toBeUndefined()
+})
+
+test('there is an end to the names, however many statements there are', () => {
+  const { nameOf } = openStatementNames()
+  const names = Array.from({ length: 2000 }, (_, number) => {
+    nameOf(`select ${number}`)
+    return nameOf(`select ${number}`)
+  })
+  expect(names.filter((name) => name !== undefined)).toHaveLength(250)
+})

@@ -1,0 +1,48 @@
+/** How many statements get a name, and how many others are remembered while they wait for one. */
+const mostNames = 250
+const mostWaiting = 500
+
+/**
+ * Planned for the values of each call, because the best plan depends on them: a word that nobody wrote and one that
+ * stands in every row are found in different ways.
+ */
+const plannedAnew = '/* planned anew */'
+
+export type StatementNames = {
+  /** The name under which a connection may keep a statement ready; undefined for one that is better sent whole. */
+  nameOf: (text: string) => string | undefined
+  /** The statement has to be prepared anew, under another name. */
+  forget: (text: string) => void
+}
+
+/**
+ * A named statement is parsed and planned once per connection instead of at every call. Only texts that come again get a
+ * name, and never more than a fixed number of them: some are as long as the list they are about.
+ */
+export function openStatementNames(): StatementNames {
+  const names = new Map<string, string>()
+  const waiting = new Set<string>()
+  let given = 0
+  return {
+    nameOf(text) {
+      const name = names.get(text)
+      if (name !== undefined) return name
+      if (names.size >= mostNames || !canBeNamed(text)) return undefined
+      if (!waiting.delete(text)) {
+        if (waiting.size >= mostWaiting) waiting.clear()
+        waiting.add(text)
+        return undefined
+      }
+      given += 1
+      const fresh = `shop_${given}`
+      names.set(text, fresh)
+      return fresh
+    },
+    forget: (text) => void names.delete(text),
+  }
+}
+
+/** Several statements in one text have no plan, nor has the beginning or the end of a transaction. */
+function canBeNamed(text: string): boolean {
+  return /^\s*(select|with|insert|update|delete)\b/i.test(text) && !text.includes(';') && !text.endsWith(plannedAnew)
+}

@@ -1,0 +1,66 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { CaseAuthor, CaseKind, CaseOutcome, CaseState } from '#domain/case.ts'
+import type { NullableTimestamp, Timestamp } from './column-types.ts'
+
+export type CasesTable = {
+  id: Generated<string>
+  number: GeneratedAlways<number>
+  kind: CaseKind
+  state: Generated<CaseState>
+  subject: string
+  email: string
+  name: string
+  /** The order of whoever wrote. */
+  order_id: string | null
+  /** An order that they named, bought with another address. */
+  unverified_order_id: string | null
+  assigned_to: string | null
+  outcome: CaseOutcome | null
+  outcome_reason: string | null
+  decided_at: NullableTimestamp
+  decided_by: string | null
+  attempt: number | null
+  closed_at: NullableTimestamp
+  created_at: Date
+  updated_at: Timestamp
+}
+
+export type CaseMessagesTable = {
+  id: Generated<string>
+  case_id: string
+  author: CaseAuthor
+  author_id: string | null
+  is_internal: Generated<boolean>
+  via: Generated<'form' | 'page' | 'email'>
+  is_unverified: Generated<boolean>
+  body: string
+  /** The email that it went out with. */
+  email_id: string | null
+  created_at: Date
+}
+
+export type CaseLinksTable = {
+  token_hash: string
+  case_id: string
+  created_at: Date
+  expires_at: Date
+  opened_at: NullableTimestamp
+}
+
+export type RepairsTable = {
+  id: Generated<string>
+  case_id: string
+  asked_on: string
+  received_on: string
+  returned_on: string | null
+  recorded_by: string | null
+  created_at: Date
+  updated_at: Timestamp
+}
+
+export interface CaseTables {
+  cases: CasesTable
+  case_messages: CaseMessagesTable
+  case_links: CaseLinksTable
+  repairs: RepairsTable
+}

@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely'
+import type { FileRefusal } from '#domain/upload.ts'
+import type { NullableTimestamp, Timestamp } from './column-types.ts'
+
+export type FileState = 'open' | 'ready' | 'refused'
+
+export type FilesTable = {
+  id: Generated<string>
+  ticket_hash: string
+  ticket_expires_at: Date
+  user_id: string | null
+  address_hash: string | null
+  name: string
+  announced_size: number
+  received: Generated<number>
+  lease_id: Generated<string | null>
+  state: Generated<FileState>
+  refusal: Generated<FileRefusal | null>
+  media_type: Generated<string | null>
+  size: Generated<number | null>
+  width: Generated<number | null>
+  height: Generated<number | null>
+  object_key: Generated<string | null>
+  created_at: Date
+  finished_at: NullableTimestamp
+  claimed_at: NullableTimestamp
+  case_id: Generated<string | null>
+  message_id: Generated<string | null>
+}
+
+export type FileChunksTable = {
+  file_id: string
+  number: number
+  bytes: Uint8Array
+}
+
+export type AbandonedObjectsTable = {
+  object_key: string
+  created_at: Timestamp
+}
+
+export interface FileTables {
+  files: FilesTable
+  file_chunks: FileChunksTable
+  abandoned_objects: AbandonedObjectsTable
+}

@@ -1,0 +1,45 @@
+import { EventEmitter } from 'node:events'
+import type { Socket } from 'node:net'
+import type { Client, Pool } from 'pg'
+import { expect, test } from 'vitest'
+import { openWatchedSockets } from './watched-sockets.ts'
+
+class FakeClient {
+  readonly socket: Socket
+  constructor({ stream }: { stream: () => Socket }) {
+    this.socket = stream().on('error', () => {}) // as the driver listens
+  }
+}
+
+function openClient() {
+  const sockets = openWatchedSockets(20_000)
+  const pool = new EventEmitter()
+  sockets.watchPool(pool as Pool)
+  const Watched = sockets.watched(FakeClient as unknown as typeof Client)
+  const client = new Watched({}) as unknown as FakeClient
+  return { pool, client }
+}
+
+test('a connection in use that falls silent is given up', () => {
+  const { pool, client } = openClient()
+  pool.emit('acquire', client)
+  client.socket.emit('timeout')
+  expect(client.socket.destroyed).toBe(true)
+})
+
+test('a connection that rests in the pool may be silent, until it is used again', () => {
+  const { pool, client } = openClient()
+  pool.emit('acquire', client)
+  pool.emit('release', undefined, client)
+  client.socket.emit('timeout')
+  expect(client.socket.destroyed).toBe(false)
+  pool.emit('acquire', client)
+  client.socket.emit('timeout')
+  expect(client.socket.destroyed).toBe(true)
+})
+
+test('a connection that is never answered while it opens is given up', () => {
+  const { client } = openClient()
+  client.socket.emit('timeout')
+  expect(client.socket.destroyed).toBe(true)
+})

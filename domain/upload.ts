@@ -1,0 +1,81 @@
+const megabyte = 1024 * 1024
+const minute = 60_000
+
+/** Of a claim, and of each message in a case. */
+export const mostFiles = 3
+export const mostFileBytes = 30 * megabyte
+
+/** A picture is decoded only if it has no more, and is stored with its longer side no longer than this. */
+export const mostPixels = 50_000_000
+export const longestSide = 2560
+
+/** How much is held in memory, sent to a store and kept in one row at a time. */
+export const chunkBytes = megabyte
+
+export const ticketLastsMs = 15 * minute
+/** What belongs to no message by then is thrown away. */
+export const unclaimedLastsMs = 24 * 60 * minute
+
+/** What one address may begin to upload within a day. */
+export const dailyOfAddress = { files: 60, bytes: 600 * megabyte }
+
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
+export const filmType = 'video/mp4'
+/** What every picture is written anew as. */
+export const storedPictureType = 'image/jpeg'
+
+const words = {
+  empty: 'This file is empty.',
+  'too-large': 'This file is larger than 30 MB.',
+  longer: 'This file is longer than was announced. Please choose it again.',
+  'not-allowed': 'Only images and MP4 videos are allowed',
+  heic: 'This is a HEIC photo, which we cannot open. Please save or export it as JPEG and choose it again.',
+  drawing: 'Drawings (SVG) cannot be taken. Please choose a photo or a screenshot.',
+  damaged: 'This picture is damaged or incomplete. Please choose it again, or another one.',
+  'too-many-pixels': 'This picture has more than 50 megapixels. Please choose a smaller one.',
+} as const
+
+/** Why a file is not taken. */
+export type FileRefusal = keyof typeof words
+export const fileRefusals: Readonly<Record<FileRefusal, string>> = words
+
+/** What a file may become, by what its first bytes say it is. */
+export function judgeType(detected: string | null, start: string): 'picture' | 'film' | FileRefusal {
+  if (detected === filmType) return 'film'
+  if (pictureTypes.some((type) => type === detected)) return 'picture'
+  if (detected !== null && /^image\/hei[cf]/.test(detected)) return 'heic'
+  return /<svg[\s>]/i.test(start) ? 'drawing' : 'not-allowed'
+}
+
+const bidirectional = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const longestName = 120
+
+/**
+ * A file's name as it can be shown and sent: without what a terminal, a path or a reader of right-to-left text would take
+ * for something else. The ending stays.
+ */
+export function cleanFileName(given: string): string {
+  const cleaned = given
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(bidirectional, '')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/^.*[/\\]/, '')
+    .replace(/[<>:"|?*]/g, '-')
+    .trim()
+    .replace(/^\.+/, '')
+  const [, ending = ''] = /(\.[a-z0-9]{1,8})$/i.exec(cleaned) ?? []
+  const stem = cleaned.slice(0, cleaned.length - ending.length)
+  const kept = stem
+    .slice(0, longestName - ending.length)
+    .toWellFormed()
+    .replace(/\ufffd$/, '')
+    .trim()
+  return `${kept || 'file'}${ending}`
+}
+
+/** What a stored file is called when it is saved: a picture is another kind of file than it was. */
+export function savedFileName(name: string, type: string): string {
+  const ending = type === filmType ? '.mp4' : '.jpg'
+  return name.replace(/\.[a-z0-9]{1,8}$/i, '') + ending
+}

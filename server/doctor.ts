@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { openDatabase } from '#services/open-services.ts'
+import { readConfig, type Config } from '#services/config.ts'
+import { systemClock } from '#services/clock.ts'
+import { examine, examineByEmail } from '#services/doctor/examine.ts'
+import type { Finding } from '#services/doctor/finding.ts'
+import { outsideWorld } from '#services/doctor/outside-world.ts'
+import { openEmail } from '#services/email/open-email.ts'
+import { openLog } from '#services/log.ts'
+import { openStandIns } from '#services/open-stand-ins.ts'
+import { openPayments } from '#services/payments/open-payments.ts'
+import { release } from '#services/release.ts'
+
+export type Report = { text: string; isHealthy: boolean }
+
+/** npm run doctor: what a shop with these settings stands on, in green and red. Changes nothing but sends a test email. */
+export async function main(...options: string[]): Promise<Report> {
+  const unknown = options.filter((option) => option !== '--no-email')
+  if (unknown.length > 0) throw new Error(`The doctor knows --no-email, and not ${unknown.join(' ')}.`)
+  let config: Config
+  try {
+    config = readConfig(process.env)
+  } catch (fault) {
+    return report([
+      { check: 'Configuration', state: 'bad', sentence: fault instanceof Error ? fault.message : String(fault) },
+    ])
+  }
+  const sound: Finding = {
+    check: 'Configuration',
+    state: 'good',
+    sentence: 'Every setting can be read, and none contradicts another.',
+  }
+  return report([sound, ...(await examineShop(config, { sendsEmail: !options.includes('--no-email') }))])
+}
+
+async function examineShop(config: Config, { sendsEmail }: { sendsEmail: boolean }): Promise<Finding[]> {
+  if (config.database.kind === 'embedded' && !existsSync(config.database.dataDir)) {
+    const sentence = `There is none in ${config.database.dataDir} yet: start the shop once, then examine it.`
+    return [{ check: 'Database', state: 'bad', sentence }]
+  }
+  let database
+  try {
+    database = await openDatabase(config)
+  } catch (fault) {
+    return [{ check: 'Database', state: 'bad', sentence: fault instanceof Error ? fault.message : String(fault) }]
+  }
+  const standIns = await openStandIns({ config, db: database.db, clock: systemClock, log: openLog('silent') })
+  const emailProvider = openEmail(config, standIns.mailbox)
+  const payments = openPayments({ config, clock: systemClock, sandbox: standIns.sandbox })
+  try {
+    const examined = { config, db: database.db, payments, emailProvider, release, world: outsideWorld }
+    return [...(await examine(examined)), ...(sendsEmail ? await examineByEmail(examined) : [])]
+  } finally {
+    emailProvider.close()
+    await database.close()
+  }
+}
+
+const signs = { good: '\u001B[32m✓\u001B[39m', warning: '\u001B[33m!\u001B[39m', bad: '\u001B[31m✗\u001B[39m' }
+
+function report(findings: Finding[]): Report {
+  const lines = findings.map(({ check, state, sentence }) => `${signs[state]} ${check}: ${sentence}`)
+  const bad = findings.filter(({ state }) => state === 'bad').length
+  const summary = bad === 0 ? 'Nothing is wrong.' : bad === 1 ? 'One thing is wrong.' : `${bad} things are wrong.`
+  return { text: [...lines, '', summary].join('\n'), isHealthy: bad === 0 }
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { addAdmin, addPerson, type Person } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { aFilm, aPhoto, upload } from '#tests/support/uploads.ts'
+
+const claim = {
+  orderNumber: 'A-1',
+  name: 'Ada Customer',
+  email: 'ada@customers.example',
+  description: 'The sensor no longer charges.',
+  elapsed_ms: 60_000,
+}
+
+async function open(shop: TestShop, id: string, person?: Person) {
+  const headers = person && { authorization: `Bearer ${person.token}` }
+  return await shop.app.request(`/files/${id}`, { ...(headers && { headers }) })
+}
+
+test('the files of a claim reach staff, with their names, and nobody else', async () => {
+  await using shop = await openTestShop()
+  const film = aFilm(1_200_000)
+  const uploads = [
+    await upload(shop, { name: 'crack “left”.png', bytes: await aPhoto() }),
+    await upload(shop, { name: 'swing.mp4', bytes: film }),
+  ]
+  const sent = await shop.call('send-warranty-claim', { ...claim, files: ['crack.png', 'swing.mp4'], uploads })
+  expect(sent.status).toBe(200)
+  const admin = await addAdmin(shop)
+  const stranger = await addPerson(shop)
+
+  const { id: case_id } = await shop.services.db.selectFrom('cases').select('id').executeTakeFirstOrThrow()
+  const { body } = await shop.call('list-case-files', { case_id }, admin.token)
+  expect(body.rows).toMatchObject([
+    { id: uploads[0], name: 'crack “left”.png', type: 'image/jpeg', width: 320, height: 240, message_id: null },
+    { id: uploads[1], name: 'swing.mp4', type: 'video/mp4', size: film.length },
+  ])
+
+  const picture = await open(shop, uploads[0]!, admin)
+  expect(picture.status).toBe(200)
+  expect(Object.fromEntries(picture.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-disposition': `inline; filename="crack__left_.jpg"; filename*=UTF-8''crack%20%E2%80%9Cleft%E2%80%9D.jpg`,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  })
+  const stored = await open(shop, uploads[1]!, admin)
+  expect(stored.headers.get('content-disposition')).toMatch(/^attachment; /)
+  expect(Buffer.from(await stored.arrayBuffer()).equals(film)).toBe(true)
+
+  for (const person of [undefined, stranger]) {
+    const refused = await open(shop, uploads[0]!, person)
+    expect(refused.status).toBe(404)
+    expect(await refused.json()).toMatchObject({ code: 'not-found' })
+  }
+  expect((await open(shop, 'not-an-id', admin)).status).toBe(404)
+})
+
+test('what belongs to no claim yet is shown to nobody', async () => {
+  await using shop = await openTestShop()
+  const id = await upload(shop, { bytes: await aPhoto() })
+  expect((await open(shop, id, await addAdmin(shop))).status).toBe(404)
+})
+
+test('a file is claimed once; a claim that names it again, or one that is gone, is not taken at all', async () => {
+  await using shop = await openTestShop()
+  const id = await upload(shop, { bytes: aFilm(1000) })
+  const swept = await upload(shop, { bytes: aFilm(1000) })
+  shop.clock.advance(60 * 60 * 24 + 1)
+  await shop.services.db.updateTable('files').set({ created_at: shop.clock.now() }).where('id', '=', id).execute()
+  await shop.runJobs()
+  expect((await shop.call('send-warranty-claim', { ...claim, uploads: [id] })).status).toBe(200)
+  for (const gone of [id, swept]) {
+    const refused = await shop.call('send-warranty-claim', { ...claim, uploads: [gone] })
+    expect(refused).toMatchObject({ status: 409, body: { fields: { uploads: expect.any(String) } } })
+  }
+  expect(await shop.services.db.selectFrom('warranty_claims').select('id').execute()).toHaveLength(1)
+})
+
+test("somebody else's upload cannot be claimed, nor can a fourth file be sent", async () => {
+  await using shop = await openTestShop()
+  const ada = await addPerson(shop, { email: 'ada@people.example' })
+  const eve = await addPerson(shop, { email: 'eve@people.example' })
+  const id = await upload(shop, { bytes: aFilm(1000), token: ada.token })
+  const uploads = [id]
+  expect((await shop.call('send-warranty-claim', { ...claim, uploads })).status).toBe(409)
+  expect((await shop.call('send-warranty-claim', { ...claim, uploads }, eve.token)).status).toBe(409)
+  expect((await shop.call('send-warranty-claim', { ...claim, uploads }, ada.token)).status).toBe(200)
+  const four = Array.from({ length: 4 }, () => id)
+  expect(await shop.call('send-warranty-claim', { ...claim, uploads: four })).toMatchObject({
+    status: 400,
+    body: { fields: { uploads: 'Maximum 3 files allowed' } },
+  })
+})

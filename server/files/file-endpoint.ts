@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream'
+import { failure, isFailure } from '#contract/failure.ts'
+import { findFile, type FileRow } from '#db/files.ts'
+import { savedFileName, storedPictureType } from '#domain/upload.ts'
+import { isUuid } from '#domain/uuid.ts'
+import { ObjectStoreDown } from '#services/files/object-store.ts'
+import { openFile } from '#services/files/open-file.ts'
+import type { Services } from '#services/services.ts'
+import { requireCaller } from '#server/api/function-endpoint.ts'
+import { refuse } from '#server/http/refuse.ts'
+
+const notThere = failure('not-found', 'There is no such file, or it is not yours to open.')
+const storeDown = failure('unavailable', 'The file cannot be read just now. Please try again in a moment.')
+
+/**
+ * Answers GET /files/<id>, for staff and for whoever the case belongs to. Everybody else hears the same as of a file that
+ * does not exist.
+ */
+export async function handleFile(
+  services: Services,
+  request: Request,
+  { id, address }: { id: string; address: string },
+): Promise<Response> {
+  const file = isUuid(id) ? await findFile(services.db, id) : null
+  if (file?.case_id == null || !(await mayOpen(services, request, address))) return refuse(notThere)
+  const headers = headersOf(file)
+  if (request.method === 'HEAD') return new Response(null, { headers })
+  try {
+    const stream = Readable.toWeb(await openFile(services, file)) as ReadableStream<Uint8Array> // Node's own of the same kind
+    return new Response(stream, { headers })
+  } catch (fault) {
+    if (!(fault instanceof ObjectStoreDown)) throw fault
+    services.log.error({ err: fault }, 'object store down')
+    return refuse(storeDown, { 'retry-after': '5' })
+  }
+}
+
+async function mayOpen(services: Services, request: Request, address: string): Promise<boolean> {
+  return !isFailure(await requireCaller(services, 'admin', request, address))
+}
+
+/**
+ * A picture that we wrote ourselves may be shown. Everything else is somebody's own bytes: it is saved, never shown, and
+ * whoever shows it all the same gives it no rights.
+ */
+function headersOf({ name, media_type, size }: FileRow): Record<string, string> {
+  const type = media_type ?? 'application/octet-stream'
+  const saved = savedFileName(name, type)
+  const plain = saved.replace(/[^\w.-]/g, '_')
+  const disposition = type === storedPictureType ? 'inline' : 'attachment'
+  return {
+    'content-type': type,
+    'content-length': String(size),
+    'content-disposition': `${disposition}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(saved)}`,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'private, no-store',
+  }
+}

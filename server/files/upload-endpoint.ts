@@ -1,0 +1,87 @@
+import { failure } from '#contract/failure.ts'
+import { fileRefusals } from '#domain/upload.ts'
+import { ObjectStoreDown } from '#services/files/object-store.ts'
+import { findUploadState, receiveUpload, type Receipt } from '#services/files/receive-upload.ts'
+import type { Services } from '#services/services.ts'
+import { bearerToken } from '#server/http/bearer-token.ts'
+import { refuse } from '#server/http/refuse.ts'
+
+const unknown = failure('not-found', 'This upload is not known here. Please choose the file again.')
+const expired = failure('not-found', 'This upload took too long and has expired. Please choose the file again.')
+const used = failure('conflict', 'This ticket has been used: its file has arrived.')
+const wrongRange = failure('input', 'Content-Range must be bytes first-last/size, or bytes */size to ask again.')
+const storeDown = failure('unavailable', 'We cannot keep the file just now. Please try again in a moment.')
+
+/**
+ * Answers /uploads/<ticket>. PUT takes one raw body: the whole file, or with `Content-Range: bytes first-last/size` the rest
+ * of one of which a part arrived. GET and HEAD say in `upload-offset` how much that is. Whoever lost the answer to the last
+ * byte asks again with an empty PUT whose range is a star. docs/uploads.md has examples.
+ */
+export async function handleUpload(services: Services, request: Request, ticket: string): Promise<Response> {
+  const userId = await findUserId(services, request)
+  if (request.method !== 'PUT') return answer(await findUploadState(services, ticket, userId))
+  const part = readPart(request)
+  if (part === null) return refuse(wrongRange)
+  try {
+    return answer(await receiveUpload(services, { ticket, userId, ...part }))
+  } catch (fault) {
+    if (!(fault instanceof ObjectStoreDown)) throw fault
+    services.log.error({ err: fault }, 'object store down')
+    return refuse(storeDown, { 'retry-after': '5' })
+  }
+}
+
+async function findUserId({ auth }: Services, request: Request): Promise<string | null> {
+  const token = bearerToken(request)
+  const user = token ? await auth.verify(token) : null
+  return user?.userId ?? null
+}
+
+type Part = { offset: number; length: number | null; body: Request['body'] }
+
+/** What of the file the body is; null for a range that cannot be read or does not fit the body. */
+function readPart(request: Request): Part | null {
+  const declared = request.headers.get('content-length')
+  const length = declared === null ? null : Number(declared)
+  const range = request.headers.get('content-range')
+  if (range === null) return { offset: 0, length, body: request.body }
+  const asked = /^bytes \*\/(\d{1,10})$/.exec(range)
+  if (asked) return { offset: Number(asked[1]), length: 0, body: null }
+  const [, first, last, size] = /^bytes (\d{1,10})-(\d{1,10})\/(\d{1,10})$/.exec(range) ?? []
+  if (first === undefined || Number(last) < Number(first) || Number(last) >= Number(size)) return null
+  const spanned = Number(last) - Number(first) + 1
+  if (length !== null && length !== spanned) return null
+  return { offset: Number(first), length: spanned, body: request.body }
+}
+
+function answer(receipt: Receipt): Response {
+  switch (receipt.kind) {
+    case 'unknown':
+      return refuse(unknown)
+    case 'expired':
+      return refuse(expired)
+    case 'used':
+      return refuse(used)
+    case 'refused':
+      return refuse(failure('refused', fileRefusals[receipt.refusal]))
+    case 'elsewhere':
+      return refuse(failure('conflict', `The next byte is number ${receipt.received}.`), progress(receipt))
+    case 'open':
+    case 'cut-off':
+      return json({ finished: false, received: receipt.received, size: receipt.size }, progress(receipt))
+    case 'ready': {
+      const { id, name, media_type: type, size, width, height, announced_size } = receipt.file
+      const headers = progress({ received: announced_size, size: announced_size })
+      return json({ finished: true, file: { id, name, type, size, width, height } }, headers)
+    }
+  }
+}
+
+const progress = ({ received, size }: { received: number; size: number }) => ({
+  'upload-offset': String(received),
+  'upload-length': String(size),
+})
+
+function json(body: unknown, headers: Record<string, string>): Response {
+  return Response.json(body, { headers: { 'cache-control': 'no-store', ...headers } })
+}

@@ -1,0 +1,23 @@
+import { addDeadline } from '#db/deadlines.ts'
+import type { Db } from '#db/tables.ts'
+import { dueAt } from '#domain/deadlines.ts'
+import { londonDate, type CalendarDate } from '#domain/london-time.ts'
+import { supportPolicy, warrantyPolicy } from '#domain/policies.ts'
+
+/**
+ * Whoever writes to us is answered within the days that our pages promise. Give it the transaction that keeps the words; it
+ * says the last day.
+ */
+export async function promiseAnswer(db: Db, caseId: string, now: Date): Promise<CalendarDate> {
+  const due = dueAt('first-answer', now)
+  const basis = `An answer within ${supportPolicy.replyWorkingDays} working days, as our pages promise`
+  await addDeadline(db, { subjectType: 'case', subjectId: caseId, kind: 'first-answer', dueAt: due, basis, now })
+  return londonDate(due)
+}
+
+/** A claim is settled within the business days that the warranty page names. */
+export async function promiseResolution(db: Db, caseId: string, now: Date): Promise<void> {
+  const basis = `Resolved within ${warrantyPolicy.resolutionBusinessDays} business days, as the warranty page says`
+  const due = dueAt('claim-resolved', now)
+  await addDeadline(db, { subjectType: 'case', subjectId: caseId, kind: 'claim-resolved', dueAt: due, basis, now })
+}

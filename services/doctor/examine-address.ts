@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import type { Examined, Finding } from './finding.ts'
+
+const versionAnswer = z.object({ version: z.string(), commit: z.nullable(z.string()) })
+
+/** Whether the address in emails and payment returns leads to this shop. */
+export async function examineAddress({ config, world, release }: Examined): Promise<Finding> {
+  const check = 'Address'
+  const address = `${config.siteUrl}/version`
+  const bad = (sentence: string): Finding => ({ check, state: 'bad', sentence })
+  let response: Response
+  try {
+    response = await world.fetch(address)
+  } catch (fault) {
+    return bad(
+      `Nothing answers at ${address} (${reasonOf(fault)}). Is the shop running, and do DNS and TLS lead to it?`,
+    )
+  }
+  if (response.status >= 300 && response.status < 400) {
+    return bad(`${address} leads to another address: set SITE_URL to the one visitors end at.`)
+  }
+  const answer = versionAnswer.safeParse(await response.json().catch(() => null))
+  if (!answer.success) return bad(`Something other than this shop answers at ${address} (${response.status}).`)
+  const { version, commit } = answer.data
+  if (version !== release.version || commit !== release.commit) {
+    const sentence = `${address} is answered by another release: ${version}${commit ? ` (${commit})` : ''}.`
+    return { check, state: 'warning', sentence }
+  }
+  return { check, state: 'good', sentence: `${config.siteUrl} is answered by this shop.` }
+}
+
+/** `fetch` hides what happened behind its cause. */
+function reasonOf(fault: unknown): string {
+  const cause = fault instanceof Error ? (fault.cause ?? fault) : fault
+  if (!(cause instanceof Error)) return String(cause)
+  return (cause as { code?: string }).code ?? cause.message
+}

@@ -1,0 +1,31 @@
+import { fictionalSettings } from '../config.ts'
+import type { Examined, Finding } from './finding.ts'
+
+/** What a shop that sells must not keep of the sample it began with. */
+export function examineCompany({ config }: Examined): Finding {
+  const check = 'Company'
+  const left = fictionalSettings(config.company)
+  if (left.length === 0) return { check, state: 'good', sentence: `The shop is ${config.company.name}’s.` }
+  const sentence = `Still of the fictional company: ${left.join(', ')}.`
+  return { check, state: config.payments.kind === 'sandbox' ? 'warning' : 'bad', sentence }
+}
+
+/** Who can look after the shop. */
+export async function examineAdmins({ db, config }: Examined): Promise<Finding> {
+  const check = 'Admins'
+  const admins = await db
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_roles.user_id')
+    .select('users.two_factor_enabled')
+    .where('user_roles.role', '=', 'admin')
+    .execute()
+  const withoutFactor = admins.filter(({ two_factor_enabled: hasFactor }) => !hasFactor).length
+  const bad = (sentence: string): Finding => ({ check, state: 'bad', sentence })
+  const warning = (sentence: string): Finding => ({ check, state: 'warning', sentence })
+  if (admins.length === 0) return bad(`Nobody is admin yet: create an account and open ${config.siteUrl}/bootstrap.`)
+  if (admins.length === 1) return warning('There is one admin. With a second, nobody is locked out when one is.')
+  if (withoutFactor > 0) {
+    return warning(`${withoutFactor} of ${admins.length} admins sign in without a second factor.`)
+  }
+  return { check, state: 'good', sentence: `${admins.length} admins, all with a second factor.` }
+}

@@ -1,0 +1,85 @@
+import { senderAddress } from '../email/sender-address.ts'
+import type { Examined, Finding, OutsideWorld } from './finding.ts'
+
+/** Resend signs with this name, and sends from a subdomain of its own. */
+const resendSelector = 'resend'
+const resendSubdomain = 'send'
+
+/** Whether other mail servers can tell that our emails are ours. */
+export async function examineSenderDomain({ config, world }: Examined): Promise<Finding[]> {
+  const { email } = config
+  if (email.kind === 'mailbox') return []
+  const domain = senderAddress(email.from).address.split('@')[1]?.toLowerCase() ?? ''
+  const selector = email.dkimSelector ?? (email.kind === 'resend' ? resendSelector : null)
+  const senders = email.kind === 'resend' ? [`${resendSubdomain}.${domain}`, domain] : [domain]
+  return await Promise.all([
+    examineSpf(world, senders),
+    selector === null ? unknownSelector : examineDkim(world, `${selector}._domainkey.${domain}`),
+    examineDmarc(world, domain),
+  ])
+}
+
+const unknownSelector: Finding = {
+  check: 'DKIM',
+  state: 'warning',
+  sentence: 'Set MAIL_DKIM_SELECTOR to the name your email provider signs with, and it is looked up here.',
+}
+
+async function examineSpf(world: OutsideWorld, domains: string[]): Promise<Finding> {
+  const check = 'SPF'
+  for (const domain of domains) {
+    const found = await findRecords(world, domain, /^v=spf1(\s|$)/i)
+    if (found === null) return unanswered(check, domain)
+    if (found.length > 1) {
+      return {
+        check,
+        state: 'bad',
+        sentence: `${domain} has ${found.length} SPF records; one is allowed, so none counts.`,
+      }
+    }
+    if (found.length === 1) return { check, state: 'good', sentence: `${domain} names who may send its emails.` }
+  }
+  const sentence = `${domains.join(' and ')}: no SPF record. Add the one your email provider names, or emails go to spam.`
+  return { check, state: 'bad', sentence }
+}
+
+async function examineDkim(world: OutsideWorld, name: string): Promise<Finding> {
+  const check = 'DKIM'
+  const found = await findRecords(world, name, /(^|;)\s*p=[^;\s]/)
+  if (found === null) return unanswered(check, name)
+  if (found.length === 0) {
+    return { check, state: 'bad', sentence: `No key at ${name}. Add the record that your email provider names.` }
+  }
+  return { check, state: 'good', sentence: `The key that signs emails is at ${name}.` }
+}
+
+/** The domain's own record, or that of the domain it belongs to. */
+async function examineDmarc(world: OutsideWorld, domain: string): Promise<Finding> {
+  const check = 'DMARC'
+  const labels = domain.split('.')
+  for (let from = 0; from <= labels.length - 2; from++) {
+    const name = `_dmarc.${labels.slice(from).join('.')}`
+    const found = await findRecords(world, name, /^v=DMARC1(\s*;|$)/i)
+    if (found === null) return unanswered(check, name)
+    if (found.length > 0) return { check, state: 'good', sentence: `${name} says what to do with forged emails.` }
+  }
+  const sentence = `No record at _dmarc.${domain}: large mailboxes ask for one. “v=DMARC1; p=none” is a beginning.`
+  return { check, state: 'bad', sentence }
+}
+
+const unanswered = (check: string, name: string): Finding => ({
+  check,
+  state: 'warning',
+  sentence: `DNS did not answer about ${name}. Try again.`,
+})
+
+/** Null when nobody could be asked; none when there are none. */
+async function findRecords(world: OutsideWorld, name: string, pattern: RegExp): Promise<string[] | null> {
+  try {
+    const records = await world.resolveTxt(name)
+    return records.map((parts) => parts.join('')).filter((record) => pattern.test(record))
+  } catch (fault) {
+    const { code } = fault as { code?: string }
+    return code === 'ENOTFOUND' || code === 'ENODATA' ? [] : null
+  }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addAdmin } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { release } from '../release.ts'
+import { examine } from './examine.ts'
+
+async function find(shop: TestShop, check: string) {
+  const findings = await examine({ ...shop.services, release })
+  return findings.find((finding) => finding.check === check)
+}
+
+test('a shop at home is examined without a fault but for what it is: a sandbox that nobody reaches', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const { body } = await shop.call('examine-setup', {}, token)
+  expect(body.findings.map(({ check, state }) => `${check} ${state}`)).toEqual([
+    'Company warning',
+    'Address bad',
+    'Database warning',
+    'Clock good',
+    'Disk good',
+    'Payments warning',
+    'Admins warning',
+  ])
+})
+
+test('a schema that is behind this version is told before the start changes it', async () => {
+  await using shop = await openTestShop()
+  const { db } = shop.services
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name desc limit 2`.execute(db)
+  const names = rows.map(({ name }) => name)
+  await db.transaction().execute(async (tx) => {
+    await sql`delete from migrations where name in (${sql.join(names)})`.execute(tx)
+    const findings = await examine({ ...shop.services, db: tx, release })
+    expect(findings.find(({ check }) => check === 'Database')?.sentence).toMatch(/^2 changes of the schema/)
+    await sql`insert into migrations (name) select unnest(${sql.val(names)}::text[])`.execute(tx)
+  })
+})
+
+test('a clock that is a minute off is found', async () => {
+  await using shop = await openTestShop()
+  shop.services.world = { ...shop.services.world, now: () => new Date(Date.now() - 60_000) }
+  expect(await find(shop, 'Clock')).toMatchObject({ state: 'bad' })
+})
+
+test('a database that is away is one finding for each thing it was asked, and the rest is examined', async () => {
+  await using shop = await openTestShop()
+  const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+  shop.services.db = new Proxy(shop.services.db, {
+    get() {
+      throw away
+    },
+  })
+  expect(await find(shop, 'Database')).toEqual({
+    check: 'Database',
+    state: 'bad',
+    sentence: 'The database does not answer (connect ECONNREFUSED 127.0.0.1:5432).',
+  })
+  expect(await find(shop, 'Disk')).toMatchObject({ state: 'good' })
+})
+
+test('without an admin nobody can look after the shop; one is few; a second factor is better', async () => {
+  await using shop = await openTestShop()
+  expect(await find(shop, 'Admins')).toMatchObject({ state: 'bad' })
+  await addAdmin(shop)
+  expect(await find(shop, 'Admins')).toMatchObject({ state: 'warning' })
+  await addAdmin(shop, 'second@shop.example')
+  expect((await find(shop, 'Admins'))?.sentence).toBe('2 of 2 admins sign in without a second factor.')
+  await shop.services.db.updateTable('users').set({ two_factor_enabled: true }).execute()
+  expect(await find(shop, 'Admins')).toMatchObject({ state: 'good' })
+})
+
+test('an admin’s test email reaches the mailbox and is in the change log', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const { body } = await shop.call('send-test-email', {}, token)
+  expect(body.finding).toMatchObject({ check: 'Test email', state: 'warning' })
+  const emails = await shop.services.db.selectFrom('mailbox_emails').select('subject').execute()
+  expect(emails.map(({ subject }) => subject)).toContain('Test email from Example Cricket Technology')
+  const log = await shop.services.db.selectFrom('audit_log').select('action').execute()
+  expect(log.map(({ action }) => action)).toContain('send-test-email')
+})

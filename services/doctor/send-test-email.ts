@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { tradingName } from '#domain/company.ts'
+import type { Examined, Finding } from './finding.ts'
+
+/** Sends a real email to the company's own address, past the outbox: what the provider says is known at once. */
+export async function sendTestEmail({ config, emailProvider }: Examined): Promise<Finding> {
+  const check = 'Test email'
+  const { company, email } = config
+  const text = `This is a test email from ${tradingName(company)} at ${config.siteUrl}. If you read it, emails go out.`
+  const delivery = await emailProvider.send({
+    id: randomUUID(),
+    to: { email: company.email, name: company.name },
+    from: email.from,
+    replyTo: null,
+    subject: `Test email from ${tradingName(company)}`,
+    html: `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`,
+    text,
+    type: 'test_email',
+    attempt: 1,
+  })
+  if (delivery.kind !== 'sent') {
+    return { check, state: 'bad', sentence: `The email provider did not take it: ${delivery.reason}` }
+  }
+  if (email.kind === 'mailbox') {
+    const sentence = 'The local mailbox stands in for an email provider: nothing reaches anybody. It is at /dev/mail.'
+    return { check, state: 'warning', sentence }
+  }
+  const sentence = `The email provider took one for ${company.email}: see that it arrived, and not among the spam.`
+  return { check, state: 'good', sentence }
+}

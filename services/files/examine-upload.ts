@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { fileTypeFromBuffer } from 'file-type'
+import { findFile, finishUpload, noteObjectKey, readChunks, refuseUpload, type Lease } from '#db/files.ts'
+import { filmType, judgeType, storedPictureType, type FileRefusal } from '#domain/upload.ts'
+import type { Services } from '#services/services.ts'
+import type { Receipt } from './receive-upload.ts'
+import { rewritePicture } from './rewrite-picture.ts'
+
+/** As much of a file as says what it is. */
+const startBytes = 64 * 1024
+
+/**
+ * Decides by its content what a file that has arrived whole is, and stores it as that: a picture written anew, a film as it
+ * came. May be repeated until it has been done once.
+ */
+export async function examineUpload(services: Services, lease: Lease): Promise<Receipt> {
+  const { db, clock, objects } = services
+  const start = await readStart(readChunks(db, lease.fileId))
+  const detected = await fileTypeFromBuffer(start)
+  const kind = judgeType(detected?.mime ?? null, start.toString('latin1'))
+
+  if (kind === 'picture') {
+    const picture = await rewritePicture(readChunks(db, lease.fileId))
+    if (typeof picture === 'string') return await refuse(services, lease, picture)
+    const { bytes, width, height } = picture
+    const about = { mediaType: storedPictureType, size: bytes.length, width, height }
+    if (objects) await store(services, lease, { type: storedPictureType, read: () => oneChunk(bytes) })
+    const isDone = await finishUpload(db, lease, {
+      ...about,
+      finishedAt: clock.now(),
+      bytes: objects ? 'elsewhere' : bytes,
+    })
+    return await outcomeOf(services, lease, isDone)
+  }
+  if (kind === 'film') {
+    const { announced_size: size } = (await findFile(db, lease.fileId)) ?? { announced_size: 0 }
+    if (objects) await store(services, lease, { type: filmType, read: () => readChunks(db, lease.fileId) })
+    const about = { mediaType: filmType, size, width: null, height: null, finishedAt: clock.now() }
+    const isDone = await finishUpload(db, lease, { ...about, bytes: objects ? 'elsewhere' : 'as-sent' })
+    return await outcomeOf(services, lease, isDone)
+  }
+  return await refuse(services, lease, kind)
+}
+
+async function refuse({ db }: Services, lease: Lease, refusal: FileRefusal): Promise<Receipt> {
+  await refuseUpload(db, lease, refusal)
+  return { kind: 'refused', refusal }
+}
+
+/** When another connection was faster with the same file, its outcome is this one's too. */
+async function outcomeOf({ db }: Services, { fileId }: Lease, isDone: boolean): Promise<Receipt> {
+  const file = await findFile(db, fileId)
+  if (file?.state === 'ready') return { kind: 'ready', file }
+  if (isDone || !file) throw new Error(`File ${fileId} is gone while it was being stored`)
+  return { kind: 'cut-off', received: file.received, size: file.announced_size }
+}
+
+async function store(
+  { db, objects }: Services,
+  lease: Lease,
+  { type, read }: { type: string; read: () => AsyncIterable<Buffer> },
+): Promise<void> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of read()) {
+    hash.update(chunk)
+    size += chunk.length
+  }
+  // A name of its own for every attempt: of two connections at once, neither writes over what the other has finished.
+  const key = `files/${lease.fileId}/${lease.leaseId}`
+  if (await noteObjectKey(db, lease, key)) await objects?.put({ key, type, size, sha256: hash.digest('hex') }, read())
+}
+
+async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes
+}
+
+async function readStart(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const chunk of chunks) {
+    parts.push(chunk)
+    size += chunk.length
+    if (size >= startBytes) break
+  }
+  return Buffer.concat(parts).subarray(0, startBytes)
+}

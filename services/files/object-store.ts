@@ -1,0 +1,16 @@
+import type { Readable } from 'node:stream'
+
+export type StoredObject = { key: string; type: string; size: number; sha256: string }
+
+/** Where files lie that are not kept in the database. */
+export type ObjectStore = {
+  /** Sends a stream of a known length and hash. Safe to repeat. */
+  put: (object: StoredObject, bytes: AsyncIterable<Uint8Array>) => Promise<void>
+  /** Its bytes; null when there is no such object. */
+  open: (key: string) => Promise<Readable | null>
+  /** Fine as well when it is gone already. */
+  remove: (key: string) => Promise<void>
+}
+
+/** The store refused, answered with nonsense or could not be reached. */
+export class ObjectStoreDown extends Error {}

@@ -1,0 +1,12 @@
+import { Readable } from 'node:stream'
+import { readChunks, type FileRow } from '#db/files.ts'
+import type { Services } from '#services/services.ts'
+import { ObjectStoreDown } from './object-store.ts'
+
+/** The bytes of a finished file, wherever they lie; no more of them is in memory than whoever reads has asked for. */
+export async function openFile({ db, objects }: Services, file: FileRow): Promise<Readable> {
+  if (file.object_key === null) return Readable.from(readChunks(db, file.id), { objectMode: false, highWaterMark: 1 })
+  const stored = await objects?.open(file.object_key)
+  if (!stored) throw new ObjectStoreDown(`File ${file.id} is not in the object store, where it should be`)
+  return stored
+}

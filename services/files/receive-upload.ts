@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { appendChunk, findUpload, leaseUpload, refuseUpload, type FileRow, type Lease } from '#db/files.ts'
+import { chunkBytes, ticketLastsMs, type FileRefusal } from '#domain/upload.ts'
+import type { Services } from '#services/services.ts'
+import { examineUpload } from './examine-upload.ts'
+
+export type SentPart = {
+  ticket: string
+  /** Who the request's bearer token speaks for. */
+  userId: string | null
+  /** Where in the file the bytes belong. */
+  offset: number
+  /** How many bytes the sender says there are; null when it does not say. */
+  length: number | null
+  body: ReadableStream<Uint8Array> | null
+}
+
+export type UploadState =
+  | { kind: 'unknown' | 'expired' }
+  | { kind: 'open'; received: number; size: number }
+  | { kind: 'ready'; file: FileRow }
+  | { kind: 'refused'; refusal: FileRefusal }
+
+export type Receipt =
+  | UploadState
+  | { kind: 'used' }
+  /** The bytes do not follow on what is here. */
+  | { kind: 'elsewhere'; received: number; size: number }
+  /** The connection broke off, or another one goes on with this file. */
+  | { kind: 'cut-off'; received: number; size: number }
+
+/** A sender that says nothing for so long is gone. */
+const silenceMs = 20_000
+
+/** How far an upload is. Somebody else's looks like one that never was. */
+export async function findUploadState(
+  { db, clock }: Services,
+  ticket: string,
+  userId: string | null,
+): Promise<UploadState> {
+  const file = await findUpload(db, ticket)
+  if (!file || (file.user_id !== null && file.user_id !== userId)) return { kind: 'unknown' }
+  if (file.state === 'ready') return { kind: 'ready', file }
+  if (file.refusal !== null) return { kind: 'refused', refusal: file.refusal }
+  if (file.ticket_expires_at <= clock.now()) return { kind: 'expired' }
+  return { kind: 'open', received: file.received, size: file.announced_size }
+}
+
+/**
+ * Takes the bytes of a file from where the last connection left off, and makes it a file when they are complete. No more
+ * than a chunk is in memory: what is not stored yet is not read from the connection.
+ */
+export async function receiveUpload(services: Services, part: SentPart): Promise<Receipt> {
+  const state = await findUploadState(services, part.ticket, part.userId)
+  // A refusal is told again: the answer to the last byte may have been lost.
+  if (state.kind === 'ready') return isQuestion(part, state.file.announced_size) ? state : { kind: 'used' }
+  if (state.kind !== 'open') return state
+  const file = await findUpload(services.db, part.ticket)
+  const leaseId = randomUUID()
+  const leased = file && (await leaseUpload(services.db, file.id, leaseId))
+  if (!leased) return await findUploadState(services, part.ticket, part.userId)
+  const { id: fileId, received, announced_size: size } = leased
+  if (part.offset !== received) return { kind: 'elsewhere', received, size }
+
+  const lease = { fileId, leaseId }
+  if (part.offset + (part.length ?? 0) > size) return await refuse(services, lease, 'longer')
+  const stored = await storeBody(services, lease, { body: part.body, room: size - received })
+  if (stored.kind === 'longer') return await refuse(services, lease, 'longer')
+  if (stored.kind === 'cut-off') return { kind: 'cut-off', received: received + stored.bytes, size }
+  if (received + stored.bytes < size) return { kind: 'open', received: received + stored.bytes, size }
+  return await examineUpload(services, lease)
+}
+
+/** Nothing is sent: it is asked again what became of a file. */
+const isQuestion = ({ offset, length }: SentPart, size: number) => offset === size && length === 0
+
+async function refuse({ db }: Services, lease: Lease, refusal: FileRefusal): Promise<Receipt> {
+  await refuseUpload(db, lease, refusal)
+  return { kind: 'refused', refusal }
+}
+
+type Stored = { kind: 'whole' | 'cut-off' | 'longer'; bytes: number }
+
+async function storeBody(
+  { db, clock }: Services,
+  lease: Lease,
+  { body, room }: { body: SentPart['body']; room: number },
+): Promise<Stored> {
+  let bytes = 0
+  let waiting: Uint8Array[] = []
+  let waitingBytes = 0
+
+  async function flush(): Promise<boolean> {
+    if (waitingBytes === 0) return true
+    const chunk = waiting.length === 1 && waiting[0] ? waiting[0] : Buffer.concat(waiting, waitingBytes)
+    waiting = []
+    waitingBytes = 0
+    if (!(await appendChunk(db, lease, chunk))) return false
+    bytes += chunk.length
+    return true
+  }
+
+  if (body === null) return { kind: 'whole', bytes }
+  const latest = clock.now().getTime() + ticketLastsMs
+  const reader = body.getReader()
+  try {
+    while (true) {
+      const read = await readOrGiveUp(reader, clock.wait)
+      // Nor may a connection be kept busy for ever, a byte at a time.
+      if (read === 'cut-off' || clock.now().getTime() > latest) {
+        // What did arrive is kept, so that the next connection goes on from here.
+        await flush()
+        return { kind: 'cut-off', bytes }
+      }
+      if (read.done) return { kind: (await flush()) ? 'whole' : 'cut-off', bytes }
+      for (let start = 0; start < read.value.length;) {
+        const piece = read.value.subarray(start, start + chunkBytes - waitingBytes)
+        start += piece.length
+        if (bytes + waitingBytes + piece.length > room) return { kind: 'longer', bytes }
+        waiting.push(piece)
+        waitingBytes += piece.length
+        if (waitingBytes === chunkBytes && !(await flush())) return { kind: 'cut-off', bytes }
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
+}
+
+type Wait = (ms: number, signal?: AbortSignal) => Promise<void>
+
+async function readOrGiveUp(reader: ReadableStreamDefaultReader<Uint8Array>, wait: Wait) {
+  const heard = new AbortController()
+  try {
+    return await Promise.race([
+      reader.read().catch(() => 'cut-off' as const),
+      wait(silenceMs, heard.signal).then(() => 'cut-off' as const),
+    ])
+  } finally {
+    heard.abort()
+  }
+}

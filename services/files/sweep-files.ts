@@ -1,0 +1,20 @@
+import { deleteUnclaimedFiles, forgetAbandonedObject, listAbandonedObjects } from '#db/files.ts'
+import { unclaimedLastsMs } from '#domain/upload.ts'
+import type { Services } from '#services/services.ts'
+
+/** Longer than any transfer to the object store takes. */
+const settledMs = 60 * 60_000
+
+/** Throws away what nobody claimed within a day, whatever state a killed process left it in, and what lies in the store for it. */
+export async function sweepFiles({ db, clock, objects, log }: Services, signal: AbortSignal): Promise<void> {
+  const now = clock.now().getTime()
+  const swept = await deleteUnclaimedFiles(db, new Date(now - unclaimedLastsMs))
+  if (swept > 0) log.info({ files: swept }, 'unclaimed files swept')
+  // Without a store there is nowhere to remove them from; they wait until it is configured again.
+  if (!objects) return
+  for (const key of await listAbandonedObjects(db, new Date(now - settledMs))) {
+    if (signal.aborted) return
+    await objects.remove(key)
+    await forgetAbandonedObject(db, key)
+  }
+}
