@@ -133,4 +133,6 @@ export const orderEvent = z.object({
   at: instant,
   kind: z.enum(['order', 'payment', 'email', 'admin']),
   text: z.string(),
+  /** The same exactly, for whoever opens it: field by field, or in the provider's own words. */
+  details: z.optional(z.array(z.string())),
 })

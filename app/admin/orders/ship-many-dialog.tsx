@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { carriers, defaultCarrier, type Carrier } from '#domain/order.ts'
 import { mostShipmentLines, readShipmentLines, type ShipmentLine } from '#domain/shipment-lines.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -25,6 +25,9 @@ export function ShipManyDialog({ orders, isOpen, onClose }: ShipManyDialogProps)
 /** Tracking numbers for many parcels: pasted, scanned one after the other, or from a file. One save, one email each. */
 function OpenDialog({ orders, onClose }: Omit<ShipManyDialogProps, 'isOpen'>) {
   const [text, setText] = useState('')
+  const numbers = useRef<HTMLTextAreaElement>(null)
+  // A modal dialog gives the focus to its first button; this one was opened to paste or scan.
+  useEffect(() => numbers.current?.focus(), [])
   const [carrier, setCarrier] = useState<Carrier>(defaultCarrier)
   const ids = orders.map(({ id }) => id)
   const lines = readShipmentLines(text, ids)
@@ -88,8 +91,7 @@ function OpenDialog({ orders, onClose }: Omit<ShipManyDialogProps, 'isOpen'>) {
               {(control) => (
                 <Textarea
                   {...control}
-                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to paste or scan here
-                  autoFocus
+                  ref={numbers}
                   rows={Math.min(12, Math.max(5, orders.length))}
                   value={text}
                   spellCheck={false}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CallInput } from '#contract/functions.ts'
 import { addressLines } from '#domain/address.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
@@ -151,14 +151,20 @@ function ShippingForm({ order, save }: ShippingFormProps) {
     labels,
   })
   const [hasChosenStatus, setHasChosenStatus] = useState(false)
+  const number = useRef<HTMLInputElement>(null)
+  // A modal dialog gives the focus to its first button. On a phone the keyboard would cover the address.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) number.current?.focus()
+  }, [])
   const { values, base } = form
   const doubt = doubtTrackingNumber(values.carrier_name, values.tracking_number)
 
   /** A number is what a parcel gets when it leaves; who has chosen a status themselves is not corrected. */
   function followNumber(typed: string) {
-    const number = compactTrackingNumber(typed)
     if (hasChosenStatus || !isDispatch(base.shipping_status, 'shipped')) return
-    form.set({ shipping_status: number === '' ? startingFields(base).shipping_status : 'shipped' })
+    form.set({
+      shipping_status: compactTrackingNumber(typed) === '' ? startingFields(base).shipping_status : 'shipped',
+    })
   }
 
   return (
@@ -169,6 +175,7 @@ function ShippingForm({ order, save }: ShippingFormProps) {
         <TextField
           form={form}
           name="tracking_number"
+          ref={number}
           label="Tracking number"
           optional
           maxLength={100}
