@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
-import type { ToastAction, ToastKind } from './toast.ts'
+import type { ToastKind, ToastMessage } from './toast-message.ts'
 
 const container = document.createElement('div')
 
@@ -32,16 +32,18 @@ flushSync(() =>
   ),
 )
 
-type Message = { title: string; description?: string | undefined; action?: ToastAction | undefined }
-
 const actionShownMs = 10_000
 
-export function showToast(kind: ToastKind, { title, description, action }: Message): void {
+export function showToast(kind: ToastKind, { title, description, action }: ToastMessage): void {
   bringToFront()
   sonner[kind](title, {
     ...(description && { description }),
     ...(action && { action: { label: action.label, onClick: action.onPress }, duration: actionShownMs }),
   })
+}
+
+export function dismissToasts(): void {
+  sonner.dismiss()
 }
 
 /**
