@@ -1,8 +1,9 @@
-import { Printer } from 'lucide-react'
+import { PencilLine, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { CallOutput } from '#contract/functions.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
+import { isTestOrder } from '#domain/order.ts'
 import { href } from '#domain/href.ts'
 import { staffHref } from '#domain/staff-href.ts'
 import { useCall } from '#app/api/use-call.ts'
@@ -15,6 +16,7 @@ import { Loaded } from '../list/loaded.tsx'
 import { MoneyBack } from '../refunds/money-back.tsx'
 import { MoneyBadges, PaymentBadge, ShippingBadge } from '../list/status-badges.tsx'
 import { AddressDecision } from './address-decision.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { MoneyNotice } from './money-notice.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -57,6 +59,7 @@ const ownersPage = (id: string) => new URL(href.myOrder(id), location.origin).hr
 function FoundOrder({ order, timeline, owner_email, openings, address_changes }: CallOutput<'find-order'>) {
   const waiting = address_changes.find(({ status }) => status === 'waiting')
   const [isManaging, setIsManaging] = useState(false)
+  const [isCorrecting, setIsCorrecting] = useState(false)
   return (
     <article>
       <div className="flex flex-col gap-6 print:hidden">
@@ -77,15 +80,23 @@ function FoundOrder({ order, timeline, owner_email, openings, address_changes }:
         )}
         <div className="flex flex-wrap justify-between gap-3">
           <OrderActions order={order} onManageShipping={() => setIsManaging(true)} />
-          <Button variant="secondary" size="small" onClick={() => window.print()}>
-            <Printer aria-hidden="true" /> Print packing slip
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {!isTestOrder(order) && (
+              <Button variant="secondary" size="small" onClick={() => setIsCorrecting(true)}>
+                <PencilLine aria-hidden="true" /> Correct
+              </Button>
+            )}
+            <Button variant="secondary" size="small" onClick={() => window.print()}>
+              <Printer aria-hidden="true" /> Print packing slip
+            </Button>
+          </div>
         </div>
         <MoneyBack orderId={order.id} />
         <OrderFacts order={order} ownerEmail={owner_email} openings={openings} />
         <OrderTimeline events={timeline} />
       </div>
       <PackingSlip order={order} addressChanges={address_changes} pageUrl={ownersPage(order.id)} />
+      <CorrectDialog order={isCorrecting ? order : null} onClose={() => setIsCorrecting(false)} />
       <ShippingDialog order={isManaging ? order : null} onClose={() => setIsManaging(false)} />
     </article>
   )

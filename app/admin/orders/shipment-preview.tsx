@@ -19,6 +19,8 @@ export function ShipmentPreview({ orders, lines, carrier, refused }: ShipmentPre
     <div
       role="region"
       aria-label="What will be saved"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the arrow keys
+      tabIndex={0}
       className="min-w-0 overflow-y-auto rounded-lg border border-line md:max-h-[28rem]"
     >
       <ol className="divide-y divide-line text-sm">

@@ -72,6 +72,10 @@ export function useOrderActions() {
       failed: 'Failed to decide on the address',
     },
   })
+  const correct = useCallMutation('correct-order', {
+    invalidates,
+    says: { done: 'Order corrected', failed: 'Failed to correct the order' },
+  })
   const isBusy = [setPayment, setShipping, saveShipping, resend].some((action) => action.isPending)
   return {
     setPayment,
@@ -82,6 +86,7 @@ export function useOrderActions() {
     closePayment,
     setDeliveryDay,
     decideAddress,
+    correct,
     isBusy,
   }
 }
