@@ -201,7 +201,7 @@ test('an order without a discount mentions none, and one without an address stil
   const { html, text } = write({ type: 'order_confirmation', data: order })
   for (const version of [reading(html), text]) {
     expect(version).not.toContain('Discount')
-    expect(version).not.toContain('Delivered to')
+    expect(version).not.toContain('Deliver to')
     expect(version).toContain('Hello,')
   }
 })

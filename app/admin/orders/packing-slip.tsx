@@ -1,5 +1,6 @@
 import { addressLines } from '#domain/address.ts'
 import { findProduct } from '#domain/catalogue.ts'
+import { href } from '#domain/href.ts'
 import { formatDate, formatOrderDate, londonDate } from '#domain/london-time.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { unitsToSend } from '#domain/order.ts'
@@ -15,7 +16,7 @@ type PackingSlipProps = { order: Order; addressChanges: AddressChange[]; pageUrl
 
 /** What goes into the parcel. Seen on paper only: no price is on it, because parcels are presents, too. */
 export function PackingSlip({ order, addressChanges, pageUrl }: PackingSlipProps) {
-  const { company } = useShop()
+  const { company, siteUrl } = useShop()
   const reason = whyNotToShip(order)
   const product = findProduct(order.product_key)
   return (
@@ -87,6 +88,10 @@ export function PackingSlip({ order, addressChanges, pageUrl }: PackingSlipProps
       )}
       <p className="mt-8 text-sm">
         Serial number <span className="inline-block w-64 border-b border-black" />
+      </p>
+      <p className="mt-4 text-sm">
+        Getting started: {siteUrl.replace(/^https?:\/\//, '')}
+        {href.start}
       </p>
       <div className="mt-8 flex items-center gap-5 text-sm">
         <QrCode text={pageUrl} label="Your order’s page" className="size-28" />
