@@ -23,6 +23,7 @@ export async function erasePerson(tx: Tx, person: Person, now: Date): Promise<vo
   await eraseFromOrders(tx, person, now)
   await eraseFromEmails(tx, person)
   await eraseSubmissions(tx, person)
+  await eraseCases(tx, person)
   await eraseFromPayments(tx, person)
   await eraseFromLogs(tx, person)
   await tx.deleteFrom('verifications').where('value', '=', person.id).execute()
@@ -98,7 +99,7 @@ const erasedClaim = {
   phone: null,
   description: '',
   files: '[]',
-} satisfies Record<Exclude<keyof typeof claimFields, 'order_number' | 'purchase_date'>, string | null>
+} satisfies Record<Exclude<keyof typeof claimFields, 'order_number' | 'purchase_date' | 'battery'>, string | null>
 
 /** Messages and applications go. Of a claim stays that there was one, for the order's history. */
 async function eraseSubmissions(tx: Tx, person: Person): Promise<void> {
@@ -130,6 +131,31 @@ async function eraseSubmissions(tx: Tx, person: Person): Promise<void> {
     .execute()
   const gone = [...messages, ...applications].map(({ id }) => id)
   await tx.deleteFrom('deadlines').where(isOneOf('subject_id', gone)).execute()
+}
+
+/**
+ * Conversations go with all that was said in them. Of a claim stays that there was one, what was decided and when the goods
+ * were here, for the order's history and its rights.
+ */
+async function eraseCases(tx: Tx, person: Person): Promise<void> {
+  const isTheirs = sql<boolean>`(${isOneOf('email', person.emails)} or ${isOneOf('order_id', idsOf(person))})`
+  const claims = await tx
+    .updateTable('cases')
+    .set({
+      name: 'Erased',
+      email: erasedEmail,
+      outcome_reason: sql`case when outcome_reason is null then null else 'Erased' end`,
+    })
+    .where(isTheirs)
+    .where('kind', '=', 'claim')
+    .returning('id')
+    .execute()
+  const ids = claims.map(({ id }) => id)
+  await tx.deleteFrom('case_messages').where(isOneOf('case_id', ids)).execute()
+  await tx.deleteFrom('case_links').where(isOneOf('case_id', ids)).execute()
+  const gone = await tx.deleteFrom('cases').where(isTheirs).where('kind', '!=', 'claim').returning('id').execute()
+  const goneIds = gone.map(({ id }) => id)
+  await tx.deleteFrom('deadlines').where('subject_type', '=', 'case').where(isOneOf('subject_id', goneIds)).execute()
 }
 
 /** Of what the provider told us stays what it was about, which is all that is read of it again. */
