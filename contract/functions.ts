@@ -8,6 +8,7 @@ import { myOrdersFunctions } from './functions/my-orders.ts'
 import { operationsFunctions } from './functions/operations.ts'
 import { orderWorkFunctions } from './functions/order-work.ts'
 import { ordersFunctions } from './functions/orders.ts'
+import { peopleFunctions } from './functions/people.ts'
 import { refundFunctions } from './functions/refunds.ts'
 import { rolesFunctions } from './functions/roles.ts'
 import { submissionsFunctions } from './functions/submissions.ts'
@@ -28,6 +29,7 @@ export const functions = {
   ...catalogueFunctions,
   ...operationsFunctions,
   ...workbenchFunctions,
+  ...peopleFunctions,
 }
 
 export type Functions = typeof functions

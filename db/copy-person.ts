@@ -82,6 +82,12 @@ export async function copyPerson(db: Db, person: Person) {
     .where(isTheirs('email'))
     .orderBy('created_at')
     .execute()
+  const notes = await db
+    .selectFrom('person_notes')
+    .select(['body', 'created_at'])
+    .where(isTheirs('email'))
+    .orderBy('created_at')
+    .execute()
   return {
     account: { ...account, sessions, roles },
     orders,
@@ -93,6 +99,7 @@ export async function copyPerson(db: Db, person: Person) {
     messages,
     claims,
     applications,
+    notes,
   }
 }
 

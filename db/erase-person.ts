@@ -26,6 +26,7 @@ export async function erasePerson(tx: Tx, person: Person, now: Date): Promise<vo
   await eraseCases(tx, person)
   await eraseFromPayments(tx, person)
   await eraseFromLogs(tx, person)
+  await tx.deleteFrom('person_notes').where(isOneOf('email', person.emails)).execute()
   await tx.deleteFrom('verifications').where('value', '=', person.id).execute()
   // Sessions, passwords, factors and roles go with it.
   await tx.deleteFrom('users').where('id', '=', person.id).execute()

@@ -30,6 +30,7 @@ export default function CasePage() {
       about={<TextLink href={staffHref.cases()}>All cases</TextLink>}
       path={staffHref.cases()}
       denial={{ sentence: 'Access denied. Admin rights required.' }}
+      least="support"
     >
       <CaseOf key={id} id={id} />
     </AdminFrame>

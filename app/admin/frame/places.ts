@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   ClipboardList,
   FlaskConical,
   Inbox,
@@ -13,6 +14,7 @@ import {
   Store,
   Tags,
   Truck,
+  Users,
   Wrench,
   type LucideIcon,
 } from 'lucide-react'
@@ -79,6 +81,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         least: 'support',
         count: 'pending_retailers',
       },
+      { label: 'People', address: staffHref.people(), Icon: Users, least: 'support' },
       {
         label: 'Add order',
         address: href.addOrder,
@@ -118,6 +121,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         count: 'failed_webhooks',
         isTrouble: true,
       },
+      { label: 'Handbook', address: staffHref.handbook(), Icon: BookOpen, least: 'packer' },
       { label: 'Set-up', address: href.setUp, Icon: Stethoscope, least: 'admin' },
       { label: 'Test checkout', address: href.testCheckout, Icon: FlaskConical, least: 'admin' },
     ],

@@ -9,6 +9,7 @@ import { WithoutScripts } from '#app/shell/without-scripts.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Rail } from './rail.tsx'
+import { StaffKeys } from './staff-keys.tsx'
 import { StaffFooter } from './staff-footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -22,7 +23,7 @@ export function StaffShell() {
     <ShopQueries>
       <div data-shell="staff" className="flex min-h-dvh flex-col">
         <SkipLink />
-        <TopBar />
+        <TopBar isKnown={staffRole !== null} />
         <div
           className={classNames(
             'flex-1 print:block',
@@ -38,7 +39,12 @@ export function StaffShell() {
           </main>
         </div>
         <StaffFooter />
-        {staffRole && <BottomBar role={staffRole} />}
+        {staffRole && (
+          <>
+            <BottomBar role={staffRole} />
+            <StaffKeys />
+          </>
+        )}
         <ConsentBanner />
         <TagLoader />
       </div>

@@ -6,13 +6,13 @@ import { recordChange } from '#db/audit-log.ts'
 import { lockOrder, updateOrder, type OrderChanges, type OrderRow } from '#db/orders/order-row.ts'
 import { keepUndo } from '#db/orders/order-undos.ts'
 import type { Database } from '#db/tables.ts'
-import type { Admin } from '#services/handler.ts'
+import type { Staff } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 
 type OrderChange = {
   id: string
   action: FunctionName
-  caller: Admin
+  caller: Staff
   /** The `updated_at` of the order the admin looked at. */
   expected?: string | undefined
   /** In the admin's own words. */

@@ -12,7 +12,7 @@ import { hasBuyer, isOnTheShelf, isPaid, isTestOrder, unitsToSend } from '#domai
 import { priceOfUnits, whyNotToShip } from '#domain/refund.ts'
 import { orderConfirmation } from '#services/email/order-emails.ts'
 import { queueEmail } from '#services/email/outbox.ts'
-import type { Admin, Handler } from '#services/handler.ts'
+import type { Handler, Staff } from '#services/handler.ts'
 import { requestRefund } from '#services/orders/request-refund.ts'
 import { tellOfAddressChange } from '#services/orders/tell-of-address-change.ts'
 import type { Services } from '#services/services.ts'
@@ -51,7 +51,7 @@ async function undoneOnFailure(
   }
 }
 
-type Correction = { input: Input; caller: Admin }
+type Correction = { input: Input; caller: Staff }
 
 async function correct(
   tx: Transaction<Database>,
@@ -129,7 +129,7 @@ async function tell(tx: Transaction<Database>, before: OrderRow, order: OrderRow
   }
 }
 
-type Units = { before: OrderRow; order: OrderRow; caller: Admin }
+type Units = { before: OrderRow; order: OrderRow; caller: Staff }
 
 /** The price of the units that are not sent goes back, and they to the shelf. */
 async function giveBackUnits(

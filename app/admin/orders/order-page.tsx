@@ -34,6 +34,7 @@ export default function OrderPage() {
       // The server keeps one page for all orders, so their ids are not in it.
       path={staffHref.orders()}
       denial={{ sentence: 'Access denied. Admin rights required to view orders.' }}
+      least="packer"
     >
       <OrderDetail />
     </AdminFrame>

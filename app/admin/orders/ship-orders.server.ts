@@ -7,7 +7,7 @@ import { formatOrderNumber } from '#domain/order-number.ts'
 import { defaultCarrier, isOnTheShelf, nextShippingDate, whyNothingToShip } from '#domain/order.ts'
 import { whyNotToShip } from '#domain/refund.ts'
 import { queueEmail } from '#services/email/outbox.ts'
-import type { Admin, Handler } from '#services/handler.ts'
+import type { Handler, Staff } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 import { changeOrderWithin } from './change-order.server.ts'
 import { callBackUntil, trackingEmail, trackingEmailKey } from './tracking-email.server.ts'
@@ -58,7 +58,7 @@ async function shipOne(
   services: Services,
   { id, tracking_number: number, expected_updated_at: expected }: Shipment & { id: string },
   { carrier_name, email_waits }: Omit<Input, 'shipments'>,
-  caller: Admin,
+  caller: Staff,
 ): Promise<Outcome> {
   return await services.db.transaction().execute(async (tx) => {
     const other = await findOtherByTracking(tx, number, id)

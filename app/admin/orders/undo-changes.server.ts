@@ -4,7 +4,7 @@ import { lockOrder, updateOrder, type OrderChanges } from '#db/orders/order-row.
 import { findUndo, takeUndo } from '#db/orders/order-undos.ts'
 import { callBackEmail } from '#db/waiting-emails.ts'
 import { orderRow } from '#contract/orders.ts'
-import type { Admin, Handler } from '#services/handler.ts'
+import type { Handler, Staff } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 
 type Result = HandlerResult<'undo-changes'>['results'][number]
@@ -22,7 +22,7 @@ export const undoChanges: Handler<'undo-changes'> = async (services, { ids }, ca
 const tooLate = 'It is too late to take this back.'
 
 /** Why it was not taken back; null when it was. */
-async function undoOne({ db, clock }: Services, id: string, caller: Admin): Promise<string | null> {
+async function undoOne({ db, clock }: Services, id: string, caller: Staff): Promise<string | null> {
   return await db.transaction().execute(async (tx) => {
     const now = clock.now()
     const undo = await findUndo(tx, { id, userId: caller.userId, now })

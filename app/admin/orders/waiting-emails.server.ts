@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { recordChange } from '#db/audit-log.ts'
 import type { Database } from '#db/tables.ts'
 import { callBackEmail, listWaitingEmails as listWaiting, sendEmailNow } from '#db/waiting-emails.ts'
-import type { Admin, Handler } from '#services/handler.ts'
+import type { Handler, Staff } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 
 export const listWaitingEmails: Handler<'list-waiting-emails'> = async ({ db, clock }) => {
@@ -38,7 +38,7 @@ async function eachWaiting({ db, clock }: Services, ids: readonly string[], act:
   return { done, gone: new Set(ids).size - done }
 }
 
-type Done = { action: 'call-back-emails'; orderId: string | null; caller: Admin }
+type Done = { action: 'call-back-emails'; orderId: string | null; caller: Staff }
 
 async function record(tx: Transaction<Database>, { action, orderId, caller }: Done): Promise<void> {
   if (orderId === null) return
