@@ -12,6 +12,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
+import { useMayAct } from '../frame/use-may-act.ts'
 import { Loaded } from '../list/loaded.tsx'
 import { MoneyBack } from '../refunds/money-back.tsx'
 import { MoneyBadges, PaymentBadge, ShippingBadge } from '../list/status-badges.tsx'
@@ -61,6 +62,7 @@ function FoundOrder({ order, timeline, owner_email, openings, address_changes }:
   const waiting = address_changes.find(({ status }) => status === 'waiting')
   const [isManaging, setIsManaging] = useState(false)
   const [isCorrecting, setIsCorrecting] = useState(false)
+  const mayCorrect = useMayAct('manager')
   return (
     <article>
       <div className="flex flex-col gap-6 print:hidden">
@@ -82,7 +84,7 @@ function FoundOrder({ order, timeline, owner_email, openings, address_changes }:
         <div className="flex flex-wrap justify-between gap-3">
           <OrderActions order={order} onManageShipping={() => setIsManaging(true)} />
           <div className="flex flex-wrap gap-2">
-            {!isTestOrder(order) && (
+            {mayCorrect && !isTestOrder(order) && (
               <Button variant="secondary" size="small" onClick={() => setIsCorrecting(true)}>
                 <PencilLine aria-hidden="true" /> Correct
               </Button>
