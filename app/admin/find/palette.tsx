@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#app/ui/router.tsx'
 import { mayAct, type Role } from '#domain/role.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { useSession } from '#app/session/use-session.ts'
@@ -37,7 +37,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   function go(finding: Finding | undefined) {
     if (!finding) return
     onClose()
-    void navigate(finding.address)
+    navigate(finding.address)
   }
 
   function steer(event: KeyboardEvent) {

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 import { isStaff } from '#domain/role.ts'
 import { ConsentBanner } from '#app/consent/consent-banner.tsx'
 import { TagLoader } from '#app/consent/tag-loader.tsx'
@@ -14,7 +14,7 @@ import { StaffFooter } from './staff-footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** What surrounds every page of the administration. It stays while its pages change. */
-export function StaffShell() {
+export function StaffShell({ children }: { children: ReactNode }) {
   const session = useSession()
   const role = session.status === 'signed-in' ? session.role : null
   const isUnknown = session.status === 'loading' || (session.status === 'signed-in' && role === null)
@@ -35,7 +35,7 @@ export function StaffShell() {
           {staffRole ? <Rail role={staffRole} /> : isUnknown && <div className="max-lg:hidden" />}
           <main id="main" tabIndex={-1} className="min-w-0">
             <WithoutScripts />
-            <Outlet />
+            {children}
           </main>
         </div>
         <StaffFooter />

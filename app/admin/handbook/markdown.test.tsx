@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { StaticRouter } from '#app/ui/router.tsx'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/pages.ts'
 import { findElements } from '#tests/support/read-html.ts'
@@ -8,9 +8,9 @@ import { Markdown } from './markdown.tsx'
 
 const render = (text: string) =>
   renderToStaticMarkup(
-    <MemoryRouter>
+    <StaticRouter>
       <Markdown text={text} />
-    </MemoryRouter>,
+    </StaticRouter>,
   )
 
 test('the handbook says how everything that happens most days is done', () => {

@@ -1,6 +1,6 @@
 import { PencilLine, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '#app/ui/router.tsx'
 import type { CallOutput } from '#contract/functions.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { isTestOrder } from '#domain/order.ts'

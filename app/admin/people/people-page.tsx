@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#app/ui/router.tsx'
 import type { CallOutput } from '#contract/functions.ts'
 import { formatCaseNumber } from '#domain/case.ts'
 import { emailTypeName } from '#domain/email.ts'
@@ -46,7 +46,7 @@ function People() {
           label="Email address"
           placeholder="name@example.com"
           value={email}
-          onSearch={(text) => void navigate(staffHref.person(text))}
+          onSearch={(text) => navigate(staffHref.person(text))}
         />
       </div>
       {email === '' ? (
