@@ -17,6 +17,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Dropdown, type DropdownItem } from '#app/ui/dropdown.tsx'
 import { Tooltip } from '#app/ui/tooltip.tsx'
+import { useMayAct } from '../frame/use-may-act.ts'
 import { RefundButton } from '../refunds/refund-button.tsx'
 import { RefundOfOrder } from '../refunds/refund-of-order.tsx'
 import { DeliveredDialog } from './delivered-dialog.tsx'
@@ -32,6 +33,7 @@ type OrderActionsProps = {
 /** The moves an order can make now. What the table of moves does not allow is not offered. */
 export function OrderActions({ order, onManageShipping, isRow = false }: OrderActionsProps) {
   const { setPayment, setShipping, resend, isBusy } = useOrderActions()
+  const mayRefund = useMayAct('manager')
   const [opened, setOpened] = useState<'refund' | 'delivered' | null>(null)
   const change = { id: order.id, expected_updated_at: order.updated_at }
   const isConfirmable = isPaid(order) && !isTestOrder(order) && !isFullyRefunded(order)
@@ -43,7 +45,7 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
   const next = nextStep(order, hold)
   const rest: DropdownItem[] = [
     { label: 'Open order', href: staffHref.order(order.id) },
-    ...(isPaid(order) ? [{ label: 'Refund', onChoose: () => setOpened('refund') }] : []),
+    ...(isPaid(order) && mayRefund ? [{ label: 'Refund', onChoose: () => setOpened('refund') }] : []),
     ...(isConfirmable ? [{ label: 'Resend Confirmation', onChoose: sendConfirmation }] : []),
     ...(isDeliverable && next !== 'deliver'
       ? [{ label: 'Mark Delivered', onChoose: () => setOpened('delivered') }]

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#app/ui/router.tsx'
 import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { mostCounted } from '#domain/order-view.ts'
 import { staffHref } from '#domain/staff-href.ts'

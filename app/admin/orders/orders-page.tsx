@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#app/ui/router.tsx'
 import type { CallInput } from '#contract/functions.ts'
 import { shippingSteps } from '#domain/order.ts'
 import { staffHref } from '#domain/staff-href.ts'
