@@ -11,15 +11,17 @@ const handler = createStaticHandler(routes)
 
 type FoundPage = {
   name: PageName
-  /** The file whose default export it is. */
-  module: string
+  /** The files it is made of: its own, and that of its shell where it has one to itself. */
+  modules: string[]
 }
 
 /** The page that answers a path; null for a path nobody knows. */
 export function findPage(path: string): FoundPage | null {
-  const route = matchRoutes(routes, path)?.at(-1)?.route
+  const matched = matchRoutes(routes, path)?.map(({ route }) => route) ?? []
+  const route = matched.at(-1)
   const name = pageNames.find((candidate) => paths[candidate] === route?.path)
-  return name && route?.id ? { name, module: route.id } : null
+  // Only what is fetched for itself has its file for an id.
+  return name ? { name, modules: matched.flatMap(({ id }) => (id?.startsWith('./') ? id : [])) } : null
 }
 
 /** The whole HTML document of a path. It depends on the path and the facts alone, so it may be kept. */

@@ -196,6 +196,10 @@ export const overviewOutput = z.object({
   new_messages: z.int(),
   pending_retailers: z.int(),
   open_claims: z.int(),
+  /** So far today, and up to the same time of the same day last week. */
+  today: z.object({ revenue: pence, orders: z.int(), last_week_revenue: pence, last_week_orders: z.int() }),
+  /** What can still be sold, with the days it lasts at the pace of the last four weeks; null where nothing sells. */
+  stock: z.array(z.object({ key: z.enum(productKeys), stock: z.int(), days_left: z.nullable(z.int()) })),
   low_stock: z.array(z.object({ key: z.enum(productKeys), stock: z.int() })),
   emails_paused: z.nullish(emailPause),
 })

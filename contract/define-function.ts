@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
+import type { StaffRole } from '#domain/role.ts'
 
-export type Access = 'anyone' | 'user' | 'admin'
+/** A staff role means: at least that one. */
+export type Access = 'anyone' | 'user' | StaffRole
 
 /** At most `calls` in `seconds` from one address; functions of the same `group` share their count. */
 export type Limit = { calls: number; seconds: number; group?: string }

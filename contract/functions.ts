@@ -9,6 +9,7 @@ import { ordersFunctions } from './functions/orders.ts'
 import { refundFunctions } from './functions/refunds.ts'
 import { rolesFunctions } from './functions/roles.ts'
 import { submissionsFunctions } from './functions/submissions.ts'
+import { workbenchFunctions } from './functions/workbench.ts'
 
 /** Every call the browser can make: who may, what goes in, what comes out. */
 export const functions = {
@@ -22,6 +23,7 @@ export const functions = {
   ...emailsFunctions,
   ...catalogueFunctions,
   ...operationsFunctions,
+  ...workbenchFunctions,
 }
 
 export type Functions = typeof functions

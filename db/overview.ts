@@ -28,6 +28,29 @@ export async function countByDay(db: Db, period: Period) {
     .execute()
 }
 
+/** Paid orders between two moments, and what is left of what they brought. */
+export async function sumBetween(db: Db, { since, until, onlyLive }: Period & { until: Date }) {
+  return await db
+    .selectFrom('orders')
+    .select([sql<number>`count(*)`.as('orders'), sql<number>`coalesce(sum(${keptAmount}), 0)`.as('revenue')])
+    .where(inPeriod({ since, onlyLive }))
+    .where('created_at', '<=', until)
+    .where(sql<boolean>`${isPaid}`)
+    .executeTakeFirstOrThrow()
+}
+
+/** How many units of each product were sold. */
+export async function countUnitsSold(db: Db, period: Period): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['product_key', sql<number>`coalesce(sum(quantity), 0)`.as('units')])
+    .where(inPeriod(period))
+    .where(sql<boolean>`${isPaid}`)
+    .groupBy('product_key')
+    .execute()
+  return new Map(rows.map(({ product_key, units }) => [product_key, units]))
+}
+
 /** Paid orders and what they brought, by what was bought. */
 export async function sumByProduct(db: Db, period: Period) {
   return await sumBy(db, period, sql<string>`product_name`)

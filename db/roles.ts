@@ -1,26 +1,23 @@
 import { sql, type Transaction } from 'kysely'
 import { cutPage, isAfter, position } from './keyset.ts'
-import type { Role } from '#domain/role.ts'
+import { highestRole, type Role } from '#domain/role.ts'
 import { escapeLike } from './escape-like.ts'
 import type { Database, Db } from './tables.ts'
 
-/** What an admin call needs to know of its caller, as of this moment. */
-export type Standing = { isAdmin: boolean; hasTwoFactor: boolean }
+/** What a call of staff's needs to know of its caller, as of this moment. */
+export type Standing = { role: Role; hasTwoFactor: boolean }
 
 export async function findStanding(db: Db, userId: string): Promise<Standing> {
-  const row = await db
+  const rows = await db
     .selectFrom('users')
-    .leftJoin('user_roles', (join) =>
-      join.onRef('user_roles.user_id', '=', 'users.id').on('user_roles.role', '=', 'admin'),
-    )
-    .select(['user_roles.id as admin_role', 'users.two_factor_enabled'])
+    .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .select(['user_roles.role', 'users.two_factor_enabled'])
     .where('users.id', '=', userId)
-    .executeTakeFirst()
-  return { isAdmin: row?.admin_role != null, hasTwoFactor: row?.two_factor_enabled ?? false }
-}
-
-export async function isAdmin(db: Db, userId: string): Promise<boolean> {
-  return (await findStanding(db, userId)).isAdmin
+    .execute()
+  return {
+    role: highestRole(rows.flatMap(({ role }) => role ?? [])),
+    hasTwoFactor: rows[0]?.two_factor_enabled ?? false,
+  }
 }
 
 type RoleChange = { userId: string; role: Role; performedBy: string; reason: string | null }

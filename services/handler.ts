@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/failure.ts'
 import type { FunctionName, Functions, HandlerInput, HandlerResult } from '#contract/functions.ts'
+import type { StaffRole } from '#domain/role.ts'
 import type { Services } from './services.ts'
 
 /** A visitor who is not signed in. The address is the client's, as far as proxies are trusted. */
@@ -7,10 +8,14 @@ export type Anonymous = { userId: null; email: null; address: string }
 /** Whoever the bearer token of the call speaks for. */
 export type User = { userId: string; email: string; address: string }
 /** A user whose role was read from the database for this very call. */
-export type Admin = User & { isAdmin: true }
-export type Caller = Anonymous | User | Admin
+export type Staff = User & { role: StaffRole }
+export type Admin = Staff & { role: 'admin' }
+export type Caller = Anonymous | User | Staff
 
-type CallerByAccess = { anyone: Anonymous | User; user: User; admin: Admin }
+type CallerByAccess = { anyone: Anonymous | User; user: User; admin: Admin } & Record<
+  Exclude<StaffRole, 'admin'>,
+  Staff
+>
 
 /** Who can call a function, by the access that the contract gives it. */
 export type CallerOf<Name extends FunctionName> = CallerByAccess[Functions[Name]['access']]

@@ -2,6 +2,7 @@ import { Navigate, useLocation } from 'react-router'
 import { href } from '#domain/href.ts'
 import { Head } from '#app/seo/head.tsx'
 import { Photo } from '#app/photos/photo.tsx'
+import { readAfterSignIn } from '#app/session/after-sign-in.ts'
 import { useSession } from '#app/session/use-session.ts'
 import { readArrival, type Arrival } from './arrival.ts'
 import { AuthCard, type AuthStep } from './auth-card.tsx'
@@ -41,7 +42,7 @@ function Arrivals() {
   const arrival: Arrival = session.status === 'loading' ? { kind: 'plain' } : readArrival(location)
 
   if (arrival.kind === 'link') return <OpenedLink key={arrival.token} link={arrival} />
-  if (session.status === 'signed-in') return <Navigate to={href.home} replace />
+  if (session.status === 'signed-in') return <Navigate to={readAfterSignIn(location.state) ?? href.home} replace />
   return <AuthCard key={arrival.kind} first={firstStep[arrival.kind]} />
 }
 

@@ -1,5 +1,5 @@
-import { isAdmin } from '#db/roles.ts'
+import { findStanding } from '#db/roles.ts'
 import type { Handler } from '#services/handler.ts'
 
 export const getCurrentUserRole: Handler<'get_current_user_role'> = async ({ db }, _input, caller) =>
-  (await isAdmin(db, caller.userId)) ? 'admin' : 'user'
+  (await findStanding(db, caller.userId)).role

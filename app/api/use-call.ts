@@ -29,6 +29,8 @@ type CallOptions<Data> = {
   keepsPrevious?: boolean
   /** Whether something is about to change by itself, so that it is worth asking again in a moment. */
   asksAgain?: (data: Data) => boolean
+  /** How often it is asked again in any case, while the page can be seen. */
+  everyMs?: number
 }
 
 const pause = 3000
@@ -37,13 +39,13 @@ const pause = 3000
 export function useCall<Name extends FunctionName>(
   name: Name,
   input: CallInput<Name> | null,
-  { failure = '', keepsPrevious = false, asksAgain }: CallOptions<CallOutput<Name>> = {},
+  { failure = '', keepsPrevious = false, asksAgain, everyMs }: CallOptions<CallOutput<Name>> = {},
 ): Loading<CallOutput<Name>> {
   const { data, error, isPlaceholderData, refetch } = useQuery<CallOutput<Name>>({
     queryKey: [name, input],
     queryFn: () => callFunction(name, input!), // not asked while there is nothing to ask
     enabled: input !== null,
-    refetchInterval: ({ state }) => (state.data !== undefined && asksAgain?.(state.data) ? pause : false),
+    refetchInterval: ({ state }) => (state.data !== undefined && asksAgain?.(state.data) ? pause : (everyMs ?? false)),
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
     ...(failure && { meta: { onFailure: (fault: unknown) => toast.error(failure, reasonOf(fault)) } }),
   })
@@ -85,7 +87,8 @@ export function useMutationOf<Input, Output>(
       if (typeof failed === 'function') failed(fault)
       else toast.error(failed, reasonOf(fault))
     },
-    onSettled: () => invalidate(queries, invalidates),
+    // What waits is counted anew after everything somebody does.
+    onSettled: () => invalidate(queries, [...invalidates, 'workbench', 'list-queue']),
   })
 }
 

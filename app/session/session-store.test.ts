@@ -214,7 +214,7 @@ test('signing out in one tab reaches the others, even when the server is not tol
   await here.store.start()
   await there.store.start()
   await here.store.signOut()
-  expect(here.store.state()).toEqual({ status: 'signed-out' })
+  expect(here.store.state()).toEqual({ status: 'signed-out', byChoice: true })
   expect(there.store.state()).toEqual({ status: 'signed-out' })
   expect(there.events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT'])
   expect(console.error).toHaveBeenCalledOnce()
@@ -249,23 +249,24 @@ test('who signs out while a refresh is under way stays signed out', async () => 
   const started = store.start()
   await store.signOut()
   await started
-  expect(store.state()).toEqual({ status: 'signed-out' })
+  expect(store.state()).toEqual({ status: 'signed-out', byChoice: true })
   expect(browser.stored()).toBeNull()
   vi.mocked(console.error).mockClear()
 })
 
-test.each<[string, () => Response, boolean]>([
-  ['an admin', () => Response.json('admin'), true],
-  ['a plain user', () => Response.json('user'), false],
-  ['a role that could not be looked up', () => new Response('', { status: 500 }), false],
-])('%s is known as such', async (_who, role, isAdmin) => {
+test.each<[string, () => Response, string]>([
+  ['an admin', () => Response.json('admin'), 'admin'],
+  ['a packer', () => Response.json('packer'), 'packer'],
+  ['a plain user', () => Response.json('user'), 'user'],
+  ['a role that could not be looked up', () => new Response('', { status: 500 }), 'user'],
+])('%s is known as such', async (_who, response, role) => {
   const browser = aBrowser(aSession())
-  browser.server.role = role
+  browser.server.role = response
   const { store } = browser.openTab()
   await store.start()
-  expect(store.state()).toMatchObject({ isAdmin: null })
+  expect(store.state()).toMatchObject({ role: null })
   await vi.advanceTimersByTimeAsync(0)
-  expect(store.state()).toMatchObject({ isAdmin })
+  expect(store.state()).toMatchObject({ role })
 })
 
 test('a session the server does not stand by is not opened', async () => {

@@ -1,14 +1,16 @@
 import type { AccountUser } from '#contract/accounts.ts'
 import { createStore } from '#app/create-store.ts'
+import type { Role } from '#domain/role.ts'
 import type { StoredText } from '#app/web-storage.ts'
-import { endSession, fetchAccessToken, fetchIsAdmin } from './session-tokens.ts'
+import { endSession, fetchAccessToken, fetchRole } from './session-tokens.ts'
 import { millisecondsLeft, parseSession, sessionOf, type StoredSession } from './stored-session.ts'
 
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'signed-out' }
-  /** `isAdmin` is null until the server has said; a lookup that fails means: not an admin. */
-  | { status: 'signed-in'; user: AccountUser; isAdmin: boolean | null }
+  /** `byChoice`: in this tab somebody has just pressed Sign Out. */
+  | { status: 'signed-out'; byChoice?: true }
+  /** `role` is null until the server has said; a lookup that fails means: a plain user. */
+  | { status: 'signed-in'; user: AccountUser; role: Role | null }
 
 export type SessionEvent =
   | 'INITIAL_SESSION'
@@ -54,8 +56,8 @@ export function createSessionStore({ storage, lock, onWake }: Outside) {
     const shown = state.get()
     session = next
     if (next === null) return state.set({ status: 'signed-out' })
-    const known = shown.status === 'signed-in' && shown.user.id === next.user.id ? shown.isAdmin : null
-    state.set({ status: 'signed-in', user: next.user, isAdmin: known })
+    const known = shown.status === 'signed-in' && shown.user.id === next.user.id ? shown.role : null
+    state.set({ status: 'signed-in', user: next.user, role: known })
     // With each new token, so that a role given or taken shows within the hour; the server asks at every call anyway.
     if (known === null || before?.access_token !== next.access_token) void lookUpRole(next)
   }
@@ -74,9 +76,9 @@ export function createSessionStore({ storage, lock, onWake }: Outside) {
   }
 
   async function lookUpRole({ access_token, user }: StoredSession) {
-    const isAdmin = await fetchIsAdmin(access_token)
+    const role = await fetchRole(access_token)
     const shown = state.get()
-    if (shown.status === 'signed-in' && shown.user.id === user.id) state.set({ ...shown, isAdmin })
+    if (shown.status === 'signed-in' && shown.user.id === user.id) state.set({ ...shown, role })
   }
 
   /** Ends when there is a new token, when the server has ended the session, or when the next tick may as well try. */
@@ -163,6 +165,7 @@ export function createSessionStore({ storage, lock, onWake }: Outside) {
     async signOut() {
       const refreshToken = session?.refresh_token
       store(null)
+      state.set({ status: 'signed-out', byChoice: true })
       announce('SIGNED_OUT')
       if (refreshToken !== undefined) await endSession(refreshToken)
     },

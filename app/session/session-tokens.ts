@@ -4,8 +4,6 @@ import { readAccount, requestAccount, requestFunction } from '#app/http/request.
 
 type TokenResponse = { kind: 'token'; token: string } | { kind: 'ended' } | { kind: 'unreachable' }
 
-const admin: CallOutput<'get_current_user_role'> = 'admin'
-
 /** An access token for the holder of a refresh token, unless the server has ended the session. */
 export async function fetchAccessToken(refreshToken: string): Promise<TokenResponse> {
   const response = await readAccount('token', refreshToken).catch(() => null)
@@ -15,11 +13,13 @@ export async function fetchAccessToken(refreshToken: string): Promise<TokenRespo
   return { kind: 'token', token }
 }
 
-/** A lookup that fails means: not an admin. */
-export async function fetchIsAdmin(accessToken: string): Promise<boolean> {
+type Role = CallOutput<'get_current_user_role'>
+
+/** A lookup that fails means: a plain user. */
+export async function fetchRole(accessToken: string): Promise<Role> {
   return await requestFunction('get_current_user_role', {}, accessToken)
-    .then(async (response) => response.ok && (await response.json()) === admin)
-    .catch(() => false)
+    .then(async (response) => (response.ok ? ((await response.json()) as Role) : 'user'))
+    .catch(() => 'user' as const)
 }
 
 /** That the server could not be told is only logged: its session ends by itself. */

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { href } from '#domain/href.ts'
+import { isStaff } from '#domain/role.ts'
 import { signOut } from '#app/session/session.ts'
 import { useSession } from '#app/session/use-session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -48,7 +49,7 @@ export function AccountControl() {
         heading={session.user.email}
         items={[
           { label: 'My account', href: href.account },
-          ...(session.isAdmin ? [{ label: 'Admin', href: href.dashboard }] : []),
+          ...(isStaff(session.role ?? 'user') ? [{ label: 'Admin', href: href.dashboard }] : []),
           { label: 'Sign Out', onChoose: leave },
         ]}
       />
@@ -75,7 +76,7 @@ export function AccountLines() {
       <ButtonLink href={href.account} variant="secondary" wide>
         My account
       </ButtonLink>
-      {session.isAdmin && (
+      {isStaff(session.role ?? 'user') && (
         <ButtonLink href={href.dashboard} variant="secondary" wide>
           Admin
         </ButtonLink>

@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react'
 import { ConsentBanner } from '#app/consent/consent-banner.tsx'
 import { TagLoader } from '#app/consent/tag-loader.tsx'
-import { PageChange } from './page-change.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { SkipLink } from './skip-link.tsx'
 
-/** What surrounds every page. */
+/** What surrounds every page but those of the administration. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="no-print fixed top-3 left-3 z-50 -translate-y-24 rounded-lg bg-lime px-5 py-3 font-semibold text-navy focus:translate-y-0"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
@@ -22,7 +17,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <SiteFooter />
       <ConsentBanner />
       <TagLoader />
-      <PageChange />
     </div>
   )
 }

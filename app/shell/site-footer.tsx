@@ -1,22 +1,15 @@
 import type { ReactNode } from 'react'
 import { phoneLink } from '#domain/company.ts'
-import { href } from '#domain/href.ts'
 import { consent } from '#app/consent/consent.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { legalLinks, productLinks, serviceLinks, type SiteLink } from './site-links.ts'
+import { connectLinks, legalLinks, productLinks, serviceLinks, type SiteLink } from './site-links.ts'
 
 const linkStyle = 'inline-flex min-h-8 items-center text-muted transition-colors hover:text-ink'
 
 export function SiteFooter() {
   const { company, renderedAt, isSandbox } = useShop()
-  const connectLinks: SiteLink[] = [
-    { label: 'Instagram', href: company.instagram },
-    { label: 'TikTok', href: company.tiktok },
-    { label: 'Our Story', href: href.story },
-    { label: 'Technology', href: href.tech },
-  ]
   return (
     <footer className="tone-navy">
       <div className="container-page grid gap-x-8 gap-y-12 pt-16 pb-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:pt-24">
@@ -43,7 +36,7 @@ export function SiteFooter() {
         </address>
         <Column title="Customer Service" links={serviceLinks} />
         <Column title="Products" links={productLinks} />
-        <Column title="Connect" links={connectLinks} />
+        <Column title="Connect" links={connectLinks(company)} />
       </div>
       <div className="container-page">
         <div className="flex flex-col gap-x-8 gap-y-4 border-t border-line py-8 text-xs text-muted lg:flex-row lg:items-start lg:justify-between">

@@ -1,4 +1,6 @@
+import type { Company } from '#domain/company.ts'
 import { href } from '#domain/href.ts'
+
 export type SiteLink = { label: string; href: string }
 
 export const mainLinks: readonly SiteLink[] = [
@@ -24,6 +26,13 @@ export const productLinks: readonly SiteLink[] = [
   { label: 'Sensor', href: href.sensor },
   { label: 'All Products', href: href.products },
   { label: 'For Retailers', href: href.retailers },
+]
+
+export const connectLinks = (company: Pick<Company, 'instagram' | 'tiktok'>): readonly SiteLink[] => [
+  { label: 'Instagram', href: company.instagram },
+  { label: 'TikTok', href: company.tiktok },
+  { label: 'Our Story', href: href.story },
+  { label: 'Technology', href: href.tech },
 ]
 
 export const legalLinks: readonly SiteLink[] = [

@@ -26,7 +26,7 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   small: 'target-44 min-h-9 px-3.5 py-1.5 text-sm',
-  medium: 'min-h-11 px-5 py-2.5 text-[1rem] leading-tight',
+  medium: 'min-h-11 px-5 py-2.5 text-(length:--control-text) leading-tight',
   large: 'min-h-14 px-7 py-3.5 text-lg leading-tight',
 }
 

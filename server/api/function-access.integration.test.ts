@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { functions, type FunctionName } from '#contract/functions.ts'
+import { mayAct, staffRoles, type StaffRole } from '#domain/role.ts'
 import { addAdmin, addPerson, expiredToken, forgeToken } from '#tests/support/people.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 const names = Object.keys(functions) as FunctionName[] // the contract's own keys
-const forAdmins = names.filter((name) => functions[name].access === 'admin')
+const leastRole = (name: FunctionName): StaffRole | null =>
+  staffRoles.find((role) => role === functions[name].access) ?? null
+const forStaff = names.filter((name) => leastRole(name) !== null)
 const forUsers = names.filter((name) => functions[name].access === 'user')
 
 /** What nobody may do without being asked who they are; whatever is added to the contract has to be sorted in. */
@@ -44,7 +47,7 @@ test('only what is meant for everybody is open to everybody', () => {
   ])
 })
 
-test('every function for admins refuses the anonymous, the plain user, the forged and the expired token', async () => {
+test('every function for staff refuses the anonymous, the plain user, the forged and the expired token', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const user = await addPerson(shop)
@@ -55,8 +58,8 @@ test('every function for admins refuses the anonymous, the plain user, the forge
     ['an expired token', expiredToken(shop, admin), 401, 'Please sign in.'],
     ['a plain user', user.token, 403, 'Access denied. Admin rights required.'],
   ]
-  expect(forAdmins.length).toBeGreaterThan(30)
-  for (const name of forAdmins) {
+  expect(forStaff.length).toBeGreaterThan(30)
+  for (const name of forStaff) {
     for (const [who, token, status, error] of attempts) {
       const answer = await shop.call(name, {} as never, token)
       expect({ name, who, status: answer.status, error: answer.body.error }).toEqual({ name, who, status, error })
@@ -80,12 +83,26 @@ test('every function for users refuses the anonymous, the forged and the expired
 test('an admin passes every one of these doors, until the role is taken away', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
-  for (const name of forAdmins) {
+  for (const name of forStaff) {
     const { status } = await shop.call(name, { id: 'no id' } as never, admin.token)
     expect({ name, isRefused: status === 401 || status === 403 }).toEqual({ name, isRefused: false })
   }
   await shop.services.db.deleteFrom('user_roles').execute()
-  for (const name of forAdmins) {
+  for (const name of forStaff) {
     expect(await shop.call(name, {} as never, admin.token)).toMatchObject({ status: 403 })
   }
 })
+
+test.each(staffRoles)(
+  'somebody who is %s passes the doors of that role and of those below it, and no other',
+  async (role) => {
+    await using shop = await openTestShop()
+    const { token } = await addPerson(shop, { role })
+    for (const name of forStaff) {
+      const { status, body } = await shop.call(name, { id: 'no id' } as never, token)
+      const least = leastRole(name) ?? 'admin'
+      expect({ name, isRefused: status === 403 }).toEqual({ name, isRefused: !mayAct(role, least) })
+      if (status === 403) expect(body.error).toBe(`Access denied. This needs the role ${least}.`)
+    }
+  },
+)

@@ -2,6 +2,7 @@ import type { Access } from '#contract/define-function.ts'
 import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import { functions, type FunctionName } from '#contract/functions.ts'
 import { findStanding } from '#db/roles.ts'
+import { isStaff, mayAct } from '#domain/role.ts'
 import { ProviderDown } from '#services/payments/payments.ts'
 import type { Caller, Handler, Handlers } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
@@ -55,11 +56,12 @@ export async function requireCaller(
     return { userId: null, email: null, address }
   }
   const { userId, email } = user
-  if (access !== 'admin') return { userId, email, address }
+  if (access === 'anyone' || access === 'user') return { userId, email, address }
 
-  // Read for every admin call, so that a revoked role is gone at once.
-  const { isAdmin, hasTwoFactor } = await findStanding(services.db, userId)
-  if (!isAdmin) return failure('forbidden', 'Access denied. Admin rights required.')
+  // Read for every call of staff's, so that a revoked role is gone at once.
+  const { role, hasTwoFactor } = await findStanding(services.db, userId)
+  if (!isStaff(role)) return failure('forbidden', 'Access denied. Admin rights required.')
+  if (!mayAct(role, access)) return failure('forbidden', `Access denied. This needs the role ${access}.`)
   // The token too: one from before the second factor was set up may be held by whoever knows the password.
   if (services.config.auth.adminTwoFactor === 'required' && !(hasTwoFactor && user.hasTwoFactor)) {
     return failure(
@@ -67,5 +69,5 @@ export async function requireCaller(
       'Admins of this shop sign in with two factors. Please set this up on your account page.',
     )
   }
-  return { userId, email, isAdmin: true, address }
+  return { userId, email, role, address }
 }

@@ -40,6 +40,8 @@ import { inspectReturn } from '#app/admin/refunds/inspect-return.server.ts'
 import { releaseHold } from '#app/admin/refunds/release-hold.server.ts'
 import { listCancellations } from '#app/admin/refunds/list-cancellations.server.ts'
 import { settleCancellation } from '#app/admin/refunds/settle-cancellation.server.ts'
+import { workbench } from '#app/admin/frame/workbench.server.ts'
+import { listQueue } from '#app/admin/overview/list-queue.server.ts'
 import { examineSetup } from '#app/admin/set-up/examine-setup.server.ts'
 import { sendTestEmail } from '#app/admin/set-up/send-test-email.server.ts'
 import { overview } from '#app/admin/overview/overview.server.ts'
@@ -117,6 +119,8 @@ export const handlers = {
   'examine-setup': examineSetup,
   'send-test-email': sendTestEmail,
   overview,
+  workbench,
+  'list-queue': listQueue,
   'list-orders': listOrders,
   'export-orders': exportOrders,
   'find-order': findOrder,

@@ -248,6 +248,6 @@ async function addSubmissions(db: Db, { people, orders, chance, now }: Visitors)
 
 /** Somebody who is at the checkout right now: a real one, so that it can be paid in the sandbox. */
 async function openCheckout(services: Services): Promise<void> {
-  const nobody = { userId: null, email: null, isAdmin: false, address: '127.0.0.1' }
+  const nobody = { userId: null, email: null, address: '127.0.0.1' }
   await createCheckout(services, { productId: 'str8bat-sensor', quantity: 1 }, nobody)
 }

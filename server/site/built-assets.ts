@@ -6,7 +6,7 @@ import { fontUrls } from '#app/ui/fonts.ts'
 type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
 
-export type BuiltAssets = { assetsFor: (pageModule: string | null) => PageAssets }
+export type BuiltAssets = { assetsFor: (pageModules: string[]) => PageAssets }
 
 /** Reads what the build wrote about itself: which files a page needs. */
 export function readBuiltAssets(folder: string): BuiltAssets {
@@ -32,11 +32,11 @@ export function readBuiltAssets(folder: string): BuiltAssets {
   }
 
   return {
-    assetsFor(pageModule) {
+    assetsFor(pageModules) {
       // The one thing the first script imports is what hydrates every page.
       const sources = new Set<string>()
       for (const imported of boot.dynamicImports ?? []) withImports(imported, sources)
-      if (pageModule) withImports(join('app', pageModule), sources)
+      for (const module of pageModules) withImports(join('app', module), sources)
       return {
         styles: [url(styles.file)],
         fonts: fontUrls,

@@ -57,7 +57,7 @@ export function openSite(
     },
     async render(key) {
       const page = findServed(key)
-      const html = await renderPage(key, catalogue.facts(), assets.assetsFor(page?.module ?? null))
+      const html = await renderPage(key, catalogue.facts(), assets.assetsFor(page?.modules ?? []))
       return { status: page ? 200 : 404, html }
     },
   })

@@ -360,12 +360,20 @@ test('a role that is taken away is gone at the next call @desktop', async ({ bro
   await other.close()
 })
 
-test('on a phone every filter of the orders has room for its words @phone', async ({ page }) => {
+test('on a phone the filters of the orders lie in one sheet, with room for their words @phone', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin/orders')
   const filters = page.getByRole('main').getByRole('combobox')
+  await expect(page.getByRole('searchbox', { name: 'Search orders' })).toBeVisible()
+  await expect(filters).toHaveCount(0)
+  await page.getByRole('button', { name: 'Filters' }).click()
   await expect(filters).toHaveCount(3)
   for (const filter of await filters.all()) {
-    await expect.poll(async () => (await filter.boundingBox())?.width).toBeGreaterThan(140)
+    await expect.poll(async () => (await filter.boundingBox())?.width).toBeGreaterThan(300)
   }
+  await expectAccessible(page)
+  await page.getByLabel('Payment status').selectOption('failed')
+  await page.getByRole('button', { name: 'Show the list' }).click()
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+  await expect(page).toHaveURL(/payment=failed/)
 })

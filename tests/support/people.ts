@@ -1,24 +1,30 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { sql } from 'kysely'
+import type { StaffRole } from '#domain/role.ts'
 import type { TestShop } from './shop.ts'
 
 export type Person = { id: string; email: string; token: string }
 
-type PersonOptions = { email?: string; isAdmin?: boolean; tokenLivesSeconds?: number }
+type PersonOptions = { email?: string; isAdmin?: boolean; role?: StaffRole; tokenLivesSeconds?: number }
 
 const signingKey = { id: '5f1f6a1e-0000-4000-8000-000000000001', ...generateKeyPairSync('ed25519') }
 const foreignKey = generateKeyPairSync('ed25519')
 
 /** Somebody with an account and a token the shop accepts, without the seconds a sign-up and sign-in would take. */
 export async function addPerson(shop: TestShop, options: PersonOptions = {}): Promise<Person> {
-  const { email = 'person@people.example', isAdmin = false, tokenLivesSeconds = 3600 } = options
+  const {
+    email = 'person@people.example',
+    isAdmin = false,
+    role = isAdmin ? 'admin' : null,
+    tokenLivesSeconds = 3600,
+  } = options
   await knowSigningKey(shop)
   const { id } = await shop.services.db
     .insertInto('users')
     .values({ name: 'Pat Person', first_name: 'Pat', last_name: 'Person', email, email_verified: true })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (isAdmin) await shop.services.db.insertInto('user_roles').values({ user_id: id, role: 'admin' }).execute()
+  if (role) await shop.services.db.insertInto('user_roles').values({ user_id: id, role }).execute()
   return { id, email, token: writeToken(shop, { id, email, tokenLivesSeconds, key: signingKey.privateKey }) }
 }
 

@@ -4,6 +4,7 @@ import { shortId } from '#domain/order.ts'
 import { staffHref } from '#domain/staff-href.ts'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { responsiveRows } from '../list/responsive-rows.ts'
 import { FilteredList } from '../list/filtered-list.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { Timestamp } from '../list/timestamp.tsx'
@@ -29,7 +30,7 @@ export function AuditLog() {
         }}
       >
         {(rows) => (
-          <Table caption="What admins changed, newest first">
+          <Table caption="What admins changed, newest first" className={responsiveRows}>
             <thead>
               <tr>
                 <th scope="col">When</th>
@@ -45,14 +46,14 @@ export function AuditLog() {
                   <td className="whitespace-nowrap">
                     <Timestamp at={row.performed_at} />
                   </td>
-                  <td className="max-w-48 min-w-32">
+                  <td className="max-w-48 min-w-32 max-md:col-span-2">
                     <UntrustedText text={row.performed_by_email ?? row.performed_by} clamp="line" />
                   </td>
-                  <td className="whitespace-nowrap">{row.action}</td>
-                  <td className="max-w-40">
+                  <td className="whitespace-nowrap max-md:text-right!">{row.action}</td>
+                  <td className="max-w-40 max-md:col-span-2">
                     <Subject type={row.subject_type} id={row.subject_id} />
                   </td>
-                  <td className="max-w-96 min-w-48">
+                  <td className="max-w-96 min-w-48 max-md:col-span-2">
                     <UntrustedText
                       text={changedFields(row.before, row.after).map(describeChange).join('\n') || '–'}
                       clamp="lines"

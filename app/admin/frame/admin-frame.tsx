@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
+import type { StaffRole } from '#domain/role.ts'
 import { Head } from '#app/seo/head.tsx'
-import { ShopQueries } from '#app/api/shop-queries.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { AdminGate, type Denial } from './admin-gate.tsx'
-import { AdminNav } from './admin-nav.tsx'
 
 type AdminFrameProps = {
   title: string
@@ -11,13 +10,15 @@ type AdminFrameProps = {
   about?: ReactNode
   path: string
   denial: Denial
+  /** Who may see the page; nobody below an admin where it is left out. */
+  least?: StaffRole
   /** Beside the title. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** What every admin page has in common. The server renders the frame; what is inside waits for the session. */
-export function AdminFrame({ title, about, path, denial, actions, children }: AdminFrameProps) {
+/** What every admin page has in common. The server renders the title; what is under it waits for the session. */
+export function AdminFrame({ title, about, path, denial, least = 'admin', actions, children }: AdminFrameProps) {
   return (
     <>
       <Head
@@ -26,23 +27,20 @@ export function AdminFrame({ title, about, path, denial, actions, children }: Ad
         path={path}
         isIndexed={false}
       />
-      <ShopQueries>
-        <div className="container-page grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[11.5rem_minmax(0,1fr)] lg:gap-8 print:block">
-          <AdminNav />
-          <div className="min-w-0 py-6 pb-20 lg:py-8 print:py-0">
-            <header className="no-print mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-              <div>
-                <Heading level={1} look="title">
-                  {title}
-                </Heading>
-                {about && <p className="mt-2 max-w-[70ch] text-sm text-muted">{about}</p>}
-              </div>
-              {actions}
-            </header>
-            <AdminGate denial={denial}>{children}</AdminGate>
+      <div className="px-4 py-4 pb-12 lg:px-6 print:p-0">
+        <header className="no-print mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div>
+            <Heading level={1} look="title">
+              {title}
+            </Heading>
+            {about && <p className="mt-1 max-w-[70ch] text-sm text-muted">{about}</p>}
           </div>
-        </div>
-      </ShopQueries>
+          {actions}
+        </header>
+        <AdminGate denial={denial} least={least}>
+          {children}
+        </AdminGate>
+      </div>
     </>
   )
 }

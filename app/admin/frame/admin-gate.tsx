@@ -1,6 +1,8 @@
 import { useEffect, type ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { href } from '#domain/href.ts'
+import { mayAct, type StaffRole } from '#domain/role.ts'
+import { afterSignIn } from '#app/session/after-sign-in.ts'
 import { useSession } from '#app/session/use-session.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -10,14 +12,20 @@ import { toast } from '#app/ui/toast.ts'
 /** What somebody without the role meets: the way home, or a sentence. */
 export type Denial = 'home' | { sentence: string; hasToast?: true }
 
-/** Lets admins through. Nobody's browser is asked to keep a secret here: every function checks for itself. */
-export function AdminGate({ denial, children }: { denial: Denial; children: ReactNode }) {
+type AdminGateProps = { denial: Denial; least: StaffRole; children: ReactNode }
+
+/** Lets staff through. Nobody's browser is asked to keep a secret here: every function checks for itself. */
+export function AdminGate({ denial, least, children }: AdminGateProps) {
   const session = useSession()
-  if (session.status === 'signed-out') return <Navigate to={href.auth} replace />
-  if (session.status === 'loading' || session.isAdmin === null) {
+  const location = useLocation()
+  if (session.status === 'signed-out') {
+    // Whoever signs in next at a screen somebody left is not led to where that person was.
+    return <Navigate to={href.auth} state={session.byChoice ? null : afterSignIn(location)} replace />
+  }
+  if (session.status === 'loading' || session.role === null) {
     return <SkeletonLines count={6} label="Checking your access" />
   }
-  if (session.isAdmin) return children
+  if (mayAct(session.role, least)) return children
   return denial === 'home' ? <Navigate to={href.home} replace /> : <Denied {...denial} />
 }
 

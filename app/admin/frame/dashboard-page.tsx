@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { dashboardTabs, type DashboardTab } from '#domain/dashboard-tab.ts'
+import { mayAct, type StaffRole } from '#domain/role.ts'
 import { staffHref } from '#domain/staff-href.ts'
+import { useSession } from '#app/session/use-session.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { CatalogueTab } from '#app/admin/catalogue/catalogue-tab.tsx'
@@ -14,27 +16,32 @@ import { UtilitiesTab } from './utilities-tab.tsx'
 
 export default function DashboardPage() {
   return (
-    <AdminFrame title="Admin Dashboard" path={staffHref.dashboard()} denial="home">
+    <AdminFrame title="Admin Dashboard" path={staffHref.dashboard()} denial="home" least="packer">
       <Dashboard />
     </AdminFrame>
   )
 }
 
-const panels: Record<DashboardTab, { label: string; Content: () => ReactNode }> = {
-  overview: { label: 'Overview', Content: OverviewTab },
-  contact: { label: 'Contact Submissions', Content: ContactTab },
-  retailers: { label: 'Retailer Applications', Content: RetailersTab },
-  claims: { label: 'Warranty Claims', Content: ClaimsTab },
-  orders: { label: 'Orders', Content: LatestOrders },
-  catalogue: { label: 'Catalogue & codes', Content: CatalogueTab },
-  utilities: { label: 'Admin Utilities', Content: UtilitiesTab },
+const panels: Record<DashboardTab, { label: string; least: StaffRole; Content: () => ReactNode }> = {
+  overview: { label: 'Overview', least: 'packer', Content: OverviewTab },
+  contact: { label: 'Contact Submissions', least: 'support', Content: ContactTab },
+  retailers: { label: 'Retailer Applications', least: 'support', Content: RetailersTab },
+  claims: { label: 'Warranty Claims', least: 'support', Content: ClaimsTab },
+  orders: { label: 'Orders', least: 'packer', Content: LatestOrders },
+  catalogue: { label: 'Catalogue & codes', least: 'manager', Content: CatalogueTab },
+  utilities: { label: 'Admin Utilities', least: 'admin', Content: UtilitiesTab },
 }
 
 function Dashboard() {
-  const [tab, chooseTab] = useDashboardTab()
-  const tabs = dashboardTabs.map((value) => {
+  const [asked, chooseTab] = useDashboardTab()
+  const session = useSession()
+  const role = (session.status === 'signed-in' && session.role) || 'user'
+  const open = dashboardTabs.filter((value) => mayAct(role, panels[value].least))
+  const tabs = open.map((value) => {
     const { label, Content } = panels[value]
     return { value, label, content: <Content /> }
   })
+  // An address may name a tab that is not for this person.
+  const tab = open.includes(asked) ? asked : 'overview'
   return <Tabs label="Dashboard" value={tab} onChoose={chooseTab} tabs={tabs} />
 }

@@ -1,6 +1,4 @@
 import type { CallOutput } from '#contract/functions.ts'
-import { products } from '#domain/catalogue.ts'
-import { productKeys } from '#domain/product-key.ts'
 import { staffHref } from '#domain/staff-href.ts'
 import { formatDay, londonDate } from '#domain/london-time.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -10,8 +8,8 @@ type Matter = {
   label: string
   count: number
   href: string
-  /** Something went wrong where it happened at all, or even where it counts nothing, as with an empty shelf. */
-  trouble?: 'if-any' | 'always'
+  /** Something went wrong where it happened at all. */
+  isTrouble?: true
 }
 
 /** What somebody should look at. Work is calm; what went wrong is red, and said in words. */
@@ -34,25 +32,25 @@ export function Attention({ figures }: { figures: CallOutput<'overview'> }) {
       label: 'Emails that failed',
       count: figures.failed_emails,
       href: staffHref.emailLogs('failed'),
-      trouble: 'if-any',
+      isTrouble: true,
     },
     {
       label: 'Webhooks that failed',
       count: figures.failed_webhooks,
       href: staffHref.failedWebhooks,
-      trouble: 'if-any',
+      isTrouble: true,
     },
     {
       label: 'Paid, but not as ordered',
       count: figures.unmatched_payments,
       href: staffHref.orders('payment-problem'),
-      trouble: 'if-any',
+      isTrouble: true,
     },
     {
       label: 'Payments without an order',
       count: figures.payments_without_order,
       href: staffHref.unmatchedPayments,
-      trouble: 'if-any',
+      isTrouble: true,
     },
     {
       label: figures.evidence_due_at
@@ -60,71 +58,56 @@ export function Attention({ figures }: { figures: CallOutput<'overview'> }) {
         : 'Disputes to answer',
       count: figures.open_disputes,
       href: staffHref.orders('disputed'),
-      trouble: 'if-any',
+      isTrouble: true,
     },
-    { label: 'Parcels held', count: figures.held_parcels, href: staffHref.orders('held'), trouble: 'if-any' },
+    { label: 'Parcels held', count: figures.held_parcels, href: staffHref.orders('held'), isTrouble: true },
     { label: 'Returns to inspect', count: figures.returns_to_inspect, href: staffHref.returnedGoods('to-inspect') },
     { label: 'Cancellations that wait', count: figures.open_cancellations, href: staffHref.cancellations },
     {
       label: 'Refunds that failed',
       count: figures.failed_refunds,
       href: staffHref.orders('refund-failed'),
-      trouble: 'if-any',
+      isTrouble: true,
     },
     {
       label: 'Refunds of own orders',
       count: figures.own_order_refunds,
       href: staffHref.orders('own-refund'),
-      trouble: 'if-any',
+      isTrouble: true,
     },
-    ...figures.low_stock.map(({ key, stock }) => ({
-      label: stock === 0 ? `${nameOf(key)}: sold out` : `${nameOf(key)}: left in stock`,
-      count: stock,
-      href: staffHref.dashboard('catalogue'),
-      trouble: stock === 0 ? ('always' as const) : ('if-any' as const),
-    })),
   ]
   return (
     <section aria-labelledby="attention">
       <h2 id="attention" className="sr-only">
         What needs attention
       </h2>
-      <ul className="grid grid-cols-2 gap-2 md:grid-cols-4">
-        {matters.map((matter) => (
-          <MatterTile key={matter.label} {...matter} />
-        ))}
+      <ul className="flex flex-wrap gap-1.5">
+        {matters
+          .toSorted((a, b) => Number(b.count > 0) - Number(a.count > 0))
+          .map((matter) => (
+            <MatterLink key={matter.label} {...matter} />
+          ))}
       </ul>
     </section>
   )
 }
 
-function MatterTile({ label, count, href: address, trouble }: Matter) {
-  const isAlarming = trouble === 'always' || (trouble === 'if-any' && count > 0)
+function MatterLink({ label, count, href: address, isTrouble }: Matter) {
+  const isAlarming = isTrouble === true && count > 0
   return (
     <li>
       <TextLink
         plain
         href={address}
         className={classNames(
-          'flex h-full items-baseline gap-3 rounded-lg border px-4 py-3 text-sm transition-colors hover:border-ink',
-          isAlarming ? 'border-danger bg-danger-soft' : 'border-line bg-surface',
+          'flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-sm transition-colors hover:border-ink max-lg:min-h-11',
+          isAlarming ? 'border-danger bg-danger-soft text-danger' : 'border-line bg-surface',
+          count === 0 && 'text-muted',
         )}
       >
-        <span
-          className={classNames(
-            'min-w-6 text-xl font-semibold tabular-nums',
-            isAlarming ? 'text-danger' : count === 0 && 'text-muted',
-          )}
-        >
-          {count}
-        </span>
-        <span className={count === 0 && !isAlarming ? 'text-muted' : undefined}>{label}</span>
+        <span className="font-semibold tabular-nums">{count}</span>
+        {label}
       </TextLink>
     </li>
   )
-}
-
-function nameOf(key: string): string {
-  const known = productKeys.find((candidate) => candidate === key)
-  return known ? products[known].name : key
 }

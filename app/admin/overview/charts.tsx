@@ -4,8 +4,8 @@ import { formatDay } from '#domain/london-time.ts'
 import type { DayFigures } from '#domain/overview.ts'
 
 // Colours of the shop; charts take them as text, not as classes.
-const navy = 'var(--color-navy)'
-const pitch = 'var(--color-pitch)'
+const navy = 'var(--color-ink)'
+const pitch = 'var(--color-success)'
 const quiet = 'var(--color-edge)'
 const line = 'var(--color-line)'
 
@@ -15,7 +15,7 @@ const tooltip = {
   contentStyle: {
     border: `1px solid ${line}`,
     borderRadius: 8,
-    background: 'var(--color-paper)',
+    background: 'var(--color-surface)',
     fontSize: 13,
     padding: '8px 12px',
   },

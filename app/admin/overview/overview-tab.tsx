@@ -1,22 +1,38 @@
 import type { CallOutput } from '#contract/functions.ts'
 import { formatPounds } from '#domain/money.ts'
 import { conversion } from '#domain/overview.ts'
+import { mayAct } from '#domain/role.ts'
 import { useCall } from '#app/api/use-call.ts'
+import { useSession } from '#app/session/use-session.ts'
 import { EmailPauseNotice } from '../emails/email-pause-notice.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { StatusButtons } from '../submissions/status-buttons.tsx'
 import { useFilters } from '../list/use-filters.ts'
 import { Attention } from './attention.tsx'
-import { Deadlines } from './deadlines.tsx'
 import { DayFigures } from './day-figures.tsx'
+import { Queue } from './queue.tsx'
 import { ShareFigures } from './share-figures.tsx'
+import { Stock } from './stock.tsx'
+import { Today } from './today.tsx'
 
 const periods = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
 ] as const
 
+/** The queue first: it is for everybody. What the shop takes is for those who run it. */
 export function OverviewTab() {
+  const session = useSession()
+  const role = (session.status === 'signed-in' && session.role) || 'user'
+  return (
+    <div className="flex flex-col gap-6">
+      <Queue />
+      {mayAct(role, 'manager') && <Trade />}
+    </div>
+  )
+}
+
+function Trade() {
   const { filters, setFilter } = useFilters({ days: { options: periods } })
   const days = filters.days === '90' ? 90 : 30
   const query = useCall('overview', { days }, { failure: 'Failed to load the overview', keepsPrevious: true })
@@ -44,10 +60,13 @@ type FiguresProps = {
 function Figures({ data, isStale, days, onPeriod }: FiguresProps) {
   const share = conversion(data)
   return (
-    <section aria-label="Overview" className="flex flex-col gap-8" aria-busy={isStale}>
+    <section aria-label="Overview" className="flex flex-col gap-6" aria-busy={isStale}>
       {data.emails_paused && <EmailPauseNotice pause={data.emails_paused} />}
       <Attention figures={data} />
-      <Deadlines />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Today today={data.today} />
+        <Stock stock={data.stock} />
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">Last {data.days.length} days</h2>
         <StatusButtons
@@ -58,7 +77,7 @@ function Figures({ data, isStale, days, onPeriod }: FiguresProps) {
           onSet={onPeriod}
         />
       </div>
-      <dl className="-mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-3">
+      <dl className="-mt-3 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-6">
         <Total label="Taken" value={formatPounds(data.gross)} />
         <Total label="Refunded" value={formatPounds(data.refunded)} />
         <Total label="Revenue, less refunds and disputes" value={formatPounds(data.revenue)} />
@@ -77,11 +96,9 @@ function Figures({ data, isStale, days, onPeriod }: FiguresProps) {
 
 function Total({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex flex-col-reverse justify-end bg-surface px-4 py-4 sm:px-5">
+    <div className="flex flex-col-reverse justify-end bg-surface px-4 py-3">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="display-type text-[1.75rem] leading-tight whitespace-nowrap tabular-nums sm:text-[2.25rem]">
-        {value}
-      </dd>
+      <dd className="text-xl leading-tight font-semibold whitespace-nowrap tabular-nums">{value}</dd>
     </div>
   )
 }

@@ -1,9 +1,22 @@
-import { countAttention, countByDay, countOwnOrderRefunds, sumByCode, sumByProduct } from '#db/overview.ts'
+import {
+  countAttention,
+  countByDay,
+  countOwnOrderRefunds,
+  countUnitsSold,
+  sumBetween,
+  sumByCode,
+  sumByProduct,
+} from '#db/overview.ts'
 import { listProducts } from '#db/products.ts'
 import { addDays, londonDate, startOfLondonDay } from '#domain/london-time.ts'
 import { availability } from '#domain/product-offer.ts'
+import { daysLeft } from '#domain/queue.ts'
 import type { Handler } from '#services/handler.ts'
+import type { Services } from '#services/services.ts'
 import { findLongPause } from '../emails/find-long-pause.server.ts'
+
+/** Four weeks: as many of each weekday. */
+const paceDays = 28
 
 /** Days are London's; today is the last of them. An order counts on the day its checkout was opened. */
 export const overview: Handler<'overview'> = async ({ db, clock, payments }, input) => {
@@ -18,9 +31,10 @@ export const overview: Handler<'overview'> = async ({ db, clock, payments }, inp
     return { day, revenue, gross, refunded, orders, checkouts }
   })
   const codes = await sumByCode(db, period)
-  const stocks = (await listProducts(db)).filter(
-    (product) => product.active && availability(product).kind !== 'in-stock',
-  )
+  const onSale = (await listProducts(db)).filter(({ active }) => active)
+  const low = onSale.filter((product) => availability(product).kind !== 'in-stock')
+  const { onlyLive } = period
+  const sold = await countUnitsSold(db, { since: startOfLondonDay(addDays(today, -paceDays)), onlyLive })
   return {
     days,
     revenue: sum(days.map((day) => day.revenue)),
@@ -33,10 +47,24 @@ export const overview: Handler<'overview'> = async ({ db, clock, payments }, inp
     ...(await countAttention(db)),
     own_order_refunds: await countOwnOrderRefunds(db, period.since),
     emails_paused: await findLongPause({ db, clock }),
-    low_stock: stocks.flatMap(({ key, stock }) => (stock === null ? [] : [{ key, stock }])),
+    today: await compareToday({ db, clock }, onlyLive),
+    stock: onSale.flatMap(({ key, stock }) =>
+      stock === null ? [] : [{ key, stock, days_left: daysLeft(stock, (sold.get(key) ?? 0) / paceDays) }],
+    ),
+    low_stock: low.flatMap(({ key, stock }) => (stock === null ? [] : [{ key, stock }])),
   }
 }
 
-/** Then what is tried out in test mode is no revenue. */
+/** Today so far beside the same hours of the same day last week: a whole day would always look better. */
+async function compareToday({ db, clock }: Pick<Services, 'db' | 'clock'>, onlyLive: boolean) {
+  const now = clock.now()
+  const today = londonDate(now)
+  const before = addDays(today, -7)
+  const startedAt = startOfLondonDay(before).getTime()
+  const until = new Date(startedAt + now.getTime() - startOfLondonDay(today).getTime())
+  const soFar = await sumBetween(db, { since: startOfLondonDay(today), until: now, onlyLive })
+  const lastWeek = await sumBetween(db, { since: new Date(startedAt), until, onlyLive })
+  return { ...soFar, last_week_revenue: lastWeek.revenue, last_week_orders: lastWeek.orders }
+}
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -2,6 +2,7 @@ import { useCallMutation } from '#app/api/use-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Table } from '#app/ui/table.tsx'
+import { responsiveRows } from '../list/responsive-rows.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { Timestamp } from '../list/timestamp.tsx'
 import { UnpagedList } from '../list/unpaged-list.tsx'
@@ -22,7 +23,7 @@ export function FailedWebhooks() {
       empty="Every webhook was processed"
     >
       {(rows) => (
-        <Table caption="Webhooks that failed, newest first" isTall>
+        <Table caption="Webhooks that failed, newest first" isTall className={responsiveRows}>
           <thead>
             <tr>
               <th scope="col">Received</th>
@@ -41,15 +42,17 @@ export function FailedWebhooks() {
                 <td className="whitespace-nowrap">
                   <Timestamp at={row.received_at} />
                 </td>
-                <td className="max-w-64 min-w-40">
+                <td className="max-w-64 min-w-40 max-md:col-span-2">
                   <UntrustedText text={row.type} clamp="line" />
                   <UntrustedText text={row.id} clamp="line" className="text-xs text-muted" />
                 </td>
-                <td className="max-w-96 min-w-48">
+                <td className="max-w-96 min-w-48 max-md:col-span-2">
                   <UntrustedText text={row.error} clamp="lines" className="text-danger" />
                 </td>
-                <td className="numeric">{row.attempts}</td>
-                <td className="whitespace-nowrap">
+                <td className="numeric" data-label="Attempts">
+                  {row.attempts}
+                </td>
+                <td className="whitespace-nowrap" data-label="Next attempt">
                   {row.given_up_at ? (
                     <Badge variant="destructive">given up</Badge>
                   ) : (

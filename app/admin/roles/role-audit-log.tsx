@@ -1,5 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Table } from '#app/ui/table.tsx'
+import { responsiveRows } from '../list/responsive-rows.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { Timestamp } from '../list/timestamp.tsx'
 import { UnpagedList } from '../list/unpaged-list.tsx'
@@ -16,7 +17,7 @@ export function RoleAuditLog() {
       empty="No role has been changed yet"
     >
       {(rows) => (
-        <Table caption="The last 50 changes of roles" isTall>
+        <Table caption="The last 50 changes of roles" isTall className={responsiveRows}>
           <thead>
             <tr>
               <th scope="col">When</th>
@@ -33,17 +34,17 @@ export function RoleAuditLog() {
                 <td className="whitespace-nowrap">
                   <Timestamp at={row.performed_at} />
                 </td>
-                <td className="max-w-56 min-w-32">
+                <td className="max-w-56 min-w-32 max-md:order-first max-md:col-span-2">
                   <UntrustedText text={row.user_email ?? row.user_id} clamp="line" />
                 </td>
                 <td>
                   <Badge variant={row.action === 'granted' ? 'success' : 'destructive'}>{row.action}</Badge>
                 </td>
-                <td>{row.role_changed}</td>
-                <td className="max-w-56 min-w-32">
+                <td data-label="Role">{row.role_changed}</td>
+                <td className="max-w-56 min-w-32 max-md:col-span-2" data-label="By">
                   <UntrustedText text={row.performed_by_email ?? row.performed_by} clamp="line" />
                 </td>
-                <td className="max-w-64 min-w-32">
+                <td className="max-w-64 min-w-32 max-md:col-span-2" data-label="Reason">
                   <UntrustedText text={row.reason ?? '–'} clamp="lines" />
                 </td>
               </tr>

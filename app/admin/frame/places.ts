@@ -1,0 +1,139 @@
+import {
+  ClipboardList,
+  FlaskConical,
+  LayoutDashboard,
+  Mail,
+  MailSearch,
+  MessageSquare,
+  PackageOpen,
+  PackagePlus,
+  ShieldCheck,
+  Stethoscope,
+  Store,
+  Tags,
+  Truck,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react'
+import type { CallOutput } from '#contract/functions.ts'
+import { href } from '#domain/href.ts'
+import type { StaffRole } from '#domain/role.ts'
+import { staffHref } from '#domain/staff-href.ts'
+
+type Counts = CallOutput<'workbench'>['counts']
+
+export type Place = {
+  label: string
+  address: string
+  Icon: LucideIcon
+  least: StaffRole
+  /** What waits there. */
+  count?: keyof Counts
+  /** What waits there went wrong: shown in red. */
+  isTrouble?: true
+}
+
+type PlaceGroup = { title: string; places: readonly Place[] }
+
+/** The rail. What is in it also decides who may open the page: the gate reads `least` too. */
+export const placeGroups: readonly PlaceGroup[] = [
+  {
+    title: 'Work',
+    places: [
+      { label: 'Overview', address: staffHref.dashboard(), Icon: LayoutDashboard, least: 'packer' },
+      {
+        label: 'To ship',
+        address: staffHref.orders('waiting-to-ship'),
+        Icon: Truck,
+        least: 'packer',
+        count: 'waiting_to_ship',
+      },
+      { label: 'Orders', address: staffHref.orders(), Icon: ClipboardList, least: 'packer' },
+      {
+        label: 'Messages',
+        address: staffHref.dashboard('contact'),
+        Icon: MessageSquare,
+        least: 'support',
+        count: 'new_messages',
+      },
+      {
+        label: 'Claims',
+        address: staffHref.dashboard('claims'),
+        Icon: ShieldCheck,
+        least: 'support',
+        count: 'open_claims',
+      },
+      {
+        label: 'Returns',
+        address: staffHref.returnedGoods(),
+        Icon: PackageOpen,
+        least: 'support',
+        count: 'returns_to_inspect',
+      },
+      {
+        label: 'Retailers',
+        address: staffHref.dashboard('retailers'),
+        Icon: Store,
+        least: 'support',
+        count: 'pending_retailers',
+      },
+      {
+        label: 'Add order',
+        address: href.addOrder,
+        Icon: PackagePlus,
+        least: 'manager',
+        count: 'payments_without_order',
+        isTrouble: true,
+      },
+    ],
+  },
+  {
+    title: 'Catalogue',
+    places: [{ label: 'Products & codes', address: staffHref.dashboard('catalogue'), Icon: Tags, least: 'manager' }],
+  },
+  {
+    title: 'Emails',
+    places: [
+      {
+        label: 'Email logs',
+        address: staffHref.emailLogs(),
+        Icon: Mail,
+        least: 'support',
+        count: 'failed_emails',
+        isTrouble: true,
+      },
+      { label: 'Email preview', address: href.emailPreview, Icon: MailSearch, least: 'support' },
+    ],
+  },
+  {
+    title: 'Settings',
+    places: [
+      {
+        label: 'Roles & logs',
+        address: staffHref.dashboard('utilities'),
+        Icon: Wrench,
+        least: 'admin',
+        count: 'failed_webhooks',
+        isTrouble: true,
+      },
+      { label: 'Set-up', address: href.setUp, Icon: Stethoscope, least: 'admin' },
+      { label: 'Test checkout', address: href.testCheckout, Icon: FlaskConical, least: 'admin' },
+    ],
+  },
+]
+
+const allPlaces = placeGroups.flatMap(({ places }) => places)
+
+/** Where one is: of all places whose address fits, the one that says most. */
+export function placeAt({ pathname, search }: { pathname: string; search: string }): Place | null {
+  const asked = new URLSearchParams(search)
+  let best: { place: Place; said: number } | null = null
+  for (const place of allPlaces) {
+    const [path = '', query = ''] = place.address.split('?')
+    const parameters = [...new URLSearchParams(query)]
+    const isUnder = pathname === path || (path !== staffHref.dashboard() && pathname.startsWith(`${path}/`))
+    if (!isUnder || !parameters.every(([name, value]) => asked.get(name) === value)) continue
+    if (!best || parameters.length > best.said) best = { place, said: parameters.length }
+  }
+  return best?.place ?? null
+}

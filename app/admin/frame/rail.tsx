@@ -1,0 +1,93 @@
+import { useLocation } from 'react-router'
+import { mayAct, type StaffRole } from '#domain/role.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { placeAt, placeGroups, type Place } from './places.ts'
+import { useWorkbench } from './use-workbench.ts'
+
+/** Where one can go and what waits there. Narrow windows show its signs with short words under them. */
+export function Rail({ role }: { role: StaffRole }) {
+  return (
+    <nav
+      aria-label="Admin"
+      className="no-print sticky top-(--header-height) hidden h-[calc(100dvh-var(--header-height))] flex-col gap-4 self-start overflow-y-auto border-r border-line bg-surface px-2 py-3 lg:flex"
+    >
+      <PlaceLists role={role} isNarrowed />
+    </nav>
+  )
+}
+
+type PlaceListsProps = {
+  role: StaffRole
+  /** Whether there may be no room for the words beside the signs. */
+  isNarrowed?: boolean
+  onChoose?: () => void
+}
+
+/** Every place somebody of this role may go to, in its groups. */
+export function PlaceLists({ role, isNarrowed = false, onChoose }: PlaceListsProps) {
+  const here = placeAt(useLocation())
+  return placeGroups.map(({ title, places }) => {
+    const open = places.filter(({ least }) => mayAct(role, least))
+    if (open.length === 0) return null
+    return (
+      <section key={title} aria-label={title}>
+        <p
+          aria-hidden="true"
+          className={classNames('px-2.5 pb-1 text-xs font-semibold text-muted', isNarrowed && 'max-xl:hidden')}
+        >
+          {title}
+        </p>
+        <ul className="flex flex-col gap-px">
+          {open.map((place) => (
+            <li key={place.address}>
+              <PlaceLink place={place} isHere={place === here} isNarrowed={isNarrowed} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+type PlaceLinkProps = { place: Place; isHere: boolean; isNarrowed: boolean; onChoose: (() => void) | undefined }
+
+function PlaceLink({ place, isHere, isNarrowed, onChoose }: PlaceLinkProps) {
+  return (
+    <TextLink
+      plain
+      href={place.address}
+      onClick={onChoose}
+      aria-current={isHere ? 'page' : undefined}
+      className={classNames(
+        'relative flex min-h-9 items-center gap-2.5 rounded-md px-2.5 text-sm font-medium transition-colors [&_svg]:size-4 [&_svg]:shrink-0 max-lg:min-h-11',
+        isNarrowed &&
+          'max-xl:min-h-12 max-xl:flex-col max-xl:justify-center max-xl:gap-0.5 max-xl:px-1 max-xl:py-1.5 max-xl:text-center max-xl:text-[0.6875rem] max-xl:leading-tight',
+        isHere ? 'bg-ink/10 text-ink' : 'text-muted hover:bg-ink/6 hover:text-ink',
+      )}
+    >
+      <place.Icon aria-hidden="true" />
+      <span className="min-w-0 flex-1 max-xl:flex-none">{place.label}</span>
+      <PlaceCount place={place} className={isNarrowed ? 'max-xl:absolute max-xl:top-0.5 max-xl:right-0.5' : ''} />
+    </TextLink>
+  )
+}
+
+/** How much waits at a place; nothing where nothing does. */
+export function PlaceCount({ place, className }: { place: Place; className: string }) {
+  const counts = useWorkbench()?.counts
+  const count = place.count === undefined ? 0 : (counts?.[place.count] ?? 0)
+  if (count === 0) return null
+  return (
+    <span
+      className={classNames(
+        'rounded-full px-1.5 text-xs leading-5 font-semibold tabular-nums',
+        place.isTrouble ? 'bg-danger-soft text-danger' : 'bg-ink/8 text-ink',
+        className,
+      )}
+    >
+      {count > 999 ? '999+' : count}
+      <span className="sr-only"> waiting</span>
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { Outlet } from 'react-router'
+import { isStaff } from '#domain/role.ts'
+import { ConsentBanner } from '#app/consent/consent-banner.tsx'
+import { TagLoader } from '#app/consent/tag-loader.tsx'
+import { ShopQueries } from '#app/api/shop-queries.tsx'
+import { useSession } from '#app/session/use-session.ts'
+import { SkipLink } from '#app/shell/skip-link.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Rail } from './rail.tsx'
+import { StaffFooter } from './staff-footer.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** What surrounds every page of the administration. It stays while its pages change. */
+export function StaffShell() {
+  const session = useSession()
+  const role = session.status === 'signed-in' ? session.role : null
+  const isUnknown = session.status === 'loading' || (session.status === 'signed-in' && role === null)
+  const staffRole = role !== null && isStaff(role) ? role : null
+  return (
+    <ShopQueries>
+      <div data-shell="staff" className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <TopBar />
+        <div
+          className={classNames(
+            'flex-1 print:block',
+            // Its room is kept while nobody knows yet, so that nothing moves for those who have one.
+            (staffRole || isUnknown) &&
+              'lg:grid lg:grid-cols-[5rem_minmax(0,1fr)] xl:grid-cols-[13.5rem_minmax(0,1fr)]',
+          )}
+        >
+          {staffRole ? <Rail role={staffRole} /> : isUnknown && <div className="max-lg:hidden" />}
+          <main id="main" tabIndex={-1} className="min-w-0">
+            <Outlet />
+          </main>
+        </div>
+        <StaffFooter />
+        {staffRole && <BottomBar role={staffRole} />}
+        <ConsentBanner />
+        <TagLoader />
+      </div>
+    </ShopQueries>
+  )
+}

@@ -1,0 +1,47 @@
+import { useShop } from '#app/shop-facts.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { AccountControl } from '#app/shell/account-control.tsx'
+import { ShopMenu } from './shop-menu.tsx'
+import { useWorkbench } from './use-workbench.ts'
+
+/** Slim: what shop this is, whether its money is real, and who one is. */
+export function TopBar() {
+  return (
+    <header
+      data-shell="navigation"
+      className="tone-navy sticky top-0 z-30 flex h-(--header-height) items-center gap-2 border-b border-line px-2 lg:px-3"
+    >
+      <ShopMenu />
+      <Environment />
+      <div className="ml-auto flex items-center gap-1">
+        <AccountControl />
+      </div>
+    </header>
+  )
+}
+
+const environments = {
+  sandbox: { word: 'Sandbox', about: 'No money moves here', look: 'bg-warning-soft text-warning' },
+  test: {
+    word: 'Test mode',
+    about: 'The payment provider’s test mode: no money moves',
+    look: 'bg-warning-soft text-warning',
+  },
+  live: { word: 'Live', about: 'Real money', look: 'bg-success-soft text-success' },
+}
+
+/** In words and in colour: whoever ships a parcel should know whether it is a real one. */
+function Environment() {
+  const { isSandbox } = useShop()
+  const found = useWorkbench()?.environment ?? (isSandbox ? 'sandbox' : null)
+  if (found === null) return null
+  const { word, about, look } = environments[found]
+  return (
+    <span
+      title={about}
+      className={classNames('rounded-full px-2.5 text-xs leading-6 font-semibold whitespace-nowrap', look)}
+    >
+      {word}
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+import { formatLogDate } from '#domain/london-time.ts'
+import { ageInWords } from '#domain/queue.ts'
+
+/** How long ago something was, with the moment itself for whoever asks. */
+export function Age({ since }: { since: string }) {
+  const at = new Date(since)
+  return (
+    <time dateTime={since} title={formatLogDate(at)} className="whitespace-nowrap">
+      {ageInWords(at, new Date())}
+    </time>
+  )
+}

@@ -1,0 +1,65 @@
+import type { CallOutput } from '#contract/functions.ts'
+import type { DeadlineKind } from '#domain/deadlines.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
+import { staffHref } from '#domain/staff-href.ts'
+
+type Row = CallOutput<'list-queue'>['rows'][number]
+
+const promises: Record<DeadlineKind, string> = {
+  refund: 'Refund due',
+  'goods-back': 'Goods due back',
+  'first-answer': 'First answer',
+  'claim-resolved': 'Settle the claim',
+  'privacy-acknowledged': 'Answer a data complaint',
+  invoice: 'Invoice due',
+}
+
+const who = (row: Row) => row.about ?? 'Guest'
+const and = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ')
+
+/** What a line of the queue says, and where it leads. */
+export function describeWaiting(row: Row): { title: string; about: string; address: string } {
+  const order = () => ({ number: formatOrderNumber(row.subject), address: staffHref.order(row.subject) })
+  switch (row.kind) {
+    case 'parcel':
+      return { title: `Ship ${order().number}`, about: and(who(row), row.detail), address: order().address }
+    case 'held':
+      return { title: `Look at held ${order().number}`, about: who(row), address: order().address }
+    case 'payment':
+      return { title: `Accept or close ${order().number}`, about: and(row.detail, row.about), address: order().address }
+    case 'dispute':
+      return { title: `Answer dispute ${order().number}`, about: and(who(row), row.detail), address: order().address }
+    case 'refund-failed':
+      return { title: `Refund failed ${order().number}`, about: and(who(row), row.detail), address: order().address }
+    case 'address-change':
+      return { title: `New address ${order().number}`, about: who(row), address: order().address }
+    case 'return':
+      return { title: `Inspect return ${order().number}`, about: who(row), address: order().address }
+    case 'promise':
+      return describePromise(row)
+    case 'payment-without-order':
+      return {
+        title: 'Payment without an order',
+        about: and(row.about, row.detail),
+        address: staffHref.unmatchedPayments,
+      }
+    case 'cancellation':
+      return { title: 'Cancellation to check', about: and(row.about, row.detail), address: staffHref.cancellations }
+    case 'email':
+      return { title: 'Email failed', about: and(row.detail, row.about), address: staffHref.emailLogs('failed') }
+    case 'webhook':
+      return { title: 'Webhook failed', about: and(row.about, row.detail), address: staffHref.failedWebhooks }
+  }
+}
+
+/** `detail` says what a promise is about: the type of its subject, the kind of its case, and its own kind. */
+function describePromise(row: Row) {
+  const [type = '', caseKind = '', promised = ''] = (row.detail ?? '').split(' ')
+  const title = promises[promised as DeadlineKind] ?? 'Promised'
+  const about = row.about ?? ''
+  if (type === 'order') {
+    return { title: `${title} ${formatOrderNumber(row.subject)}`, about, address: staffHref.order(row.subject) }
+  }
+  const tab = ({ claim: 'claims', retailer: 'retailers' } as const)[caseKind] ?? 'contact'
+  return { title, about, address: staffHref.dashboard(tab) }
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { addDeadline } from '#db/deadlines.ts'
+import { addOrder } from '#tests/support/order-rows.ts'
+import { addAdmin, addPerson } from '#tests/support/people.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+
+const aContact = {
+  first_name: 'Cal',
+  last_name: 'Writer',
+  email: 'cal@visitor.example',
+  subject: 'Where is it?',
+  message: 'I wonder where my bat is.',
+  inquiry_type: 'general',
+} as const
+
+test('what is late stands before what is due next, and that before what has no day', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  // A Thursday: two working days later is Monday.
+  const thursday = new Date('2026-11-05T10:00:00Z')
+  shop.clock.set('2026-11-12T10:00:00Z')
+  const late = await addOrder(shop, { created_at: thursday, customer_name: 'Lara Late' })
+  const fresh = await addOrder(shop, { created_at: new Date('2026-11-12T09:00:00Z'), customer_name: 'Fay Fresh' })
+  const wrong = await addOrder(shop, {
+    created_at: thursday,
+    shipping_status: 'shipped',
+    payment_problem: 'Paid £1 instead of £139.99',
+  })
+  await shop.services.db
+    .insertInto('email_logs')
+    .values({ email_type: 'x', recipient_email: 'a@b.example', subject: 'Hello', status: 'failed' })
+    .execute()
+
+  const { rows, late: count } = (await shop.call('list-queue', {}, token)).body
+  expect(rows.map(({ kind, subject, is_overdue }) => [kind, subject, is_overdue])).toEqual([
+    ['parcel', late, true],
+    ['parcel', fresh, false],
+    ['payment', wrong, false],
+    ['email', expect.any(String), false],
+  ])
+  expect(count).toBe(1)
+  // The end of Monday, London's.
+  expect(rows[0]).toMatchObject({ about: 'Lara Late', due_at: '2026-11-09T23:59:59.999Z' })
+})
+
+test('a message waits with its day and with whoever has taken it on', async () => {
+  await using shop = await openTestShop()
+  const { token, id, email } = await addAdmin(shop)
+  await shop.call('submit-contact', aContact)
+  const [row] = (await shop.call('list-queue', {}, token)).body.rows
+  expect(row).toMatchObject({ kind: 'promise', about: 'Cal Writer: Where is it?', owner: null })
+  expect(row?.due_at).not.toBeNull()
+  await shop.services.db.updateTable('cases').set({ assigned_to: id }).execute()
+  expect((await shop.call('list-queue', {}, token)).body.rows[0]).toMatchObject({ owner: email })
+})
+
+test('a dispute waits until the day by which the bank wants its answer', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const order_id = await addOrder(shop, { shipping_status: 'delivered', dispute_status: 'needs_response' })
+  const evidence_due_at = new Date(shop.clock.now().getTime() + 86_400_000)
+  await shop.services.db
+    .insertInto('disputes')
+    .values({
+      order_id,
+      provider_id: 'dp_1',
+      amount: 13999,
+      reason: 'fraudulent',
+      status: 'needs_response',
+      evidence_due_at,
+    })
+    .execute()
+  expect((await shop.call('list-queue', {}, token)).body.rows).toMatchObject([
+    { kind: 'dispute', subject: order_id, detail: 'fraudulent', due_at: evidence_due_at.toISOString() },
+  ])
+})
+
+test('everybody sees only what they can do something about', async () => {
+  await using shop = await openTestShop()
+  await addOrder(shop)
+  await addOrder(shop, { shipping_status: 'shipped', payment_problem: 'Paid £1 instead of £139.99' })
+  await shop.call('submit-contact', aContact)
+  const { db } = shop.services
+  await db.insertInto('payment_events').values({ id: 'evt_1', type: 'x', error: 'Down', payload: '{}' }).execute()
+  const kindsFor = async (role: 'packer' | 'support' | 'manager' | 'admin') => {
+    const { token } = await addPerson(shop, { role, email: `${role}@people.example` })
+    return (await shop.call('list-queue', {}, token)).body.rows.map(({ kind }) => kind).toSorted()
+  }
+  expect(await kindsFor('packer')).toEqual(['parcel'])
+  expect(await kindsFor('support')).toEqual(['parcel', 'promise'])
+  expect(await kindsFor('manager')).toEqual(['parcel', 'payment', 'promise'])
+  expect(await kindsFor('admin')).toEqual(['parcel', 'payment', 'promise', 'webhook'])
+})
+
+test('however much waits, the queue shows the most urgent of each kind', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const now = shop.clock.now()
+  for (let index = 0; index < 15; index++) {
+    const subjectId = await addOrder(shop, { shipping_status: 'delivered' })
+    const dueAt = new Date(now.getTime() + (15 - index) * 86_400_000)
+    await addDeadline(shop.services.db, { subjectType: 'order', subjectId, kind: 'invoice', dueAt, basis: 'x', now })
+  }
+  const { rows } = (await shop.call('list-queue', {}, token)).body
+  expect(rows).toHaveLength(12)
+  const days = rows.map(({ due_at }) => due_at ?? '')
+  expect(days).toEqual(days.toSorted((a, b) => a.localeCompare(b)))
+})

@@ -1,0 +1,25 @@
+import { listWaiting, type Waiting } from '#db/queue.ts'
+import { dispatchDue } from '#domain/dispatch-due.ts'
+import { endOfLondonDay } from '#domain/london-time.ts'
+import { byUrgency, queueKinds, type QueueKind } from '#domain/queue.ts'
+import { mayAct } from '#domain/role.ts'
+import type { Handler } from '#services/handler.ts'
+
+const mostOfAKind = 12
+
+export const listQueue: Handler<'list-queue'> = async ({ db, clock }, _input, caller) => {
+  const now = clock.now()
+  const kinds = (Object.keys(queueKinds) as QueueKind[]).filter((kind) => mayAct(caller.role, queueKinds[kind]))
+  const waiting: Waiting[] = []
+  for (const kind of kinds) waiting.push(...(await listWaiting(db, kind, mostOfAKind)))
+  const rows = waiting
+    .map((row) => (row.kind === 'parcel' ? { ...row, due_at: parcelDueAt(row.since, now) } : row))
+    .toSorted(byUrgency)
+    .map((row) => ({ ...row, is_overdue: row.due_at !== null && row.due_at < now }))
+  return { rows, late: rows.filter(({ is_overdue }) => is_overdue).length }
+}
+
+/** The last millisecond of the day on which it must leave. */
+function parcelDueAt(paidAt: Date, now: Date): Date {
+  return new Date(endOfLondonDay(dispatchDue(paidAt, now).day).getTime() - 1)
+}

@@ -1,0 +1,123 @@
+import type { CallOutput } from '#contract/functions.ts'
+import { formatDay, londonDate } from '#domain/london-time.ts'
+import { useCall, useCallMutation } from '#app/api/use-call.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { Age } from '../list/age.tsx'
+import { Loaded } from '../list/loaded.tsx'
+import { UntrustedText } from '../list/untrusted-text.tsx'
+import { useRetryEmail } from '../emails/use-retry-email.ts'
+import { describeWaiting } from './describe-waiting.ts'
+
+type Row = CallOutput<'list-queue'>['rows'][number]
+
+const everyMinute = 60_000
+
+/** What waits for somebody: what is late first, then what is due next, then what has no day. */
+export function Queue() {
+  const query = useCall('list-queue', {}, { failure: 'Failed to load the queue', everyMs: everyMinute })
+  return (
+    <section aria-labelledby="queue">
+      <Loaded query={query} noun="the queue" lines={6}>
+        {({ rows, late }) => (
+          <>
+            <div className="mb-2 flex items-center gap-3">
+              <h2 id="queue" className="text-lg font-semibold">
+                Queue
+              </h2>
+              {late > 0 && <Badge variant="destructive">{late} late</Badge>}
+            </div>
+            {rows.length === 0 ? (
+              <EmptyState title="Nothing waits">Every parcel, message and payment has been seen to.</EmptyState>
+            ) : (
+              <Parts rows={rows} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function Parts({ rows }: { rows: Row[] }) {
+  const parts = [
+    { title: 'Late', rows: rows.filter((row) => row.is_overdue) },
+    { title: 'Due next', rows: rows.filter((row) => row.due_at !== null && !row.is_overdue) },
+    { title: 'To look at', rows: rows.filter((row) => row.due_at === null) },
+  ]
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-surface">
+      {parts.map(
+        (part) =>
+          part.rows.length > 0 && (
+            <section key={part.title} aria-label={part.title}>
+              <h3 className="border-line bg-sunken/60 px-3 py-1 text-xs font-semibold text-muted not-first:border-t">
+                {part.title}
+              </h3>
+              <ul className="divide-y divide-line">
+                {part.rows.map((row) => (
+                  <QueueLine key={`${row.kind} ${row.id}`} row={row} />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </div>
+  )
+}
+
+function QueueLine({ row }: { row: Row }) {
+  const { title, address, about } = describeWaiting(row)
+  return (
+    <li className="grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-3 py-1 text-sm hover:bg-ink/3 md:grid-cols-[15rem_minmax(0,1fr)_5rem_8.5rem_6.5rem]">
+      <TextLink href={address} className="font-medium max-md:col-start-1">
+        {title}
+      </TextLink>
+      <span className="flex min-w-0 gap-x-3 text-muted max-md:col-span-2 max-md:row-start-2">
+        <UntrustedText text={about} clamp="line" className="min-w-0" />
+        {row.owner && (
+          <span className="shrink-0">
+            <span className="sr-only">Taken on by </span>
+            {row.owner}
+          </span>
+        )}
+      </span>
+      <span className="text-xs text-muted max-md:row-start-3">
+        <Age since={row.since} />
+      </span>
+      <span className="max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end">
+        {row.due_at && <Due at={row.due_at} isOverdue={row.is_overdue} />}
+      </span>
+      <span className="justify-self-end max-md:row-start-3">
+        <QueueAction row={row} />
+      </span>
+    </li>
+  )
+}
+
+/** Only what is late is red: everything else is work. */
+function Due({ at, isOverdue }: { at: string; isOverdue: boolean }) {
+  const day = formatDay(londonDate(new Date(at)))
+  return (
+    <span className={isOverdue ? 'text-xs font-semibold text-danger' : 'text-xs text-muted'}>
+      {isOverdue ? 'Was due' : 'Due'} {day.replace(/^(\w{3})\w*( \d+ )(\w{3}).*/, '$1$2$3')}
+    </span>
+  )
+}
+
+function QueueAction({ row }: { row: Row }) {
+  const email = useRetryEmail()
+  const webhook = useCallMutation('retry-webhook', {
+    invalidates: ['list-failed-webhooks', 'list-orders', 'overview', 'list-audit-log'],
+    says: { done: 'Webhook processed', failed: 'Failed to process the webhook' },
+  })
+  if (row.kind !== 'email' && row.kind !== 'webhook') return null
+  const retry = row.kind === 'email' ? email : webhook
+  return (
+    <Button variant="secondary" size="small" busy={retry.isPending} onClick={() => retry.mutate({ id: row.id })}>
+      Retry<span className="sr-only"> {row.about}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { afterSignIn, readAfterSignIn } from './after-sign-in.ts'
+
+test('somebody who was on the way to a page goes on to it, with its filters and its anchor', () => {
+  const state = afterSignIn({ pathname: '/admin/orders', search: '?show=held', hash: '#x' })
+  expect(readAfterSignIn(state)).toBe('/admin/orders?show=held#x')
+})
+
+test.each([
+  [null],
+  ['/admin'],
+  [{}],
+  [{ goTo: 7 }],
+  [{ goTo: '' }],
+  [{ goTo: 'https://evil.example' }],
+  [{ goTo: '//evil.example' }],
+  [{ goTo: '/\\evil.example' }],
+  [{ goTo: 'javascript:alert(1)' }],
+])('%j leads nowhere', (state) => {
+  expect(readAfterSignIn(state)).toBeNull()
+})

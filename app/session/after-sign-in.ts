@@ -1,0 +1,16 @@
+type Place = { pathname: string; search: string; hash: string }
+
+/**
+ * Where somebody was going when they were asked to sign in, as the state of the entry in the browser's history: no link
+ * from outside can set it, and the address of the page stays what it is.
+ */
+export function afterSignIn({ pathname, search, hash }: Place): { goTo: string } {
+  return { goTo: pathname + search + hash }
+}
+
+/** The path to go on to; null where there is none, or none of this site's. */
+export function readAfterSignIn(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('goTo' in state)) return null
+  const { goTo } = state
+  return typeof goTo === 'string' && /^\/(?![/\\])/.test(goTo) ? goTo : null
+}

@@ -1,0 +1,27 @@
+import { workingDayAfter } from './bank-holidays.ts'
+import { dispatchWorkingDays } from './delivery-terms.ts'
+import { addDays, daysBetween, formatDay, londonDate, type CalendarDate } from './london-time.ts'
+
+/** When a parcel must have left, and how that stands today. `daysLate` is 0 until the day is over. */
+export type DispatchDue = { day: CalendarDate; daysLate: number; urgency: 'late' | 'today' | 'later'; words: string }
+
+/**
+ * The 48 hours that buyers are promised, counted as two working days: no carrier collects on a weekend or a bank holiday,
+ * and the confirmation says so. London days.
+ */
+export function dispatchDue(paidAt: Date, now: Date): DispatchDue {
+  const day = workingDayAfter(londonDate(paidAt), dispatchWorkingDays.latest)
+  const today = londonDate(now)
+  const daysLate = Math.max(0, daysBetween(day, today))
+  if (daysLate > 0)
+    return { day, daysLate, urgency: 'late', words: `${daysLate} ${daysLate === 1 ? 'day' : 'days'} late` }
+  if (day === today) return { day, daysLate, urgency: 'today', words: 'Due today' }
+  const words = day === addDays(today, 1) ? 'Due tomorrow' : `Due ${shortDay(day)}`
+  return { day, daysLate, urgency: 'later', words }
+}
+
+/** 'Tue 17 Nov'. */
+function shortDay(day: CalendarDate): string {
+  const [weekday = '', date = '', month = ''] = formatDay(day).split(' ')
+  return `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}`
+}

@@ -1,0 +1,130 @@
+import { aVisitor, createAccount } from './account-steps.ts'
+import { openTab, signInAsAdmin, test } from './admin-steps.ts'
+import { firstAdmin } from './open-admin.ts'
+import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
+
+test.slow()
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Admin', exact: true })
+
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByText('Checking your access')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+}
+
+test('the rail says where one is and what waits, and counts again after everything one does @desktop', async ({
+  page,
+  adminShop,
+}) => {
+  await adminShop.admin.call('submit-contact', {
+    first_name: 'Rae',
+    last_name: 'Counted',
+    email: 'rae@visitor.example',
+    subject: 'Counted',
+    message: 'One more that waits.',
+    inquiry_type: 'general',
+  })
+  await signInAsAdmin(page)
+  await page.goto('/admin')
+  for (const group of ['Work', 'Catalogue', 'Emails', 'Settings']) {
+    await expect(rail(page).getByRole('region', { name: group })).toBeVisible()
+  }
+  await expect(rail(page).getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('banner').getByText('Sandbox')).toBeVisible()
+
+  const messages = rail(page).getByRole('link', { name: 'Messages' })
+  const waiting = async () => Number((await messages.textContent())?.match(/\d+/)?.[0] ?? 0)
+  await expect.poll(waiting).toBeGreaterThan(0)
+  const before = await waiting()
+  await messages.click()
+  await expect(page).toHaveURL('/admin?tab=contact')
+  await expect(messages).toHaveAttribute('aria-current', 'page')
+  const message = page.getByRole('listitem').filter({ hasText: 'Rae Counted' }).first()
+  await message.getByRole('button', { name: 'Resolved' }).click()
+  await expect.poll(waiting).toBe(before - 1)
+})
+
+test('the links of the shop lie behind its mark, and its footer in one low band', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin/orders')
+  await settle(page)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'menu of the shop' }).click()
+  await expect(menu.getByRole('link', { name: 'Smart Cricket Bats' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Shop Now' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  expect(footer?.height).toBeLessThanOrEqual(96)
+  await page.getByRole('button', { name: 'menu of the shop' }).click()
+  await menu.getByRole('link', { name: 'Our Story' }).click()
+  await expect(page).toHaveURL('/story')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('somebody without the role is shown no rail @desktop', async ({ page }) => {
+  await createAccount(page, aVisitor())
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Access denied. Admin rights required to view orders.',
+  )
+  await expect(rail(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Email logs' })).toHaveCount(0)
+  await takePicture(page, 'staff-denied')
+})
+
+test('after signing in one is where one was going; without a target, at home @desktop', async ({ page }) => {
+  await page.goto('/admin/orders?show=disputed')
+  await expect(page).toHaveURL('/auth')
+  await page.getByLabel('Email').fill(firstAdmin.email)
+  await page.getByLabel('Password').fill(firstAdmin.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/admin/orders?show=disputed')
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Management' })).toBeVisible()
+})
+
+test('the bar at the bottom leads to what is used most, and to everything else @phone', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin')
+  await settle(page)
+  const bar = page.getByRole('navigation', { name: 'Admin, most used' })
+  await bar.getByRole('link', { name: 'Orders' }).click()
+  await expect(page).toHaveURL('/admin/orders')
+  await bar.getByRole('button', { name: 'More' }).click()
+  await expect(bar.getByRole('link', { name: 'Email preview' })).toBeVisible()
+  await expectAccessible(page)
+  await bar.getByRole('link', { name: 'Email logs' }).click()
+  await expect(page).toHaveURL('/admin/email-logs')
+  await expect(bar.getByRole('link', { name: 'Email preview' })).toBeHidden()
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  const places = await bar.boundingBox()
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  expect(footer?.height).toBeLessThanOrEqual(96)
+  const end = await page.getByRole('contentinfo').boundingBox()
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((places?.y ?? 0) + 1)
+})
+
+test('the pages are as good in the dark, at every width @desktop', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signInAsAdmin(page)
+  const widths = [390, 1024, 1440, 2560]
+  for (const tab of ['Overview', 'Contact Submissions', 'Catalogue & codes', 'Admin Utilities']) {
+    await openTab(page, tab)
+    await settle(page)
+    await expectAccessible(page)
+    await expectToFitEveryWindow(page, widths)
+  }
+  for (const path of ['/admin/orders', '/admin/returns', '/admin/email-logs', '/email-preview', '/admin/add-order']) {
+    await page.goto(path)
+    await settle(page)
+    await expectAccessible(page)
+    await expectToFitEveryWindow(page, widths)
+    await takePicture(page, `dark${path.replaceAll('/', '-')}`)
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
+  await page.goto('/')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('normal')
+})
