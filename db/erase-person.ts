@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { erasedEmail } from '#domain/order.ts'
 import type { claimFields } from '#domain/submission-fields.ts'
+import { eraseCases } from './erase-cases.ts'
 import { anyOf, type Person } from './person.ts'
 import type { Database } from './tables.ts'
 
@@ -23,11 +24,44 @@ export async function erasePerson(tx: Tx, person: Person, now: Date): Promise<vo
   await eraseFromOrders(tx, person, now)
   await eraseFromEmails(tx, person)
   await eraseSubmissions(tx, person)
+  await eraseFromCases(tx, person)
   await eraseFromPayments(tx, person)
+  await eraseFromStandIns(tx, person)
   await eraseFromLogs(tx, person)
+  if (person.id === null) return
+  // What they uploaded and never sent.
+  await tx.deleteFrom('files').where('user_id', '=', person.id).execute()
   await tx.deleteFrom('verifications').where('value', '=', person.id).execute()
   // Sessions, passwords, factors and roles go with it.
   await tx.deleteFrom('users').where('id', '=', person.id).execute()
+}
+
+/** Their conversations, and what is said of them in those of others. */
+async function eraseFromCases(tx: Tx, person: Person): Promise<void> {
+  const theirs = await tx
+    .selectFrom('cases')
+    .select('id')
+    .where(sql<boolean>`(${isOneOf('email', person.emails)} or ${isOneOf('order_id', idsOf(person))})`)
+    .execute()
+  await eraseCases(
+    tx,
+    theirs.map(({ id }) => id),
+  )
+  await sql`update case_messages set body = ${withoutPerson(sql`body`, person)} where ${mentions(sql`body`, person)}`.execute(tx)
+}
+
+/** What the stand-ins of the providers know. A real provider's records are its own. */
+async function eraseFromStandIns(tx: Tx, person: Person): Promise<void> {
+  await sql`
+    update sandbox_objects set data = ${withoutPerson(sql`data::text`, person)}::jsonb,
+      hidden = ${withoutPerson(sql`hidden::text`, person)}::jsonb
+    where ${mentions(sql`data::text || coalesce(hidden::text, '')`, person)}
+  `.execute(tx)
+  await sql`
+    update sandbox_requests set request = ${withoutPerson(sql`request`, person)},
+      answer = ${withoutPerson(sql`answer::text`, person)}::jsonb
+    where ${mentions(sql`request || coalesce(answer::text, '')`, person)}
+  `.execute(tx)
 }
 
 const idsOf = (person: Person) => person.orders.map(({ id }) => id)
@@ -176,9 +210,11 @@ async function eraseFromLogs(tx: Tx, person: Person): Promise<void> {
 }
 
 /** What staff wrote, with the name and the addresses blotted out, inside JSON as well. */
-function withoutPerson(text: RawBuilder<unknown>, { name, emails }: Person): RawBuilder<unknown> {
+function withoutPerson(text: RawBuilder<unknown>, person: Person): RawBuilder<unknown> {
+  const { name, names, phones, emails } = person
   const inJson = (word: string) => JSON.stringify(word).slice(1, -1)
-  const words = [...new Set([...emails, name, inJson(name)])].filter((word) => word.trim() !== '')
+  const known = [...emails, name, ...names, ...phones]
+  const words = [...new Set([...known, ...known.map(inJson)])].filter((word) => word.trim() !== '')
   return words.reduce<RawBuilder<unknown>>(
     (blotted, word) => sql`regexp_replace(${blotted}, ${literally(word)}, '…', 'gi')`,
     text,

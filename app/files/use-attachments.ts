@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { CallError, reasonOf } from '#app/http/call-error.ts'
 import { openDraft, type Draft } from '#app/forms/draft.ts'
 import { addAttachments } from './add-attachments.ts'
@@ -30,8 +30,9 @@ export function useAttachments(draftName: string): Attachments {
   const [draft] = useState(() => openDraft(draftName))
   const uploads = useRef(new Map<string, { upload: FileUpload; stop: AbortController; done: Promise<void> }>())
 
-  // The draft exists only in the browser.
-  useEffect(() => {
+  // The draft exists only in the browser, so it is read after the first render; but before what was chosen meanwhile is
+  // chosen again.
+  useLayoutEffect(() => {
     const kept = readKept(draft)
     if (kept.length > 0) change(kept)
     const running = uploads.current

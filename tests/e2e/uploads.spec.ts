@@ -24,7 +24,7 @@ test('a photo and a film are uploaded while the claim is filled in, and go with 
   const form = await fillClaim(page)
   await form.locator('input[type=file]').setInputFiles([await photo(), film(300_000)])
   const files = form.getByRole('list', { name: 'Chosen files' })
-  await expect(files.getByText('Uploaded')).toHaveCount(2)
+  await expect(files.getByText('Uploaded', { exact: true })).toHaveCount(2)
   await expect(files.locator('img')).toHaveCount(1)
   await expect(form.getByRole('status')).toContainText('crack.jpg is uploaded.')
   await expectAccessible(page)
@@ -70,7 +70,7 @@ test('an upload whose connection is cut in the middle goes on from there @deskto
   await page.goto(`${proxy.url}/warranty#claim`)
   const form = await fillClaim(page)
   await form.locator('input[type=file]').setInputFiles([film(4_000_000)])
-  await expect(form.getByText('Uploaded')).toBeVisible({ timeout: 30_000 })
+  await expect(form.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 30_000 })
   expect(proxy.state.drops).toBe(1)
   expect(ranges[0]).toBeUndefined()
   expect(ranges.at(-1)).toMatch(/^bytes \d{5,}-3999999\/4000000$/)
@@ -87,7 +87,7 @@ test('a lost connection is said, and trying again by keyboard finishes the uploa
   await page.unroute('**/uploads/*')
   await form.getByRole('button', { name: 'Try again: swing.mp4' }).focus()
   await page.keyboard.press('Enter')
-  await expect(form.getByText('Uploaded')).toBeVisible()
+  await expect(form.getByText('Uploaded', { exact: true })).toBeVisible()
 })
 
 test('a HEIC photo gets a sentence, and can be removed @phone', async ({ page, allow }) => {
