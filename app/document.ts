@@ -12,7 +12,7 @@ export type PageAssets = {
   development: string[]
 }
 
-type DocumentParts = { markup: string; facts: ShopFacts; assets: PageAssets; hydratesAtOnce: boolean }
+type DocumentParts = { markup: string; facts: ShopFacts; assets: PageAssets; hydrates: 'now' | 'on-interest' | 'never' }
 
 /**
  * The document around a rendered page. React puts titles, metas and links before the markup they were rendered in, so
@@ -20,12 +20,12 @@ type DocumentParts = { markup: string; facts: ShopFacts; assets: PageAssets; hyd
  * picture, is asked for before the faces: text shows without them, the picture's place stays empty.
  * The script is async: one that waits for the end of the document is dropped when a form is submitted before that.
  */
-export function documentHtml({ markup, facts, assets, hydratesAtOnce }: DocumentParts): string {
+export function documentHtml({ markup, facts, assets, hydrates }: DocumentParts): string {
   const bodyStart = markup.search(/<(?!title|meta|link|script|\/)/)
   const head = markup.slice(0, bodyStart)
   const body = markup.slice(bodyStart)
   return `<!doctype html>
-<html lang="en-GB">
+<html lang="en-GB"${hydrates === 'never' ? ' data-plain' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -38,7 +38,7 @@ ${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type=
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 ${assets.development.map((src) => `<script type="module" src="${src}"></script>`).join('\n')}
-<script type="module" async fetchpriority="high" src="${assets.boot}" data-hydrate="${hydratesAtOnce ? 'now' : 'on-interest'}" data-preload="${assets.scripts.join(' ')}"></script>
+${hydrates === 'never' ? '' : `<script type="module" async fetchpriority="high" src="${assets.boot}" data-hydrate="${hydrates}" data-preload="${assets.scripts.join(' ')}"></script>`}
 </head>
 <body>
 ${facts.isDemonstration ? demonstrationBand : ''}<div id="root">${body}</div>

@@ -3,7 +3,9 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
 import type { ShopFacts } from '#contract/shop-facts.ts'
 import { isCompleteWithoutScripts, pageNames, paths, type PageName } from '#domain/pages.ts'
+import type { PlainAnswer } from '#contract/plain-forms.ts'
 import { documentHtml, type PageAssets } from './document.ts'
+import { PlainAnswerProvider } from './forms/plain-answer.ts'
 import { routes } from './routes.tsx'
 import { ShopFactsProvider } from './shop-facts.tsx'
 
@@ -25,7 +27,18 @@ export function findPage(path: string): FoundPage | null {
 }
 
 /** The whole HTML document of a path. It depends on the path and the facts alone, so it may be kept. */
-export async function renderPage(path: string, facts: ShopFacts, assets: PageAssets): Promise<string> {
+export function renderPage(path: string, facts: ShopFacts, assets: PageAssets): Promise<string> {
+  return render(path, { facts, assets, answer: null })
+}
+
+/** The page of a form that was sent without scripts, with what became of it. It is for one visitor, and brings no scripts. */
+export function renderAnswer(path: string, facts: ShopFacts, assets: PageAssets, answer: PlainAnswer): Promise<string> {
+  return render(path, { facts, assets, answer })
+}
+
+type Rendering = { facts: ShopFacts; assets: PageAssets; answer: PlainAnswer | null }
+
+async function render(path: string, { facts, assets, answer }: Rendering): Promise<string> {
   const context = await handler.query(new Request(`http://shop${path}`))
   if (context instanceof Response) throw new Error(`${path} is a redirect, not a page`)
   const fault: unknown = Object.values(context.errors ?? {})[0]
@@ -34,15 +47,17 @@ export async function renderPage(path: string, facts: ShopFacts, assets: PageAss
   const markup = renderToString(
     <StrictMode>
       <ShopFactsProvider value={facts}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <PlainAnswerProvider value={answer}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </PlainAnswerProvider>
       </ShopFactsProvider>
     </StrictMode>,
   )
   const page = findPage(path)
   const hydratesAtOnce = page !== null && !isCompleteWithoutScripts(page.name)
-  return documentHtml({ markup, facts, assets, hydratesAtOnce })
+  return documentHtml({ markup, facts, assets, hydrates: answer ? 'never' : hydratesAtOnce ? 'now' : 'on-interest' })
 }

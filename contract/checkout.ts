@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { mostPerOrder } from '#domain/quantity.ts'
 import { pence, text } from './fields.ts'
 
 export const createCheckoutInput = z.object({
   /** A product's key or id. */
   productId: text(1, 100),
   discountCode: z.nullish(z.string().check(z.maxLength(64))),
-  quantity: z._default(z.int().check(z.gte(1), z.lte(10)), 1),
+  quantity: z._default(z.int().check(z.gte(1), z.lte(mostPerOrder)), 1),
 })
 
 export const checkoutOutput = z.object({ url: z.string(), sessionId: z.string() })

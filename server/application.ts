@@ -7,6 +7,7 @@ import type { Services } from '#services/services.ts'
 import { clientAddress } from './http/client-address.ts'
 import { handleCall } from './api/function-endpoint.ts'
 import { handlers } from './api/functions.ts'
+import { handlePlainForm } from './site/plain-form.ts'
 import { openApiDocument, openApiPage } from './api/openapi.ts'
 import { handleAccountCall } from './auth/account-endpoint.ts'
 import { release } from '#services/release.ts'
@@ -106,7 +107,11 @@ export function createApplication(services: Services, site: Site): Hono<Environm
   app.all('/auth/v1/*', (c) => handleAccountCall(services, c.req.raw, c.get('address')))
 
   app.on(['GET', 'HEAD'], '*', (c) => handlePage(c, site))
-  app.post('*', (c, next) => (isFormPost(c, site) ? c.body(null, 204, { 'cache-control': 'no-store' }) : next()))
+  app.post('*', async (c, next) => {
+    const path = readablePath(new URL(c.req.url).pathname)
+    if (path === null || !site.isPage(path)) return next()
+    return handlePlainForm(services, { handlers, site, path, request: c.req.raw, address: c.get('address') })
+  })
   app.notFound((c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
 
   app.onError((fault, c) => {
@@ -143,15 +148,6 @@ async function handlePage(c: Context, site: Site): Promise<Response> {
   // Only ever to a path of ours: two slashes in front would name another host.
   if (/^\/\/|.\/$/.test(url.pathname)) return c.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 301)
   return storedResponse(await site.fetchPage(path), c.req.raw)
-}
-
-/**
- * A page's form that was submitted before, or without, the script that would send it. With "no content" the browser stays
- * on the page and keeps everything typed; what it posted is not read.
- */
-function isFormPost(c: Context, site: Site): boolean {
-  const path = readablePath(new URL(c.req.url).pathname)
-  return path !== null && site.isPage(path)
 }
 
 /** Null for percent-encoding that does not decode. */

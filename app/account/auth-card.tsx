@@ -15,10 +15,13 @@ import {
 } from './link-forms.tsx'
 import { CodeForm, SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { WaitsForConfirmation } from './waits-for-confirmation.tsx'
 
 /** What the card shows. `success` and `failure` are what the last step led to; the next step drops them. */
 export type AuthStep = { success?: string; failure?: string } & (
-  | { mode: 'sign-in' | 'sign-up' | 'reset' | 'send-confirmation' }
+  | { mode: 'sign-up' | 'reset' | 'send-confirmation' }
+  /** `waitsFor`: the address that has just signed up and is to be confirmed. */
+  | { mode: 'sign-in'; waitsFor?: string }
   | { mode: 'code'; challenge: string }
   | { mode: 'confirm' | 'confirm-with-new-password' | 'new-password'; link: OpenLink }
 )
@@ -89,7 +92,10 @@ function Step({ step, go }: { step: AuthStep; go: (next: AuthStep) => void }) {
     case 'sign-in':
       return (
         <>
-          <SignInForm onCodeNeeded={(challenge) => go({ mode: 'code', challenge })} />
+          {step.waitsFor !== undefined && (
+            <WaitsForConfirmation email={step.waitsFor} onChange={() => go({ mode: 'sign-up' })} />
+          )}
+          <SignInForm email={step.waitsFor} onCodeNeeded={(challenge) => go({ mode: 'code', challenge })} />
           <Ways>
             <Way onTake={() => go({ mode: 'reset' })}>Forgot your password?</Way>
             <span>
@@ -101,7 +107,7 @@ function Step({ step, go }: { step: AuthStep; go: (next: AuthStep) => void }) {
     case 'sign-up':
       return (
         <>
-          <SignUpForm onSignedUp={() => go({ mode: 'sign-in', success: confirmationSent })} />
+          <SignUpForm onSignedUp={(waitsFor) => go({ mode: 'sign-in', waitsFor })} />
           <Ways>
             <span>
               Already have an account? <Way onTake={() => go({ mode: 'sign-in' })}>Sign In</Way>
@@ -169,7 +175,6 @@ function NewPassword({ link }: { link: OpenLink }) {
   return <NewPasswordForm link={link} onChosen={() => void navigate(href.passwordChanged, { replace: true })} />
 }
 
-const confirmationSent = 'Please check your email for a confirmation link before signing in.'
 const anotherLinkSent =
   'If an account with this address waits for its confirmation, we have sent it another link. Check your inbox.'
 const resetSent = 'Password reset email sent! Check your inbox and follow the instructions.'

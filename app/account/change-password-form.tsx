@@ -1,10 +1,10 @@
 import { changePasswordInput } from '#contract/accounts.ts'
-import { TextField } from '#app/forms/form-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { toast } from '#app/ui/toast.ts'
 import { AccountForm } from './account-form.tsx'
 import { changePassword } from './account-calls.ts'
 import { passwordHint, passwordPlaceholder } from './password-hints.ts'
+import { PasswordField } from './password-field.tsx'
 
 export function ChangePasswordForm() {
   const form = useForm({
@@ -18,20 +18,18 @@ export function ChangePasswordForm() {
   })
   return (
     <AccountForm form={form} button="Change Password" busyButton="Changing…" variant="secondary">
-      <TextField
+      <PasswordField
         required
         form={form}
         name="currentPassword"
         label="Current password"
-        type="password"
         autoComplete="current-password"
       />
-      <TextField
+      <PasswordField
         required
         form={form}
         name="newPassword"
         label="New password"
-        type="password"
         autoComplete="new-password"
         placeholder={passwordPlaceholder}
         hint={passwordHint}

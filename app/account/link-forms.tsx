@@ -4,6 +4,7 @@ import { TextField } from '#app/forms/form-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { toast } from '#app/ui/toast.ts'
 import { AccountForm } from './account-form.tsx'
 import {
   chooseNewPassword,
@@ -13,6 +14,7 @@ import {
   requestReset,
 } from './account-calls.ts'
 import { passwordHint, passwordPlaceholder } from './password-hints.ts'
+import { PasswordField } from './password-field.tsx'
 
 export function RequestResetForm({ onSent }: { onSent: () => void }) {
   return <EmailForm button="Send Reset Email" request={requestReset} onSent={onSent} />
@@ -54,24 +56,27 @@ export function ConfirmForm({ link, onCodeNeeded }: ConfirmProps) {
     schema: chosenPassword,
     async send({ password }) {
       const outcome = await confirmEmail({ token: link.token, password })
+      sayConfirmed(link)
       if (outcome.kind === 'code-needed') onCodeNeeded(outcome.challenge)
     },
   })
   return (
     <AccountForm form={form} button="Confirm and Sign In" busyButton="Confirming…">
       <KnownEmail email={link.email} />
-      <TextField
+      <PasswordField
         required
         form={form}
         name="password"
         label="Password"
         hint="The one you chose when you created the account."
-        type="password"
         autoComplete="current-password"
       />
     </AccountForm>
   )
 }
+
+/** The page changes at once; this goes along. */
+const sayConfirmed = ({ email }: OpenLink) => toast.success('Email address confirmed', email)
 
 /** For who does not know the account's password, perhaps because somebody else created it. */
 export function ConfirmWithNewPasswordForm({ link, onCodeNeeded }: ConfirmProps) {
@@ -81,6 +86,7 @@ export function ConfirmWithNewPasswordForm({ link, onCodeNeeded }: ConfirmProps)
       button="Save and Sign In"
       send={async (input) => {
         const outcome = await confirmWithNewPassword(input)
+        sayConfirmed(link)
         if (outcome.kind === 'code-needed') onCodeNeeded(outcome.challenge)
       }}
     />
@@ -118,12 +124,11 @@ function NewPasswordFields({ link, button, send }: NewPasswordProps) {
   return (
     <AccountForm form={form} button={button} busyButton="Saving…">
       <KnownEmail email={link.email} />
-      <TextField
+      <PasswordField
         required
         form={form}
         name="newPassword"
         label="New Password"
-        type="password"
         autoComplete="new-password"
         placeholder={passwordPlaceholder}
         hint={passwordHint}

@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { href } from '#domain/href.ts'
 import { callFunction } from '#app/api/call-function.ts'
-import { TextField } from '#app/forms/form-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { signOut } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { saveZip } from '#app/ui/save-file.ts'
 import { toast } from '#app/ui/toast.ts'
 import { AccountForm } from './account-form.tsx'
-import { saveFile } from './save-file.ts'
+import { PasswordField } from './password-field.tsx'
 
 const passwordInput = z.object({
   password: z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(1000)),
@@ -56,18 +56,14 @@ function CopyForm() {
     schema: passwordInput,
     async send({ password }) {
       const { filename, zip } = await callFunction('download-my-data', { password })
-      saveFile(
-        filename,
-        Uint8Array.from(atob(zip), (letter) => letter.charCodeAt(0)),
-        'application/zip',
-      )
+      saveZip(filename, zip)
       form.reset()
       toast.success('Your copy is ready', filename)
     },
   })
   return (
     <AccountForm form={form} button="Download a copy of my data" busyButton="Collecting…" variant="secondary">
-      <PasswordField form={form} />
+      <PasswordField required form={form} name="password" label="Your password" autoComplete="current-password" />
     </AccountForm>
   )
 }
@@ -86,20 +82,7 @@ function DeleteForm() {
   })
   return (
     <AccountForm form={form} button="Delete my account for good" busyButton="Deleting…" variant="danger">
-      <PasswordField form={form} />
+      <PasswordField required form={form} name="password" label="Your password" autoComplete="current-password" />
     </AccountForm>
-  )
-}
-
-function PasswordField({ form }: { form: Parameters<typeof TextField<'password'>>[0]['form'] }) {
-  return (
-    <TextField
-      required
-      form={form}
-      name="password"
-      label="Your password"
-      type="password"
-      autoComplete="current-password"
-    />
   )
 }

@@ -4,10 +4,13 @@ import { TextField } from '#app/forms/form-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { completeSignIn, signIn } from './account-calls.ts'
+import { PasswordField } from './password-field.tsx'
 
-export function SignInForm({ onCodeNeeded }: { onCodeNeeded: (challenge: string) => void }) {
+type SignInProps = { email?: string | undefined; onCodeNeeded: (challenge: string) => void }
+
+export function SignInForm({ email = '', onCodeNeeded }: SignInProps) {
   const form = useForm({
-    initial: { email: '', password: '' },
+    initial: { email, password: '' },
     schema: signInInput,
     async send(input) {
       const outcome = await signIn(input)
@@ -17,14 +20,7 @@ export function SignInForm({ onCodeNeeded }: { onCodeNeeded: (challenge: string)
   return (
     <AccountForm form={form} button="Sign In" busyButton="Signing in…">
       <TextField required form={form} name="email" label="Email" type="email" autoComplete="username" />
-      <TextField
-        required
-        form={form}
-        name="password"
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-      />
+      <PasswordField required form={form} name="password" label="Password" autoComplete="current-password" />
     </AccountForm>
   )
 }

@@ -4,14 +4,15 @@ import { useForm } from '#app/forms/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { signUp } from './account-calls.ts'
 import { passwordHint, passwordPlaceholder } from './password-hints.ts'
+import { PasswordField } from './password-field.tsx'
 
-export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
+export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
   const form = useForm({
     initial: { first_name: '', last_name: '', email: '', password: '' },
     schema: signUpInput,
     async send(input) {
       await signUp(input)
-      onSignedUp()
+      onSignedUp(input.email)
     },
   })
   return (
@@ -21,12 +22,11 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
         <TextField required form={form} name="last_name" label="Last Name" autoComplete="family-name" />
       </div>
       <TextField required form={form} name="email" label="Email" type="email" autoComplete="username" />
-      <TextField
+      <PasswordField
         required
         form={form}
         name="password"
         label="Password"
-        type="password"
         autoComplete="new-password"
         placeholder={passwordPlaceholder}
         hint={passwordHint}

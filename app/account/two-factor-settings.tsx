@@ -17,6 +17,7 @@ import {
   switchTwoFactorOn,
 } from './account-calls.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { PasswordField } from './password-field.tsx'
 
 type TwoFactorSetUp = AccountOutput<'two-factor/enable'>
 
@@ -144,14 +145,7 @@ function PasswordForm({ button, variant, send }: PasswordFormProps) {
   const form = useForm({ initial: { password: '' }, schema: passwordInput, send })
   return (
     <AccountForm form={form} button={button} busyButton="Checking…" variant={variant}>
-      <TextField
-        required
-        form={form}
-        name="password"
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-      />
+      <PasswordField required form={form} name="password" label="Password" autoComplete="current-password" />
     </AccountForm>
   )
 }

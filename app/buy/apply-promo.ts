@@ -6,32 +6,36 @@ import { CallError } from '#app/http/call-error.ts'
 import { toast } from '#app/ui/toast.ts'
 import { askForPromo, forgetPromo, type AppliedPromo } from './promo-store.ts'
 
-const refusal = 'Invalid or expired promo code'
+export const promoRefusal = 'Invalid or expired promo code'
 
-/** Applies a code for the visit and says how it went. True when it holds for at least one of these products. */
+/**
+ * Applies a code for the visit and says how it went: `isApplied` when it holds for at least one of these products, else
+ * perhaps what is wrong with it, for the place where it was typed.
+ */
 export async function applyPromo(
   text: string,
   shop: ShopFacts,
   shownProducts: readonly ProductKey[],
-): Promise<boolean> {
+): Promise<{ isApplied: boolean; fault?: string }> {
   const code = normalisePromoCode(text)
-  if (!code) return false
+  if (!code) return { isApplied: false }
   try {
     const promo = await askForPromo(code, shownProducts)
-    if (promo === 'overtaken') return false
-    if (!promo) {
-      toast.error(refusal)
-      return false
-    }
+    if (promo === 'overtaken') return { isApplied: false }
+    if (!promo) return refuse(promoRefusal)
     toast.success(`Discount code applied: ${promo.code}`)
     report(promo, shop, shownProducts)
-    return true
+    return { isApplied: true }
   } catch (fault) {
     if (!(fault instanceof CallError)) throw fault
     // A code is only called bad when the shop has looked at it.
-    toast.error(isAboutTheCode(fault) ? refusal : fault.message)
-    return false
+    return refuse(isAboutTheCode(fault) ? promoRefusal : fault.message)
   }
+}
+
+function refuse(fault: string) {
+  toast.error(fault)
+  return { isApplied: false, fault }
 }
 
 export function removePromo(): void {

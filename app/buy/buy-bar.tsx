@@ -5,11 +5,11 @@ import { useShop } from '#app/shop-facts.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { BuyButton } from './buy-button.tsx'
 import { buyButtonId } from './buy-button-id.ts'
-import { PaymentLinkButton } from './payment-link-button.tsx'
+import { openInsteadOfCheckout, type BuyWay } from './buy-way.ts'
 import { ProductPrice } from './product-price.tsx'
 import { usePromo } from './promo-store.ts'
 
-type BuyBarProps = { product: ProductKey; opens?: 'checkout' | 'payment-link' }
+type BuyBarProps = { product: ProductKey; opens?: BuyWay }
 
 /**
  * Price and Buy button within reach of the thumb, on phones. Put it last on a product's page: it sticks to the bottom of
@@ -17,7 +17,8 @@ type BuyBarProps = { product: ProductKey; opens?: 'checkout' | 'payment-link' }
  */
 export function BuyBar({ product, opens = 'checkout' }: BuyBarProps) {
   const promo = usePromo()
-  const facts = useShop().products[product]
+  const shop = useShop()
+  const facts = shop.products[product]
   const isAway = useIsInView(buyButtonId(product))
   if (isSoldOut(facts)) return null
   return (
@@ -31,10 +32,10 @@ export function BuyBar({ product, opens = 'checkout' }: BuyBarProps) {
     >
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
-          <ProductPrice product={product} promo={opens === 'checkout' ? promo : null} size="small" />
+          <ProductPrice product={product} promo={promo} size="small" />
           <p className="text-xs text-muted">{products[product].subscriptionNote}</p>
         </div>
-        {opens === 'checkout' ? <BuyButton product={product} /> : <PaymentLinkButton />}
+        <BuyButton product={product} openInstead={openInsteadOfCheckout(opens, shop)} />
       </div>
     </section>
   )

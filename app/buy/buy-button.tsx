@@ -1,9 +1,14 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { products, type ProductKey } from '#domain/catalogue.ts'
+import { Form } from '#app/forms/form.tsx'
+import { usePlainAnswer } from '#app/forms/plain-answer.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { ButtonLook } from '#app/ui/button-style.ts'
-import { usePromo } from './promo-store.ts'
+import { promoPrice, usePromo } from './promo-store.ts'
 import type { CheckoutPlace } from './checkout-tab.ts'
+import { useQuantity } from './quantity.tsx'
 import { startCheckout, useIsProcessing } from './start-checkout.ts'
 
 type BuyButtonProps = Pick<ButtonLook, 'variant' | 'size' | 'wide'> & {
@@ -12,23 +17,53 @@ type BuyButtonProps = Pick<ButtonLook, 'variant' | 'size' | 'wide'> & {
   label?: string
   /** Which tab the hosted page takes: one beside the shop on wide screens, unless this one was the checkout's already. */
   opensIn?: CheckoutPlace
+  /** Opens something else where that is possible; false when it is not. */
+  openInstead?: (choice: { hasCode: boolean; quantity: number }) => boolean
+  /** Where the quantity is chosen; elsewhere it is what was chosen there. */
+  children?: ReactNode
 }
 
-/** For a product that is in stock. Opens the hosted checkout of one product, with the visit's code where it applies. */
-export function BuyButton({ product, label = 'Buy now', opensIn = 'beside', ...look }: BuyButtonProps) {
+/**
+ * For a product that is in stock. Opens the hosted checkout of one product, with the visit's code where it applies. A form, so
+ * that the browser can send it by itself.
+ */
+export function BuyButton(props: BuyButtonProps) {
+  const { product, label = 'Buy now', opensIn = 'beside', openInstead, children, ...look } = props
   const shop = useShop()
   const promo = usePromo()
+  const quantity = useQuantity(product)
   const isProcessing = useIsProcessing(product)
+  const { pathname } = useLocation()
+  const plain = usePlainAnswer('create-checkout')
+  const code = promoPrice(promo, product) === null ? undefined : promo?.code
+
+  function buy(event: FormEvent) {
+    event.preventDefault()
+    if (openInstead?.({ hasCode: code !== undefined, quantity })) return
+    void startCheckout({ product, quantity, shop, promo, place: opensIn })
+  }
+
   return (
-    <Button {...look} busy={isProcessing} onClick={() => void startCheckout({ product, shop, promo, place: opensIn })}>
-      {isProcessing ? (
-        'Processing...'
-      ) : (
-        <span>
-          {label}
-          <span className="sr-only">: {products[product].name}</span>
-        </span>
-      )}
-    </Button>
+    <Form
+      posts="create-checkout"
+      action={pathname}
+      isSent={plain?.fields.productId === product && children !== undefined}
+      onSubmit={buy}
+      className="flex flex-col gap-3"
+    >
+      <input type="hidden" name="productId" value={product} />
+      {code && <input type="hidden" name="discountCode" value={code} />}
+      {children}
+      <Button {...look} type="submit" busy={isProcessing}>
+        {isProcessing ? (
+          'Processing...'
+        ) : (
+          <span>
+            {label}
+            <span className="sr-only">: {products[product].name}</span>
+          </span>
+        )}
+      </Button>
+    </Form>
   )
 }

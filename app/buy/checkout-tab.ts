@@ -11,6 +11,7 @@ export type CheckoutTab = {
   open: (url: string) => void
   /** There is nothing to go to: leaves the visitor where they were. */
   release: () => void
+  bringForward: () => void
 }
 
 /**
@@ -19,12 +20,19 @@ export type CheckoutTab = {
  */
 export function reserveCheckoutTab(place: CheckoutPlace): CheckoutTab {
   const tab = place === 'beside' && window.matchMedia(wideScreen).matches ? openWaitingTab() : null
-  if (!tab) return { isBeside: false, open: (url) => window.location.assign(url), release: () => undefined }
+  if (!tab)
+    return {
+      isBeside: false,
+      open: (url) => window.location.assign(url),
+      release: () => undefined,
+      bringForward: () => undefined,
+    }
   return {
     isBeside: true,
     // A tab that the visitor has closed meanwhile is an answer, too.
     open: (url) => !tab.closed && tab.location.replace(url),
     release: () => tab.close(),
+    bringForward: () => tab.focus(),
   }
 }
 

@@ -1,15 +1,19 @@
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { Tag } from 'lucide-react'
 import { discountBadge } from '#domain/delivery-terms.ts'
 import { formatPounds } from '#domain/money.ts'
 import type { ProductKey } from '#domain/product-key.ts'
 import { TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
+import { useIsPlain, usePlainAnswer } from '#app/forms/plain-answer.ts'
 import { useForm } from '#app/forms/use-form.ts'
+import { CallError } from '#app/http/call-error.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { applyPromo, removePromo } from './apply-promo.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { applyPromo, promoRefusal, removePromo } from './apply-promo.ts'
 import { promoPrice, usePromo } from './promo-store.ts'
 import { useIsProcessing } from './start-checkout.ts'
 
@@ -40,25 +44,38 @@ export function PromoEntry({ product }: { product: ProductKey }) {
 
 function CodeForm({ product, onApply }: { product: ProductKey; onApply: () => void }) {
   const shop = useShop()
+  const { pathname } = useLocation()
   const isProcessing = useIsProcessing(product)
+  const isPlain = useIsPlain()
+  const plain = usePlainCode(product)
   const form = useForm({
     initial: { pc: '' },
+    plain,
     read: ({ pc }) => (pc.trim() !== '' && !isProcessing ? { input: pc } : { faults: {} }),
-    send(code: string) {
+    async send(code: string) {
       onApply()
-      return applyPromo(code, shop, [product])
+      const { fault } = await applyPromo(code, shop, [product])
+      // The toast goes; what is wrong stays beside the field until the code is changed.
+      if (fault) throw new CallError({ error: fault, code: 'refused', fields: { pc: fault } }, 422)
     },
   })
   const canApply = form.values.pc.trim() !== '' && !isProcessing && !form.isSending
 
   // The Apply button submits nothing by itself, so that Enter works also before the page is hydrated and the button enabled.
   return (
-    <details className="group">
+    <details className="group" open={plain !== null || undefined}>
       <summary className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold">
         <Tag aria-hidden="true" className="size-4" />
         <span className="link-underline">Have a code?</span>
       </summary>
-      <Form {...form.attributes} className="mt-1 flex flex-wrap items-end gap-2 pb-1">
+      <Form
+        {...form.attributes}
+        posts="check-promo"
+        action={pathname}
+        isSent={false}
+        className="mt-1 flex flex-wrap items-start gap-2 pb-1"
+      >
+        <input type="hidden" name="productId" value={product} />
         <TextField
           form={form}
           name="pc"
@@ -70,16 +87,45 @@ function CodeForm({ product, onApply }: { product: ProductKey; onApply: () => vo
           spellCheck={false}
           maxLength={64}
         />
-        <Button variant="secondary" disabled={!canApply} busy={form.isSending} onClick={form.submit}>
-          Apply
-        </Button>
+        <div className="pt-[1.625rem]">
+          {isPlain ? plainApply : <noscript>{plainApply}</noscript>}
+          {!isPlain && (
+            <Button
+              variant="secondary"
+              className="needs-scripts"
+              disabled={!canApply}
+              busy={form.isSending}
+              onClick={form.submit}
+            >
+              Apply
+            </Button>
+          )}
+        </div>
       </Form>
     </details>
   )
 }
 
+const plainApply = (
+  <Button type="submit" variant="secondary">
+    Apply
+  </Button>
+)
+
+/** A code that was sent without scripts for this product and does not hold for it, with what is wrong. */
+function usePlainCode(product: ProductKey) {
+  const code = usePlainAnswer('check-promo')
+  if (code?.fields.productId !== product) return null
+  return { ...code, faults: { pc: code.kind === 'refused' ? plainFault(code) : promoRefusal } }
+}
+
+const plainFault = ({ sentence, faults }: { sentence: string; faults: Record<string, string> }) =>
+  'code' in faults ? promoRefusal : sentence
+
 function AppliedCode({ product, code, onRemove }: { product: ProductKey; code: string; onRemove: () => void }) {
   const { price_pence: full } = useShop().products[product]
+  const { pathname } = useLocation()
+  const isPlain = useIsPlain()
   const saved = full - (promoPrice(usePromo(), product) ?? full)
 
   function remove() {
@@ -94,9 +140,15 @@ function AppliedCode({ product, code, onRemove }: { product: ProductKey; code: s
           <span className="sr-only">Code applied: </span>
           <strong className="font-semibold">{code}</strong>
         </p>
-        <Button variant="quiet" size="small" onClick={remove}>
-          Remove<span className="sr-only"> code {code}</span>
-        </Button>
+        {isPlain ? (
+          <ButtonLink variant="quiet" size="small" href={pathname}>
+            Remove<span className="sr-only"> code {code}</span>
+          </ButtonLink>
+        ) : (
+          <Button variant="quiet" size="small" onClick={remove}>
+            Remove<span className="sr-only"> code {code}</span>
+          </Button>
+        )}
       </div>
       <p className="mt-1.5 flex flex-wrap gap-2">
         {saved > 0 && (

@@ -3,6 +3,7 @@ import type { Pence } from '#domain/money.ts'
 import type { ProductKey } from '#domain/product-key.ts'
 import { callFunction } from '#app/api/call-function.ts'
 import { createStore, useStore } from '#app/create-store.ts'
+import { usePlainAnswer } from '#app/forms/plain-answer.ts'
 import { openStorage } from '#app/web-storage.ts'
 
 /** A code as the server answered it: what each product costs with it. */
@@ -20,9 +21,13 @@ function set(next: AppliedPromo | null) {
   applied.set(next)
 }
 
-/** The code of this visit, one for all products. Pages are rendered for nobody in particular, so at first there is none. */
+/**
+ * The code of this visit, one for all products. Pages are rendered for nobody in particular, so at first there is none; but
+ * for who has just sent one without scripts.
+ */
 export function usePromo(): AppliedPromo | null {
-  return useStore(applied, null)
+  const plain = usePlainAnswer('check-promo')
+  return useStore(applied, plain?.kind === 'done' ? plain.result : null)
 }
 
 /** What the code makes of a product's price; null when it says nothing about that product. */

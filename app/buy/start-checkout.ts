@@ -25,10 +25,30 @@ export function useIsProcessing(product: ProductKey): boolean {
   return useStore(underWay, none).has(product)
 }
 
-type CheckoutStart = { product: ProductKey; shop: ShopFacts; promo: AppliedPromo | null; place: CheckoutPlace }
+/** A checkout that this page has opened in another tab. */
+export type OpenCheckout = { product: ProductKey; sessionId: string; bringForward: () => void }
+
+const openElsewhere = createStore<OpenCheckout | null>(null)
+
+export function useOpenCheckout(product: ProductKey): OpenCheckout | null {
+  const open = useStore(openElsewhere, null)
+  return open?.product === product ? open : null
+}
+
+export function forgetOpenCheckout(): void {
+  openElsewhere.set(null)
+}
+
+type CheckoutStart = {
+  product: ProductKey
+  quantity: number
+  shop: ShopFacts
+  promo: AppliedPromo | null
+  place: CheckoutPlace
+}
 
 /** Opens the hosted checkout of one product. Call it inside the click: see `reserveCheckoutTab`. */
-export async function startCheckout({ product, shop, promo, place }: CheckoutStart): Promise<void> {
+export async function startCheckout({ product, quantity, shop, promo, place }: CheckoutStart): Promise<void> {
   if (underWay.get().has(product)) return
   const tab = reserveCheckoutTab(place)
   const price = promoPrice(promo, product)
@@ -38,11 +58,17 @@ export async function startCheckout({ product, shop, promo, place }: CheckoutSta
   const { id, name } = products[product]
   beginCheckout({ item: { id: product, name, unitPrice: price ?? shop.products[product].price_pence }, code })
   try {
-    const { url } = await callFunction('create-checkout', { productId: id, ...(code && { discountCode: code }) })
+    const { url, sessionId } = await callFunction('create-checkout', {
+      productId: id,
+      ...(quantity > 1 && { quantity }),
+      ...(code && { discountCode: code }),
+    })
     if (!url) throw new Error('No checkout URL received')
     tab.open(url)
     // In the same tab the button stays busy until the hosted page has taken over.
-    if (tab.isBeside) setUnderWay(product, false)
+    if (!tab.isBeside) return
+    setUnderWay(product, false)
+    openElsewhere.set({ product, sessionId, bringForward: tab.bringForward })
   } catch (fault) {
     tab.release()
     setUnderWay(product, false)

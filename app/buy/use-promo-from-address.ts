@@ -23,8 +23,8 @@ export function usePromoFromAddress(product: ProductKey | null): void {
     readAddress = address
     const code = new URLSearchParams(search).get(shownParameters.promo)
     void (async () => {
-      const isApplied = code && (await applyPromo(code, shop, product ? [product] : productKeys))
-      if (!isApplied) await restorePromo()
+      const applied = code ? await applyPromo(code, shop, product ? [product] : productKeys) : null
+      if (!applied?.isApplied) await restorePromo()
     })()
   }, [key, search, shop, product])
 }

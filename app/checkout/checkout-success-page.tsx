@@ -3,6 +3,8 @@ import { callFunction } from '#app/api/call-function.ts'
 import { Head } from '#app/seo/head.tsx'
 import { ShopQueries } from '#app/api/shop-queries.tsx'
 import { useSearchParameter } from '#app/use-search-parameter.ts'
+import { usePlainAnswer } from '#app/forms/plain-answer.ts'
+import { Confirmation } from './confirmation.tsx'
 import { LoadingOrder, OrderUnavailable } from './confirmation-states.tsx'
 import { fromStripeSession } from './confirmed-order.ts'
 import { OrderOfSession } from './order-of-session.tsx'
@@ -23,7 +25,10 @@ export default function CheckoutSuccessPage() {
 
 function PaidOrder() {
   const sessionId = useSearchParameter('session_id')
-  if (sessionId === undefined) return <LoadingOrder />
+  const plain = usePlainAnswer('get-stripe-session')
+  if (plain?.kind === 'done') return <Confirmation order={fromStripeSession(plain.result)} fresh={null} />
+  if (plain) return <NoSession />
+  if (sessionId === undefined) return <LoadingOrder showsIt="get-stripe-session" />
   if (!sessionId) return <NoSession />
   return <OrderOfSession sessionId={sessionId} call="get-stripe-session" fetchOrder={fetchOrder} />
 }

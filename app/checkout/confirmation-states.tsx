@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from '#domain/href.ts'
 import { MessagePage } from '#app/shell/message-page.tsx'
+import { Form } from '#app/forms/form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Container } from '#app/ui/container.tsx'
@@ -8,8 +9,30 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { SupportLine } from './support-line.tsx'
 
-/** What the server sends, and what stays until the order is there. */
-export function LoadingOrder() {
+/** What the server sends, and what stays until the order is there. Without scripts a button asks for it. */
+export function LoadingOrder({ showsIt }: { showsIt?: 'get-stripe-session' | 'get-session' }) {
+  return (
+    <>
+      {showsIt && (
+        <noscript>
+          <MessagePage eyebrow="Your order" title="Thank you" actions={null}>
+            <p className="mb-6">Your payment is with the payment provider. One press shows your order.</p>
+            <Form posts={showsIt}>
+              <Button type="submit" size="large">
+                Show my order
+              </Button>
+            </Form>
+          </MessagePage>
+        </noscript>
+      )}
+      <div className="needs-scripts">
+        <Loading />
+      </div>
+    </>
+  )
+}
+
+function Loading() {
   return (
     <>
       <div className="tone-navy">

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { purchase } from '#app/analytics/events.ts'
+import { tellOfPayment } from '#app/checkout-news.ts'
 import { toast } from '#app/ui/toast.ts'
 import { Confirmation } from './confirmation.tsx'
 import { LoadingOrder, OrderUnavailable } from './confirmation-states.tsx'
@@ -31,8 +32,11 @@ export function OrderOfSession({ sessionId, call, fetchOrder }: OrderOfSessionPr
 
   // A payment is reported when it is known, not when a button is pressed. A second look at this page reports nothing.
   useEffect(() => {
-    if (data && isPaid(data)) purchase(asPurchase(data))
-  }, [data])
+    if (!data || !isPaid(data)) return
+    purchase(asPurchase(data))
+    // The tab from which it was bought waits for this.
+    tellOfPayment(sessionId)
+  }, [data, sessionId])
 
   if (data) return <Confirmation order={data} fresh={fresh} />
   if (!error) return <LoadingOrder />

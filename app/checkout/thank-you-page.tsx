@@ -5,6 +5,8 @@ import { MessagePage } from '#app/shell/message-page.tsx'
 import { ShopQueries } from '#app/api/shop-queries.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { useSearchParameter } from '#app/use-search-parameter.ts'
+import { usePlainAnswer } from '#app/forms/plain-answer.ts'
+import { Confirmation } from './confirmation.tsx'
 import { LoadingOrder } from './confirmation-states.tsx'
 import { fromSessionSummary } from './confirmed-order.ts'
 import { OrderOfSession } from './order-of-session.tsx'
@@ -27,7 +29,10 @@ export default function ThankYouPage() {
 
 function LinkOrder() {
   const sessionId = useSearchParameter('session_id')
-  if (sessionId === undefined) return <LoadingOrder />
+  const plain = usePlainAnswer('get-session')
+  if (plain?.kind === 'done') return <Confirmation order={fromSessionSummary(plain.result)} fresh={null} />
+  if (plain) return <PlainThanks />
+  if (sessionId === undefined) return <LoadingOrder showsIt="get-session" />
   // A payment link may be set up to return without saying which payment it was.
   if (!sessionId) return <PlainThanks />
   return <OrderOfSession sessionId={sessionId} call="get-session" fetchOrder={fetchOrder} />

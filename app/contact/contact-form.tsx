@@ -1,11 +1,13 @@
 import { contactInput } from '#contract/contact.ts'
 import { inquiryTypes, type InquiryType } from '#domain/submission.ts'
 import { contactFields } from '#domain/submission-fields.ts'
+import { href } from '#domain/href.ts'
 import { supportPolicy } from '#domain/policies.ts'
 import { FormField, TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { Honeypot } from '#app/forms/honeypot.tsx'
 import { SentCard } from '#app/forms/sent-card.tsx'
+import { useOwnDetails } from '#app/forms/use-own-details.ts'
 import { useVisitorForm } from '#app/forms/use-visitor-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -29,15 +31,28 @@ export function ContactForm() {
     onFailed: (failure) => toast.error(failure.message),
   })
 
+  useOwnDetails(form, ({ first_name, last_name, email }) => ({ first_name, last_name, email }))
+
   if (form.isSent) {
     return (
-      <SentCard title="Thank you, we have your message" again="Write another message" onAgain={form.startAgain}>
+      <SentCard
+        title="Thank you, we have your message"
+        again="Write another message"
+        againAt={href.contact}
+        onAgain={form.startAgain}
+      >
         <p>We reply within {supportPolicy.replyWorkingDays} working days, to the e-mail address you gave.</p>
       </SentCard>
     )
   }
   return (
-    <Form {...form.attributes} aria-labelledby="contact-form" className="relative grid gap-5 sm:grid-cols-2">
+    <Form
+      {...form.attributes}
+      posts="submit-contact"
+      action={href.contact}
+      aria-labelledby="contact-form"
+      className="relative grid gap-5 sm:grid-cols-2"
+    >
       <Honeypot {...form.field('second_opinion')} />
       <TextField {...form.ask('first_name')} autoComplete="given-name" />
       <TextField {...form.ask('last_name')} autoComplete="family-name" />

@@ -1,25 +1,44 @@
 import type { ComponentProps } from 'react'
-import { phoneLink } from '#domain/company.ts'
-import { useShop } from '#app/shop-facts.tsx'
+import { plainFormField, type PlainFormName } from '#contract/plain-forms.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { usePlainAnswer } from './plain-answer.ts'
+
+type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action'> &
+  (
+    | {
+        /** The function that the server calls with the fields when the browser submits the form by itself. */
+        posts: PlainFormName
+        /** The page that answers. Left out where the address says more than its path: then it is posted to as it is. */
+        action?: string
+        /** Tells the forms of one function on one page apart. */
+        isSent?: boolean
+      }
+    | { posts?: undefined; action?: undefined; isSent?: undefined }
+  )
 
 /**
  * Every form of the shop. As long as no script listens, the browser itself submits it: with POST, so that nothing typed
- * stands in an address, and to the page's own path, where the server answers so that the browser stays on the page.
+ * stands in an address. A form that says what it `posts` is carried out by the server and answered with a page; the others
+ * stand on pages that need scripts, where the server answers so that the browser stays on the page.
  */
-export function Form({ children, ...rest }: Omit<ComponentProps<'form'>, 'method' | 'action'>) {
-  const { company } = useShop()
+export function Form({ posts, action, isSent = true, children, ...rest }: FormProps) {
   return (
-    <form {...rest} method="post">
-      <noscript className="col-span-full basis-full">
-        <Notice kind="warning" title="This form needs JavaScript">
-          Please switch it on for this site, write to{' '}
-          <TextLink href={`mailto:${company.email}`}>{company.email}</TextLink> or call{' '}
-          <TextLink href={phoneLink(company.phone)}>{company.phone}</TextLink>.
-        </Notice>
-      </noscript>
+    <form {...rest} method="post" action={action}>
+      {posts && <input type="hidden" name={plainFormField} value={posts} />}
+      {posts && isSent && <Refusal posts={posts} />}
       {children}
     </form>
+  )
+}
+
+/** What is wrong with a field stands beside it; this is for the rest. */
+function Refusal({ posts }: { posts: PlainFormName }) {
+  const answer = usePlainAnswer(posts)
+  if (answer?.kind !== 'refused') return null
+  const hasFaults = Object.keys(answer.faults).length > 0
+  return (
+    <Notice kind="danger" announce="alert" className="col-span-full basis-full">
+      {hasFaults ? 'Please look at what is marked below and send it again.' : answer.sentence}
+    </Notice>
   )
 }

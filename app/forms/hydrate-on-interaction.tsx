@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { listenWithin } from '#app/ui/event-replay.ts'
 import { isEmpty, LazyHydrate, type LazyHydrateProps, type Watch } from '#app/ui/lazy-hydrate.tsx'
+import { openStorage } from '#app/web-storage.ts'
 import { openDraft, type Draft } from './draft.ts'
 
 const signs = ['pointerdown', 'focusin', 'click', 'input', 'submit'] as const
@@ -20,7 +21,10 @@ export function HydrateOnInteraction({ draft: name, isWanted, ...part }: Hydrate
   const used: Watch = useCallback(
     (place, want, signal) => {
       const draft = name === undefined ? null : openDraft(name)
-      if (isWanted?.() || isEmpty(place) || place.contains(document.activeElement) || draft?.read()) want()
+      // Whoever is signed in finds it filled in.
+      const isSignedIn = openStorage('session').read() !== null
+      if (isSignedIn || isWanted?.() || isEmpty(place) || place.contains(document.activeElement) || draft?.read())
+        want()
       for (const sign of signs) listenWithin(place, sign, want, signal)
       if (!draft) return
       listenWithin(place, 'input', ({ target }) => keepTyped(draft, target as HTMLInputElement), signal) // or alike: a select

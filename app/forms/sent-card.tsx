@@ -1,10 +1,20 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { useIsPlain } from './plain-answer.ts'
 
-type SentCardProps = { title: string; again: string; onAgain: () => void; children: ReactNode }
+type SentCardProps = {
+  title: string
+  again: string
+  /** The page with the empty form, for who has no scripts. */
+  againAt: string
+  onAgain: () => void
+  children: ReactNode
+}
 
 /** What stands in a form's place once it was sent. */
-export function SentCard({ title, again, onAgain, children }: SentCardProps) {
+export function SentCard({ title, again, againAt, onAgain, children }: SentCardProps) {
+  const isPlain = useIsPlain()
   const heading = useRef<HTMLHeadingElement>(null)
   // The form that had the focus is gone; without this a keyboard or screen reader would start at the top of the page.
   useEffect(() => heading.current?.focus(), [])
@@ -18,9 +28,15 @@ export function SentCard({ title, again, onAgain, children }: SentCardProps) {
         {title}
       </h3>
       <div className="mt-3 max-w-[52ch] text-muted">{children}</div>
-      <Button variant="secondary" className="mt-6" onClick={onAgain}>
-        {again}
-      </Button>
+      {isPlain ? (
+        <ButtonLink variant="secondary" className="mt-6" href={againAt}>
+          {again}
+        </ButtonLink>
+      ) : (
+        <Button variant="secondary" className="mt-6" onClick={onAgain}>
+          {again}
+        </Button>
+      )}
     </div>
   )
 }

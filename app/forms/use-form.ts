@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import type * as z from 'zod/mini'
 import { CallError } from '#app/http/call-error.ts'
 import { isControl, stateOf } from '#app/ui/event-replay.ts'
+import type { PlainFields } from '#contract/plain-forms.ts'
 import type { Draft } from './draft.ts'
 
 type Faults = Record<string, string>
@@ -21,6 +22,8 @@ type FormOptions<Values, Input> = Rules<Values, Input> & {
   send: (input: Input) => Promise<unknown>
   /** Where what was typed is kept until it is sent. */
   draft?: Draft
+  /** What became of it when the browser sent it by itself. */
+  plain?: { fields: PlainFields; kind: string; faults?: Faults } | null
 }
 
 type Progress = { isSending: boolean; faults: Faults; failure: string | null }
@@ -41,14 +44,15 @@ type FieldStart = { name: string; defaultValue?: string; defaultChecked?: boolea
  * sent, goes to its first fault, and is sent once however often it is submitted meanwhile.
  */
 export function useForm<Values extends object, Input>(options: FormOptions<Values, Input>) {
-  const { initial, send, draft } = options
+  const { send, draft, plain } = options
+  const initial: Values = { ...options.initial, ...plain?.fields }
   const read = options.read ?? readBy(options.schema)
   const element = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const latest = useRef(initial)
   const [first] = useState(initial)
   const [values, setValues] = useState(initial)
-  const [progress, setProgress] = useState(untouched)
+  const [progress, setProgress] = useState(plain?.faults ? { ...untouched, faults: plain.faults } : untouched)
 
   // The draft exists only in the browser, so it is read after the first render; but before what was typed meanwhile is
   // typed again.

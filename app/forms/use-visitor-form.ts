@@ -5,6 +5,7 @@ import { CallError } from '#app/http/call-error.ts'
 import type { CallInput } from '#contract/functions.ts'
 import { sentName, type Answer, type Field, type Fields, type SentName } from '#domain/submission-fields.ts'
 import { openDraft } from './draft.ts'
+import { usePlainAnswer } from './plain-answer.ts'
 import { useForm } from './use-form.ts'
 
 /** The forms anybody may send. */
@@ -36,7 +37,8 @@ export function useVisitorForm<Name extends VisitorFunction, const Of extends Fi
     openedAt.current = performance.now()
   }, [])
 
-  const form = useForm({ initial: { ...unanswered(fields), second_opinion: '' }, schema, send, draft })
+  const plain = usePlainAnswer(name)
+  const form = useForm({ initial: { ...unanswered(fields), second_opinion: '' }, schema, send, draft, plain })
 
   async function send(input: CallInput<Name>) {
     const elapsed = performance.now() - openedAt.current
@@ -54,7 +56,7 @@ export function useVisitorForm<Name extends VisitorFunction, const Of extends Fi
 
   return {
     ...form,
-    isSent,
+    isSent: isSent || plain?.kind === 'done',
     /** A question of the form, for its `TextField` or `FormField`. */
     ask(question: keyof Of & string) {
       const field: Field = fields[question]!

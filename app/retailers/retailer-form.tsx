@@ -1,10 +1,12 @@
 import { retailerInput } from '#contract/retailers.ts'
 import { retailerFields } from '#domain/submission-fields.ts'
+import { href } from '#domain/href.ts'
 import { supportPolicy } from '#domain/policies.ts'
 import { FormField, TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { Honeypot } from '#app/forms/honeypot.tsx'
 import { SentCard } from '#app/forms/sent-card.tsx'
+import { useOwnDetails } from '#app/forms/use-own-details.ts'
 import { useVisitorForm } from '#app/forms/use-visitor-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -20,9 +22,19 @@ export function RetailerForm() {
     onFailed: (failure) => toast.error(failure.message),
   })
 
+  useOwnDetails(form, ({ first_name, last_name, email }) => ({
+    contact_name: `${first_name} ${last_name}`.trim(),
+    email,
+  }))
+
   if (form.isSent) {
     return (
-      <SentCard title="Thank you for applying" again="Send another application" onAgain={form.startAgain}>
+      <SentCard
+        title="Thank you for applying"
+        again="Send another application"
+        againAt={href.retailers}
+        onAgain={form.startAgain}
+      >
         <p>
           We read every application and reply within {supportPolicy.replyWorkingDays} working days, to the e-mail
           address you gave.
@@ -32,7 +44,13 @@ export function RetailerForm() {
   }
   return (
     <Card as="section" padding="large">
-      <Form {...form.attributes} aria-label="Retailer application" className="relative grid gap-5 sm:grid-cols-2">
+      <Form
+        {...form.attributes}
+        posts="submit-retailer-application"
+        action={href.retailers}
+        aria-label="Retailer application"
+        className="relative grid gap-5 sm:grid-cols-2"
+      >
         <Honeypot {...form.field('second_opinion')} />
         <TextField {...form.ask('business_name')} className="sm:col-span-2" autoComplete="organization" />
         <TextField {...form.ask('contact_name')} className="sm:col-span-2" autoComplete="name" />

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import { rightsTodayInput } from '#contract/my-orders.ts'
+import { href } from '#domain/href.ts'
 import { formatDate } from '#domain/london-time.ts'
 import { partsOfUk, type PartOfUk } from '#domain/postcode.ts'
 import { callFunction } from '#app/api/call-function.ts'
 import { FormField, TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
+import { usePlainAnswer } from '#app/forms/plain-answer.ts'
 import { readBy, useForm } from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -29,17 +31,19 @@ function read(values: typeof empty) {
 
 /** Two dates without an order: whatever they are, the answer is the one the order's own page would give. */
 export function TryDates() {
-  const [rights, setRights] = useState<Rights | null>(null)
+  const plain = usePlainAnswer('rights-today')
+  const [rights, setRights] = useState<Rights | null>(plain?.kind === 'done' ? plain.result : null)
   const form = useForm({
     initial: empty,
     read,
+    plain,
     async send(input) {
       setRights(await callFunction('rights-today', input))
     },
   })
   return (
     <>
-      <Form {...form.attributes} className="grid gap-5 sm:grid-cols-2">
+      <Form {...form.attributes} posts="rights-today" action={href.rights} className="grid gap-5 sm:grid-cols-2">
         {form.failure && (
           <Notice kind="danger" announce="alert" className="sm:col-span-2">
             {form.failure}

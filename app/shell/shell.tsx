@@ -4,6 +4,7 @@ import { TagLoader } from '#app/consent/tag-loader.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { WithoutScripts } from './without-scripts.tsx'
 
 /** What surrounds every page but those of the administration. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -12,6 +13,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="flex-1">
+        <WithoutScripts />
         {children}
       </main>
       <SiteFooter />

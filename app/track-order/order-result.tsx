@@ -2,11 +2,13 @@ import type { CallOutput } from '#contract/functions.ts'
 import type { ReactNode } from 'react'
 import { ExternalLink } from 'lucide-react'
 import { deliveryPromise, formatDayRange } from '#domain/delivery.ts'
+import { productKeys, products } from '#domain/catalogue.ts'
 import { href } from '#domain/href.ts'
 import { formatOrderDate } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { carriers, defaultCarrier, isPaid, paymentBadge, shortId, trackingUrl } from '#domain/order.ts'
+import { Photo, photoName } from '#app/photos/photo.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -19,21 +21,34 @@ export type TrackedOrder = NonNullable<CallOutput<'public-order-status'>>
 
 export function OrderResult({ order }: { order: TrackedOrder }) {
   const number = formatOrderNumber(order.id)
+  const arrival = arrivalWords(order)
+  const [picture] =
+    productKeys.map((key) => products[key]).find(({ name }) => name === order.product_name)?.images ?? []
   return (
     <Card as="section" labelledBy="tracked-order" padding="bare" className="overflow-hidden">
+      {arrival && <p className="display-type tone-navy px-6 py-5 text-headline text-balance sm:px-8">{arrival}</p>}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-6 sm:p-8">
-        <div className="min-w-0">
-          <p className="mb-3 flex items-center gap-1">
-            <span className="display-type text-headline whitespace-nowrap tabular-nums">
-              <span className="sr-only">Order </span>
-              {number}
-            </span>
-            <CopyButton text={number} noun="order number" />
-          </p>
-          <Heading level={2} look="title" id="tracked-order">
-            {order.product_name}
-          </Heading>
-          <p className="mt-2 text-sm text-muted">Quantity: {order.quantity}</p>
+        <div className="flex min-w-0 items-start gap-4">
+          {picture && (
+            <Photo
+              name={photoName(picture.photo)}
+              alt=""
+              sizes="6rem"
+              className="size-24 shrink-0 rounded-md bg-sunken object-cover"
+            />
+          )}
+          <div className="min-w-0">
+            <Heading level={2} look="title" id="tracked-order">
+              {order.product_name}
+            </Heading>
+            <p className="mt-1 text-sm text-muted">Quantity: {order.quantity}</p>
+            <p className="mt-1 flex items-center gap-1 text-sm text-muted">
+              <span className="whitespace-nowrap">
+                Order <strong className="text-lg font-semibold text-ink tabular-nums">{number}</strong>
+              </span>
+              <CopyButton text={number} noun="order number" />
+            </p>
+          </div>
         </div>
         <p>
           <span className="sr-only">Payment status: </span>
@@ -45,7 +60,9 @@ export function OrderResult({ order }: { order: TrackedOrder }) {
         <ShippingProgress status={order.shipping_status} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-4 border-b border-line px-6 py-5 sm:px-8">
-        <p className="text-sm">{arrivalWords(order)}</p>
+        <p className="max-w-[40ch] text-sm text-muted">
+          Change the address, cancel or return it on the order’s own page.
+        </p>
         <ButtonLink href={href.myOrder(order.id)} variant="secondary">
           Open your order
         </ButtonLink>
@@ -70,7 +87,7 @@ export function OrderResult({ order }: { order: TrackedOrder }) {
 function arrivalWords({ payment_status, shipping_status, money_back: back, created_at }: TrackedOrder): string {
   if (shipping_status === 'delivered') return 'Your parcel has arrived.'
   if (!isPaid({ payment_status }) || back?.is_cancelled || back?.is_refunded) return ''
-  return `Estimated arrival: ${formatDayRange(deliveryPromise(new Date(created_at)).arrival)}`
+  return `Arriving ${formatDayRange(deliveryPromise(new Date(created_at)).arrival)}`
 }
 
 /** What the badge and the progress bar do not say: that the money went back, or is asked back. */

@@ -4,6 +4,7 @@ import { shownParameters } from '#domain/pages.ts'
 import type { CallInput } from '#contract/functions.ts'
 import { callFunction } from '#app/api/call-function.ts'
 import { CallError } from '#app/http/call-error.ts'
+import { usePlainAnswer } from '#app/forms/plain-answer.ts'
 import { HydrateOnInteraction } from '#app/forms/hydrate-on-interaction.tsx'
 import { Head } from '#app/seo/head.tsx'
 import { StructuredData } from '#app/seo/structured-data.tsx'
@@ -14,15 +15,26 @@ import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { toast } from '#app/ui/toast.ts'
 import { OrderNotFound } from './order-not-found.tsx'
 import type { TrackedOrder } from './order-result.tsx'
+import { ShopUnreachable } from './shop-unreachable.tsx'
 import { WhereToLook } from './where-to-look.tsx'
 
 // The server has no time to wait and loads it at its start.
 const TrackingForm = import.meta.env.SSR
   ? (await import('./tracking-form.tsx')).TrackingForm
   : lazyWithRetry(async () => (await import('./tracking-form.tsx')).TrackingForm)
-const OrderResult = lazyWithRetry(async () => (await import('./order-result.tsx')).OrderResult)
+const OrderResult = import.meta.env.SSR
+  ? (await import('./order-result.tsx')).OrderResult
+  : lazyWithRetry(async () => (await import('./order-result.tsx')).OrderResult)
 
-type Search = { kind: 'idle' } | { kind: 'searching' } | { kind: 'found'; order: TrackedOrder } | { kind: 'not-found' }
+type Entry = CallInput<'public-order-status'>
+
+type Search =
+  | { kind: 'idle' | 'searching' }
+  | { kind: 'not-found'; reason?: string }
+  | { kind: 'found'; order: TrackedOrder }
+  | { kind: 'unreachable'; entry: Entry; reason: string }
+
+const searched = (order: TrackedOrder | null): Search => (order ? { kind: 'found', order } : { kind: 'not-found' })
 
 const hasLinkedId = () => new URLSearchParams(window.location.search).has(shownParameters.order)
 
@@ -32,23 +44,26 @@ const crumbs = [
 ]
 
 export default function TrackOrderPage() {
-  const [search, setSearch] = useState<Search>({ kind: 'idle' })
+  const plain = usePlainAnswer('public-order-status')
+  const [search, setSearch] = useState<Search>(plain?.kind === 'done' ? searched(plain.result) : { kind: 'idle' })
   const answer = useRef<HTMLDivElement>(null)
 
   // On a phone the answer stands below the form, out of sight.
   useEffect(() => {
-    if (search.kind !== 'found' && search.kind !== 'not-found') return
+    if (search.kind === 'idle' || search.kind === 'searching') return
     const top = answer.current?.getBoundingClientRect().top ?? 0
     if (top > window.innerHeight / 2) answer.current?.scrollIntoView()
   }, [search])
 
-  async function look(entry: CallInput<'public-order-status'>) {
+  async function look(entry: Entry) {
     if (search.kind === 'searching') return
+    // What was said about the last one would lie over this one.
+    toast.dismiss()
     setSearch({ kind: 'searching' })
-    const { order, reason } = await lookUp(entry)
+    const next = await lookUp(entry)
     // The button says that it searches until the answer can be shown.
-    startTransition(() => setSearch(order ? { kind: 'found', order } : { kind: 'not-found' }))
-    if (!order) toast.error('Order not found. Please check your entries.', reason)
+    startTransition(() => setSearch(next))
+    if (next.kind === 'not-found') toast.error('Order not found. Please check your entries.', next.reason)
   }
 
   return (
@@ -77,6 +92,9 @@ export default function TrackOrderPage() {
             {(search.kind === 'idle' || search.kind === 'searching') && <WhereToLook />}
             {search.kind === 'found' && <OrderResult order={search.order} />}
             {search.kind === 'not-found' && <OrderNotFound />}
+            {search.kind === 'unreachable' && (
+              <ShopUnreachable reason={search.reason} onRetry={() => void look(search.entry)} />
+            )}
           </Suspense>
         </div>
       </Container>
@@ -84,14 +102,13 @@ export default function TrackOrderPage() {
   )
 }
 
-/** A lookup that fails tells the visitor the same as one that finds nothing, and why, if the shop says so. */
-async function lookUp(
-  entry: CallInput<'public-order-status'>,
-): Promise<{ order: TrackedOrder | null; reason?: string }> {
+/** A lookup that the shop refuses tells the same as one that finds nothing, and why; one that never reached it does not. */
+async function lookUp(entry: Entry): Promise<Search> {
   try {
-    return { order: await callFunction('public-order-status', entry) }
+    return searched(await callFunction('public-order-status', entry))
   } catch (fault) {
     if (!(fault instanceof CallError)) throw fault
-    return { order: null, reason: fault.message }
+    if (fault.code === 'offline') return { kind: 'unreachable', entry, reason: fault.message }
+    return { kind: 'not-found', reason: fault.message }
   }
 }

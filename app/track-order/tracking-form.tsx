@@ -4,7 +4,10 @@ import { shownParameters } from '#domain/pages.ts'
 import type { CallInput } from '#contract/functions.ts'
 import { TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
+import { usePlainAnswer } from '#app/forms/plain-answer.ts'
+import { useOwnDetails } from '#app/forms/use-own-details.ts'
 import { useForm } from '#app/forms/use-form.ts'
+import { href } from '#domain/href.ts'
 import { Button } from '#app/ui/button.tsx'
 import { readEntry } from './read-entry.ts'
 
@@ -15,7 +18,9 @@ type TrackingFormProps = {
 
 export function TrackingForm({ isSearching, onSearch }: TrackingFormProps) {
   const { search } = useLocation()
-  const form = useForm({ initial: { identifier: '', email: '' }, read: readEntry, send: onSearch })
+  const plain = usePlainAnswer('public-order-status')
+  const form = useForm({ initial: { identifier: '', email: '' }, read: readEntry, send: onSearch, plain })
+  useOwnDetails(form, ({ email }) => ({ email }))
   const fillIn = useEffectEvent((identifier: string) => form.set({ identifier }))
 
   // An email's link brings the number along. The server sends the field empty, since it keeps one page for every query;
@@ -26,7 +31,7 @@ export function TrackingForm({ isSearching, onSearch }: TrackingFormProps) {
   }, [search])
 
   return (
-    <Form {...form.attributes} className="flex flex-col gap-5">
+    <Form {...form.attributes} posts="public-order-status" action={href.trackOrder()} className="flex flex-col gap-5">
       <TextField
         form={form}
         name="identifier"

@@ -39,7 +39,7 @@ export function captureEvents(place: Document | HTMLElement, listening = new Abo
   })
   listen('submit', (event) => {
     const form = event.target as HTMLFormElement // submit is only ever dispatched at forms
-    if (form.hasAttribute('action') || form.method === 'dialog') return
+    if (form.method === 'dialog') return
     const { submitter } = event as SubmitEvent
     hold(event, form, () => form.isConnected && form.requestSubmit(submitter))
   })

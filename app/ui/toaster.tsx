@@ -35,6 +35,10 @@ export function showToast(kind: 'success' | 'error' | 'message', title: string, 
   sonner[kind](title, description ? { description } : undefined)
 }
 
+export function dismissToasts(): void {
+  sonner.dismiss()
+}
+
 /**
  * Everything outside an open modal dialog lies behind its backdrop and is not read aloud, so the toasts move into it,
  * and out again when it closes.

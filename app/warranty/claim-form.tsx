@@ -2,17 +2,21 @@ import { useState } from 'react'
 import { claimInput } from '#contract/warranty.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { claimFields } from '#domain/submission-fields.ts'
+import { href } from '#domain/href.ts'
 import { supportPolicy } from '#domain/policies.ts'
 import { FormField, TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
+import { usePlainAnswer } from '#app/forms/plain-answer.ts'
 import { Honeypot } from '#app/forms/honeypot.tsx'
 import { SentCard } from '#app/forms/sent-card.tsx'
+import { useOwnDetails } from '#app/forms/use-own-details.ts'
 import { useVisitorForm } from '#app/forms/use-visitor-form.ts'
 import { AttachmentField } from '#app/files/attachment-field.tsx'
 import { useAttachments } from '#app/files/use-attachments.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DatePicker } from '#app/ui/date-picker.tsx'
+import { Input } from '#app/ui/input.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
 
@@ -42,18 +46,31 @@ export function ClaimForm() {
     },
   })
 
+  useOwnDetails(form, ({ first_name, last_name, email }) => ({ name: `${first_name} ${last_name}`.trim(), email }))
+  const plain = usePlainAnswer('send-warranty-claim')
   if (form.isSent) {
     return (
-      <SentCard title="Claim Submitted Successfully" again="Submit another claim" onAgain={form.startAgain}>
+      <SentCard
+        title="Claim Submitted Successfully"
+        again="Submit another claim"
+        againAt={href.warrantyClaim}
+        onAgain={form.startAgain}
+      >
         <p>
           Our UK support will reply within {supportPolicy.replyWorkingDays} working days to{' '}
-          <strong className="text-ink">{sentTo}</strong>.
+          <strong className="text-ink">{sentTo || plain?.fields.email}</strong>.
         </p>
       </SentCard>
     )
   }
   return (
-    <Form {...form.attributes} aria-labelledby="claim" className="relative flex flex-col gap-5">
+    <Form
+      {...form.attributes}
+      posts="send-warranty-claim"
+      action={href.warrantyClaim}
+      aria-labelledby="claim"
+      className="relative flex flex-col gap-5"
+    >
       <Honeypot {...form.field('second_opinion')} />
       <TextField
         {...form.ask('order_number')}
@@ -66,23 +83,37 @@ export function ClaimForm() {
       <TextField {...form.ask('phone')} type="tel" autoComplete="tel" />
       <FormField {...form.ask('purchase_date')}>
         {(control) => (
-          <DatePicker
-            {...control}
-            value={form.values.purchaseDate}
-            latest={londonDate(new Date(renderedAt))}
-            onChange={(purchaseDate) => form.set({ purchaseDate })}
-          />
+          <>
+            <noscript>
+              <Input
+                type="date"
+                name={control.name}
+                defaultValue={plain?.fields.purchaseDate}
+                aria-label={claimFields.purchase_date.label}
+              />
+            </noscript>
+            <div className="needs-scripts">
+              <DatePicker
+                {...control}
+                value={form.values.purchaseDate}
+                latest={londonDate(new Date(renderedAt))}
+                onChange={(purchaseDate) => form.set({ purchaseDate })}
+              />
+            </div>
+          </>
         )}
       </FormField>
       <FormField {...form.ask('description')} hint="What happens, since when, and what you have tried.">
         {(control) => <Textarea {...control} />}
       </FormField>
-      <AttachmentField
-        label={claimFields.files.label}
-        attachments={attachments}
-        hint="Photos and videos reach our support with the claim."
-        disabled={form.isSending}
-      />
+      <div className="needs-scripts">
+        <AttachmentField
+          label={claimFields.files.label}
+          attachments={attachments}
+          hint="Photos and videos reach our support with the claim."
+          disabled={form.isSending}
+        />
+      </div>
       <div className="flex flex-col gap-4 sm:flex-row sm:items-center">
         <Button type="submit" size="large" busy={form.isSending}>
           {form.isSending ? 'Submitting...' : 'Submit Claim'}

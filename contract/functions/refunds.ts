@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineFunction } from '../define-function.ts'
-import { page } from '../fields.ts'
-import { orderInput } from '../my-orders.ts'
+import { page, uuid } from '../fields.ts'
+import { dataCopy, orderInput } from '../my-orders.ts'
 import { orderRow } from '../orders.ts'
 import * as refunds from '../refunds.ts'
 
@@ -42,6 +42,13 @@ export const refundFunctions = {
     access: 'admin',
     input: refunds.createRefundInput,
     output: refunds.requestedRefund,
+  }),
+  'download-dispute-pack': defineFunction({
+    about:
+      'One ZIP (base64) with all that is known of an order: for the bank that has asked its money back. Notes among staff are left out.',
+    access: 'admin',
+    input: z.object({ order_id: uuid }),
+    output: dataCopy,
   }),
   'retry-refund': defineFunction({
     about: 'Asks anew for a refund that failed, once.',

@@ -1,4 +1,5 @@
-import type { Access } from '#contract/define-function.ts'
+import * as z from 'zod/mini'
+import type { Access, FunctionDefinition } from '#contract/define-function.ts'
 import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import { functions, type FunctionName } from '#contract/functions.ts'
 import { findStanding } from '#db/roles.ts'
@@ -9,47 +10,64 @@ import type { Services } from '#services/services.ts'
 import { bearerToken } from '#server/http/bearer-token.ts'
 import { readInput } from '#server/http/read-input.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { respond } from '#server/http/respond.ts'
 import { takeLimit } from '#server/http/take-limit.ts'
 
 export type FunctionCall = { name: string; request: Request; address: string; requestId: string }
 
-/** Answers POST /functions/v1/<name>: limits, then who, then what, then the function itself. */
+/** Answers POST /functions/v1/<name>. */
 export async function handleCall(services: Services, handlers: Handlers, call: FunctionCall): Promise<Response> {
   const { name, request, address } = call
   if (!Object.hasOwn(functions, name)) return refuse(failure('not-found', 'There is no such function.'))
-  const definition = functions[name as FunctionName] // hasOwn has just said so
+  const result = await runFunction(services, handlers, {
+    name: name as FunctionName, // hasOwn has just said so
+    address,
+    token: bearerToken(request),
+    readInput: (schema) => readInput(request, schema),
+  })
+  return isFailure(result) ? refuse(result) : Response.json(result, { headers: { 'cache-control': 'no-store' } })
+}
 
+type Run = {
+  name: FunctionName
+  address: string
+  token: string | null
+  /** What was sent, checked by the function's schema, or a Failure. */
+  readInput: (schema: z.ZodMiniType) => unknown
+}
+
+/** Limits, then who, then what, then the function itself, in whatever way it was called. */
+export async function runFunction(services: Services, handlers: Handlers, run: Run): Promise<unknown> {
+  const { name, address, token } = run
+  const definition: FunctionDefinition = functions[name]
   if (definition.limit) {
     const refusal = await takeLimit(services, address, { group: name, ...definition.limit })
-    if (refusal) return refuse(refusal)
+    if (refusal) return refusal
   }
 
-  const caller = await requireCaller(services, definition.access, request, address)
-  if (isFailure(caller)) return refuse(caller)
+  const caller = await requireCaller(services, definition.access, token, address)
+  if (isFailure(caller)) return caller
 
-  const input = await readInput(request, definition.input)
-  if (isFailure(input)) return refuse(input)
+  const input = await run.readInput(definition.input)
+  if (isFailure(input)) return input
 
-  const handler = handlers[name as FunctionName] as Handler<FunctionName>
+  const handler = handlers[name] as Handler<FunctionName>
   // The input was parsed, and the caller admitted, by this very definition.
   const result = await handler(services, input as never, caller as never).catch((fault: unknown) => {
     if (!(fault instanceof ProviderDown)) throw fault
     services.log.error({ err: fault, function: name }, 'payment provider down')
     return failure('provider-down', 'The payment provider cannot be reached. Please try again in a moment.')
   })
-  if (isFailure(result)) return refuse(result)
-  return respond(definition.output, result)
+  // Parsing drops whatever the contract does not promise, so that nothing private can slip out.
+  return isFailure(result) ? result : z.parse(definition.output, result)
 }
 
 /** Who makes a request, if they may do what asks for this access. */
 export async function requireCaller(
   services: Services,
   access: Access,
-  request: Request,
+  token: string | null,
   address: string,
 ): Promise<Caller | Failure> {
-  const token = bearerToken(request)
   const user = token ? await services.auth.verify(token) : null
   if (!user) {
     if (access !== 'anyone') return failure('unauthenticated', 'Please sign in.')

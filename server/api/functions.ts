@@ -33,6 +33,7 @@ import { setDeliveryDay } from '#app/admin/orders/set-delivery-day.server.ts'
 import { setShippingStatus } from '#app/admin/orders/set-shipping-status.server.ts'
 import { updateShipping } from '#app/admin/orders/update-shipping.server.ts'
 import { createRefund } from '#app/admin/refunds/create-refund.server.ts'
+import { downloadDisputePack } from '#app/admin/refunds/download-dispute-pack.server.ts'
 import { retryRefund } from '#app/admin/refunds/retry-refund.server.ts'
 import { listReturns } from '#app/admin/refunds/list-returns.server.ts'
 import { receiveReturn } from '#app/admin/refunds/receive-return.server.ts'
@@ -132,6 +133,7 @@ export const handlers = {
   'add-return-proof': addReturnProof,
   'withdraw-return': withdrawReturn,
   'create-refund': createRefund,
+  'download-dispute-pack': downloadDisputePack,
   'retry-refund': retryRefund,
   'list-returns': listReturns,
   'receive-return': receiveReturn,

@@ -7,6 +7,7 @@ import { ObjectStoreDown } from '#services/files/object-store.ts'
 import { openFile } from '#services/files/open-file.ts'
 import type { Services } from '#services/services.ts'
 import { requireCaller } from '#server/api/function-endpoint.ts'
+import { bearerToken } from '#server/http/bearer-token.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 const notThere = failure('not-found', 'There is no such file, or it is not yours to open.')
@@ -36,7 +37,7 @@ export async function handleFile(
 }
 
 async function mayOpen(services: Services, request: Request, address: string): Promise<boolean> {
-  return !isFailure(await requireCaller(services, 'admin', request, address))
+  return !isFailure(await requireCaller(services, 'admin', bearerToken(request), address))
 }
 
 /**

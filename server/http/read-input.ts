@@ -7,7 +7,11 @@ const bodyLimit = 64 * 1024
 /** The JSON a request carries, checked by its schema, or a Failure. An empty body is an empty object. */
 export async function readInput(request: Request, schema: z.ZodMiniType): Promise<unknown> {
   const body = await readJson(request)
-  if (isFailure(body)) return body
+  return isFailure(body) ? body : checkInput(body, schema)
+}
+
+/** What was sent, as its schema makes it, or a Failure. */
+export function checkInput(body: unknown, schema: z.ZodMiniType): unknown {
   if (hasUnstorableText(body)) return failure('input', 'The text contains characters that cannot be used.')
   const parsed = z.safeParse(schema, body)
   if (parsed.success) return parsed.data
@@ -18,15 +22,24 @@ export async function readInput(request: Request, schema: z.ZodMiniType): Promis
 }
 
 async function readJson(request: Request): Promise<unknown> {
-  const type = request.headers.get('content-type') ?? ''
-  if (!/^application\/json\b/i.test(type)) return failure('input', 'Please send JSON (content-type application/json).')
-  const body = await readAtMost(request, bodyLimit)
-  if (body === null) return failure('too-large', 'That is more than can be sent at once (64 kB).')
+  const text = await readText(request, /^application\/json\b/i, 'Please send JSON (content-type application/json).')
+  if (isFailure(text)) return text
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
     return JSON.parse(text.trim() === '' ? '{}' : text) as unknown
   } catch {
     return failure('input', 'That is not valid JSON.')
+  }
+}
+
+/** A request's body as text, if it is of this type. */
+export async function readText(request: Request, type: RegExp, otherwise: string) {
+  if (!type.test(request.headers.get('content-type') ?? '')) return failure('input', otherwise)
+  const body = await readAtMost(request, bodyLimit)
+  if (body === null) return failure('too-large', 'That is more than can be sent at once (64 kB).')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    return failure('input', 'That cannot be read as text.')
   }
 }
 

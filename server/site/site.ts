@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { findPage, renderPage } from '#app/entry.server.tsx'
+import { findPage, renderAnswer, renderPage } from '#app/entry.server.tsx'
+import type { PlainAnswer } from '#contract/plain-forms.ts'
 import type { ShopFacts } from '#contract/shop-facts.ts'
 import { isDevelopmentOnly, pageNames, paths, redirects, type PageName } from '#domain/pages.ts'
 import type { Catalogue } from '#services/live-shop-facts.ts'
@@ -22,6 +23,8 @@ export type Site = {
   fetchPage: (path: string) => Promise<StoredResponse>
   /** Whether a page lives at this path. */
   isPage: (path: string) => boolean
+  /** The page at this path with what became of its form. Kept nowhere: it is for the one who sent it. */
+  renderAnswer: (path: string, answer: PlainAnswer) => Promise<string>
   /** Lets the other instances serve this release's files. */
   shareFiles: () => Promise<void>
   /** Renders all pages before anybody asks. A page that fails is in the log, and rendered when it is asked for. */
@@ -100,6 +103,10 @@ export function openSite(
     findStored: (path) => store.find(path) ?? files.find(path) ?? written.get(path) ?? null,
     fetchPage: async (path) => (isHashed(path) ? await releases.find(path) : null) ?? (await store.fetch(path)),
     isPage: (path) => findServed(path) !== null,
+    renderAnswer(path, answer) {
+      const page = findServed(path)
+      return renderAnswer(path, catalogue.facts(), assets.assetsFor(page?.modules ?? []), answer)
+    },
     shareFiles: releases.share,
     warm,
     close,

@@ -1,4 +1,15 @@
-import { buyButton, pages, reachCheckout, test } from './buying-steps.ts'
+import { cards } from '../support/test-cards.ts'
+import {
+  aBuyer,
+  buyButton,
+  enterCode,
+  expectThanks,
+  fillCheckout,
+  pages,
+  pay,
+  reachCheckout,
+  test,
+} from './buying-steps.ts'
 import { openAdmin } from './open-admin.ts'
 import { expect, expectAccessible, expectPageToSay, takePicture, type Page } from './test.ts'
 
@@ -47,7 +58,7 @@ test('under 768 px the checkout takes the same tab, and Back brings an idle butt
   await expect(buyButton(page)).toBeEnabled()
 })
 
-test('from 768 px on it takes a new tab that says what it waits for, and the page is idle again @desktop', async ({
+test('from 768 px on it takes a new tab that says what it waits for, and the page says where the checkout is @desktop', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 900 })
@@ -61,7 +72,32 @@ test('from 768 px on it takes a new tab that says what it waits for, and the pag
   letGo()
   await tab.waitForURL(/\/sandbox\/checkout\//)
   await expect(page).toHaveURL(pages.sensor)
+  await expect(page.getByText('Your checkout is open in the other tab')).toBeVisible()
+  await expect(buyButton(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Start again' }).click()
   await expect(buyButton(page)).toBeEnabled()
+})
+
+test('the tab from which it was bought becomes the confirmation when the other is paid @desktop', async ({ page }) => {
+  await page.goto(pages.sensor)
+  await page.getByLabel('Quantity').selectOption('2')
+  await expect(page.getByText('Total £279.98')).toBeVisible()
+  const checkout = await reachCheckout(page)
+  await fillCheckout(checkout, aBuyer(), cards.succeeds)
+  await pay(checkout, '£279.98')
+  await expectThanks(checkout)
+  await expectThanks(page)
+  await expect(page).toHaveURL(/\/checkout-success\?session_id=/)
+})
+
+test('the landing page has the code entry of the bat page, and with a code opens the same checkout', async ({
+  page,
+}) => {
+  await page.goto('/smart-cricket-bats-uk')
+  await enterCode(page, 'WYCOMBE10')
+  await expect(page.getByRole('main').getByText('£340').first()).toBeVisible()
+  const checkout = await reachCheckout(page, page.locator('#buy').getByRole('button', { name: /^Buy now/ }))
+  await expect(checkout.getByText('£340').first()).toBeVisible()
 })
 
 test('at 767 px it is the same tab @desktop', async ({ page }) => {

@@ -53,12 +53,20 @@ test('a checkout that cannot be opened says so, however it fails @phone', async 
   await expect(page).toHaveURL('/products/str8bat-sensor-uk')
 })
 
-test('a lookup that fails says that no order was found, however it fails @phone', async ({ page }) => {
+test('a lookup that fails says that no order was found; one that never reached the shop says that instead @phone', async ({
+  page,
+}) => {
   await page.goto('/track-order')
   await page.getByLabel('Order ID or tracking number').fill('RM1')
   await page.getByLabel('Email used at checkout').fill('asha@customer.example')
-  await failInEveryWay(page, 'public-order-status', async () => {
+  await failInEveryWay(page, 'public-order-status', async ({ how }) => {
     await page.getByRole('button', { name: 'Track Order' }).click()
+    if (how === 'no connection') {
+      await expect(page.getByRole('heading', { name: 'We could not look for your order' })).toBeVisible()
+      await expect(page.getByText('Your order is not affected.')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Order Not Found' })).toBeHidden()
+      return
+    }
     await expect(toast(page, 'Order not found. Please check your entries.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Order Not Found' })).toBeVisible()
   })

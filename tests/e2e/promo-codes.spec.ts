@@ -42,9 +42,14 @@ for (const { what, code } of [
     allow(/refused request: POST .*\/check-promo \(422\)/)
     await page.goto(pages.sensor)
     await enterCode(page, code)
-    await expect(page.getByText('Invalid or expired promo code')).toBeVisible()
+    await expect(page.getByLabel('Notifications').getByText('Invalid or expired promo code')).toBeVisible()
     await expect(page.getByRole('main').locator('s')).toHaveCount(0)
-    await expect(page.getByLabel('Promo code')).toHaveValue(code)
+    const field = page.getByLabel('Promo code')
+    await expect(field).toHaveValue(code)
+    // The toast goes; beneath the field it stays until the code is changed.
+    await expect(field).toHaveAccessibleDescription('Invalid or expired promo code')
+    await field.fill('ANOTHER')
+    await expect(field).toHaveAccessibleDescription('')
   })
 }
 

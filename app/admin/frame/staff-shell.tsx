@@ -5,6 +5,7 @@ import { TagLoader } from '#app/consent/tag-loader.tsx'
 import { ShopQueries } from '#app/api/shop-queries.tsx'
 import { useSession } from '#app/session/use-session.ts'
 import { SkipLink } from '#app/shell/skip-link.tsx'
+import { WithoutScripts } from '#app/shell/without-scripts.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Rail } from './rail.tsx'
@@ -32,6 +33,7 @@ export function StaffShell() {
         >
           {staffRole ? <Rail role={staffRole} /> : isUnknown && <div className="max-lg:hidden" />}
           <main id="main" tabIndex={-1} className="min-w-0">
+            <WithoutScripts />
             <Outlet />
           </main>
         </div>

@@ -1,7 +1,10 @@
 import type { CallOutput } from '#contract/functions.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isDisputed } from '#domain/refund.ts'
+import { useCallMutation } from '#app/api/use-call.ts'
+import { saveZip } from '#app/ui/save-file.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Timestamp } from '../list/timestamp.tsx'
 
@@ -11,7 +14,11 @@ type Dispute = CallOutput<'find-order'>['disputes'][number]
 const inWords = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ')
 
 /** What the card's bank has asked back, and until when it hears us. */
-export function DisputeList({ disputes, currency }: { disputes: Dispute[]; currency: string }) {
+export function DisputeList({ order, disputes }: { order: CallOutput<'find-order'>['order']; disputes: Dispute[] }) {
+  const download = useCallMutation('download-dispute-pack', {
+    invalidates: ['find-order'],
+    says: { done: ({ filename, zip }) => saveZip(filename, zip), failed: 'Failed to collect the evidence' },
+  })
   return (
     <Card as="section" labelledBy="disputes">
       <h3 id="disputes" className="mb-3 font-semibold">
@@ -21,7 +28,7 @@ export function DisputeList({ disputes, currency }: { disputes: Dispute[]; curre
         {disputes.map((dispute) => (
           <li key={dispute.created_at} className="py-3 text-sm first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-center gap-2">
-              <strong className="tabular-nums">{formatMoney(dispute.amount, currency)}</strong>
+              <strong className="tabular-nums">{formatMoney(dispute.amount, order.currency)}</strong>
               <Badge variant={isDisputed({ dispute_status: dispute.status }) ? 'destructive' : 'grey'}>
                 {inWords(dispute.status)}
               </Badge>
@@ -43,6 +50,18 @@ export function DisputeList({ disputes, currency }: { disputes: Dispute[]; curre
           </li>
         ))}
       </ul>
+      <p className="mt-3 text-sm text-muted">
+        Everything we know of this order in one file. Read it, and send the bank what speaks for us.
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        className="mt-2"
+        busy={download.isPending}
+        onClick={() => download.mutate({ order_id: order.id })}
+      >
+        Download evidence
+      </Button>
     </Card>
   )
 }

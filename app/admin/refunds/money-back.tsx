@@ -14,7 +14,7 @@ export function MoneyBack({ orderId }: { orderId: string }) {
   const { order, disputes, refunds, returns } = data
   return (
     <>
-      {disputes.length > 0 && <DisputeList disputes={disputes} currency={order.currency} />}
+      {disputes.length > 0 && <DisputeList order={order} disputes={disputes} />}
       {returns.length > 0 && <OrderReturns returns={returns} currency={order.currency} />}
       {refunds.length > 0 && <RefundList refunds={refunds} left={data.left_to_refund} currency={order.currency} />}
     </>

@@ -1,28 +1,35 @@
 import { useState } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
+import type { PlainAnswer, PlainFields } from '#contract/plain-forms.ts'
 import { cancelOrderInput } from '#contract/refunds.ts'
+import { href } from '#domain/href.ts'
 import { callFunction } from '#app/api/call-function.ts'
 import { FormField, TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
+import { useIsPlain, usePlainAnswer } from '#app/forms/plain-answer.ts'
+import { useOwnDetails } from '#app/forms/use-own-details.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { CodeStep } from '../code-form.tsx'
 import { useTakePass, type OrderPass } from '../order-pass.ts'
 import { CancelReceipt } from './cancel-receipt.tsx'
+import { PlainCode, PlainReceived, type Said } from './plain-received.tsx'
 
-type Said = { number: string; email: string; words: string }
 type Receipt = CallOutput<'cancel-order'>
 
 const empty: Said = { number: '', email: '', words: '' }
 
 /** *Cancel this contract*, a look at what was typed, *Confirm cancellation*. */
 export function CancelForm() {
-  const [checked, setChecked] = useState<Said | null>(null)
-  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const plain = usePlainAnswer('cancel-order')
+  const [checked, setChecked] = useState<Said | null>(plain && isChecked(plain) ? saidIn(plain.fields) : null)
+  const [receipt, setReceipt] = useState<Receipt | null>(plain?.kind === 'done' ? plain.result : null)
   const form = useForm({
     initial: empty,
+    plain,
     schema: cancelOrderInput,
     // Nothing goes to the shop before it is confirmed.
     send({ number = '', email = '', words }) {
@@ -30,10 +37,14 @@ export function CancelForm() {
       return Promise.resolve()
     },
   })
+  useOwnDetails(form, ({ email }) => ({ email }))
+  const sentCode = usePlainAnswer('open-order-with-code')
+  if (sentCode?.kind === 'refused') return <PlainCode said={saidIn(sentCode.fields)} />
+  if (plain && checked && receipt) return <PlainReceived said={checked} receipt={receipt} />
   if (checked && receipt) return <Received said={checked} receipt={receipt} />
   if (checked) return <Confirm said={checked} onBack={() => setChecked(null)} onReceived={setReceipt} />
   return (
-    <Form {...form.attributes} className="flex flex-col gap-5">
+    <Form {...form.attributes} posts="cancel-order" action={href.cancel} className="flex flex-col gap-5">
       <TextField
         form={form}
         name="number"
@@ -56,9 +67,15 @@ export function CancelForm() {
   )
 }
 
+/** Without scripts: what was typed can be read, and what was confirmed but refused was confirmed all the same. */
+const isChecked = ({ kind, fields }: PlainAnswer<'cancel-order'>) => kind !== 'refused' || fields.confirmed === 'yes'
+
+const saidIn = ({ number = '', email = '', words = '' }: PlainFields): Said => ({ number, email, words })
+
 type ConfirmProps = { said: Said; onBack: () => void; onReceived: (receipt: Receipt) => void }
 
 function Confirm({ said, onBack, onReceived }: ConfirmProps) {
+  const isPlain = useIsPlain()
   const form = useForm({
     initial: said,
     schema: cancelOrderInput,
@@ -69,7 +86,8 @@ function Confirm({ said, onBack, onReceived }: ConfirmProps) {
     },
   })
   return (
-    <Form {...form.attributes} className="flex flex-col gap-5">
+    <Form {...form.attributes} posts="cancel-order" action={href.cancel} className="flex flex-col gap-5">
+      <input type="hidden" name="confirmed" value="yes" />
       {form.failure && (
         <Notice kind="danger" announce="alert">
           {form.failure}
@@ -87,9 +105,15 @@ function Confirm({ said, onBack, onReceived }: ConfirmProps) {
         <Button type="submit" size="large" busy={form.isSending}>
           {form.isSending ? 'Sending…' : 'Confirm cancellation'}
         </Button>
-        <Button variant="quiet" size="large" onClick={onBack} disabled={form.isSending}>
-          Back
-        </Button>
+        {isPlain ? (
+          <ButtonLink variant="quiet" size="large" href={href.cancel}>
+            Back
+          </ButtonLink>
+        ) : (
+          <Button variant="quiet" size="large" onClick={onBack} disabled={form.isSending}>
+            Back
+          </Button>
+        )}
       </div>
     </Form>
   )

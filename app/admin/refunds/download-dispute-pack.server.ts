@@ -1,0 +1,117 @@
+import { strToU8, zipSync, type Zippable } from 'fflate'
+import { failure } from '#contract/failure.ts'
+import { recordChange } from '#db/audit-log.ts'
+import { listAddressChanges } from '#db/orders/address-changes.ts'
+import { listConversationOf, listSentEmailsOf } from '#db/orders/dispute-pack.ts'
+import { listDisputesOf, listRefundsOf } from '#db/orders/money-back.ts'
+import { findOrder, type OrderRow } from '#db/orders/order-row.ts'
+import { listReturnsOf } from '#db/orders/returns.ts'
+import type { Db } from '#db/tables.ts'
+import { addressLines } from '#domain/address.ts'
+import type { Company } from '#domain/company.ts'
+import { formatLogDate } from '#domain/london-time.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
+import type { Handler } from '#services/handler.ts'
+import { orderTimeline } from '../orders/order-timeline.server.ts'
+
+/** All that a bank may want to know of an order, in one file: to be read before any of it is sent. */
+export const downloadDisputePack: Handler<'download-dispute-pack'> = async (
+  { db, clock, config },
+  { order_id: id },
+  caller,
+) => {
+  const order = await findOrder(db, id)
+  if (!order) return failure('not-found', 'This order no longer exists.')
+  const now = clock.now()
+  const zip = zipSync(await collect(db, order, { now, company: config.company }), { mtime: now })
+  await recordChange(db, {
+    performedBy: caller.userId,
+    action: 'download-dispute-pack',
+    subjectType: 'order',
+    subjectId: id,
+    before: null,
+    after: null,
+  })
+  const number = formatOrderNumber(id).replace(' ', '')
+  return { filename: `dispute-${number}.zip`, zip: Buffer.from(zip).toString('base64') }
+}
+
+async function collect(db: Db, order: OrderRow, { now, company }: { now: Date; company: Company }): Promise<Zippable> {
+  const [emails, conversation] = await Promise.all([
+    listSentEmailsOf(db, order.id, [company.email.toLowerCase(), company.supportEmail.toLowerCase()]),
+    listConversationOf(db, { id: order.id, email: order.customer_email }),
+  ])
+  const records = {
+    disputes: await listDisputesOf(db, order.id),
+    refunds: await listRefundsOf(db, order.id),
+    returns: await listReturnsOf(db, order.id),
+    'address-changes': await listAddressChanges(db, order.id),
+  }
+  return {
+    'summary.txt': strToU8(await summary(db, order, now)),
+    'conversation.txt': strToU8(conversationText(conversation)),
+    ...Object.fromEntries(
+      Object.entries(records).map(([name, rows]) => [`${name}.json`, strToU8(`${JSON.stringify(rows, null, 2)}\n`)]),
+    ),
+    ...Object.fromEntries(emails.flatMap(emailFiles)),
+  }
+}
+
+async function summary(db: Db, order: OrderRow, now: Date): Promise<string> {
+  const timeline = await orderTimeline(db, order)
+  const money = (pence: number) => formatMoney(pence, order.currency)
+  const lines = [
+    `Order ${formatOrderNumber(order.id)}, as known on ${formatLogDate(now)} (London time)`,
+    '',
+    `Bought: ${order.quantity} × ${order.product_name} at ${money(order.product_price)}`,
+    `Discount: ${money(order.discount)}${order.promo_code ? ` (code ${order.promo_code})` : ''}`,
+    `Total: ${money(order.total_amount)}`,
+    `Paid: ${order.paid_at ? `${money(order.paid_amount ?? order.total_amount)}, ${formatLogDate(order.paid_at)}` : 'no'}`,
+    `Payment: ${order.payment_intent_id ?? 'none'}${order.card_last_digits ? `, card ending ${order.card_last_digits}` : ''}`,
+    `Refunded: ${money(order.refunded_amount)}`,
+    '',
+    `Buyer: ${order.customer_name ?? 'not known'}`,
+    `Email: ${order.customer_email ?? 'not known'}`,
+    `Phone: ${order.customer_phone ?? 'not known'}`,
+    'Delivery address:',
+    ...(order.shipping_address ? addressLines(order.shipping_address).map((line) => `  ${line}`) : ['  not known']),
+    '',
+    `Carrier: ${order.carrier_name ?? 'not sent'}`,
+    `Tracking number: ${order.tracking_number ?? 'none'}`,
+    `Handed over: ${order.shipping_date ? formatLogDate(order.shipping_date) : 'no'}`,
+    `Delivered: ${order.delivered_at ? `${formatLogDate(order.delivered_at)}, according to the ${order.delivered_source}` : 'no proof'}`,
+    '',
+    'The terms of sale, the right to cancel and the model form are in the confirmation email, in the folder emails.',
+    '',
+    'What happened',
+    ...timeline.map(({ at, text }) => `${formatLogDate(at)}  ${text}`),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+type Message = Awaited<ReturnType<typeof listConversationOf>>[number]
+
+function conversationText(messages: Message[]): string {
+  if (messages.length === 0) return 'Nobody wrote.\n'
+  const parts = messages.map(({ subject, email, author, is_unverified: isUnverified, body, created_at: at }) => {
+    const who = author === 'customer' ? `${email}${isUnverified ? ' (sender not verified)' : ''}` : `the ${author}`
+    return `${formatLogDate(at)}  ${who}\n${subject}\n\n${body}\n`
+  })
+  return parts.join(`\n${'-'.repeat(60)}\n\n`)
+}
+
+type SentEmail = Awaited<ReturnType<typeof listSentEmailsOf>>[number]
+
+function emailFiles(email: SentEmail, index: number): [string, Uint8Array][] {
+  const name = `emails/${String(index + 1).padStart(2, '0')}-${email.email_type.replaceAll('_', '-')}`
+  const head = [
+    `To: ${email.recipient_email}`,
+    `Subject: ${email.subject}`,
+    `Sent: ${email.sent_at ? formatLogDate(email.sent_at) : 'not known'}`,
+  ]
+  return [
+    [`${name}.txt`, strToU8(`${head.join('\n')}\n\n${email.text_content}`)],
+    [`${name}.html`, strToU8(email.html_content)],
+  ]
+}

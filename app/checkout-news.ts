@@ -1,0 +1,14 @@
+/** What the tabs of one browser tell each other about a checkout. Nothing of it is kept. */
+const channelName = 'shop.paid'
+
+export function tellOfPayment(sessionId: string): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage(sessionId)
+  channel.close()
+}
+
+export function hearOfPayments(hear: (sessionId: string) => void, signal: AbortSignal): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', ({ data }) => typeof data === 'string' && hear(data))
+  signal.addEventListener('abort', () => channel.close())
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react'
+import type { PlainAnswer, PlainFormName } from '#contract/plain-forms.ts'
+
+const PlainAnswerContext = createContext<PlainAnswer | null>(null)
+
+export const PlainAnswerProvider = PlainAnswerContext.Provider
+
+/**
+ * What became of a form that the browser sent by itself. Only the server knows of one, in the page it answers with; that page
+ * brings no scripts, so a component that shows it need not work again in the browser.
+ */
+export function usePlainAnswer<Name extends PlainFormName>(form: Name): PlainAnswer<Name> | null {
+  const answer = useContext(PlainAnswerContext)
+  return answer?.form === form ? (answer as PlainAnswer<Name>) : null // its form has just been looked at
+}
+
+/** Whether this page brings no scripts: what only they can do is better not offered. */
+export const useIsPlain = (): boolean => useContext(PlainAnswerContext) !== null

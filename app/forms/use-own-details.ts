@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { AccountUser } from '#contract/accounts.ts'
+import { useSession } from '#app/session/use-session.ts'
+
+type FillableForm<Values> = { set: (changes: (current: Values) => Partial<Values>) => void }
+
+/** Spares whoever is signed in from typing what the shop knows. What stands in a field already is left alone. */
+export function useOwnDetails<Values extends object>(
+  form: FillableForm<Values>,
+  detailsOf: (user: AccountUser) => Partial<Values>,
+): void {
+  const session = useSession()
+  const user = session.status === 'signed-in' ? session.user : null
+  const fillIn = useEffectEvent((person: AccountUser) =>
+    form.set((current) => {
+      const known = Object.entries(detailsOf(person)).filter(([name]) => !Reflect.get(current, name))
+      return Object.fromEntries(known) as Partial<Values> // entries of such
+    }),
+  )
+  // Only the browser knows who is signed in, and not before it has looked.
+  useEffect(() => {
+    if (user) fillIn(user)
+  }, [user])
+}

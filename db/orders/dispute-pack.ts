@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables.ts'
+
+/** What the buyer was sent about an order, as it went out; `ownAddresses` are those at which the shop writes to itself. */
+export async function listSentEmailsOf(db: Db, orderId: string, ownAddresses: string[]) {
+  return await db
+    .selectFrom('email_logs')
+    .select(['email_type', 'recipient_email', 'subject', 'sent_at', 'text_content', 'html_content'])
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'sent')
+    .where(sql<string>`lower(recipient_email)`, 'not in', ownAddresses)
+    .orderBy('sent_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** What buyer and shop wrote to each other about an order. Notes among colleagues are nobody else's business. */
+export async function listConversationOf(db: Db, { id, email }: { id: string; email: string | null }) {
+  return await db
+    .selectFrom('case_messages as message')
+    .innerJoin('cases', 'cases.id', 'message.case_id')
+    .select(['cases.subject', 'cases.email', 'message.author', 'message.is_unverified', 'message.body'])
+    .select('message.created_at')
+    .where('message.is_internal', '=', false)
+    .where((is) =>
+      is.or([
+        is('cases.order_id', '=', id),
+        is.and([
+          is(sql<string>`lower(cases.email)`, '=', email?.toLowerCase() ?? ''),
+          is('cases.kind', '=', 'contact'),
+        ]),
+      ]),
+    )
+    .orderBy('message.created_at')
+    .orderBy('message.id')
+    .execute()
+}

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const ours = { 'sec-fetch-site': 'same-origin' }
+
+/** Sends a form as a browser does by itself. */
+async function send(
+  shop: TestShop,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = ours,
+) {
+  const response = await shop.app.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  })
+  return { status: response.status, location: response.headers.get('location'), html: await response.text(), response }
+}
+
+const buySensor = { form: 'create-checkout', productId: 'str8bat-sensor', quantity: '3' }
+
+const message = {
+  form: 'submit-contact',
+  first_name: 'Ann',
+  last_name: 'Lee',
+  email: 'ann@example.com',
+  subject: 'Grip',
+  message: 'Does the sensor fit a size five bat?',
+  inquiry_type: 'product',
+}
+
+test('Buy opens a checkout of as many as were chosen', async () => {
+  await using shop = await openTestShop()
+  const { status, location } = await send(shop, '/products', buySensor)
+  expect(status).toBe(303)
+  expect(location).toContain('/sandbox/checkout/')
+  const order = await shop.services.db
+    .selectFrom('orders')
+    .select(['quantity', 'total_amount'])
+    .executeTakeFirstOrThrow()
+  expect(order).toEqual({ quantity: 3, total_amount: 3 * 13999 })
+})
+
+test('what Buy is refused for stands on the page', async () => {
+  await using shop = await openTestShop()
+  await shop.services.db.updateTable('products').set({ stock: 2 }).where('key', '=', 'str8bat-sensor').execute()
+  const { status, html } = await send(shop, '/products', buySensor)
+  expect(status).toBe(409)
+  expect(html).toContain('Only 2 left of')
+})
+
+test('a code lowers the price on the page that answers, and goes along with Buy', async () => {
+  await using shop = await openTestShop()
+  const fields = { form: 'check-promo', productId: 'str8bat-sensor', pc: 'wycombe10' }
+  const { status, html } = await send(shop, '/products/str8bat-sensor-uk', fields)
+  expect(status).toBe(200)
+  expect(html).toContain('£129.99')
+  expect(html).toContain('name="discountCode" value="WYCOMBE10"')
+})
+
+test('a code that does not work stays in its field with what is wrong', async () => {
+  await using shop = await openTestShop()
+  const fields = { form: 'check-promo', productId: 'str8bat-sensor', pc: 'NOSUCH' }
+  const { status, html } = await send(shop, '/products/str8bat-sensor-uk', fields)
+  expect(status).toBe(422)
+  expect(html).toContain('Invalid or expired promo code')
+  expect(html).toContain('value="NOSUCH"')
+})
+
+test('a message is kept like one that scripts sent, and thanked for', async () => {
+  await using shop = await openTestShop()
+  const { status, html } = await send(shop, '/contact', message)
+  expect(status).toBe(200)
+  expect(html).toContain('Thank you, we have your message')
+  const [row] = await shop.services.db.selectFrom('contact_submissions').selectAll().execute()
+  expect(row).toMatchObject({ first_name: 'Ann', email: 'ann@example.com', suspected_spam: null })
+})
+
+test('what is wrong with a message stands beside its field, and everything typed is still there', async () => {
+  await using shop = await openTestShop()
+  const { status, html } = await send(shop, '/contact', { ...message, email: 'nowhere', message: 'Hm <b>' })
+  expect(status).toBe(400)
+  expect(html).toContain('Invalid email address')
+  expect(html).toContain('value="nowhere"')
+  expect(html).toContain('Hm &lt;b&gt;')
+  expect(await shop.services.db.selectFrom('contact_submissions').selectAll().execute()).toEqual([])
+})
+
+test('the answer is for one visitor: it is stored nowhere and brings no scripts', async () => {
+  await using shop = await openTestShop()
+  const { response, html } = await send(shop, '/contact', { ...message, email: 'nowhere' })
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(html).not.toContain('boot.js')
+  const page = await (await shop.app.request('/contact')).text()
+  expect(page).not.toContain('nowhere')
+})
+
+test('a claim needs no files and no purchase date', async () => {
+  await using shop = await openTestShop()
+  const claim = {
+    orderNumber: '1',
+    name: 'Ann Lee',
+    email: 'ann@example.com',
+    description: 'It does not charge any more.',
+  }
+  const { html } = await send(shop, '/warranty', { form: 'send-warranty-claim', phone: '', purchaseDate: '', ...claim })
+  expect(html).toContain('Claim Submitted Successfully')
+  expect(html).toContain('ann@example.com')
+})
+
+test('a cancellation is shown before it counts, and received when it is confirmed', async () => {
+  await using shop = await openTestShop()
+  const said = { form: 'cancel-order', number: '2B75 2A01', email: 'ann@example.com', words: 'Too heavy' }
+  const draft = await send(shop, '/cancel', said)
+  expect(draft.html).toContain('Confirm cancellation')
+  const statements = () => shop.services.db.selectFrom('cancellation_statements').selectAll().execute()
+  expect(await statements()).toEqual([])
+  const confirmed = await send(shop, '/cancel', { ...said, confirmed: 'yes' })
+  expect(confirmed.html).toContain('Your cancellation was received')
+  expect(await statements()).toHaveLength(1)
+})
+
+test('an order that is not found says so, whatever was wrong', async () => {
+  await using shop = await openTestShop()
+  const { status, html } = await send(shop, '/track-order', {
+    form: 'public-order-status',
+    identifier: '0b3f0f6f',
+    email: 'ann@example.com',
+  })
+  expect(status).toBe(200)
+  expect(html).toContain('Order Not Found')
+})
+
+test('forms count towards the limits of their functions', async () => {
+  await using shop = await openTestShop({ RATE_LIMITS: 'strict' })
+  const fields = { form: 'check-promo', productId: 'str8bat-sensor', pc: 'NOSUCH' }
+  for (let guess = 0; guess < 20; guess++) await shop.call('check-promo', { code: `GUESS${guess}` })
+  const { status, html } = await send(shop, '/products', fields)
+  expect(status).toBe(429)
+  expect(html).toContain('Too many attempts')
+})
+
+test.each([
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a neighbour under the same domain', { 'sec-fetch-site': 'same-site' }],
+  ['another origin, in an older browser', { origin: 'https://elsewhere.example' }],
+  ['nowhere that is said', {}],
+])('a form from %s is refused', async (_, headers: Record<string, string>) => {
+  await using shop = await openTestShop()
+  const { status } = await send(shop, '/contact', message, headers)
+  expect(status).toBe(403)
+  expect(await shop.services.db.selectFrom('contact_submissions').selectAll().execute()).toEqual([])
+})
+
+test('an older browser that names our origin is heard', async () => {
+  await using shop = await openTestShop()
+  expect((await send(shop, '/contact', message, { origin: 'http://shop.test' })).status).toBe(200)
+})
+
+test.each([
+  ['no function', { email: 'ann@example.com', password: 'willow and leather' }],
+  ['a function that is not for forms', { form: 'delete-test-orders' }],
+  ['a property every object has', { form: 'constructor' }],
+])('a form that names %s is not read, and the browser stays on its page', async (_, fields: Record<string, string>) => {
+  await using shop = await openTestShop()
+  expect((await send(shop, '/auth', fields)).status).toBe(204)
+})
+
+test('more than a form can hold is refused', async () => {
+  await using shop = await openTestShop()
+  expect((await send(shop, '/contact', { ...message, message: 'a'.repeat(70_000) })).status).toBe(413)
+})

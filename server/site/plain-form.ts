@@ -1,0 +1,122 @@
+import { failure, failureStatus, isFailure } from '#contract/failure.ts'
+import type { CallOutput, FunctionName } from '#contract/functions.ts'
+import {
+  isPlainForm,
+  plainFormField,
+  plainForms,
+  type PlainAnswer,
+  type PlainFields,
+  type PlainFormName,
+} from '#contract/plain-forms.ts'
+import type { Handlers } from '#services/handler.ts'
+import type { Services } from '#services/services.ts'
+import { runFunction } from '#server/api/function-endpoint.ts'
+import { checkInput, readText } from '#server/http/read-input.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Site } from './site.ts'
+
+type PostedForm = { handlers: Handlers; site: Site; path: string; request: Request; address: string }
+
+/**
+ * A page's form that the browser submitted by itself: carried out by the function that scripts would call, through the same
+ * limits and rules, and answered with the page or with a redirect to the checkout.
+ */
+export async function handlePlainForm(services: Services, posted: PostedForm): Promise<Response> {
+  const { site, path, request } = posted
+  const fields = await readFields(request)
+  // A form of a page that needs scripts: nothing is done, and the browser keeps everything typed, passwords included.
+  if (isFailure(fields) && fields.answer.code === 'too-large') return refuse(fields)
+  if (isFailure(fields) || !isPlainForm(fields[plainFormField])) return noContent()
+  if (!isFromOurPages(request, services.config.siteUrl)) {
+    return refuse(failure('forbidden', 'Forms of this shop are only taken from its own pages.'))
+  }
+
+  const { answer, status } = await carryOutWithSteps(services, posted, fields[plainFormField], fields)
+  if (answer.form === 'create-checkout' && answer.kind === 'done') return redirect(answer.result.url)
+  const html = await site.renderAnswer(path, answer)
+  return new Response(html, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}
+
+/** What scripts call by themselves before or after a form. The answer to the form does not depend on how these go. */
+async function carryOutWithSteps(services: Services, posted: PostedForm, form: PlainFormName, fields: PlainFields) {
+  const call = (name: FunctionName, input: unknown) =>
+    runFunction(services, posted.handlers, {
+      name,
+      address: posted.address,
+      token: null,
+      readInput: (schema) => checkInput(input, schema),
+    })
+  if (form === 'get-stripe-session' || form === 'get-session') {
+    await call('update-order', { sessionId: fields.session_id })
+  }
+  const done = await carryOut(services, posted, form, fields)
+  const { answer } = done
+  if (answer.kind !== 'done') return done
+  if (answer.form === 'cancel-order') {
+    await call('request-order-code', { number: fields.number, email: fields.email })
+  }
+  if (answer.form === 'open-order-with-code') {
+    const { id, access } = answer.result
+    return await carryOut(services, posted, 'cancel-order', { ...fields, id, access, confirmed: 'yes' })
+  }
+  return done
+}
+
+async function carryOut<Name extends PlainFormName>(
+  services: Services,
+  { handlers, address }: PostedForm,
+  form: Name,
+  fields: PlainFields,
+): Promise<{ answer: PlainAnswer; status: number }> {
+  const plain: { read: (fields: PlainFields) => unknown; isDraft?: (fields: PlainFields) => boolean } = plainForms[form]
+  let draft: unknown
+  const result = await runFunction(services, handlers, {
+    name: form,
+    address,
+    token: null,
+    readInput(schema) {
+      const input = checkInput(plain.read(fields), schema)
+      if (isFailure(input) || !plain.isDraft?.(fields)) return input
+      draft = input
+      return onlyChecked
+    },
+  })
+  const about = { form, fields }
+  // Each is what this very form's function takes and gives.
+  if (result === onlyChecked) return { answer: { ...about, kind: 'draft', input: draft } as PlainAnswer, status: 200 }
+  if (!isFailure(result)) {
+    return { answer: { ...about, kind: 'done', result: result as CallOutput<Name> } as PlainAnswer, status: 200 }
+  }
+  const { code, error, fields: faults = {} } = result.answer
+  return { answer: { ...about, kind: 'refused', faults, sentence: error } as PlainAnswer, status: failureStatus[code] }
+}
+
+/** Stops a function before it begins. */
+const onlyChecked = failure('conflict', 'This was only checked.')
+
+async function readFields(request: Request) {
+  const text = await readText(request, /^application\/x-www-form-urlencoded\b/i, 'Please send a form.')
+  if (isFailure(text)) return text
+  // Only a hidden field of ours is ever in the address: the checkout session that the confirmation is about.
+  const { searchParams } = new URL(request.url)
+  return { ...Object.fromEntries(searchParams), ...Object.fromEntries(new URLSearchParams(text)) } as PlainFields
+}
+
+/**
+ * Browsers say where a form stood. Nothing here is done in anybody's name, so that a foreign page gains nothing; it could
+ * still make its visitors send us what they never wrote.
+ */
+function isFromOurPages(request: Request, siteUrl: string): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin'
+  const origin = request.headers.get('origin')
+  return origin === new URL(siteUrl).origin || origin === new URL(request.url).origin
+}
+
+const noContent = () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+
+const redirect = (location: string) =>
+  new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
