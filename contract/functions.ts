@@ -6,6 +6,7 @@ import { filesFunctions } from './functions/files.ts'
 import { myOrdersFunctions } from './functions/my-orders.ts'
 import { operationsFunctions } from './functions/operations.ts'
 import { ordersFunctions } from './functions/orders.ts'
+import { peopleFunctions } from './functions/people.ts'
 import { refundFunctions } from './functions/refunds.ts'
 import { rolesFunctions } from './functions/roles.ts'
 import { submissionsFunctions } from './functions/submissions.ts'
@@ -23,6 +24,7 @@ export const functions = {
   ...emailsFunctions,
   ...catalogueFunctions,
   ...operationsFunctions,
+  ...peopleFunctions,
   ...workbenchFunctions,
 }
 

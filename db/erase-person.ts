@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { erasedEmail } from '#domain/order.ts'
 import type { claimFields } from '#domain/submission-fields.ts'
 import { eraseCases } from './erase-cases.ts'
+import { payloadWithoutPerson } from './payment-payload.ts'
 import { anyOf, type Person } from './person.ts'
 import type { Database } from './tables.ts'
 
@@ -11,7 +12,7 @@ const isOneOf = (column: string, texts: readonly string[]) =>
   sql<boolean>`lower(${sql.ref(column)}::text) = ${anyOf(texts.map((text) => text.toLowerCase()))}`
 
 /** Whether one of their addresses stands anywhere in a text. */
-function mentions(column: RawBuilder<unknown>, { emails }: Person): RawBuilder<boolean> {
+function mentions(column: RawBuilder<unknown>, { emails }: Pick<Person, 'emails'>): RawBuilder<boolean> {
   const patterns = emails.map((email) => `%${email.replace(/[\\%_]/g, String.raw`\$&`)}%`)
   return sql<boolean>`${column} ilike any(array[${sql.join(patterns)}]::text[])`
 }
@@ -47,20 +48,24 @@ async function eraseFromCases(tx: Tx, person: Person): Promise<void> {
     tx,
     theirs.map(({ id }) => id),
   )
-  await sql`update case_messages set body = ${withoutPerson(sql`body`, person)} where ${mentions(sql`body`, person)}`.execute(tx)
+  await sql`update case_messages set body = ${withoutPerson(sql`body`, person)} where ${mentions(sql`body`, person)}`.execute(
+    tx,
+  )
 }
 
 /** What the stand-ins of the providers know. A real provider's records are its own. */
 async function eraseFromStandIns(tx: Tx, person: Person): Promise<void> {
+  // Some of what they keep names the buyer without an address.
+  const known = { emails: [...person.emails, ...person.names, ...person.phones] }
   await sql`
     update sandbox_objects set data = ${withoutPerson(sql`data::text`, person)}::jsonb,
       hidden = ${withoutPerson(sql`hidden::text`, person)}::jsonb
-    where ${mentions(sql`data::text || coalesce(hidden::text, '')`, person)}
+    where ${mentions(sql`data::text || coalesce(hidden::text, '')`, known)}
   `.execute(tx)
   await sql`
     update sandbox_requests set request = ${withoutPerson(sql`request`, person)},
       answer = ${withoutPerson(sql`answer::text`, person)}::jsonb
-    where ${mentions(sql`request || coalesce(answer::text, '')`, person)}
+    where ${mentions(sql`request || coalesce(answer::text, '')`, known)}
   `.execute(tx)
 }
 
@@ -171,16 +176,8 @@ async function eraseFromPayments(tx: Tx, person: Person): Promise<void> {
   const references = person.orders.flatMap((order) =>
     [order.stripe_session_id ?? [], order.payment_intent_id ?? []].flat(),
   )
-  const object = (key: string) => sql`payload #> ${sql.lit(`{data,object,${key}}`)}`
   await sql`
-    update payment_events set payload = jsonb_strip_nulls(jsonb_build_object(
-      'id', payload -> 'id', 'object', payload -> 'object', 'type', payload -> 'type', 'created', payload -> 'created',
-      'livemode', payload -> 'livemode',
-      'data', jsonb_build_object('object', jsonb_build_object(
-        'id', ${object('id')}, 'object', ${object('object')}, 'payment_intent', ${object('payment_intent')},
-        'payment_link', ${object('payment_link')}
-      ))
-    ))
+    update payment_events set payload = ${payloadWithoutPerson}
     where payload #>> '{data,object,id}' = ${anyOf(references)}
       or payload #>> '{data,object,payment_intent}' = ${anyOf(references)}
       or ${mentions(sql`payload::text`, person)}

@@ -64,7 +64,11 @@ async function describe(db: Db, given: string, user: Account | null): Promise<Pe
       ]),
     )
     .execute()
-  const cases = await db.selectFrom('cases').select('name').where(sql`lower(email)`, '=', email).execute()
+  const cases = await db
+    .selectFrom('cases')
+    .select('name')
+    .where(sql`lower(email)`, '=', email)
+    .execute()
   const boughtWith = orders.flatMap(({ bought_with }) => bought_with ?? [])
   const names = [
     ...(user ? [user.name] : []),

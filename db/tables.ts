@@ -8,6 +8,7 @@ import type { OrderAccessTables } from './tables/order-access.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { ReleaseTables } from './tables/releases.ts'
+import type { RetentionTables } from './tables/retention.ts'
 import type { RoleTables } from './tables/roles.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
 import type { SubmissionTables } from './tables/submissions.ts'
@@ -24,6 +25,7 @@ export interface Database
     OrderTables,
     PaymentTables,
     ReleaseTables,
+    RetentionTables,
     RoleTables,
     SandboxTables,
     SubmissionTables {}

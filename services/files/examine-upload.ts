@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { findFile, finishUpload, noteObjectKey, readChunks, refuseUpload, type Lease } from '#db/files.ts'
 import { filmType, judgeType, storedPictureType, type FileRefusal } from '#domain/upload.ts'
 import type { Services } from '#services/services.ts'
-import type { Receipt } from './receive-upload.ts'
+import type { Receipt } from './receipt.ts'
 import { rewritePicture } from './rewrite-picture.ts'
 
 /** As much of a file as says what it is. */

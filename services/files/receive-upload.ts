@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { appendChunk, findUpload, leaseUpload, refuseUpload, type FileRow, type Lease } from '#db/files.ts'
+import { appendChunk, findUpload, leaseUpload, refuseUpload, type Lease } from '#db/files.ts'
 import { chunkBytes, ticketLastsMs, type FileRefusal } from '#domain/upload.ts'
 import type { Services } from '#services/services.ts'
 import { examineUpload } from './examine-upload.ts'
+import type { Receipt, UploadState } from './receipt.ts'
 
 export type SentPart = {
   ticket: string
@@ -14,20 +15,6 @@ export type SentPart = {
   length: number | null
   body: ReadableStream<Uint8Array> | null
 }
-
-export type UploadState =
-  | { kind: 'unknown' | 'expired' }
-  | { kind: 'open'; received: number; size: number }
-  | { kind: 'ready'; file: FileRow }
-  | { kind: 'refused'; refusal: FileRefusal }
-
-export type Receipt =
-  | UploadState
-  | { kind: 'used' }
-  /** The bytes do not follow on what is here. */
-  | { kind: 'elsewhere'; received: number; size: number }
-  /** The connection broke off, or another one goes on with this file. */
-  | { kind: 'cut-off'; received: number; size: number }
 
 /** A sender that says nothing for so long is gone. */
 const silenceMs = 20_000
