@@ -1,5 +1,5 @@
 /** What the tabs of one browser tell each other about a checkout. Nothing of it is kept. */
-const channelName = 'shop.paid'
+const channelName = 'paid-checkouts'
 
 export function tellOfPayment(sessionId: string): void {
   const channel = new BroadcastChannel(channelName)

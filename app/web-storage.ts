@@ -7,6 +7,8 @@ export const storageKeys = {
   draft: { area: 'session', key: 'shop.draft.', isShown: true },
   /** One for each order, whose id follows. */
   orderPass: { area: 'session', key: 'shop.order-pass.' },
+  /** One for each conversation, whose id follows. */
+  caseLink: { area: 'session', key: 'shop.case-link.' },
   reportedPurchases: { area: 'local', key: 'shop.reported-purchases' },
   unfinished: { area: 'session', key: 'shop.unfinished' },
 } as const satisfies Record<string, StorageKey>

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { emailStatuses } from '#domain/email.ts'
+import { addressFaults, factNames } from '#domain/product-facts.ts'
 import { productKeys } from '#domain/product-key.ts'
 import { leastCharge } from '#domain/promo.ts'
 import { roles } from '#domain/role.ts'
-import { expectedUpdatedAt, instant, listInput, pence, uuid } from './fields.ts'
+import { expectedUpdatedAt, instant, listInput, pence, text, uuid } from './fields.ts'
 
 export const userRow = z.object({
   id: z.string(),
@@ -114,6 +115,17 @@ export const listEmailLogsInput = z.object({
   email_type: z.nullish(z.string().check(z.maxLength(60))),
 })
 
+/** What is blank is not known. */
+const productFacts = z
+  .partialRecord(z.enum(factNames), text(1, 500))
+  .check(z.refine((facts) => addressFaults(facts).length === 0, 'Please enter addresses that begin with https://'))
+
+const review = z.object({
+  author: text(1, 100, 'Please enter the author’s name'),
+  date: z.iso.date('Please choose a date'),
+  text: text(10, 3000, 'Please enter what the review says'),
+})
+
 export const productRow = z.object({
   key: z.enum(productKeys),
   price_pence: pence,
@@ -126,6 +138,8 @@ export const productRow = z.object({
   waiting_to_ship: z.int(),
   rating_value: z.number(),
   rating_count: z.int(),
+  facts: productFacts,
+  review: z.nullable(review),
   updated_at: instant,
 })
 
@@ -152,6 +166,10 @@ export const updateProductInput = z.object({
   shelf_count: z.optional(z.nullable(units)),
   /** What should have been on the shelf when it was counted (stock, reserved and waiting to ship together). */
   expected_shelf: z.optional(z.nullable(z.int())),
+  /** All that are known: one that is left out is forgotten. */
+  facts: z.optional(productFacts),
+  /** The review that the stars stand for. Null: none, and no stars. */
+  review: z.optional(z.nullable(review)),
   expected_updated_at: expectedUpdatedAt,
 })
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { buyingFunctions } from './functions/buying.ts'
+import { casesFunctions } from './functions/cases.ts'
 import { catalogueFunctions } from './functions/catalogue.ts'
 import { emailsFunctions } from './functions/emails.ts'
 import { filesFunctions } from './functions/files.ts'
@@ -17,6 +18,7 @@ export const functions = {
   ...buyingFunctions,
   ...myOrdersFunctions,
   ...submissionsFunctions,
+  ...casesFunctions,
   ...filesFunctions,
   ...rolesFunctions,
   ...ordersFunctions,

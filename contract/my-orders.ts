@@ -19,7 +19,7 @@ export const day = z
   )
 
 /** The token behind the # of the link in an email, or the pass got for a code. Left out, the session speaks. */
-const access = z.optional(text(1, 200, 'This link is not complete'))
+export const access = z.optional(text(1, 200, 'This link is not complete'))
 
 /** Which order, and by what right. */
 export const orderInput = { id: uuid, access }

@@ -29,6 +29,7 @@ export const plainForms = {
   },
   'submit-contact': { read: (fields) => fields },
   'submit-retailer-application': { read: (fields) => fields },
+  'complain-about-data': { read: (fields) => fields },
   // Files need scripts; a claim without them counts as much.
   'send-warranty-claim': {
     read: ({ purchaseDate, ...rest }) => ({ ...rest, purchaseDate: purchaseDate || null, files: [] }),

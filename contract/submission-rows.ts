@@ -20,6 +20,8 @@ export const contactRow = z.object({
   created_at: instant,
   updated_at: instant,
   suspected_spam: suspectedSpam,
+  /** The conversation about it. */
+  case_id: z.nullable(z.string()),
 })
 
 export const retailerRow = z.object({
@@ -29,6 +31,8 @@ export const retailerRow = z.object({
   created_at: instant,
   updated_at: instant,
   suspected_spam: suspectedSpam,
+  /** The conversation about it. */
+  case_id: z.nullable(z.string()),
 })
 
 export const claimRow = z.object({
@@ -41,6 +45,8 @@ export const claimRow = z.object({
   /** The order of that number, bought under another e-mail. */
   unverified_order_id: z.nullable(z.string()),
   suspected_spam: suspectedSpam,
+  /** The conversation about it. */
+  case_id: z.nullable(z.string()),
 })
 
 type StoredAnswers<Of extends Fields> = {

@@ -6,6 +6,10 @@ import { formGuard } from './spam-guard.ts'
 import { uploads } from './uploads.ts'
 
 const rules = {
+  battery: z.pipe(
+    z.nullish(z.enum(['', 'no', 'yes'])),
+    z.transform((answer) => answer || null),
+  ),
   orderNumber: text(1, 200, 'Order number is required'),
   name: text(2, 200, 'Name must be at least 2 characters'),
   email,

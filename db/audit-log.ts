@@ -18,8 +18,8 @@ export type AdminChange = {
     | 'unmatched_payment'
     | 'webhook'
     | 'account'
+    | 'case'
     | 'person'
-    | 'retention'
   subjectId: string
   /** The fields the change is about, as they were; null when there was nothing before. */
   before: Record<string, unknown> | null

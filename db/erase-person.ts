@@ -137,7 +137,7 @@ const erasedClaim = {
   phone: null,
   description: '',
   files: '[]',
-} satisfies Record<Exclude<keyof typeof claimFields, 'order_number' | 'purchase_date'>, string | null>
+} satisfies Record<Exclude<keyof typeof claimFields, 'order_number' | 'purchase_date' | 'battery'>, string | null>
 
 /** Messages and applications go. Of a claim stays that there was one, for the order's history. */
 async function eraseSubmissions(tx: Tx, person: Person): Promise<void> {

@@ -16,6 +16,7 @@ export type ClaimedEmail = Pick<
   | 'text_content'
   | 'reply_to'
   | 'order_id'
+  | 'case_id'
   | 'attempts'
   | 'data'
 > & {
@@ -49,7 +50,7 @@ export async function claimDueEmail(
     set attempts = email.attempts + 1, next_attempt_at = ${until}, lease_id = gen_random_uuid()
     from due, turn where email.id = due.id
     returning email.id, email.email_type, email.recipient_email, email.recipient_name, email.subject, email.html_content,
-      email.text_content, email.reply_to, email.order_id, email.attempts, email.data, email.lease_id, turn.refusals
+      email.text_content, email.reply_to, email.order_id, email.case_id, email.attempts, email.data, email.lease_id, turn.refusals
   `.execute(db)
   return rows[0] ?? null
 }

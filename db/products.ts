@@ -5,12 +5,20 @@ import { sql } from 'kysely'
 import { isWaitingToShip } from './orders/order-list.ts'
 import type { Db } from './tables.ts'
 
+const productColumns = [
+  'key',
+  'price_pence',
+  'active',
+  'stock',
+  'rating_value',
+  'rating_count',
+  'facts',
+  'review',
+  'updated_at',
+] as const
+
 export async function listProducts(db: Db): Promise<(ProductOffer & { updated_at: Date })[]> {
-  return await db
-    .selectFrom('products')
-    .select(['key', 'price_pence', 'active', 'stock', 'rating_value', 'rating_count', 'updated_at'])
-    .orderBy('key')
-    .execute()
+  return await db.selectFrom('products').select(productColumns).orderBy('key').execute()
 }
 
 export type StockedProduct = ProductOffer & { updated_at: Date; reserved: number; waiting_to_ship: number }
@@ -26,7 +34,7 @@ export async function listStockedProducts(
   const counts = onlyLive ? sql`and livemode` : sql``
   return await db
     .selectFrom('products')
-    .select(['key', 'price_pence', 'active', 'stock', 'rating_value', 'rating_count', 'updated_at'])
+    .select(productColumns)
     .select([
       sql<number>`(
         select coalesce(sum(reserved), 0)::integer from orders where product_key = products.key and reserved > 0
@@ -55,12 +63,12 @@ export async function lockProduct(db: Db, key: string) {
 export async function updateProduct(
   db: Db,
   key: ProductKey,
-  change: { price_pence: number; active: boolean; stock: number | null },
+  { facts, review, ...change }: Pick<ProductOffer, 'price_pence' | 'active' | 'stock' | 'facts' | 'review'>,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('products')
-    .set({ ...change, updated_at: now })
+    .set({ ...change, facts: JSON.stringify(facts), review: review && JSON.stringify(review), updated_at: now })
     .where('key', '=', key)
     .execute()
 }
@@ -76,6 +84,7 @@ export async function seedProducts(db: Db): Promise<void> {
         stock: null,
         rating_value: 5,
         rating_count: 1,
+        facts: '{}',
       })),
     )
     .onConflict((conflict) => conflict.column('key').doNothing())

@@ -151,3 +151,14 @@ async function logRoleChange(
     })
     .execute()
 }
+
+/** Everybody who may work in the administration, by address. */
+export async function listAdmins(db: Db): Promise<{ id: string; email: string }[]> {
+  return await db
+    .selectFrom('users')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .select(['users.id', 'users.email'])
+    .where('user_roles.role', '=', 'admin')
+    .orderBy('users.email')
+    .execute()
+}

@@ -31,7 +31,7 @@ type List<Table extends SubmissionTable> = {
   words: RawBuilder<unknown>
 }
 
-const everySubmission = ['id', 'status', 'suspected_spam', 'created_at', 'updated_at'] as const
+const everySubmission = ['id', 'status', 'suspected_spam', 'case_id', 'created_at', 'updated_at'] as const
 
 const lists: { [Table in SubmissionTable]: List<Table> } = {
   contact_submissions: {
@@ -89,14 +89,22 @@ export async function insertWarrantyClaim(db: Db, claim: Sent<'warranty_claims'>
   return id
 }
 
+/** The conversation about it; null when there is none, or nothing was sent. */
+export async function findCaseIdOf(db: Db, table: SubmissionTable, id: string): Promise<string | null> {
+  const { rows } = await sql<{ case_id: string | null }>`
+    select case_id from ${sql.table(table)} where id = ${id}::uuid
+  `.execute(db)
+  return rows[0]?.case_id ?? null
+}
+
 /** Locks what somebody sent, so that the change that follows is the one that is written down. Null when it is gone. */
 export async function lockSubmission(
   db: Db,
   table: SubmissionTable,
   id: string,
-): Promise<{ status: string; updated_at: Date; case_id: string | null } | null> {
-  const { rows } = await sql<{ status: string; updated_at: Date; case_id: string | null }>`
-    select status, updated_at, case_id from ${sql.table(table)} where id = ${id}::uuid for update
+): Promise<{ status: string; updated_at: Date } | null> {
+  const { rows } = await sql<{ status: string; updated_at: Date }>`
+    select status, updated_at from ${sql.table(table)} where id = ${id}::uuid for update
   `.execute(db)
   return rows[0] ?? null
 }

@@ -2,6 +2,10 @@
 export const caseKinds = ['claim', 'contact', 'retailer', 'data-complaint', 'return'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
+/** Parts of the queue, as its address names them. */
+export const casesShown = ['open', 'late', 'mine', 'waiting-for-them', 'closed', 'all'] as const
+export type CasesShown = (typeof casesShown)[number]
+
 export const caseStates = ['waiting-for-us', 'waiting-for-them', 'closed'] as const
 export type CaseState = (typeof caseStates)[number]
 
@@ -14,3 +18,25 @@ export const complaintOutcomes = ['upheld', 'partly-upheld', 'not-upheld'] as co
 export type ComplaintOutcome = (typeof complaintOutcomes)[number]
 
 export type CaseOutcome = ClaimOutcome | ComplaintOutcome
+
+export type CaseEvent = 'customer-writes' | 'staff-answer' | 'close'
+
+/** Every move. Whoever writes after the end opens the case again: nobody is left with a closed door. */
+const moves: Record<CaseState, Record<CaseEvent, CaseState>> = {
+  'waiting-for-us': { 'customer-writes': 'waiting-for-us', 'staff-answer': 'waiting-for-them', close: 'closed' },
+  'waiting-for-them': { 'customer-writes': 'waiting-for-us', 'staff-answer': 'waiting-for-them', close: 'closed' },
+  closed: { 'customer-writes': 'waiting-for-us', 'staff-answer': 'waiting-for-them', close: 'closed' },
+}
+
+export const nextCaseState = (state: CaseState, event: CaseEvent): CaseState => moves[state][event]
+
+/** A case's name as people meet it and say it on the phone. */
+export const formatCaseNumber = (number: number): string => `C-${number}`
+
+/** How a decision begins in the conversation. */
+export const claimOutcomeWords: Record<ClaimOutcome, string> = {
+  repair: 'Your claim is accepted: we repair it.',
+  replace: 'Your claim is accepted: we replace it.',
+  refund: 'Your claim is accepted: we refund you.',
+  decline: 'We cannot accept this claim under our warranty. Your statutory rights are not affected.',
+}

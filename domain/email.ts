@@ -22,6 +22,15 @@ export const emailTypes = [
   'refund_sent',
   'deduction_explained',
   'refund_failed',
+  'contact_received',
+  'application_received',
+  'complaint_received',
+  'case_answered',
+  'case_waiting',
+  'claim_decided',
+  'application_decided',
+  'complaint_decided',
+  'case_notification',
 ] as const
 export type EmailType = (typeof emailTypes)[number]
 

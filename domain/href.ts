@@ -21,6 +21,9 @@ export const href = {
   /** The buyer's page of an order; with the token of an email's link behind the #. */
   myOrder: (id: string, token?: string) => withId(paths.myOrder, id) + (token === undefined ? '' : `#${token}`),
   cancelMyOrder: (id: string) => withId(paths.cancelMyOrder, id),
+  /** The page of a conversation; the token that opens it is added to the links of its emails. */
+  myCase: (id: string) => withId(paths.myCase, id),
+  complaint: `${paths.privacy}#complain`,
   returnMyOrder: (id: string) => withId(paths.returnMyOrder, id),
 
   /** The token stands behind the #: opening the link sends it to nobody. */

@@ -1,5 +1,7 @@
 import type { Pence } from './money.ts'
+import type { ProductFacts } from './product-facts.ts'
 import type { ProductKey } from './product-key.ts'
+import type { Review } from './review.ts'
 
 /** The part of a product that can change without a deployment. Texts and pictures are in catalogue.ts. */
 export type ProductOffer = {
@@ -10,6 +12,9 @@ export type ProductOffer = {
   stock: number | null
   rating_value: number
   rating_count: number
+  facts: ProductFacts
+  /** The one the stars stand for; without it there are no stars. */
+  review: Review | null
 }
 
 /** From how many on nobody needs to hurry. The database announces changes below it to the pages: see migration 0001. */

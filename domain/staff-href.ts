@@ -1,4 +1,5 @@
 import type { DashboardTab } from './dashboard-tab.ts'
+import type { CasesShown } from './case.ts'
 import { withId, withQuery } from './href.ts'
 import type { OrdersShown } from './order.ts'
 import { paths } from './pages.ts'
@@ -11,6 +12,8 @@ export const staffHref = {
   order: (id: string) => withId(paths.order, id),
   emailLogs: (status?: 'failed') => withQuery(paths.emailLogs, { status }),
   returnedGoods: (show?: 'to-inspect') => withQuery(paths.returnedGoods, { show }),
+  cases: (show?: CasesShown) => withQuery(paths.cases, { show }),
+  case: (id: string) => withId(paths.case, id),
   cancellations: `${paths.returnedGoods}#cancellations`,
   unmatchedPayments: `${paths.addOrder}#unmatched`,
 }

@@ -35,8 +35,8 @@ export const str8batSensor: Product = {
     {
       question: 'Does it fit my bat?',
       answer:
-        'It mounts on the flat of the back, just below the splice, where there is room on most bats. If yours has an unusual ' +
-        'shape there, send us a photograph before you buy and we will tell you.',
+        'It mounts on the flat of the back, just below the splice. There is room for it on most bats: a flat place the size ' +
+        'of the sensor is all it needs.',
     },
     {
       question: 'What does the sensor measure?',
@@ -48,19 +48,13 @@ export const str8batSensor: Product = {
       question: 'Can I move it to another bat?',
       answer:
         'Put the mount on the bat you train with most and leave it there. A mount that has been peeled off and stuck on again ' +
-        'does not hold as it should and is no longer covered by the warranty. If you change bats, ask us first.',
-    },
-    {
-      question: 'Which phone do I need?',
-      answer:
-        'The sensor works with a mobile app. The page of the app in the store of your phone says which versions it supports; ' +
-        'please look there before you buy, or ask us.',
+        'does not hold as it should and is no longer covered by the warranty.',
     },
     {
       question: 'What happens after the first year of the app?',
       answer:
-        'The first year of the app subscription is free with the sensor. Then you decide whether to carry on. What you pay ' +
-        'us at checkout is a single payment for the sensor.',
+        'The first year of the app subscription is included with the sensor. What you pay us at checkout is a single payment: ' +
+        'nothing is taken again when the year is over, and you decide in the app whether to carry on.',
     },
     {
       question: 'Is it useful for coaches and academies?',
@@ -71,8 +65,8 @@ export const str8batSensor: Product = {
     {
       question: 'Can I use it in matches?',
       answer:
-        'The numbers are meant for training. Leagues and competitions have rules of their own about equipment, so ask yours ' +
-        'before you take a bat with a sensor to the middle.',
+        'It is made for training: in the nets, in the garden, in practice. In a league or a competition its rules of equipment ' +
+        'decide, and they differ from one to the next.',
     },
     {
       question: 'What does the warranty cover?',

@@ -12,6 +12,8 @@ export type Field = {
   kind?: 'several-lines' | 'date' | 'file-names'
   /** The words to choose from; a form begins with the first. */
   options?: readonly string[]
+  /** A form begins with none of the words. */
+  beginsUnanswered?: true
   /** What the call and the form's control name it, if not as the column. */
   sentAs?: string
   /** How the email to staff labels its line. The question itself, if left out; false where the email shows it by hand. */
@@ -64,6 +66,21 @@ export const claimFields = {
   },
   description: { label: 'Description', kind: 'several-lines', ...byHand },
   files: { label: 'Photos or video', kind: 'file-names', emailLine: false, dashboardLine: 'Files named' },
+  battery: {
+    label: 'Is the sensor or its battery hot, swollen, cracked or damaged?',
+    optional: true,
+    options: ['no', 'yes'],
+    beginsUnanswered: true,
+    emailLine: 'Battery hot, swollen or cracked',
+    dashboardLine: 'Battery hot, swollen or cracked',
+  },
+} as const satisfies Fields
+
+/** The complaint about data, whose answers are kept in its case. */
+export const complaintFields = {
+  name: { label: 'Name' },
+  email: { label: 'Email' },
+  words: { label: 'What is wrong', kind: 'several-lines' },
 } as const satisfies Fields
 
 /** By the table that holds the answers. */

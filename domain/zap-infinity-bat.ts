@@ -70,8 +70,8 @@ export const zapInfinityBat: Product = {
     {
       question: 'Can I use it in matches?',
       answer:
-        'The numbers are meant for training. Leagues and competitions have rules of their own about equipment, so ask yours ' +
-        'before you take a bat with a sensor to the middle.',
+        'It is made for training: in the nets, in the garden, in practice. In a league or a competition its rules of equipment ' +
+        'decide, and they differ from one to the next.',
     },
     {
       question: 'Can my coach see my sessions?',

@@ -1,7 +1,9 @@
 import type { ShippingAddress } from '#domain/address.ts'
+import type { ClaimOutcome, ComplaintOutcome } from '#domain/case.ts'
 import type { EmailType } from '#domain/email.ts'
 import type { ProductKey } from '#domain/product-key.ts'
 import type { Answers, claimFields, contactFields, retailerFields } from '#domain/submission-fields.ts'
+import type { WarrantyExclusion } from '#domain/warranty-exclusion.ts'
 
 /** An order as emails tell it: a copy, so that an email says what was agreed even when the order changes later. */
 export type OrderData = {
@@ -35,6 +37,9 @@ export type ClaimData = Answers<typeof claimFields> & {
   /** How many of the named files were uploaded; the release before this one uploaded none and did not say so. */
   uploaded?: number
 }
+
+/** A claim's acknowledgement. What was queued by the release before knows nothing of a case. */
+export type ClaimReceivedData = ClaimData & Partial<Pick<CaseBrief, 'case_id' | 'case_number'> & { answer_by: string }>
 export type ContactData = Answers<typeof contactFields>
 export type RetailerData = Answers<typeof retailerFields>
 
@@ -118,13 +123,42 @@ export type DeductionData = { order: OrderBrief; refund: number; deduction: numb
 
 export type RefundFailedData = { order: OrderBrief; amount: number; failure: string | null }
 
+/** As much of a case as an email to its writer has to name. */
+export type CaseBrief = { case_id: string; case_number: number; name: string }
+
+export type CaseReceivedData = CaseBrief & {
+  /** yyyy-MM-dd: the last day on which we answer. */
+  answer_by: string
+}
+
+export type CaseAnswerData = CaseBrief & {
+  /** What staff wrote. */
+  words: string
+}
+
+export type ClaimDecidedData = CaseBrief & {
+  outcome: ClaimOutcome
+  /** What staff wrote. */
+  words: string
+  exclusion: WarrantyExclusion | null
+  /** It must not go by post. */
+  is_battery_suspect: boolean
+}
+
+export type ApplicationDecidedData = CaseBrief & { outcome: 'approved' | 'declined' }
+
+export type ComplaintDecidedData = CaseBrief & { outcome: ComplaintOutcome; words: string }
+
+/** To the shop: somebody has written within a case, or complained. */
+export type CaseNotificationData = CaseBrief & { email: string; words: string; what: 'reply' | 'complaint' }
+
 /** Every email the shop sends, by its type, with what must be known to write it. */
 export type EmailData = {
   order_confirmation: OrderData
   tracking_notification: TrackingData
   admin_order_notification: OrderData
   warranty_claim: ClaimData
-  warranty_acknowledgement: ClaimData
+  warranty_acknowledgement: ClaimReceivedData
   contact_notification: ContactData
   retailer_notification: RetailerData
   confirm_email: AccountData
@@ -142,6 +176,15 @@ export type EmailData = {
   refund_sent: RefundData
   deduction_explained: DeductionData
   refund_failed: RefundFailedData
+  contact_received: CaseReceivedData
+  application_received: CaseReceivedData
+  complaint_received: CaseReceivedData
+  case_answered: CaseAnswerData
+  case_waiting: CaseAnswerData
+  claim_decided: ClaimDecidedData
+  application_decided: ApplicationDecidedData
+  complaint_decided: ComplaintDecidedData
+  case_notification: CaseNotificationData
 }
 
 /** An email not yet written: its type and the data of that type. */

@@ -6,6 +6,13 @@ import { renderEmail, renderPreview } from './render.ts'
 import {
   sampleAccount,
   sampleAddressChanged,
+  sampleApplicationDecided,
+  sampleCaseAnswer,
+  sampleCaseNotification,
+  sampleCaseReceived,
+  sampleClaimDecided,
+  sampleClaimReceived,
+  sampleComplaintDecided,
   sampleCancellation,
   sampleDeduction,
   sampleRefund,
@@ -30,7 +37,7 @@ const samples: EmailData = {
   tracking_notification: sampleTracking,
   admin_order_notification: sampleOrder,
   warranty_claim: sampleClaim,
-  warranty_acknowledgement: sampleClaim,
+  warranty_acknowledgement: sampleClaimReceived,
   contact_notification: sampleContact,
   retailer_notification: sampleRetailer,
   confirm_email: sampleAccount,
@@ -48,6 +55,15 @@ const samples: EmailData = {
   refund_sent: sampleRefund,
   deduction_explained: sampleDeduction,
   refund_failed: sampleRefundFailed,
+  contact_received: sampleCaseReceived,
+  application_received: sampleCaseReceived,
+  complaint_received: sampleCaseReceived,
+  case_answered: sampleCaseAnswer,
+  case_waiting: sampleCaseAnswer,
+  claim_decided: sampleClaimDecided,
+  application_decided: sampleApplicationDecided,
+  complaint_decided: sampleComplaintDecided,
+  case_notification: sampleCaseNotification,
 }
 
 const write = (content: EmailContent) => renderEmail(content, sampleSender)
@@ -81,6 +97,11 @@ const ours = new Set([
   'order_id',
   'outcome',
   'copied_at',
+  'case_id',
+  'answer_by',
+  'exclusion',
+  'what',
+  'battery',
 ])
 
 /** Replaces every text somebody outside can write. */
@@ -201,7 +222,7 @@ test('an order without a discount mentions none, and one without an address stil
   const { html, text } = write({ type: 'order_confirmation', data: order })
   for (const version of [reading(html), text]) {
     expect(version).not.toContain('Discount')
-    expect(version).not.toContain('Delivered to')
+    expect(version).not.toContain('Deliver to')
     expect(version).toContain('Hello,')
   }
 })

@@ -73,7 +73,7 @@ export function OrderConfirmation({ sender, ...order }: OrderConfirmationProps) 
           <Facts
             facts={[
               {
-                label: 'Delivered to',
+                label: 'Deliver to',
                 value: order.shipping_address && <Lines of={addressLines(order.shipping_address)} />,
               },
               { label: 'Phone', value: order.customer_phone },
@@ -154,7 +154,7 @@ export function orderConfirmationText({ sender, ...order }: OrderConfirmationPro
     `In the box:\n${textList(product.inTheBox)}`,
     textTitle('Delivery'),
     `${deliveryLabel}. Dispatch within ${dispatchTime}, estimated delivery ${estimatedDelivery}: ${arrivalDays(order)}.`,
-    order.shipping_address && `Delivered to:\n${addressLines(order.shipping_address).join('\n')}`,
+    order.shipping_address && `Deliver to:\n${addressLines(order.shipping_address).join('\n')}`,
     textFacts([
       ['Phone', order.customer_phone],
       ['Email', order.customer_email],

@@ -4,6 +4,15 @@ import { AccountDeleted, accountDeletedText } from './account-deleted.tsx'
 import { AddressChanged, addressChangedText } from './address-changed.tsx'
 import { AdminOrderNotification, adminOrderNotificationText } from './admin-order-notification.tsx'
 import { ConfirmEmail, confirmEmailText } from './confirm-email.tsx'
+import { applicationDecided } from './application-decided.ts'
+import { applicationReceived } from './application-received.ts'
+import { caseAnswered } from './case-answered.ts'
+import { caseNotification } from './case-notification.ts'
+import { caseWaiting } from './case-waiting.ts'
+import { claimDecided } from './claim-decided.ts'
+import { complaintDecided } from './complaint-decided.ts'
+import { complaintReceived } from './complaint-received.ts'
+import { contactReceived } from './contact-received.ts'
 import { ContactNotification, contactNotificationText } from './contact-notification.tsx'
 import { DataCopied, dataCopiedText } from './data-copied.tsx'
 import { DidItArrive, didItArriveText } from './did-it-arrive.tsx'
@@ -57,6 +66,15 @@ const templates: { [Type in EmailType]: Template<Type> } = {
   refund_sent: { Email: RefundSent, text: refundSentText },
   deduction_explained: { Email: DeductionExplained, text: deductionExplainedText },
   refund_failed: { Email: RefundFailed, text: refundFailedText },
+  contact_received: contactReceived,
+  application_received: applicationReceived,
+  complaint_received: complaintReceived,
+  case_answered: caseAnswered,
+  case_waiting: caseWaiting,
+  claim_decided: claimDecided,
+  application_decided: applicationDecided,
+  complaint_decided: complaintDecided,
+  case_notification: caseNotification,
 }
 
 export type RenderedEmail = { subject: string; html: string; text: string }

@@ -2,6 +2,14 @@ import { defaultCompany } from '#domain/company.ts'
 import type {
   AccountData,
   AddressChangedData,
+  ApplicationDecidedData,
+  CaseAnswerData,
+  CaseBrief,
+  CaseNotificationData,
+  CaseReceivedData,
+  ClaimDecidedData,
+  ClaimReceivedData,
+  ComplaintDecidedData,
   CancellationData,
   ClaimData,
   CodeData,
@@ -55,6 +63,7 @@ export const sampleTracking: TrackingData = {
 }
 
 export const sampleClaim: ClaimData = {
+  battery: 'no',
   order_number: '3f0c7a52-9d1e-4b8a-a6c4-5e2d81b09f37',
   name: 'Asha Sample',
   email: 'asha@customer.example',
@@ -62,6 +71,13 @@ export const sampleClaim: ClaimData = {
   purchase_date: '2026-06-01',
   description: 'The status light stays dark after charging overnight.\nI tried two cables.',
   files: ['sensor.jpg', 'charging.mp4'],
+}
+
+export const sampleClaimReceived: ClaimReceivedData = {
+  ...sampleClaim,
+  case_id: '7c1de4a0-52b3-4f6e-9a47-0b8f3c6d2e15',
+  case_number: 1042,
+  answer_by: '2026-11-17',
 }
 
 export const sampleContact: ContactData = {
@@ -121,6 +137,42 @@ export const sampleRefundFailed: RefundFailedData = {
   order: sampleBrief,
   amount: 34000,
   failure: 'expired_or_canceled_card',
+}
+
+const sampleCase: CaseBrief = {
+  case_id: '7c1de4a0-52b3-4f6e-9a47-0b8f3c6d2e15',
+  case_number: 1042,
+  name: 'Asha Sample',
+}
+
+export const sampleCaseReceived: CaseReceivedData = { ...sampleCase, answer_by: '2026-11-17' }
+
+export const sampleCaseAnswer: CaseAnswerData = {
+  ...sampleCase,
+  words: 'Thank you for the photographs.\n\nDoes the light come on when you hold the button for ten seconds?',
+}
+
+export const sampleClaimDecided: ClaimDecidedData = {
+  ...sampleCase,
+  outcome: 'replace',
+  words: 'The charging circuit has failed. You get a new sensor.',
+  exclusion: null,
+  is_battery_suspect: false,
+}
+
+export const sampleApplicationDecided: ApplicationDecidedData = { ...sampleCase, outcome: 'approved' }
+
+export const sampleComplaintDecided: ComplaintDecidedData = {
+  ...sampleCase,
+  outcome: 'upheld',
+  words: 'You are right: the newsletter went to an address that you had asked us to remove. It is removed now.',
+}
+
+export const sampleCaseNotification: CaseNotificationData = {
+  ...sampleCase,
+  email: 'asha@customer.example',
+  words: 'It stays dark, however long I press.',
+  what: 'reply',
 }
 
 export const sampleAccount: AccountData = {

@@ -1,7 +1,8 @@
+import { formatCaseNumber } from '#domain/case.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import type { EmailType } from '#domain/email.ts'
-import type { EmailContent, EmailData } from './email-data.ts'
+import type { CaseBrief, EmailContent, EmailData } from './email-data.ts'
 
 const subjects: { [Type in EmailType]: (data: EmailData[Type]) => string } = {
   order_confirmation: (order) => `Your order ${formatOrderNumber(order.id)} is confirmed`,
@@ -29,9 +30,22 @@ const subjects: { [Type in EmailType]: (data: EmailData[Type]) => string } = {
   return_received: ({ order }) => `Your return of order ${formatOrderNumber(order.id)} has arrived`,
   refund_sent: ({ order, amount }) => `Your refund of ${formatMoney(amount, order.currency)} is on its way`,
   deduction_explained: ({ order }) => `What we refund for order ${formatOrderNumber(order.id)}, and why`,
+  contact_received: (data) => `We have your message (${caseNumber(data)})`,
+  application_received: (data) => `We have your application (${caseNumber(data)})`,
+  complaint_received: (data) => `We have your complaint about your data (${caseNumber(data)})`,
+  case_answered: (data) => `Our answer to you (${caseNumber(data)})`,
+  case_waiting: (data) => `We need an answer from you (${caseNumber(data)})`,
+  claim_decided: (data) => `Your warranty claim is decided (${caseNumber(data)})`,
+  application_decided: (data) =>
+    `Your application is ${data.outcome === 'approved' ? 'approved' : 'declined'} (${caseNumber(data)})`,
+  complaint_decided: (data) => `The outcome of your complaint (${caseNumber(data)})`,
+  case_notification: (data) =>
+    `${data.what === 'reply' ? 'Reply' : 'Data complaint'} from ${data.name} (${caseNumber(data)})`,
   refund_failed: ({ order, amount }) =>
     `Refund of ${formatMoney(amount, order.currency)} failed, order ${formatOrderNumber(order.id)}`,
 }
+
+const caseNumber = ({ case_number }: CaseBrief) => formatCaseNumber(case_number)
 
 const addressChanged = {
   applied: 'the delivery address was changed',

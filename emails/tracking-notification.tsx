@@ -6,7 +6,7 @@ import { formatOrderNumber } from '#domain/order-number.ts'
 import type { TrackingData } from './email-data.ts'
 import { Frame } from './parts/frame.tsx'
 import { greeting } from './parts/greeting.ts'
-import { orderPage, trackingPage } from './parts/order-words.ts'
+import { orderPage, startPage, trackingPage } from './parts/order-words.ts'
 import { Block, Facts, Lines, Panel, Paragraph, SmallPrint } from './parts/panel.tsx'
 import { plainText, textFacts } from './parts/plain-text.ts'
 import { sampleSender, sampleTracking } from './sample-data.ts'
@@ -43,7 +43,7 @@ export function TrackingNotification({ sender, ...parcel }: TrackingNotification
               { label: 'Order', value: formatOrderNumber(order.id) },
               { label: 'Contents', value: `${order.quantity} × ${order.product_name}` },
               {
-                label: 'Delivered to',
+                label: 'Deliver to',
                 value: order.shipping_address && <Lines of={addressLines(order.shipping_address)} />,
               },
             ]}
@@ -53,6 +53,9 @@ export function TrackingNotification({ sender, ...parcel }: TrackingNotification
           </SmallPrint>
           <Paragraph>
             <Link href={orderPage(sender, order.id)}>Open your order</Link>
+          </Paragraph>
+          <Paragraph>
+            When it is there: <Link href={startPage(sender)}>fit, charge, pair, bat</Link>.
           </Paragraph>
         </Block>
       </Panel>
@@ -77,9 +80,10 @@ export function trackingNotificationText({ sender, ...parcel }: TrackingNotifica
     textFacts([
       ['Order', formatOrderNumber(order.id)],
       ['Contents', `${order.quantity} × ${order.product_name}`],
-      ['Delivered to', order.shipping_address && addressLines(order.shipping_address).join(', ')],
+      ['Deliver to', order.shipping_address && addressLines(order.shipping_address).join(', ')],
       ['Open your order', orderPage(sender, order.id)],
       ['Track your order', trackingPage(sender, order.id)],
+      ['Getting started', startPage(sender)],
     ]),
     firstScan,
   ])

@@ -1,4 +1,5 @@
 import { deleteExpiredSignIns } from '#db/accounts.ts'
+import { forgetExpiredCaseLinks } from '#db/cases/case-access.ts'
 import { openMissingCases } from '#db/cases/open-case.ts'
 import { forgetExpiredAccess } from '#db/orders/order-access.ts'
 import { forgetExpiredLimits } from '#db/rate-limits.ts'
@@ -39,7 +40,11 @@ export function jobs(services: Services): Job[] {
     {
       name: 'forget-expired-access',
       everySeconds: 3600,
-      run: () => forgetExpiredAccess(services.db, services.clock.now()),
+      run: async () => {
+        const now = services.clock.now()
+        await forgetExpiredAccess(services.db, now)
+        await forgetExpiredCaseLinks(services.db, now)
+      },
     },
   ]
 }

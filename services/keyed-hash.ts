@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
  * are worked out anew instead of being kept. Each purpose has hashes of its own.
  */
 export type KeyedHash = (
-  purpose: 'client address' | 'order code' | 'order link' | 'fresh order link' | 'upload address',
+  purpose: 'client address' | 'order code' | 'order link' | 'fresh order link' | 'case link' | 'upload address',
   text: string,
 ) => string
 

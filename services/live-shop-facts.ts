@@ -7,6 +7,7 @@ import { londonDate } from '#domain/london-time.ts'
 import { productKeys, type ProductKey } from '#domain/product-key.ts'
 import { shownStock, type ProductOffer } from '#domain/product-offer.ts'
 import { evaluatePromo } from '#domain/promo.ts'
+import { sampleReview } from '#domain/review.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { isLiveKey } from './payments/is-live-key.ts'
@@ -93,7 +94,7 @@ async function readFacts(db: Db, config: Config, now: Date): Promise<ShopFacts> 
     productKeys.map((key) => {
       const row = rows.find((candidate) => candidate.key === key)
       if (!row) throw new Error(`The database has no product ${key}`)
-      return [key, withoutExactStock(row)]
+      return [key, shownOffer(row, config)]
     }),
   ) as Record<ProductKey, ProductOffer> // one entry per key, as productKeys says
 
@@ -117,14 +118,22 @@ function takesRealMoney({ payments }: Config): boolean {
   return payments.kind === 'stripe' && isLiveKey(payments.secretKey)
 }
 
-/** Otherwise every sale would make every page anew. */
-function withoutExactStock({
-  key,
-  price_pence,
-  active,
-  stock,
-  rating_value,
-  rating_count,
-}: ProductOffer): ProductOffer {
-  return { key, price_pence, active, stock: shownStock(stock), rating_value, rating_count }
+/**
+ * What pages show of a row. The exact stock would make every page anew with every sale; and where no review is attached, only
+ * a shop that sells nothing shows a sample of one.
+ */
+function shownOffer(
+  { key, price_pence, active, stock, rating_value, rating_count, facts, review }: ProductOffer,
+  { mode }: Config,
+): ProductOffer {
+  return {
+    key,
+    price_pence,
+    active,
+    stock: shownStock(stock),
+    rating_value,
+    rating_count,
+    facts,
+    review: review ?? (mode === 'production' ? null : sampleReview),
+  }
 }

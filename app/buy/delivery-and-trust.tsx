@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { LockKeyhole, RotateCcw, ShieldCheck, Truck, type LucideIcon } from 'lucide-react'
-import { deliveryEstimateText } from '#domain/delivery.ts'
 import { deliveryLabel } from '#domain/delivery-terms.ts'
 import { returnsPolicy, warrantyPolicy } from '#domain/policies.ts'
 import { href } from '#domain/href.ts'
-import { useShop } from '#app/shop-facts.tsx'
+import { DeliveryDays } from './delivery-days.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 export function DeliveryLine() {
-  const { renderedAt } = useShop()
   return (
     <Line icon={Truck}>
       <strong className="font-semibold">{deliveryLabel}</strong>
-      <span className="block text-muted">{deliveryEstimateText(new Date(renderedAt))}</span>
+      <span className="block text-muted">
+        <DeliveryDays />. <TextLink href={href.delivery}>About delivery</TextLink>
+      </span>
     </Line>
   )
 }

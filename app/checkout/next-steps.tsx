@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Mail, MapPin, PackageCheck, Truck, type LucideIcon } from 'lucide-react'
 import { deliveryPromise, formatDayRange } from '#domain/delivery.ts'
+import { href } from '#domain/href.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -26,7 +27,7 @@ export function NextSteps({ email, trackingHref }: { email: string | null; track
           <TextLink href={trackingHref}>look up your order</TextLink> at any time.
         </Step>
         <Step icon={Truck} title="At your door" isLast>
-          Estimated {formatDayRange(arrival)}.
+          Estimated {formatDayRange(arrival)}. Then: <TextLink href={href.start}>getting started</TextLink>.
         </Step>
       </ol>
     </section>

@@ -1,28 +1,38 @@
 import { insertContactSubmission } from '#db/submissions.ts'
 import { answersIn, contactFields } from '#domain/submission-fields.ts'
 import { queueEmail } from '#services/email/outbox.ts'
+import { caseReceived } from '#services/cases/case-emails.ts'
 import { openCase } from '#services/cases/open-case.ts'
-import { promiseAnswer } from '#services/cases/promise-answer.ts'
+import { answerDay, promiseAnswer } from '#services/cases/promise-answer.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import type { Handler } from '#services/handler.ts'
 
 export const submitContact: Handler<'submit-contact'> = async ({ db, config, metrics, clock }, input) => {
   const answers = answersIn(contactFields, input)
   const suspected_spam = suspectSpam(metrics, 'contact', input)
+  const now = clock.now()
   await db.transaction().execute(async (tx) => {
-    const now = clock.now()
     const { subject, email, message: words } = answers
     const name = `${answers.first_name} ${answers.last_name}`
-    const { id: case_id } = await openCase(tx, { kind: 'contact', subject, email, name, words, now })
-    await insertContactSubmission(tx, { ...answers, suspected_spam, case_id })
+    const opened = await openCase(tx, {
+      kind: 'contact',
+      subject,
+      email,
+      name,
+      words,
+      suspectedSpam: suspected_spam,
+      now,
+    })
+    await insertContactSubmission(tx, { ...answers, suspected_spam, case_id: opened.id })
     // A robot is thanked like everybody, so that it has no reason to try another way; nobody is written to.
     if (suspected_spam) return
-    await promiseAnswer(tx, case_id, now)
+    const answer_by = await promiseAnswer(tx, opened.id, now)
+    await queueEmail(tx, caseReceived('contact_received', opened, answer_by))
     await queueEmail(tx, {
       type: 'contact_notification',
       data: answers,
       to: { email: config.company.supportEmail, name: config.company.name },
     })
   })
-  return { success: true }
+  return { success: true, answer_by: answerDay(now) }
 }

@@ -47,6 +47,7 @@ const kept = {
   created_at: '2026-11-12T10:00:00.000Z',
   updated_at: '2026-11-12T10:00:00.000Z',
   suspected_spam: null,
+  case_id: null,
 }
 
 const contact = answersTo(contactFields)
@@ -182,7 +183,7 @@ test.each(forms)('the email to staff about a %s has every answer, in both versio
 test.each(forms)('the card of a %s in the dashboard has every answer', (_, { fields, card: { file, facts } }) => {
   const { email, phone } = contact
   const card = html(
-    <Submission email={email} phone={phone} at={kept.created_at} {...facts}>
+    <Submission caseId={null} email={email} phone={phone} at={kept.created_at} {...facts}>
       New
     </Submission>,
   )

@@ -2,14 +2,15 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { callFunction } from '#app/api/call-function.ts'
 import { CallError } from '#app/http/call-error.ts'
-import type { CallInput } from '#contract/functions.ts'
+import type { CallInput, CallOutput } from '#contract/functions.ts'
+import { formatDay } from '#domain/london-time.ts'
 import { sentName, type Answer, type Field, type Fields, type SentName } from '#domain/submission-fields.ts'
 import { openDraft } from './draft.ts'
 import { usePlainAnswer } from './plain-answer.ts'
 import { useForm } from './use-form.ts'
 
 /** The forms anybody may send. */
-type VisitorFunction = 'submit-contact' | 'submit-retailer-application' | 'send-warranty-claim'
+type VisitorFunction = 'submit-contact' | 'submit-retailer-application' | 'send-warranty-claim' | 'complain-about-data'
 
 /** Robots send at once. A person who does (a restored draft, a password manager) is made to wait like one who typed. */
 const leastMs = 2000
@@ -20,7 +21,7 @@ type VisitorFormOptions<Name extends VisitorFunction, Of extends Fields> = {
   fields: Of
   /** What is added to what was typed, right before it is sent. */
   complete?: (input: CallInput<Name>) => Promise<CallInput<Name>>
-  onSent: (input: CallInput<Name>) => void
+  onSent?: (input: CallInput<Name>) => void
   onFailed: (failure: CallError) => void
 }
 
@@ -30,7 +31,7 @@ export function useVisitorForm<Name extends VisitorFunction, const Of extends Fi
 ) {
   const { name, schema, fields, complete, onSent, onFailed } = options
   const openedAt = useRef(0)
-  const [isSent, setIsSent] = useState(false)
+  const [answerBy, setAnswerBy] = useState<string | null>(null)
   const [draft] = useState(() => openDraft(name))
   // The clock exists only in the browser.
   useLayoutEffect(() => {
@@ -43,20 +44,27 @@ export function useVisitorForm<Name extends VisitorFunction, const Of extends Fi
   async function send(input: CallInput<Name>) {
     const elapsed = performance.now() - openedAt.current
     if (elapsed < leastMs) await new Promise((waited) => setTimeout(waited, leastMs - elapsed))
+    let answered: CallOutput<VisitorFunction>
     try {
       const completed = complete ? await complete(input) : input
-      await callFunction(name, { ...completed, elapsed_ms: Math.round(performance.now() - openedAt.current) })
+      answered = await callFunction(name, {
+        ...completed,
+        elapsed_ms: Math.round(performance.now() - openedAt.current),
+      })
     } catch (failure) {
       if (failure instanceof CallError) onFailed(failure)
       throw failure
     }
-    setIsSent(true)
-    onSent(input)
+    setAnswerBy(answered.answer_by)
+    onSent?.(input)
   }
 
+  const promised = answerBy ?? (plain?.kind === 'done' ? plain.result.answer_by : null)
   return {
     ...form,
-    isSent: isSent || plain?.kind === 'done',
+    isSent: promised !== null,
+    /** 'We answer by Tuesday 17 November.', once it is sent. */
+    promise: promised === null ? null : `We answer by ${formatDay(promised)}.`,
     /** A question of the form, for its `TextField` or `FormField`. */
     ask(question: keyof Of & string) {
       const field: Field = fields[question]!
@@ -68,7 +76,7 @@ export function useVisitorForm<Name extends VisitorFunction, const Of extends Fi
     startAgain() {
       form.reset()
       openedAt.current = performance.now()
-      setIsSent(false)
+      setAnswerBy(null)
     },
   }
 }
@@ -85,7 +93,8 @@ function unanswered<Of extends Fields>(fields: Of): Unanswered<Of> {
   return Object.fromEntries(values) as Unanswered<Of> // an entry per field
 }
 
-function firstValue({ kind, options }: Field) {
+function firstValue({ kind, options, beginsUnanswered }: Field) {
   if (kind === 'file-names') return []
+  if (beginsUnanswered) return ''
   return kind === 'date' ? null : (options?.[0] ?? '')
 }

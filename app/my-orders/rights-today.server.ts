@@ -1,3 +1,4 @@
+import { listRepairsOf } from '#db/cases/repairs.ts'
 import { isFailure } from '#contract/failure.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { rightsOn } from '#domain/rights.ts'
@@ -9,7 +10,7 @@ export const rightsToday: Handler<'rights-today'> = async (services, { id, acces
   const now = services.clock.now()
   if (id !== undefined) {
     const opened = await requireOrder(services, { id, access }, { caller, act: 'view' })
-    return isFailure(opened) ? opened : rightsOf(opened.order, now)
+    return isFailure(opened) ? opened : rightsOf(opened.order, await listRepairsOf(services.db, id), now)
   }
   const today = londonDate(now)
   const days = {

@@ -2,15 +2,22 @@ import { addressLine } from '#domain/company.ts'
 import { href } from '#domain/href.ts'
 import { retentionInWords } from '#domain/retention.ts'
 import { consent } from '#app/consent/consent.ts'
+import { HydrateOnInteraction } from '#app/forms/hydrate-on-interaction.tsx'
 import { Head } from '#app/seo/head.tsx'
 import { useShop } from '#app/shop-facts.tsx'
 import { StructuredData } from '#app/seo/structured-data.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextPage, TextSection } from '#app/ui/text-page.tsx'
 import { keptInBrowser } from './kept-in-browser.ts'
+
+// The server has no time to wait and loads it at its start.
+const ComplaintForm = import.meta.env.SSR
+  ? (await import('./complaint-form.tsx')).ComplaintForm
+  : lazyWithRetry(async () => (await import('./complaint-form.tsx')).ComplaintForm)
 
 const crumbs = [
   { label: 'Home', href: href.home },
@@ -24,9 +31,10 @@ const sections = [
   { id: 'how-long', title: 'How long we keep it' },
   { id: 'cookies', title: 'Cookies and storage' },
   { id: 'your-rights', title: 'Your rights' },
+  { id: 'complain', title: 'Complain about your data' },
 ] as const
 
-const [who, what, others, howLong, cookies, rights] = sections
+const [who, what, others, howLong, cookies, rights, complain] = sections
 
 const purposes = [
   {
@@ -187,6 +195,17 @@ export default function PrivacyPage() {
             If you are not happy with our answer, you can complain to the Information Commissioner’s Office at{' '}
             <TextLink href="https://ico.org.uk/make-a-complaint/">ico.org.uk</TextLink>.
           </p>
+        </TextSection>
+        <TextSection {...complain}>
+          <p>
+            Something went wrong with your data, or you think so? Tell us here. You get a receipt by email at once; we
+            look into it and tell you the outcome, with our reasons.
+          </p>
+          <div className="not-prose mt-6">
+            <HydrateOnInteraction draft="complain-about-data" room="min-h-[38rem] sm:min-h-[26rem]">
+              <ComplaintForm />
+            </HydrateOnInteraction>
+          </div>
         </TextSection>
       </TextPage>
     </>

@@ -24,12 +24,6 @@ export const landingFaq: readonly { question: string; answer: string }[] = [
       'costs less and lets you keep the bat you have. If you need a new bat anyway, choose the bat.',
   },
   {
-    question: 'What size and weight is it?',
-    answer:
-      'Tell us your height and what you play with now, and we will confirm the size and weight of the bats we have in ' +
-      'stock before you order.',
-  },
-  {
     question: 'What does it cost to run?',
     answer:
       `Nothing in the first year: the app subscription is included. After that it is ` +

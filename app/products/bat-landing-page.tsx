@@ -1,6 +1,7 @@
 import { products } from '#domain/catalogue.ts'
 import { deliveryWords } from '#domain/delivery-terms.ts'
 import { formatPounds } from '#domain/money.ts'
+import { factQuestions } from '#domain/product-facts.ts'
 import { href } from '#domain/href.ts'
 import { BuyBar } from '#app/buy/buy-bar.tsx'
 import { BuyPanel } from '#app/buy/buy-panel.tsx'
@@ -30,6 +31,7 @@ const crumbs = [
 ]
 
 export default function BatLandingPage() {
+  const faq = [...landingFaq, ...factQuestions(useShop().products[bat.key].facts)]
   return (
     <>
       <Head
@@ -38,14 +40,14 @@ export default function BatLandingPage() {
         path={path}
         image={photoUrl('card-bat')}
       />
-      <StructuredData crumbs={crumbs} products={[bat]} faq={landingFaq} />
+      <StructuredData crumbs={crumbs} products={[bat]} faq={faq} />
       <Opening />
       <TheBat />
       <HowItWorks />
       <Buyers />
       <InDetail />
       <BatWarranty />
-      <Questions faq={landingFaq} />
+      <Questions faq={faq} />
       <BatOrSensor />
       <BuyBar product={bat.key} opens="payment-link" />
     </>

@@ -1,6 +1,7 @@
 import { products } from '#domain/catalogue.ts'
 import { deliveryWords } from '#domain/delivery-terms.ts'
 import { formatPounds } from '#domain/money.ts'
+import { factQuestions } from '#domain/product-facts.ts'
 import { href } from '#domain/href.ts'
 import { BuyBar } from '#app/buy/buy-bar.tsx'
 import { BuyPanel } from '#app/buy/buy-panel.tsx'
@@ -13,6 +14,7 @@ import { Section } from '#app/ui/section.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { BatWarranty } from './bat-warranty.tsx'
 import { FeaturePairs, type FeaturePair } from './feature-pairs.tsx'
+import { ProductReview } from './review.tsx'
 import { OtherProduct } from './other-product.tsx'
 import { ProductDetails, Questions } from './product-details.tsx'
 import { ProductTop } from './product-top.tsx'
@@ -70,7 +72,9 @@ const pairs: readonly FeaturePair[] = [
 ]
 
 export default function BatPage() {
-  const price = formatPounds(useShop().products[bat.key].price_pence)
+  const offer = useShop().products[bat.key]
+  const price = formatPounds(offer.price_pence)
+  const faq = [...bat.faq, ...factQuestions(offer.facts)]
   return (
     <>
       <Head
@@ -80,7 +84,7 @@ export default function BatPage() {
         image={photoUrl('card-bat')}
         kind="product"
       />
-      <StructuredData crumbs={crumbs} products={[bat]} faq={bat.faq} />
+      <StructuredData crumbs={crumbs} products={[bat]} faq={faq} />
       <ProductTop product={bat} crumbs={crumbs}>
         <BuyPanel product={bat.key} placement="page" />
       </ProductTop>
@@ -91,7 +95,8 @@ export default function BatPage() {
         <FeaturePairs pairs={pairs} />
       </Section>
       <ProductDetails product={bat} />
-      <Questions faq={bat.faq} />
+      <ProductReview product={bat.key} />
+      <Questions faq={faq} />
       <BatWarranty />
       <OtherProduct product={products['str8bat-sensor']} eyebrow="Happy with your own bat?" photo="sensor-04-on-bat" />
       <BuyBar product={bat.key} />

@@ -1,5 +1,8 @@
 import type { Product } from '#domain/product.ts'
+import { factRows } from '#domain/product-facts.ts'
 import { href } from '#domain/href.ts'
+import { useShop } from '#app/shop-facts.tsx'
+import { AppLinks } from './app-links.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { FeatureList } from '#app/ui/feature-list.tsx'
@@ -23,6 +26,7 @@ export function ProductDetails({ product }: { product: Product }) {
           <div>
             <Heading level={3}>Specification</Heading>
             <Specification product={product} className="mt-4" />
+            <AppLinks product={product.key} className="mt-6" />
           </div>
           <div>
             <Heading level={3}>In the box</Heading>
@@ -32,22 +36,46 @@ export function ProductDetails({ product }: { product: Product }) {
               ))}
             </ul>
           </div>
+          <SafetyFacts product={product} />
         </div>
       </div>
     </Section>
   )
 }
 
+/** What is in the catalogue, then what the operator knows: a fact takes the place of a line of the same name. */
 export function Specification({ product, className }: { product: Product; className?: string }) {
+  const facts = factRows(useShop().products[product.key].facts, 'specification')
+  const known = new Set(facts.map(({ label }) => label))
+  const rows = [...product.specifications.filter(({ label }) => !known.has(label)), ...facts]
   return (
     <dl className={classNames('divide-y divide-line border-y border-line', className)}>
-      {product.specifications.map(({ label, value }) => (
+      {rows.map(({ label, value }) => (
         <div key={label} className="grid gap-x-6 py-3.5 sm:grid-cols-[11rem_1fr]">
           <dt className="font-semibold">{label}</dt>
           <dd className="text-muted">{value}</dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Who answers for it, and what to mind. Nothing while nothing of it is known. */
+function SafetyFacts({ product }: { product: Product }) {
+  const rows = factRows(useShop().products[product.key].facts, 'safety')
+  if (rows.length === 0) return null
+  return (
+    <div>
+      <Heading level={3}>Safety and support</Heading>
+      <dl className="mt-4 divide-y divide-line border-y border-line">
+        {rows.map(({ label, value }) => (
+          <div key={label} className="grid gap-x-6 py-3.5 sm:grid-cols-[11rem_1fr]">
+            <dt className="font-semibold">{label}</dt>
+            <dd className="whitespace-pre-line text-muted">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 

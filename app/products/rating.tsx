@@ -4,10 +4,10 @@ import { classNames } from '#app/ui/class-names.ts'
 
 const star = 'm10 2 2.4 5.2 5.6.6-4.2 3.8 1.2 5.6-5-2.9-5 2.9 1.2-5.6L2 7.8l5.6-.6Z'
 
-/** Stars filled as far as the rating goes, and the same in words; nothing while nobody has rated it. */
+/** Stars filled as far as the rating goes, and the same in words; nothing without the review that they stand for. */
 export function Rating({ product, className }: { product: ProductKey; className?: string }) {
-  const { rating_value: value, rating_count: count } = useShop().products[product]
-  if (count === 0) return null
+  const { rating_value: value, rating_count: count, review } = useShop().products[product]
+  if (count === 0 || !review) return null
   return (
     <p className={classNames('flex items-center gap-2 text-sm', className)}>
       <span aria-hidden="true" className="relative inline-flex">

@@ -1,6 +1,7 @@
 import { products } from '#domain/catalogue.ts'
 import { deliveryWords } from '#domain/delivery-terms.ts'
 import { warrantyPolicy } from '#domain/policies.ts'
+import { factQuestions } from '#domain/product-facts.ts'
 import { href } from '#domain/href.ts'
 import { BuyBar } from '#app/buy/buy-bar.tsx'
 import { BuyPanel } from '#app/buy/buy-panel.tsx'
@@ -13,6 +14,7 @@ import { Heading } from '#app/ui/heading.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { FeaturePairs, type FeaturePair } from './feature-pairs.tsx'
+import { ProductReview } from './review.tsx'
 import { OtherProduct } from './other-product.tsx'
 import { ProductDetails, Questions } from './product-details.tsx'
 import { ProductTop } from './product-top.tsx'
@@ -70,6 +72,7 @@ const pairs: readonly FeaturePair[] = [
 
 export default function SensorPage() {
   const shop = useShop()
+  const faq = [...sensor.faq, ...factQuestions(shop.products[sensor.key].facts)]
   return (
     <>
       <Head
@@ -79,7 +82,7 @@ export default function SensorPage() {
         image={photoUrl('card-sensor')}
         kind="product"
       />
-      <StructuredData crumbs={crumbs} products={[sensor]} faq={sensor.faq} />
+      <StructuredData crumbs={crumbs} products={[sensor]} faq={faq} />
       <ProductTop product={sensor} crumbs={crumbs}>
         <BuyPanel product={sensor.key} placement="page" />
       </ProductTop>
@@ -90,7 +93,8 @@ export default function SensorPage() {
         <FeaturePairs pairs={pairs} />
       </Section>
       <ProductDetails product={sensor} />
-      <Questions faq={sensor.faq} />
+      <ProductReview product={sensor.key} />
+      <Questions faq={faq} />
       <OtherProduct product={products['zap-infinity-bat']} eyebrow="Need a new bat anyway?" photo="bat-07-flat" />
       <WarrantySummary email={shop.company.supportEmail} />
       <SensorCall />

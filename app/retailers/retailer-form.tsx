@@ -39,6 +39,7 @@ export function RetailerForm() {
           We read every application and reply within {supportPolicy.replyWorkingDays} working days, to the e-mail
           address you gave.
         </p>
+        <p className="mt-2">{form.promise} The link in our email opens the conversation.</p>
       </SentCard>
     )
   }

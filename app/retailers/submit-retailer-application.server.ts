@@ -1,7 +1,8 @@
 import { insertRetailerApplication } from '#db/submissions.ts'
 import { answersIn, retailerFields } from '#domain/submission-fields.ts'
+import { caseReceived } from '#services/cases/case-emails.ts'
 import { openCase } from '#services/cases/open-case.ts'
-import { promiseAnswer } from '#services/cases/promise-answer.ts'
+import { answerDay, promiseAnswer } from '#services/cases/promise-answer.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Handler } from '#services/handler.ts'
@@ -12,19 +13,28 @@ export const submitRetailerApplication: Handler<'submit-retailer-application'> =
 ) => {
   const answers = answersIn(retailerFields, input)
   const suspected_spam = suspectSpam(metrics, 'retailer', input)
+  const now = clock.now()
   await db.transaction().execute(async (tx) => {
-    const now = clock.now()
     const { business_name: subject, contact_name: name, email, why_partner: words } = answers
-    const { id: case_id } = await openCase(tx, { kind: 'retailer', subject, email, name, words, now })
-    await insertRetailerApplication(tx, { ...answers, suspected_spam, case_id })
+    const opened = await openCase(tx, {
+      kind: 'retailer',
+      subject,
+      email,
+      name,
+      words,
+      suspectedSpam: suspected_spam,
+      now,
+    })
+    await insertRetailerApplication(tx, { ...answers, suspected_spam, case_id: opened.id })
     // A robot is thanked like everybody, so that it has no reason to try another way; nobody is written to.
     if (suspected_spam) return
-    await promiseAnswer(tx, case_id, now)
+    const answer_by = await promiseAnswer(tx, opened.id, now)
+    await queueEmail(tx, caseReceived('application_received', opened, answer_by))
     await queueEmail(tx, {
       type: 'retailer_notification',
       data: answers,
       to: { email: config.company.email, name: config.company.name },
     })
   })
-  return { success: true }
+  return { success: true, answer_by: answerDay(now) }
 }

@@ -77,14 +77,22 @@ function productNode({ siteUrl, products }: ShopFacts, product: Product): DataNo
     sku: product.key,
     brand: { '@type': 'Brand', name: product.brand },
     image: product.images.map(({ photo }) => siteUrl + photoUrl(photoName(photo))),
-    ...(facts.rating_count > 0 && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: facts.rating_value,
-        reviewCount: facts.rating_count,
-        bestRating: 5,
-      },
-    }),
+    ...(facts.rating_count > 0 &&
+      facts.review && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: facts.rating_value,
+          reviewCount: facts.rating_count,
+          bestRating: 5,
+        },
+        review: {
+          '@type': 'Review',
+          author: { '@type': 'Person', name: facts.review.author },
+          datePublished: facts.review.date,
+          reviewBody: facts.review.text,
+          reviewRating: { '@type': 'Rating', ratingValue: facts.rating_value, bestRating: 5 },
+        },
+      }),
     offers: {
       '@type': 'Offer',
       url: siteUrl + product.path,

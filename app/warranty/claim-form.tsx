@@ -17,6 +17,8 @@ import { useShop } from '#app/shop-facts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DatePicker } from '#app/ui/date-picker.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
 
@@ -60,6 +62,7 @@ export function ClaimForm() {
           Our UK support will reply within {supportPolicy.replyWorkingDays} working days to{' '}
           <strong className="text-ink">{sentTo || plain?.fields.email}</strong>.
         </p>
+        <p className="mt-2">{form.promise} The link in our email opens the conversation.</p>
       </SentCard>
     )
   }
@@ -72,6 +75,29 @@ export function ClaimForm() {
       className="relative flex flex-col gap-5"
     >
       <Honeypot {...form.field('second_opinion')} />
+      <FormField
+        {...form.ask('battery')}
+        hint="There is a lithium battery inside. One that is damaged must not go by post; we collect it."
+      >
+        {(control) => (
+          <Select
+            {...control}
+            defaultValue={undefined}
+            placeholder="Please choose"
+            options={[
+              { value: 'no', label: 'No, it is in order' },
+              { value: 'yes', label: 'Yes' },
+            ]}
+          />
+        )}
+      </FormField>
+      {form.values.battery === 'yes' && (
+        <Notice kind="danger" announce="alert" title="Please make it safe first">
+          Do not charge it. Put it outside or on stone or tile, away from anything that burns, and do not touch it while
+          it is hot. If it smokes or burns, leave the room and call 999. Do not post it: we write to you how it is
+          collected.
+        </Notice>
+      )}
       <TextField
         {...form.ask('order_number')}
         hint="It is in your confirmation e-mail."

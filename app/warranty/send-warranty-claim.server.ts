@@ -5,7 +5,7 @@ import { insertWarrantyClaim } from '#db/submissions.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { answersIn, claimFields } from '#domain/submission-fields.ts'
 import { openCase } from '#services/cases/open-case.ts'
-import { promiseAnswer, promiseResolution } from '#services/cases/promise-answer.ts'
+import { answerDay, promiseAnswer, promiseResolution } from '#services/cases/promise-answer.ts'
 import { uploadsGone } from '#services/files/uploads-gone.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import { queueEmail } from '#services/email/outbox.ts'
@@ -21,6 +21,7 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async (services
   const answers = answersIn(claimFields, input)
   const { name, email } = answers
   const suspected_spam = suspectSpam(metrics, 'claim', input)
+  const now = clock.now()
   const refused = await db.transaction().execute(async (tx) => {
     if (!(await lockUploads(tx, input.uploads, caller.userId))) return uploadsGone
     // Anybody may type a number. Only who bought the order is taken for its buyer.
@@ -28,8 +29,7 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async (services
     const order_id = named?.isOwn ? named.id : null
     const unverified_order_id = named?.isOwn ? null : (named?.id ?? null)
     const files = JSON.stringify(answers.files)
-    const now = clock.now()
-    const { id: case_id } = await openCase(tx, {
+    const opened = await openCase(tx, {
       kind: 'claim',
       subject: `Order ${answers.order_number}`,
       email,
@@ -37,6 +37,7 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async (services
       orderId: order_id,
       unverifiedOrderId: unverified_order_id,
       words: answers.description,
+      suspectedSpam: suspected_spam,
       now,
     })
     await insertWarrantyClaim(tx, {
@@ -45,18 +46,24 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async (services
       order_id,
       unverified_order_id,
       suspected_spam,
-      case_id,
+      case_id: opened.id,
     })
-    await claimUploads(tx, input.uploads, { caseId: case_id, messageId: null, now })
+    await claimUploads(tx, input.uploads, { caseId: opened.id, messageId: null, now })
     // A robot is thanked like everybody, so that it has no reason to try another way; nobody is written to.
     if (suspected_spam) return null
-    await promiseAnswer(tx, case_id, now)
-    await promiseResolution(tx, case_id, now)
+    const answer_by = await promiseAnswer(tx, opened.id, now)
+    await promiseResolution(tx, opened.id, now)
     const data = { ...answers, uploaded: input.uploads.length }
     const support = { email: config.company.supportEmail, name: config.company.name }
     await queueEmail(tx, { type: 'warranty_claim', data, to: support, orderId: order_id })
-    await queueEmail(tx, { type: 'warranty_acknowledgement', data, to: { email, name }, orderId: order_id })
+    await queueEmail(tx, {
+      type: 'warranty_acknowledgement',
+      data: { ...data, case_id: opened.id, case_number: opened.number, answer_by },
+      to: { email, name },
+      orderId: order_id,
+      caseId: opened.id,
+    })
     return null
   })
-  return refused ?? { success: true }
+  return refused ?? { success: true, answer_by: answerDay(now) }
 }

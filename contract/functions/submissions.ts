@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { claimStatuses, contactStatuses, retailerStatuses } from '#domain/submission.ts'
+import { complaintInput } from '../cases.ts'
 import { contactInput } from '../contact.ts'
 import { defineFunction, type Limit } from '../define-function.ts'
 import { done, expectedUpdatedAt, listInput, page, uuid } from '../fields.ts'
@@ -9,6 +10,8 @@ import { claimInput } from '../warranty.ts'
 
 const statusOf = <const Status extends readonly string[]>(statuses: Status) =>
   z.object({ id: uuid, status: z.enum(statuses), expected_updated_at: expectedUpdatedAt })
+/** The last London day on which we answer, `YYYY-MM-DD`. */
+const received = z.object({ success: z.literal(true), answer_by: z.string() })
 const forms: Limit = { calls: 5, seconds: 600, group: 'forms' }
 
 /** What visitors send, and what staff do with it. */
@@ -18,21 +21,28 @@ export const submissionsFunctions = {
     access: 'anyone',
     limit: forms,
     input: contactInput,
-    output: done,
+    output: received,
   }),
   'submit-retailer-application': defineFunction({
     about: 'A shop that wants to become a partner.',
     access: 'anyone',
     limit: forms,
     input: retailerInput,
-    output: done,
+    output: received,
   }),
   'send-warranty-claim': defineFunction({
     about: 'A warranty claim, with the names of its photos and films, and the ids of those that were uploaded.',
     access: 'anyone',
     limit: forms,
     input: claimInput,
-    output: done,
+    output: received,
+  }),
+  'complain-about-data': defineFunction({
+    about: 'A complaint about what the shop does with somebody’s data. Acknowledged at once; it gets an outcome.',
+    access: 'anyone',
+    limit: forms,
+    input: complaintInput,
+    output: received,
   }),
   'list-contact-submissions': defineFunction({
     about: 'Contact messages, newest first.',

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { CaseKind } from '#domain/case.ts'
 import type { Database, Db } from '../tables.ts'
+import type { SuspectedSpam } from '../tables/submissions.ts'
 
 export type NewCase = {
   kind: CaseKind
@@ -10,10 +11,11 @@ export type NewCase = {
   orderId?: string | null
   /** An order that they named, bought with another address. */
   unverifiedOrderId?: string | null
+  suspectedSpam?: SuspectedSpam | null
   now: Date
 }
 
-export type OpenedCase = { id: string; number: number }
+export type OpenedCase = { id: string; number: number; email: string; name: string; order_id: string | null }
 
 export async function insertCase(db: Db, given: NewCase): Promise<OpenedCase> {
   return await db
@@ -25,16 +27,26 @@ export async function insertCase(db: Db, given: NewCase): Promise<OpenedCase> {
       name: given.name,
       order_id: given.orderId ?? null,
       unverified_order_id: given.unverifiedOrderId ?? null,
+      suspected_spam: given.suspectedSpam ?? null,
       created_at: given.now,
       updated_at: given.now,
     })
-    .returning(['id', 'number'])
+    .returning(['id', 'number', 'email', 'name', 'order_id'])
     .executeTakeFirstOrThrow()
 }
 
 export type NewCaseMessage = Pick<
   Insertable<Database['case_messages']>,
-  'case_id' | 'author' | 'author_id' | 'body' | 'created_at' | 'is_internal' | 'via' | 'email_id'
+  | 'id'
+  | 'case_id'
+  | 'author'
+  | 'author_id'
+  | 'body'
+  | 'created_at'
+  | 'is_internal'
+  | 'via'
+  | 'is_unverified'
+  | 'email_id'
 >
 
 export async function insertCaseMessage(db: Db, message: NewCaseMessage): Promise<string> {

@@ -1,6 +1,8 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { CaseAuthor, CaseKind, CaseOutcome, CaseState } from '#domain/case.ts'
+import type { WarrantyExclusion } from '#domain/warranty-exclusion.ts'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
+import type { SuspectedSpam } from './submissions.ts'
 
 export type CasesTable = {
   id: Generated<string>
@@ -17,10 +19,12 @@ export type CasesTable = {
   assigned_to: string | null
   outcome: CaseOutcome | null
   outcome_reason: string | null
+  outcome_exclusion: WarrantyExclusion | null
   decided_at: NullableTimestamp
   decided_by: string | null
   attempt: number | null
   closed_at: NullableTimestamp
+  suspected_spam: SuspectedSpam | null
   created_at: Date
   updated_at: Timestamp
 }
@@ -37,6 +41,7 @@ export type CaseMessagesTable = {
   /** The email that it went out with. */
   email_id: string | null
   created_at: Date
+  position: GeneratedAlways<number>
 }
 
 export type CaseLinksTable = {
@@ -57,6 +62,9 @@ export type RepairsTable = {
   created_at: Date
   updated_at: Timestamp
 }
+
+export type CaseRow = Selectable<CasesTable>
+export type CaseMessageRow = Selectable<CaseMessagesTable>
 
 export interface CaseTables {
   cases: CasesTable

@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely'
 import type { ProductKey } from '#domain/catalogue.ts'
+import type { ProductFacts } from '#domain/product-facts.ts'
+import type { Review } from '#domain/review.ts'
 import type { ProductPricing, PromoType } from '#domain/promo.ts'
-import type { NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
+import type { Json, NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export type ProductsTable = {
   key: ProductKey
@@ -10,6 +12,8 @@ export type ProductsTable = {
   stock: number | null
   rating_value: number
   rating_count: number
+  facts: Json<ProductFacts>
+  review: NullableJson<Review>
   updated_at: Timestamp
 }
 

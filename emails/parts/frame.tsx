@@ -10,6 +10,7 @@ import { Row } from '@react-email/row'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
+import { formatCaseNumber } from '#domain/case.ts'
 import { tradingName } from '#domain/company.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import type { Sender } from '../sender.ts'
@@ -24,7 +25,9 @@ type FrameProps = {
   /** The kind of email in two or three words. */
   eyebrow: string
   /** The order it is about, named before anything else. */
-  order?: { id: string }
+  order?: { id: string } | undefined
+  /** The case it is about. */
+  caseNumber?: number | undefined
   heading: string
   lead: string
   action?: { label: string; href: string }
@@ -57,7 +60,12 @@ export function Frame({ sender, title, preview, children, ...hero }: FrameProps)
   )
 }
 
-function Hero({ name, eyebrow, order, heading, lead, action }: HeroProps) {
+function Hero({ name, eyebrow, order, caseNumber, heading, lead, action }: HeroProps) {
+  const reference = order
+    ? `Order ${formatOrderNumber(order.id)}`
+    : caseNumber === undefined
+      ? null
+      : `Case ${formatCaseNumber(caseNumber)}`
   return (
     <Section className="corner" style={{ backgroundColor: colour.navy, borderRadius: '14px 14px 0 0' }}>
       <Section className="inset" style={{ padding: '28px 40px 38px' }}>
@@ -81,7 +89,7 @@ function Hero({ name, eyebrow, order, heading, lead, action }: HeroProps) {
         >
           {eyebrow}
         </Text>
-        {order && (
+        {reference !== null && (
           <Text
             style={{
               fontFamily,
@@ -93,7 +101,7 @@ function Hero({ name, eyebrow, order, heading, lead, action }: HeroProps) {
               whiteSpace: 'nowrap',
             }}
           >
-            Order {formatOrderNumber(order.id)}
+            {reference}
           </Text>
         )}
         <Heading
@@ -137,4 +145,4 @@ function Hero({ name, eyebrow, order, heading, lead, action }: HeroProps) {
   )
 }
 
-type HeroProps = Pick<FrameProps, 'eyebrow' | 'order' | 'heading' | 'lead' | 'action'> & { name: string }
+type HeroProps = Pick<FrameProps, 'eyebrow' | 'order' | 'caseNumber' | 'heading' | 'lead' | 'action'> & { name: string }

@@ -31,6 +31,9 @@ export function cancelPage({ siteUrl }: Pick<Sender, 'siteUrl'>): string {
 }
 
 /** Where anybody with the number and the e-mail sees how far it is. */
+/** From the box to the first session. */
+export const startPage = ({ siteUrl }: Pick<Sender, 'siteUrl'>): string => siteUrl + href.start
+
 export function trackingPage({ siteUrl }: Sender, orderId: string): string {
   return `${siteUrl}${href.trackOrder(orderId)}`
 }

@@ -8,7 +8,8 @@ import { plainText, textFacts, textQuote, textTitle } from './plain-text.ts'
 export type StandardParts = {
   title: string
   eyebrow: string
-  order: { id: string }
+  order?: { id: string }
+  caseNumber?: number
   heading: string
   lead: string
   /** Whom it greets; null for staff. */
@@ -19,10 +20,26 @@ export type StandardParts = {
   quote?: { title: string; words: string } | null
   next?: { title: string; paragraphs: string[] } | null
   action?: { label: string; href: string }
+  /** What is said in full and read by few. That rights are not affected, if nothing else is said. */
+  smallPrint?: string
 }
 
 export function StandardEmail({ sender, parts }: { sender: Sender; parts: StandardParts }) {
-  const { title, eyebrow, order, heading, lead, name, paragraphs, facts, quote, next, action } = parts
+  const {
+    title,
+    eyebrow,
+    order,
+    caseNumber,
+    heading,
+    lead,
+    name,
+    paragraphs,
+    facts,
+    quote,
+    next,
+    action,
+    smallPrint = rights,
+  } = parts
   return (
     <Frame
       sender={sender}
@@ -30,6 +47,7 @@ export function StandardEmail({ sender, parts }: { sender: Sender; parts: Standa
       preview={lead}
       eyebrow={eyebrow}
       order={order}
+      caseNumber={caseNumber}
       heading={heading}
       lead={lead}
       {...(action && { action })}
@@ -56,7 +74,7 @@ export function StandardEmail({ sender, parts }: { sender: Sender; parts: Standa
         )}
         {name !== undefined && (
           <Block>
-            <SmallPrint>{rights}</SmallPrint>
+            <SmallPrint>{smallPrint}</SmallPrint>
           </Block>
         )}
       </Panel>
@@ -67,7 +85,7 @@ export function StandardEmail({ sender, parts }: { sender: Sender; parts: Standa
 const rights = 'This does not affect your statutory rights.'
 
 export function standardText(sender: Sender, parts: StandardParts): string {
-  const { name, lead, paragraphs, facts, quote, next, action } = parts
+  const { name, lead, paragraphs, facts, quote, next, action, smallPrint = rights } = parts
   return plainText(sender, [
     name !== undefined && greeting(name),
     lead,
@@ -76,6 +94,6 @@ export function standardText(sender: Sender, parts: StandardParts): string {
     ...(quote ? [textTitle(quote.title), textQuote(quote.words)] : []),
     ...(next ? [textTitle(next.title), ...next.paragraphs] : []),
     action ? `${action.label}: ${action.href}` : null,
-    name !== undefined && rights,
+    name !== undefined && smallPrint,
   ])
 }

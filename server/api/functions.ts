@@ -23,6 +23,17 @@ import { emailSending } from '#app/admin/emails/email-sending.server.ts'
 import { retryFailedEmails } from '#app/admin/emails/retry-failed-emails.server.ts'
 import { retryEmail } from '#app/admin/emails/retry-email.server.ts'
 import { previewEmails } from '#app/admin/emails/preview-emails.server.ts'
+import { listCases } from '#app/admin/cases/list-cases.server.ts'
+import { findCase } from '#app/admin/cases/find-case.server.ts'
+import { answerCase } from '#app/admin/cases/answer-case.server.ts'
+import { noteOnCase } from '#app/admin/cases/note-on-case.server.ts'
+import { assignCase } from '#app/admin/cases/assign-case.server.ts'
+import { decideClaim } from '#app/admin/cases/decide-claim.server.ts'
+import { recordRepair } from '#app/admin/cases/record-repair.server.ts'
+import { closeCase } from '#app/admin/cases/close-case.server.ts'
+import { findMyCase } from '#app/cases/find-my-case.server.ts'
+import { replyToCase } from '#app/cases/reply-to-case.server.ts'
+import { complainAboutData } from '#app/policies/complain-about-data.server.ts'
 import { listDeadlines } from '#app/admin/deadlines/list-deadlines.server.ts'
 import { decideAddressChange } from '#app/admin/orders/decide-address-change.server.ts'
 import { exportOrders } from '#app/admin/orders/export-orders.server.ts'
@@ -175,4 +186,15 @@ export const handlers = {
   'send-tracking-notification': sendTrackingNotification,
   'submit-retailer-application': submitRetailerApplication,
   'send-warranty-claim': sendWarrantyClaim,
+  'list-cases': listCases,
+  'find-case': findCase,
+  'answer-case': answerCase,
+  'note-on-case': noteOnCase,
+  'assign-case': assignCase,
+  'decide-claim': decideClaim,
+  'record-repair': recordRepair,
+  'close-case': closeCase,
+  'find-my-case': findMyCase,
+  'reply-to-case': replyToCase,
+  'complain-about-data': complainAboutData,
 } satisfies Handlers

@@ -88,6 +88,7 @@ export const demoClaims = [
   {
     daysAgo: 0.4,
     status: 'new',
+    battery: 'no',
     description: 'The light blinks twice and goes out, whatever I do. I have tried two chargers.',
     files: ['blinking.mp4'],
   },

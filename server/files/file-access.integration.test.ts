@@ -56,6 +56,18 @@ test('the files of a claim reach staff, with their names, and nobody else', asyn
   expect((await open(shop, 'not-an-id', admin)).status).toBe(404)
 })
 
+test('whoever the claim belongs to opens its files signed in; a link that is not theirs opens nothing', async () => {
+  await using shop = await openTestShop()
+  const id = await upload(shop, { bytes: await aPhoto() })
+  expect((await shop.call('send-warranty-claim', { ...claim, uploads: [id] })).status).toBe(200)
+  const ada = await addPerson(shop, { email: claim.email })
+  const eve = await addPerson(shop, { email: 'eve@people.example' })
+  expect((await open(shop, id, ada)).status).toBe(200)
+  expect((await open(shop, id, eve)).status).toBe(404)
+  const guessed = await shop.app.request(`/files/${id}`, { headers: { 'x-case-access': 'a'.repeat(43) } })
+  expect(guessed.status).toBe(404)
+})
+
 test('what belongs to no claim yet is shown to nobody', async () => {
   await using shop = await openTestShop()
   const id = await upload(shop, { bytes: await aPhoto() })

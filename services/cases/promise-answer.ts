@@ -1,6 +1,6 @@
 import { addDeadline } from '#db/deadlines.ts'
 import type { Db } from '#db/tables.ts'
-import { dueAt } from '#domain/deadlines.ts'
+import { dueAt, dueOn } from '#domain/deadlines.ts'
 import { londonDate, type CalendarDate } from '#domain/london-time.ts'
 import { supportPolicy, warrantyPolicy } from '#domain/policies.ts'
 
@@ -12,8 +12,11 @@ export async function promiseAnswer(db: Db, caseId: string, now: Date): Promise<
   const due = dueAt('first-answer', now)
   const basis = `An answer within ${supportPolicy.replyWorkingDays} working days, as our pages promise`
   await addDeadline(db, { subjectType: 'case', subjectId: caseId, kind: 'first-answer', dueAt: due, basis, now })
-  return londonDate(due)
+  return answerDay(now)
 }
+
+/** The last London day on which whoever writes now is answered. */
+export const answerDay = (now: Date): CalendarDate => dueOn('first-answer', londonDate(now))
 
 /** A claim is settled within the business days that the warranty page names. */
 export async function promiseResolution(db: Db, caseId: string, now: Date): Promise<void> {

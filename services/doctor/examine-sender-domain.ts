@@ -1,5 +1,6 @@
 import { senderAddress } from '../email/sender-address.ts'
-import type { Examined, Finding, OutsideWorld } from './finding.ts'
+import type { Examined, Finding } from './finding.ts'
+import type { OutsideWorld } from './outside-world.ts'
 
 /** Resend signs with this name, and sends from a subdomain of its own. */
 const resendSelector = 'resend'

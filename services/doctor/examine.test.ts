@@ -8,7 +8,8 @@ import { examineDisk } from './examine-disk.ts'
 import { examineCompany } from './examine-leftovers.ts'
 import { examinePayments } from './examine-payments.ts'
 import { examineSenderDomain } from './examine-sender-domain.ts'
-import type { Examined, Finding, OutsideWorld } from './finding.ts'
+import type { Examined, Finding } from './finding.ts'
+import type { OutsideWorld } from './outside-world.ts'
 import { sendTestEmail } from './send-test-email.ts'
 
 const stripe = {

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
+import type { OutsideWorld } from './outside-world.ts'
 
 /** `warning`: it works, and somebody should know. `bad`: it does not, or must not stay so in a shop that sells. */
 export type Finding = { check: string; state: 'good' | 'warning' | 'bad'; sentence: string }
@@ -10,12 +11,4 @@ export type Examined = Pick<Services, 'db' | 'payments' | 'emailProvider'> & {
   /** Which release is looking, to be compared with the one that answers at the shop's address. */
   release: { version: string; commit: string | null }
   world: OutsideWorld
-}
-
-/** Network, disk and time of the machine, so that each can be seen to fail. */
-export type OutsideWorld = {
-  now: () => Date
-  fetch: (url: string) => Promise<Response>
-  resolveTxt: (name: string) => Promise<string[][]>
-  freeBytes: (folder: string) => Promise<number>
 }

@@ -2,7 +2,14 @@ import { resolveTxt } from 'node:dns/promises'
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { systemClock } from '../clock.ts'
-import type { OutsideWorld } from './finding.ts'
+
+/** Network, disk and time of the machine, so that each can be seen to fail. */
+export type OutsideWorld = {
+  now: () => Date
+  fetch: (url: string) => Promise<Response>
+  resolveTxt: (name: string) => Promise<string[][]>
+  freeBytes: (folder: string) => Promise<number>
+}
 
 const patienceMs = 8000
 

@@ -9,13 +9,15 @@ export type OutgoingEmail = EmailContent & {
   dedupeKey?: string | null
   /** The order it is about, for the order's timeline. */
   orderId?: string | null
+  /** The case it belongs to; the links of an email to its writer then open it. */
+  caseId?: string | null
 }
 
 /**
  * Puts an email into the outbox. Give it the transaction that causes the email: it goes out within a second of the
- * commit, and never if there is none. Nothing is rendered here. False means its dedupe key was there already.
+ * commit, and never if there is none. Nothing is rendered here. Its id; null means its dedupe key was there already.
  */
-export async function queueEmail(db: Db, email: OutgoingEmail): Promise<boolean> {
+export async function queueEmail(db: Db, email: OutgoingEmail): Promise<string | null> {
   const content: EmailContent = cleanData({ type: email.type, data: email.data } as EmailContent) // taken from one union member
   const queued = await db
     .insertInto('email_logs')
@@ -27,12 +29,13 @@ export async function queueEmail(db: Db, email: OutgoingEmail): Promise<boolean>
       data: JSON.stringify(content.data),
       reply_to: replyTo(content),
       order_id: email.orderId ?? null,
+      case_id: email.caseId ?? null,
       dedupe_key: email.dedupeKey ?? null,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return queued !== undefined
+  return queued?.id ?? null
 }
 
 /** Emails that bring somebody's words to the shop are answered to that person. */
@@ -41,6 +44,7 @@ function replyTo(content: EmailContent): string | null {
     case 'warranty_claim':
     case 'contact_notification':
     case 'retailer_notification':
+    case 'case_notification':
       return content.data.email
     default:
       return null

@@ -19,6 +19,7 @@ import { isEmailType, renderEmail } from '#emails/render.ts'
 import type { Services } from '../services.ts'
 import { backoffSeconds, pauseSeconds } from './backoff.ts'
 import type { Delivery } from './email.ts'
+import { completeCaseLink } from './case-link.ts'
 import { completeOrderLink } from './order-link.ts'
 
 type EmailServices = Pick<
@@ -155,7 +156,7 @@ async function attempt(services: EmailServices, claimed: Lease, signal: AbortSig
 /** The email as it goes out. Null when it is not ours to send any more. */
 async function writeOut(services: EmailServices, claimed: ClaimedEmail): Promise<WrittenEmail | null> {
   const written = await writeOnce(services, claimed)
-  return written && (await completeOrderLink(services, claimed, written))
+  return written && (await completeCaseLink(services, claimed, await completeOrderLink(services, claimed, written)))
 }
 
 /** The email as it was first written; what the log keeps of it is stored on the way. */

@@ -80,7 +80,8 @@ async function takeBack(
   order: OrderRow,
   { saidAt, words, provenBy }: CancellationWish,
 ): Promise<Cancellation> {
-  if (!rightsOfOrder(order, saidAt).some(({ right }) => right === 'cancel')) {
+  // Repairs neither give nor take the right to change one's mind.
+  if (!rightsOfOrder(order, [], saidAt).some(({ right }) => right === 'cancel')) {
     return { kind: 'refused', why: 'The time to change your mind about this order is over.' }
   }
   const opened = await openReturn(tx, services, order, { basis: 'cancel', words, isBatterySuspect: null })

@@ -1,4 +1,5 @@
 import type { HandlerResult } from '#contract/functions.ts'
+import { listRepairsOf } from '#db/cases/repairs.ts'
 import { findWaitingChange } from '#db/orders/address-changes.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
 import { listRefundsOf } from '#db/orders/money-back.ts'
@@ -13,7 +14,7 @@ import { shownEmail, trackingUrl } from '#domain/order.ts'
 import { accessAllows, type OrderAccess } from '#domain/order-access.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { isFullyRefunded, moneyMarks } from '#domain/refund.ts'
-import { presumedDelivery, type Right } from '#domain/rights.ts'
+import { presumedDelivery, type Repair, type Right } from '#domain/rights.ts'
 import type { Services } from '../services.ts'
 import { refundDay } from './returns.ts'
 import { rightsOfOrder } from './rights-of-order.ts'
@@ -55,7 +56,7 @@ export async function showMyOrder(
     can_confirm_receipt: whyNoReceipt(order) === null,
     in_account: order.user_id !== null,
     access,
-    rights: rightsOf(order, now),
+    rights: rightsOf(order, await listRepairsOf(db, order.id), now),
     refunds: (await listRefundsOf(db, order.id)).map(({ amount, status, bank_reference, created_at }) => ({
       amount,
       status,
@@ -127,8 +128,8 @@ export function whyNoReceipt(order: OrderRow): string | null {
 }
 
 /** None where nothing was paid, or nothing is left to ask for. */
-export function rightsOf(order: OrderRow, now: Date): Right[] {
-  return isPaid(order) && !isFullyRefunded(order) ? rightsOfOrder(order, now) : []
+export function rightsOf(order: OrderRow, repairs: readonly Repair[], now: Date): Right[] {
+  return isPaid(order) && !isFullyRefunded(order) ? rightsOfOrder(order, repairs, now) : []
 }
 
 /** The day of dispatch is kept when a parcel is called back; it has then not left. */

@@ -2,7 +2,7 @@ import type { OrderRow } from '#db/orders/order-row.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { isOnTheShelf } from '#domain/order.ts'
 import { partOfUk } from '#domain/postcode.ts'
-import { rightsOn, type Right } from '#domain/rights.ts'
+import { rightsOn, type Repair, type Right } from '#domain/rights.ts'
 
 type Facts = Pick<
   OrderRow,
@@ -10,7 +10,7 @@ type Facts = Pick<
 >
 
 /** What the buyer of a paid order may do at a moment. */
-export function rightsOfOrder(order: Facts, at: Date): Right[] {
+export function rightsOfOrder(order: Facts, repairs: readonly Repair[], at: Date): Right[] {
   const isOut = !isOnTheShelf(order)
   const day = (instant: Date | null) => instant && londonDate(instant)
   return rightsOn(
@@ -21,7 +21,7 @@ export function rightsOfOrder(order: Facts, at: Date): Right[] {
       delivered_on: isOut ? day(order.delivered_at) : null,
       ended_on: day(order.cancelled_at),
       part_of_uk: partOfUk(order.shipping_address?.address.postal_code),
-      repairs: [],
+      repairs,
     },
     londonDate(at),
   )

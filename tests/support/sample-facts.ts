@@ -1,6 +1,7 @@
 import type { ShopFacts } from '#contract/shop-facts.ts'
 import { defaultCompany } from '#domain/company.ts'
 import { defaultRetention } from '#domain/retention.ts'
+import { sampleReview } from '#domain/review.ts'
 
 export const siteUrl = 'https://shop.example'
 
@@ -22,5 +23,5 @@ export const sampleFacts: ShopFacts = {
 }
 
 function rated() {
-  return { active: true, stock: null, rating_value: 5, rating_count: 1 }
+  return { active: true, stock: null, rating_value: 5, rating_count: 1, facts: {}, review: sampleReview }
 }

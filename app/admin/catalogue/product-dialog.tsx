@@ -11,6 +11,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
+import { FactsFields, factFaults, factLabels, factsIn, factValues, ReviewFields } from './product-facts-fields.tsx'
 import { useSharedForm } from '../frame/use-shared-form.ts'
 
 const formId = 'product-form'
@@ -33,7 +34,6 @@ export function ProductDialog({ product, onClose }: { product: ProductRow | null
       open={product !== null}
       onClose={onClose}
       title={product ? products[product.key].name : ''}
-      width="small"
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -56,19 +56,37 @@ const valuesOf = (product: ProductRow) => {
     price_pence: typedPounds(product.price_pence),
     shelf_count: shelf === null ? '' : String(shelf),
     active: product.active,
+    ...factValues(product.facts),
+    review_author: product.review?.author ?? '',
+    review_date: product.review?.date ?? '',
+    review_text: product.review?.text ?? '',
   }
 }
 
+type Values = ReturnType<typeof valuesOf>
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** All three parts of it, or none. */
+function readReview({ review_author, review_date, review_text }: Values) {
+  const review = { author: review_author.trim(), date: review_date, text: review_text.trim() }
+  const given = Object.values(review).filter(Boolean).length
+  return { review: given === 0 ? null : review, isHalf: given === 1 || given === 2 }
+}
+
 /** Only what was changed: the stock may have been sold from since the dialog was opened. */
-function readProduct(
-  { price_pence, shelf_count, active }: ReturnType<typeof valuesOf>,
-  base: ProductRow,
-): Reading<CallInput<'update-product'>> {
+function readProduct(values: Values, base: ProductRow): Reading<CallInput<'update-product'>> {
+  const { price_pence, shelf_count, active } = values
   const pence = readPounds(price_pence)
   const counted = readStock(shelf_count)
-  if (pence === null || counted === undefined) {
+  const facts = factsIn(values)
+  const addresses = factFaults(facts)
+  const { review, isHalf } = readReview(values)
+  if (pence === null || counted === undefined || isHalf || Object.keys(addresses).length > 0) {
     return {
       faults: {
+        ...addresses,
+        ...(isHalf && { review_text: 'A review needs its author, its day and its words' }),
         ...(pence === null && { price_pence: 'Please enter an amount such as 139.99' }),
         ...(counted === undefined && { shelf_count: 'Please enter a whole number, or nothing' }),
       },
@@ -81,11 +99,21 @@ function readProduct(
       ...(pence !== base.price_pence && { price_pence: pence }),
       ...(counted !== unitsOnShelf(base) && { shelf_count: counted, expected_shelf: unitsOnShelf(base) }),
       ...(active !== base.active && { active }),
+      ...(!isSame(facts, factsIn(valuesOf(base))) && { facts }),
+      ...(!isSame(review, readReview(valuesOf(base)).review) && { review }),
     },
   }
 }
 
-const labels = { price_pence: 'Price in pounds', shelf_count: 'On the shelf', active: 'For sale' }
+const labels = {
+  price_pence: 'Price in pounds',
+  shelf_count: 'On the shelf',
+  active: 'For sale',
+  ...factLabels,
+  review_author: 'Review: author',
+  review_date: 'Review: day',
+  review_text: 'Review',
+}
 const shown = (value: string | boolean) => (typeof value === 'string' ? value || 'Not counted' : value ? 'Yes' : 'No')
 
 type ProductFormProps = { product: ProductRow; save: (change: CallInput<'update-product'>) => Promise<unknown> }
@@ -115,6 +143,8 @@ function ProductForm({ product, save }: ProductFormProps) {
       />
       {counted !== null && counted !== undefined && <ShelfSum counted={counted} product={form.base} />}
       <Switch {...form.field('active')} label="For sale" hint="When off, the pages say so and nothing can be bought." />
+      <FactsFields form={form} product={product.key} facts={factsIn(form.values)} />
+      <ReviewFields form={form} />
     </Form>
   )
 }

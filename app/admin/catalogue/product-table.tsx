@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { products } from '#domain/catalogue.ts'
+import { missingFacts } from '#domain/product-facts.ts'
 import { formatPounds } from '#domain/money.ts'
 import { isSoldOut } from '#domain/product-offer.ts'
 import { useCall } from '#app/api/use-call.ts'
@@ -54,10 +55,17 @@ export function ProductTable() {
 
 function ProductLine({ row, onEdit }: { row: ProductRow; onEdit: () => void }) {
   const product = products[row.key]
+  const missing = missingFacts(row.key, row.facts).length
   return (
     <tr>
       <th scope="row" className="min-w-40">
         <TextLink href={product.path}>{product.name}</TextLink>
+        {missing > 0 && (
+          <span className="block text-xs font-normal text-warning">
+            To do: {missing} {missing === 1 ? 'fact' : 'facts'} for visitors
+          </span>
+        )}
+        {!row.review && <span className="block text-xs font-normal text-muted">No review, so no stars</span>}
       </th>
       <td className="numeric max-md:text-right!">{formatPounds(row.price_pence)}</td>
       <td className="numeric" data-label="Stock">

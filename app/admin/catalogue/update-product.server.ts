@@ -23,20 +23,27 @@ export const updateProduct: Handler<'update-product'> = async (services, change,
       return changedMeanwhile(productRow.parse(product))
     }
 
-    const before = { price_pence: product.price_pence, active: product.active, stock: product.stock }
+    const { price_pence, active, stock } = product
+    const before = { price_pence, active, stock }
     const after = {
       price_pence: change.price_pence ?? before.price_pence,
       active: change.active ?? before.active,
       stock: nextStock(product, change),
     }
-    await update(tx, product.key, after, clock.now())
+    const { facts = product.facts, review = product.review } = change
+    await update(tx, product.key, { ...after, facts, review }, clock.now())
+    // What pages say of it is long, and written down only where it was changed.
+    const told = {
+      before: { ...(change.facts && { facts: product.facts }), ...('review' in change && { review: product.review }) },
+      after: { ...(change.facts && { facts }), ...('review' in change && { review }) },
+    }
     await recordChange(tx, {
       performedBy: caller.userId,
       action: 'update-product',
       subjectType: 'product',
       subjectId: product.key,
-      before,
-      after,
+      before: { ...before, ...told.before },
+      after: { ...after, ...told.after },
     })
     return await requireStocked(services, tx, product.key)
   })

@@ -1,6 +1,7 @@
 import {
   ClipboardList,
   FlaskConical,
+  Inbox,
   LayoutDashboard,
   Mail,
   MailSearch,
@@ -49,6 +50,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         count: 'waiting_to_ship',
       },
       { label: 'Orders', address: staffHref.orders(), Icon: ClipboardList, least: 'packer' },
+      { label: 'Cases', address: staffHref.cases(), Icon: Inbox, least: 'support' },
       {
         label: 'Messages',
         address: staffHref.dashboard('contact'),

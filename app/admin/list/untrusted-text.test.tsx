@@ -35,6 +35,7 @@ test('a submission full of tricks is a card like any other, and the answer goes 
         from={script + endless}
         email={'a@b.example?bcc=everybody@c.example&body=x'}
         phone={reversed}
+        caseId={null}
         at="2026-05-12T10:00:00Z"
         replySubject={'Re: \r\nBcc: everybody@c.example'}
         title={endless}

@@ -10,6 +10,7 @@ export type ListName =
   | 'list-warranty-claims'
   | 'list-audit-log'
   | 'list-returns'
+  | 'list-cases'
 
 export type List<Name extends ListName> = Loading<CallOutput<Name>> & {
   /** Which rows are shown, counted from 1; for words such as 'Orders 26 to 50'. */

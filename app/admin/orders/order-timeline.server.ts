@@ -1,5 +1,6 @@
 import type { HandlerResult } from '#contract/functions.ts'
 import { listChangesOf } from '#db/audit-log.ts'
+import { listCasesOfOrder } from '#db/cases/cases-of-order.ts'
 import { listAddressChanges } from '#db/orders/address-changes.ts'
 import { listDisputesOf, listRefundsOf } from '#db/orders/money-back.ts'
 import { listEmailsOf, listPaymentEventsOf } from '#db/orders/order-history.ts'
@@ -8,7 +9,8 @@ import type { OrderRow } from '#db/orders/order-row.ts'
 import type { Db } from '#db/tables.ts'
 import { changedFields, describeChange } from '#domain/audit-change.ts'
 import { emailTypeName } from '#domain/email.ts'
-import { formatOrderDate } from '#domain/london-time.ts'
+import { formatCaseNumber } from '#domain/case.ts'
+import { formatOrderDate, noonOf } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { RefundOrigin } from '#domain/refund.ts'
 
@@ -22,6 +24,7 @@ export async function orderTimeline(db: Db, order: OrderRow): Promise<OrderEvent
     ...(await listDisputesOf(db, order.id)).flatMap((dispute) => disputeEvents(order, dispute)),
     ...(await listOpenings(db, order.id)).map(openingEvent),
     ...(await listAddressChanges(db, order.id)).map(addressEvent),
+    ...(await listCasesOfOrder(db, order.id)).flatMap(caseEvents),
     ...(await listPaymentEventsOf(db, order)).map(paymentEvent),
     ...(await listEmailsOf(db, order.id)).map(emailEvent),
     ...(await listChangesOf(db, 'order', order.id)).map(adminEvent),
@@ -95,6 +98,34 @@ function disputeEvents(
     ...(dispute.closed_at
       ? [{ at: dispute.closed_at, kind: 'payment' as const, text: `The dispute is ${inWords(dispute.status)}` }]
       : []),
+  ]
+}
+
+/** A claim and what became of it; whoever named the order without having bought it is told apart. */
+function caseEvents(found: Awaited<ReturnType<typeof listCasesOfOrder>>[number]): OrderEvent[] {
+  const number = formatCaseNumber(found.number)
+  const what = found.kind === 'claim' ? 'Warranty claim' : 'Conversation'
+  const whose = found.is_verified ? '' : ', from another email address: unverified'
+  const reason = found.outcome_reason ? `: ${found.outcome_reason}` : ''
+  const attempt = found.attempt === null ? '' : `, attempt ${found.attempt}`
+  return [
+    { at: found.created_at, kind: 'order', text: `${what} ${number} opened${whose}` },
+    ...(found.outcome && found.decided_at
+      ? [
+          {
+            at: found.decided_at,
+            kind: 'admin' as const,
+            text: `${what} ${number} decided: ${found.outcome}${attempt}${reason}`,
+          },
+        ]
+      : []),
+    ...(found.received_on
+      ? [{ at: noonOf(found.received_on), kind: 'order' as const, text: `Received for repair (${number})` }]
+      : []),
+    ...(found.returned_on
+      ? [{ at: noonOf(found.returned_on), kind: 'order' as const, text: `Back from repair (${number})` }]
+      : []),
+    ...(found.closed_at ? [{ at: found.closed_at, kind: 'order' as const, text: `${what} ${number} closed` }] : []),
   ]
 }
 

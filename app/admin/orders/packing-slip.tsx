@@ -1,5 +1,6 @@
 import { addressLines } from '#domain/address.ts'
 import { findProduct } from '#domain/catalogue.ts'
+import { href } from '#domain/href.ts'
 import { formatDate, formatOrderDate, londonDate } from '#domain/london-time.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { whyNotToShip } from '#domain/refund.ts'
@@ -10,7 +11,7 @@ import type { Order } from './use-order-actions.ts'
 
 /** What goes into the parcel. Seen on paper only: no price is on it, because parcels are presents, too. */
 export function PackingSlip({ order, addressChanges }: { order: Order; addressChanges: AddressChange[] }) {
-  const { company } = useShop()
+  const { company, siteUrl } = useShop()
   const reason = whyNotToShip(order)
   const product = findProduct(order.product_key)
   return (
@@ -80,6 +81,10 @@ export function PackingSlip({ order, addressChanges }: { order: Order; addressCh
         </p>
       )}
       <p className="mt-8 text-sm">
+        Getting started: {siteUrl.replace(/^https?:\/\//, '')}
+        {href.start}
+      </p>
+      <p className="mt-2 text-sm">
         Something missing or not right? Write to {company.supportEmail} with the order number above.
       </p>
     </section>

@@ -54,12 +54,11 @@ export function describeWaiting(row: Row): { title: string; about: string; addre
 
 /** `detail` says what a promise is about: the type of its subject, the kind of its case, and its own kind. */
 function describePromise(row: Row) {
-  const [type = '', caseKind = '', promised = ''] = (row.detail ?? '').split(' ')
+  const [type = '', , promised = ''] = (row.detail ?? '').split(' ')
   const title = promises[promised as DeadlineKind] ?? 'Promised'
   const about = row.about ?? ''
   if (type === 'order') {
     return { title: `${title} ${formatOrderNumber(row.subject)}`, about, address: staffHref.order(row.subject) }
   }
-  const tab = ({ claim: 'claims', retailer: 'retailers' } as const)[caseKind] ?? 'contact'
-  return { title, about, address: staffHref.dashboard(tab) }
+  return { title, about, address: staffHref.case(row.subject) }
 }

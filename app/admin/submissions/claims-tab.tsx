@@ -25,6 +25,7 @@ export function ClaimsTab() {
       ]}
       emptyAbout="What customers send from the warranty page appears here."
       describe={describeClaim}
+      decidedInCase={['approved', 'rejected']}
     />
   )
 }

@@ -1,8 +1,9 @@
 import { changedMeanwhile, failure, isStale, type Failure } from '#contract/failure.ts'
 import type { HandlerInput } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { meetDeadline } from '#db/deadlines.ts'
-import { lockSubmission, setSubmissionStatus as setStatus } from '#db/submissions.ts'
+import { lockCase } from '#db/cases/case-row.ts'
+import { findCaseIdOf, lockSubmission, setSubmissionStatus as setStatus } from '#db/submissions.ts'
+import { followStatus } from '#services/cases/follow-status.ts'
 import type { Admin } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 
@@ -12,7 +13,7 @@ const submissions = {
   'set-claim-status': { table: 'warranty_claims', subjectType: 'warranty_claim', noun: 'claim' },
 } as const
 
-/** Sets the status of something a visitor has sent, and writes down who did it. */
+/** Sets the status of something a visitor has sent, lets its case follow, and writes down who did it. */
 export async function setSubmissionStatus(
   { db, clock }: Services,
   action: keyof typeof submissions,
@@ -22,18 +23,22 @@ export async function setSubmissionStatus(
   const { table, subjectType, noun } = submissions[action]
   const { id, status } = input
   return await db.transaction().execute(async (tx) => {
+    // The case is locked first, here as everywhere.
+    const caseId = await findCaseIdOf(tx, table, id)
+    const found = caseId === null ? null : await lockCase(tx, caseId)
     const before = await lockSubmission(tx, table, id)
     if (before === null) return failure('not-found', `This ${noun} no longer exists.`)
     if (before.status === status) return { success: true }
     if (isStale(before, input.expected_updated_at)) {
       return changedMeanwhile({ id, status: before.status, updated_at: before.updated_at.toISOString() })
     }
+    const isUndecided = found?.kind === 'claim' && found.outcome === null
+    if (isUndecided && (status === 'approved' || status === 'rejected')) {
+      return failure('refused', 'Please decide this claim in its case: the customer is then told the outcome and why.')
+    }
     const now = clock.now()
     await setStatus(tx, table, { id, status, now })
-    // Whoever moves it on has looked at it, which is what was promised.
-    if (before.case_id !== null) {
-      await meetDeadline(tx, { subjectType: 'case', subjectId: before.case_id, kind: 'first-answer', now })
-    }
+    if (found) await followStatus(tx, found, { status, staffId: caller.userId, now })
     await recordChange(tx, {
       performedBy: caller.userId,
       action,

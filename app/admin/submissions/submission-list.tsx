@@ -1,3 +1,5 @@
+import { useNavigate } from 'react-router'
+import { staffHref } from '#domain/staff-href.ts'
 import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { FilteredList } from '#app/admin/list/filtered-list.tsx'
 import { StatusButtons } from './status-buttons.tsx'
@@ -19,11 +21,14 @@ type SubmissionListProps<Name extends SubmissionListName> = {
   /** Where the first one will come from. */
   emptyAbout: string
   describe: (row: Row<Name>) => SubmissionFacts
+  /** Statuses that come with a decision, which is made in the case: the customer is told of it. */
+  decidedInCase?: readonly Row<Name>['status'][]
 }
 
 /** What visitors have sent through one of our forms: searched, narrowed to a status, answered, moved on. */
 export function SubmissionList<Name extends SubmissionListName>(props: SubmissionListProps<Name>) {
-  const { name, title, noun, searches, statuses, emptyAbout, describe } = props
+  const { name, title, noun, searches, statuses, emptyAbout, describe, decidedInCase = [] } = props
+  const navigate = useNavigate()
   const setStatus = useSetStatus(props.setStatusName, name)
   const things = noun.toLowerCase()
 
@@ -52,6 +57,7 @@ export function SubmissionList<Name extends SubmissionListName>(props: Submissio
                   phone={row.phone}
                   at={row.created_at}
                   suspectedSpam={row.suspected_spam}
+                  caseId={row.case_id}
                   {...facts}
                 >
                   <StatusButtons
@@ -59,13 +65,15 @@ export function SubmissionList<Name extends SubmissionListName>(props: Submissio
                     options={statuses}
                     value={row.status}
                     busy={setStatus.isPending && setStatus.variables.id === row.id}
-                    onSet={(chosen) =>
+                    onSet={(chosen) => {
+                      if (row.case_id && decidedInCase.includes(chosen))
+                        return void navigate(staffHref.case(row.case_id))
                       setStatus.mutate({
                         id: row.id,
                         status: chosen,
                         expected_updated_at: row.updated_at,
                       } as CallInput<SetStatusName>)
-                    }
+                    }}
                   />
                 </Submission>
               )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { staffHref } from '#domain/staff-href.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -23,13 +24,15 @@ type SubmissionProps = SubmissionFacts & {
   at: string
   /** What speaks for a robot, if anything does. */
   suspectedSpam?: 'honeypot' | 'too-fast' | null
+  /** The conversation about it. */
+  caseId: string | null
   /** Where it stands. */
   children: ReactNode
 }
 
 /** Something a visitor has sent, with who, what and where it stands. */
 export function Submission(props: SubmissionProps) {
-  const { from, email, phone, at, replySubject, mark, title, facts = [], text, suspectedSpam, children } = props
+  const { from, email, phone, at, replySubject, mark, title, facts = [], text, suspectedSpam, caseId, children } = props
   return (
     <Card as="li" padding="bare" className="grid gap-x-8 gap-y-4 p-5 md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col items-start gap-1 text-sm">
@@ -62,13 +65,20 @@ export function Submission(props: SubmissionProps) {
         {text !== null && <LongText text={text} />}
         <div className="flex flex-wrap items-center justify-between gap-3 pt-1">
           {children}
-          <ButtonLink
-            variant="secondary"
-            size="small"
-            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(replySubject)}`}
-          >
-            Reply by email
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            {caseId && (
+              <ButtonLink size="small" href={staffHref.case(caseId)}>
+                Open case
+              </ButtonLink>
+            )}
+            <ButtonLink
+              variant="secondary"
+              size="small"
+              href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(replySubject)}`}
+            >
+              Reply by email
+            </ButtonLink>
+          </div>
         </div>
       </div>
     </Card>

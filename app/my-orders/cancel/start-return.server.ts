@@ -1,6 +1,7 @@
 import { failure, isFailure } from '#contract/failure.ts'
 import { lockOrder } from '#db/orders/order-row.ts'
 import { findOpenReturn } from '#db/orders/returns.ts'
+import { listRepairsOf } from '#db/cases/repairs.ts'
 import type { ReturnRow } from '#db/tables/orders.ts'
 import { dueOn } from '#domain/deadlines.ts'
 import { londonDate } from '#domain/london-time.ts'
@@ -23,7 +24,8 @@ export const startReturn: Handler<'start-return'> = async (services, input, call
     if (goods?.is_battery_suspect === null && goods.status === 'told') {
       return shown(await answerBatteryQuestion(tx, services, { order, goods, isSuspect: isBatterySuspect }))
     }
-    if (!rightsOfOrder(order, services.clock.now()).some(({ right }) => right === basis)) {
+    const repairs = await listRepairsOf(tx, order.id)
+    if (!rightsOfOrder(order, repairs, services.clock.now()).some(({ right }) => right === basis)) {
       return failure('conflict', 'This order cannot be sent back in this way today.')
     }
     const started = await openReturn(tx, services, order, { basis, words, isBatterySuspect })

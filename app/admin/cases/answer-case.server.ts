@@ -1,0 +1,31 @@
+import { findCaseMessage, updateCase } from '#db/cases/case-row.ts'
+import { setStatusOfCase } from '#db/cases/submission-of-case.ts'
+import { meetDeadline } from '#db/deadlines.ts'
+import { nextCaseState } from '#domain/case.ts'
+import { answerWriter } from '#services/cases/answer-writer.ts'
+import { finishCase } from '#services/cases/finish-case.ts'
+import type { Handler } from '#services/handler.ts'
+import { changeCase } from './change-case.server.ts'
+
+export const answerCase: Handler<'answer-case'> = (services, { words, next, message_id, ...asked }, caller) =>
+  changeCase(services, 'answer-case', { ...asked, caller }, async (tx, found, now) => {
+    if (message_id !== undefined && (await findCaseMessage(tx, message_id))) return null
+    const type = next === 'their-answer' ? 'case_waiting' : 'case_answered'
+    await answerWriter(tx, found, { type, words, staffId: caller.userId, messageId: message_id, now })
+    await meetDeadline(tx, { subjectType: 'case', subjectId: found.id, kind: 'first-answer', now })
+    if (next === 'nothing') return { changed: await finishCase(tx, found, now) }
+    if (found.kind === 'contact') await setStatusOfCase(tx, found, { status: 'reviewed', now })
+    if (found.kind === 'claim') {
+      await setStatusOfCase(tx, found, { status: 'in_review', unless: ['approved', 'rejected'], now })
+    }
+    const state = next === 'our-work' ? 'waiting-for-us' : nextCaseState(found.state, 'staff-answer')
+    return {
+      changed: await updateCase(tx, found.id, {
+        state,
+        closed_at: null,
+        // Who answers looks after it, unless somebody does already.
+        assigned_to: found.assigned_to ?? caller.userId,
+        updated_at: now,
+      }),
+    }
+  })

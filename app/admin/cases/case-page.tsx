@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { staffHref } from '#domain/staff-href.ts'
+import { useCall } from '#app/api/use-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { AdminFrame } from '../frame/admin-frame.tsx'
+import { Loaded } from '../list/loaded.tsx'
+import { UntrustedText } from '../list/untrusted-text.tsx'
+import { ApplicationDecision } from './application-decision.tsx'
+import { CaseAnswers } from './case-answers.tsx'
+import { CaseBadges } from './case-badges.tsx'
+import { CaseFiles } from './case-files.tsx'
+import { CaseSide } from './case-side.tsx'
+import { kindLabels, type StaffCase } from './case-words.ts'
+import { CloseCaseDialog } from './close-case-dialog.tsx'
+import { Composer, NoteForm } from './composer.tsx'
+import { DecideClaimDialog } from './decide-claim-dialog.tsx'
+import { RepairDialog } from './repair-dialog.tsx'
+import { StaffThread } from './staff-thread.tsx'
+
+export default function CasePage() {
+  const { id = '' } = useParams()
+  return (
+    <AdminFrame
+      title="Case"
+      about={<TextLink href={staffHref.cases()}>All cases</TextLink>}
+      path={staffHref.cases()}
+      denial={{ sentence: 'Access denied. Admin rights required.' }}
+    >
+      <CaseOf key={id} id={id} />
+    </AdminFrame>
+  )
+}
+
+function CaseOf({ id }: { id: string }) {
+  const query = useCall('find-case', { case_id: id }, { failure: 'Failed to load the case', keepsPrevious: true })
+  return (
+    <Loaded query={query} noun="the case" lines={10}>
+      {(found) => <FoundCase found={found} />}
+    </Loaded>
+  )
+}
+
+type OpenDialog = 'decide' | 'repair' | 'close' | null
+
+function FoundCase({ found }: { found: StaffCase }) {
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const close = () => setDialog(null)
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex min-w-0 flex-col gap-5">
+        <header className="flex flex-col gap-2">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Heading level={2} look="headline" className="whitespace-nowrap tabular-nums">
+              {found.number}
+            </Heading>
+            <CopyButton text={found.number} noun="case number" className="-ml-2" />
+            <CaseBadges found={found} />
+          </div>
+          <p className="text-sm text-muted">
+            {kindLabels[found.kind]}: <UntrustedText text={found.subject} className="font-semibold text-ink" />
+          </p>
+        </header>
+        {found.is_battery_suspect && (
+          <Notice kind="danger" title="Battery hot, swollen or cracked">
+            They say so themselves. It must not be posted: please arrange a collection.
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {found.kind === 'claim' && (
+            <>
+              <Button size="small" onClick={() => setDialog('decide')}>
+                {found.outcome ? 'Decide again' : 'Decide claim'}
+              </Button>
+              <Button size="small" variant="secondary" onClick={() => setDialog('repair')}>
+                Record repair
+              </Button>
+            </>
+          )}
+          {found.kind === 'retailer' && <ApplicationDecision found={found} />}
+          {found.state !== 'closed' && found.kind !== 'retailer' && (
+            <Button size="small" variant="secondary" onClick={() => setDialog('close')}>
+              {found.kind === 'data-complaint' ? 'Decide complaint' : 'Close case'}
+            </Button>
+          )}
+        </div>
+        <CaseAnswers found={found} />
+        <CaseFiles found={found} />
+        <StaffThread found={found} />
+        <Composer found={found} />
+        <NoteForm found={found} />
+      </div>
+      <CaseSide found={found} />
+      {dialog === 'decide' && <DecideClaimDialog found={found} onClose={close} />}
+      {dialog === 'repair' && <RepairDialog found={found} onClose={close} />}
+      {dialog === 'close' && <CloseCaseDialog found={found} onClose={close} />}
+    </article>
+  )
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { formatDate, formatDay, londonDate } from '#domain/london-time.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
+import { staffHref } from '#domain/staff-href.ts'
+import { warrantyExclusions } from '#domain/warranty-exclusion.ts'
+import { Card } from '#app/ui/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { UntrustedText } from '../list/untrusted-text.tsx'
+import { AssignCase } from './assign-case.tsx'
+import { deadlineLabels, kindLabels, outcomeLabels, stateLabels, type StaffCase } from './case-words.ts'
+
+/** What one wants to know beside the talk: promises, who, which order, what they may ask for today. */
+export function CaseSide({ found }: { found: StaffCase }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Part title="Promised" id="case-promised">
+        <Promises found={found} />
+      </Part>
+      <Part title="Looked after by" id="case-assigned">
+        <AssignCase found={found} />
+      </Part>
+      {found.outcome && (
+        <Part title="Outcome" id="case-outcome">
+          <p className="font-semibold">
+            {outcomeLabels[found.outcome]}
+            {found.attempt !== null && `, attempt ${found.attempt}`}
+          </p>
+          {found.outcome_exclusion && <p>Exclusion: {warrantyExclusions[found.outcome_exclusion]}</p>}
+          {found.outcome_reason && <UntrustedText text={found.outcome_reason} clamp="lines" className="text-muted" />}
+          {found.repair && (
+            <p className="mt-1">
+              Came in {formatDate(found.repair.received_on)},{' '}
+              {found.repair.returned_on ? `went back ${formatDate(found.repair.returned_on)}` : 'still here'}
+            </p>
+          )}
+        </Part>
+      )}
+      <Part title="Person" id="case-person">
+        <Person found={found} />
+      </Part>
+      <Part title="Order and rights today" id="case-order">
+        <Order found={found} />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <Card as="section" labelledBy={id} padding="small" className="text-sm">
+      <h3 id={id} className="mb-2 font-semibold">
+        {title}
+      </h3>
+      {children}
+    </Card>
+  )
+}
+
+function Promises({ found: { deadlines } }: { found: StaffCase }) {
+  if (deadlines.length === 0) return <p className="text-muted">Nothing is promised.</p>
+  return (
+    <ul className="space-y-1">
+      {deadlines.map(({ kind, due_at, met_at, is_overdue }) => (
+        <li key={`${kind} ${due_at}`} className="flex justify-between gap-3">
+          <span>{deadlineLabels[kind]}</span>
+          <span className={is_overdue ? 'font-semibold text-danger' : 'text-muted'}>
+            {met_at
+              ? is_overdue
+                ? 'Done late'
+                : 'Done'
+              : `${is_overdue ? 'Was due' : 'By'} ${formatDay(londonDate(new Date(due_at)))}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Person({ found }: { found: StaffCase }) {
+  const { cases, orders } = found.person
+  return (
+    <>
+      <UntrustedText text={found.name} className="block font-semibold" />
+      <UntrustedText text={found.email} className="block text-muted" />
+      {found.submission?.phone && <UntrustedText text={found.submission.phone} className="block text-muted" />}
+      {cases.length + orders.length > 0 && (
+        <ul className="mt-3 space-y-1 border-t border-line pt-3">
+          {orders.map((order) => (
+            <li key={order.id}>
+              <TextLink href={staffHref.order(order.id)}>Order {formatOrderNumber(order.id)}</TextLink>{' '}
+              <span className="text-muted">
+                {order.quantity} × {order.product_name}, {formatMoney(order.total_amount, order.currency)}
+              </span>
+            </li>
+          ))}
+          {cases.map((other) => (
+            <li key={other.id}>
+              <TextLink href={staffHref.case(other.id)}>{other.number}</TextLink>{' '}
+              <span className="text-muted">
+                {kindLabels[other.kind]}, {stateLabels[other.state].toLowerCase()}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Order({ found: { order } }: { found: StaffCase }) {
+  if (!order) return <p className="text-muted">No order of theirs is named.</p>
+  return (
+    <>
+      {!order.is_verified && (
+        <Notice kind="warning" title="Unverified" className="mb-3">
+          They named this order, but it was bought with another email address.
+        </Notice>
+      )}
+      <p>
+        <TextLink href={staffHref.order(order.id)}>Order {formatOrderNumber(order.id)}</TextLink>
+      </p>
+      <p className="text-muted">
+        {order.quantity} × {order.product_name}, {formatMoney(order.total_amount, order.currency)}, placed{' '}
+        {formatDate(londonDate(new Date(order.placed_at)))}
+      </p>
+      {order.rights.length === 0 ? (
+        <p className="mt-2 text-muted">No rights are left to ask for.</p>
+      ) : (
+        <ul className="mt-3 space-y-2 border-t border-line pt-3">
+          {order.rights.map(({ right, words }) => (
+            <li key={right}>{words}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { CallOutput } from '#contract/functions.ts'
+import type { CaseKind, CaseState, ClaimOutcome, ComplaintOutcome } from '#domain/case.ts'
+import type { DeadlineKind } from '#domain/deadlines.ts'
+
+export type StaffCase = CallOutput<'find-case'>
+export type ListedCase = CallOutput<'list-cases'>['rows'][number]
+
+export const kindLabels: Record<CaseKind, string> = {
+  claim: 'Warranty claim',
+  contact: 'Message',
+  retailer: 'Retailer application',
+  'data-complaint': 'Data complaint',
+  return: 'Return',
+}
+
+export const stateLabels: Record<CaseState, string> = {
+  'waiting-for-us': 'Waiting for us',
+  'waiting-for-them': 'Waiting for them',
+  closed: 'Closed',
+}
+
+export const claimOutcomeLabels: Record<ClaimOutcome, string> = {
+  repair: 'Repair',
+  replace: 'Replace',
+  refund: 'Refund',
+  decline: 'Decline',
+}
+
+export const complaintOutcomeLabels: Record<ComplaintOutcome, string> = {
+  upheld: 'Upheld',
+  'partly-upheld': 'Partly upheld',
+  'not-upheld': 'Not upheld',
+}
+
+export const outcomeLabels = { ...claimOutcomeLabels, ...complaintOutcomeLabels }
+
+export const deadlineLabels: Record<DeadlineKind, string> = {
+  refund: 'Refund',
+  'goods-back': 'Goods due back',
+  'first-answer': 'Answer',
+  'claim-resolved': 'Claim resolved',
+  'privacy-acknowledged': 'Acknowledged',
+  invoice: 'Invoice',
+}

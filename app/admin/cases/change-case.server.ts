@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely'
+import { changedMeanwhile, failure, isFailure, isStale, type Failure } from '#contract/failure.ts'
+import type { HandlerResult } from '#contract/functions.ts'
+import { recordChange } from '#db/audit-log.ts'
+import { lockCase } from '#db/cases/case-row.ts'
+import type { Database } from '#db/tables.ts'
+import type { CaseRow } from '#db/tables/cases.ts'
+import { showStaffCase } from '#services/cases/staff-case.ts'
+import type { Admin } from '#services/handler.ts'
+import type { Services } from '#services/services.ts'
+
+type Asked = { case_id: string; expected_updated_at?: string | undefined }
+
+/** What the log of changes says of it: no words of the conversation, which has its own keeping. */
+export type CaseChange = { changed: CaseRow; before?: Record<string, unknown>; after?: Record<string, unknown> }
+
+/** Does something to a case that nobody else can do something to meanwhile, and writes down who did it. */
+export async function changeCase(
+  { db, clock }: Services,
+  action: string,
+  { case_id, expected_updated_at, caller }: Asked & { caller: Admin },
+  change: (tx: Transaction<Database>, found: CaseRow, now: Date) => Promise<CaseChange | Failure | null>,
+): Promise<HandlerResult<'answer-case'> | Failure> {
+  const now = clock.now()
+  return await db.transaction().execute(async (tx) => {
+    const found = await lockCase(tx, case_id)
+    if (!found) return failure('not-found', 'This case no longer exists.')
+    if (isStale(found, expected_updated_at)) return changedMeanwhile(await showStaffCase(tx, found, now))
+    const made = await change(tx, found, now)
+    if (isFailure(made)) return made
+    // Nothing was to be done: it was asked twice.
+    if (made === null) return { case: await showStaffCase(tx, found, now) }
+    await recordChange(tx, {
+      performedBy: caller.userId,
+      action,
+      subjectType: 'case',
+      subjectId: case_id,
+      before: made.before ?? { state: found.state },
+      after: made.after ?? { state: made.changed.state },
+    })
+    return { case: await showStaffCase(tx, made.changed, now) }
+  })
+}

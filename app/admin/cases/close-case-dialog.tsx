@@ -1,0 +1,82 @@
+import { closeInput } from '#contract/cases.ts'
+import { complaintOutcomes } from '#domain/case.ts'
+import { FormField } from '#app/forms/form-field.tsx'
+import { Form } from '#app/forms/form.tsx'
+import { readBy, useForm } from '#app/forms/use-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { complaintOutcomeLabels, type StaffCase } from './case-words.ts'
+import { useCaseAction } from './use-case-actions.ts'
+
+const formId = 'close-case-form'
+
+/** Ends a case, with last words or without; a complaint about data with its outcome. */
+export function CloseCaseDialog({ found, onClose }: { found: StaffCase; onClose: () => void }) {
+  const close = useCaseAction('close-case', 'Case closed')
+  const isComplaint = found.kind === 'data-complaint'
+  const form = useForm({
+    initial: { outcome: '', words: '' },
+    read: ({ outcome, words }) =>
+      readBy(closeInput)({
+        case_id: found.id,
+        words,
+        outcome: outcome || null,
+        expected_updated_at: found.updated_at,
+      }),
+    async send(input) {
+      await close.mutateAsync(input)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isComplaint ? 'Decide the complaint' : 'Close the case'}
+      description={`${found.number}, ${found.name}`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={form.isSending}>
+            {isComplaint ? 'Decide and tell them' : form.values.words.trim() ? 'Send and close' : 'Close without words'}
+          </Button>
+        </>
+      }
+    >
+      <Form {...form.attributes} id={formId} className="flex flex-col gap-4">
+        {form.failure && (
+          <Notice kind="danger" announce="alert">
+            {form.failure}
+          </Notice>
+        )}
+        {isComplaint && (
+          <FormField form={form} name="outcome" label="Outcome" required>
+            {(control) => (
+              <Select
+                {...control}
+                defaultValue={undefined}
+                placeholder="Choose"
+                options={complaintOutcomes.map((value) => ({ value, label: complaintOutcomeLabels[value] }))}
+              />
+            )}
+          </FormField>
+        )}
+        <FormField
+          form={form}
+          name="words"
+          label={isComplaint ? 'What we found' : 'Last words'}
+          hint={isComplaint ? 'They read this in an email.' : 'Sent by email. Without any, they hear nothing.'}
+          optional={!isComplaint}
+          required={isComplaint}
+        >
+          {(control) => <Textarea {...control} maxLength={5000} />}
+        </FormField>
+      </Form>
+    </Dialog>
+  )
+}

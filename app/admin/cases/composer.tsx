@@ -1,0 +1,151 @@
+import { useRef, useState } from 'react'
+import { answerInput, noteInput } from '#contract/cases.ts'
+import { openDraft } from '#app/forms/draft.ts'
+import { FormField } from '#app/forms/form-field.tsx'
+import { Form } from '#app/forms/form.tsx'
+import { readBy, useForm } from '#app/forms/use-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import type { StaffCase } from './case-words.ts'
+import { savedRepliesFor } from './saved-replies.ts'
+import { useCaseAction } from './use-case-actions.ts'
+
+const nexts = [
+  { value: 'their-answer', label: 'Then we wait for their answer' },
+  { value: 'our-work', label: 'Then there is more for us to do' },
+  { value: 'nothing', label: 'Then the case is closed' },
+] as const
+
+/** Where staff answer. What is sent here goes out by email and stays in the case. */
+export function Composer({ found }: { found: StaffCase }) {
+  const [draft] = useState(() => openDraft(`answer.${found.id}`))
+  // What the case was when the words were begun: whoever writes meanwhile is to be read first.
+  const [seen, setSeen] = useState<string | null>(null)
+  const messageId = useRef<string | null>(null)
+  const answer = useCaseAction('answer-case', 'Answer sent')
+  const form = useForm({
+    initial: { words: '', next: 'their-answer' as string, saved: '' },
+    read({ words, next }) {
+      messageId.current ??= crypto.randomUUID()
+      const expected_updated_at = seen ?? found.updated_at
+      return readBy(answerInput)({ case_id: found.id, words, next, expected_updated_at, message_id: messageId.current })
+    },
+    async send(input) {
+      await answer.mutateAsync(input)
+      messageId.current = null
+      setSeen(null)
+      form.reset()
+    },
+    draft,
+  })
+  const replies = savedRepliesFor(found.kind, found.name)
+  const isStale = seen !== null && seen !== found.updated_at
+
+  return (
+    <Form
+      {...form.attributes}
+      onInput={() => {
+        form.attributes.onInput()
+        setSeen((before) => before ?? found.updated_at)
+      }}
+      aria-label="Answer"
+      className="no-print flex flex-col gap-4 rounded-lg border border-line bg-surface p-5"
+    >
+      {isStale && (
+        <Notice kind="warning" announce="alert" title="This case has changed while you were writing">
+          <p>Nothing of yours was sent. Please read above what has happened; your words are still here.</p>
+          <Button variant="secondary" size="small" className="mt-3" onClick={() => setSeen(found.updated_at)}>
+            I have read it
+          </Button>
+        </Notice>
+      )}
+      {form.failure && !isStale && (
+        <Notice kind="danger" announce="alert" title="Not sent">
+          {form.failure}
+        </Notice>
+      )}
+      <FormField form={form} name="saved" label="Begin with a saved reply" optional>
+        {(control) => (
+          <Select
+            {...control}
+            defaultValue={undefined}
+            placeholder="Choose, then change it as needed"
+            options={replies.map(({ id, title }) => ({ value: id, label: title }))}
+            onChoose={(chosen) => {
+              const reply = replies.find(({ id }) => id === chosen)
+              if (!reply) return
+              const before = form.values.words.trim()
+              form.set({ words: before ? `${before}\n\n${reply.words}` : reply.words })
+              setSeen((known) => known ?? found.updated_at)
+            }}
+          />
+        )}
+      </FormField>
+      <FormField
+        form={form}
+        name="words"
+        label="Answer"
+        hint={`Goes to ${found.email} by email, and stays in this case.`}
+        required
+      >
+        {(control) => <Textarea {...control} readOnly={form.isSending} maxLength={5000} />}
+      </FormField>
+      <FormField form={form} name="next" label="And then">
+        {(control) => <Select {...control} options={nexts} />}
+      </FormField>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={form.isSending} disabled={isStale}>
+          {form.isSending ? 'Sending…' : 'Send answer'}
+        </Button>
+        <ButtonLink
+          variant="quiet"
+          href={`mailto:${encodeURIComponent(found.email)}?subject=${encodeURIComponent(`${found.number}: ${found.subject}`)}`}
+        >
+          Reply by email
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}
+
+/** A note among staff. The customer never sees it. */
+export function NoteForm({ found }: { found: StaffCase }) {
+  const messageId = useRef<string | null>(null)
+  const note = useCaseAction('note-on-case', 'Note kept')
+  const form = useForm({
+    initial: { words: '' },
+    read({ words }) {
+      messageId.current ??= crypto.randomUUID()
+      return readBy(noteInput)({ case_id: found.id, words, message_id: messageId.current })
+    },
+    async send(input) {
+      await note.mutateAsync(input)
+      messageId.current = null
+      form.reset()
+    },
+  })
+  return (
+    <Form
+      {...form.attributes}
+      aria-label="Internal note"
+      className="no-print flex flex-col gap-3 rounded-lg border border-dashed border-warning bg-warning-soft p-5"
+    >
+      {form.failure && (
+        <Notice kind="danger" announce="alert">
+          {form.failure}
+        </Notice>
+      )}
+      <FormField form={form} name="words" label="Internal note" hint="Only staff read it." required>
+        {(control) => <Textarea {...control} rows={2} className="min-h-16!" maxLength={5000} />}
+      </FormField>
+      <div>
+        <Button type="submit" variant="secondary" size="small" busy={form.isSending}>
+          Keep note
+        </Button>
+      </div>
+    </Form>
+  )
+}

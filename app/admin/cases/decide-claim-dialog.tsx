@@ -1,0 +1,111 @@
+import { decideClaimInput } from '#contract/cases.ts'
+import { claimOutcomes } from '#domain/case.ts'
+import { warrantyExclusionNames, warrantyExclusions } from '#domain/warranty-exclusion.ts'
+import { FormField } from '#app/forms/form-field.tsx'
+import { Form } from '#app/forms/form.tsx'
+import { readBy, useForm } from '#app/forms/use-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { claimOutcomeLabels, type StaffCase } from './case-words.ts'
+import { useCaseAction } from './use-case-actions.ts'
+
+const formId = 'decide-claim-form'
+
+/** Decides a claim. The customer gets the outcome and the reason by email at once. */
+export function DecideClaimDialog({ found, onClose }: { found: StaffCase; onClose: () => void }) {
+  const decide = useCaseAction('decide-claim', 'Claim decided')
+  const form = useForm({
+    initial: {
+      outcome: found.outcome ?? '',
+      exclusion: found.outcome_exclusion ?? '',
+      reason: found.outcome_reason ?? '',
+    },
+    read({ outcome, exclusion, reason }) {
+      const isDeclined = outcome === 'decline'
+      if (isDeclined && exclusion === '') return { faults: { exclusion: 'Please say which exclusion it rests on' } }
+      if (outcome === '') return { faults: { outcome: 'Please choose' } }
+      const expected_updated_at = found.updated_at
+      return readBy(decideClaimInput)({
+        case_id: found.id,
+        outcome,
+        reason,
+        exclusion: isDeclined ? exclusion : null,
+        expected_updated_at,
+      })
+    },
+    async send(input) {
+      await decide.mutateAsync(input)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Decide the claim"
+      description={`${found.number}, ${found.subject}`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={form.isSending}>
+            {form.isSending ? 'Deciding…' : 'Decide and tell them'}
+          </Button>
+        </>
+      }
+    >
+      <Form {...form.attributes} id={formId} className="flex flex-col gap-4">
+        {form.failure && (
+          <Notice kind="danger" announce="alert">
+            {form.failure}
+          </Notice>
+        )}
+        {found.unverified_order_id && (
+          <Notice kind="warning" title="Unverified">
+            The order was bought with another email address. Decide only once they have shown that it is theirs.
+          </Notice>
+        )}
+        {found.is_battery_suspect && (
+          <Notice kind="danger" title="Battery hot, swollen or cracked">
+            It must not be posted. The email says that you write to them how it is collected.
+          </Notice>
+        )}
+        <FormField form={form} name="outcome" label="Outcome" required>
+          {(control) => (
+            <Select
+              {...control}
+              defaultValue={found.outcome ?? undefined}
+              placeholder="Choose"
+              options={claimOutcomes.map((value) => ({ value, label: claimOutcomeLabels[value] }))}
+            />
+          )}
+        </FormField>
+        {form.values.outcome === 'decline' && (
+          <FormField
+            form={form}
+            name="exclusion"
+            label="Exclusion"
+            hint="The email names it, and their statutory rights."
+            required
+          >
+            {(control) => (
+              <Select
+                {...control}
+                defaultValue={found.outcome_exclusion ?? undefined}
+                placeholder="Choose"
+                options={warrantyExclusionNames.map((value) => ({ value, label: warrantyExclusions[value] }))}
+              />
+            )}
+          </FormField>
+        )}
+        <FormField form={form} name="reason" label="Reason" hint="The customer reads this." required>
+          {(control) => <Textarea {...control} maxLength={5000} />}
+        </FormField>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { recordRepairInput } from '#contract/cases.ts'
+import { londonDate } from '#domain/london-time.ts'
+import { FormField } from '#app/forms/form-field.tsx'
+import { Form } from '#app/forms/form.tsx'
+import { readBy, useForm } from '#app/forms/use-form.ts'
+import { useShop } from '#app/shop-facts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DatePicker } from '#app/ui/date-picker.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { StaffCase } from './case-words.ts'
+import { useCaseAction } from './use-case-actions.ts'
+
+const formId = 'repair-form'
+
+/** When the goods came in and went back: the days in which they can be rejected stand still in between. */
+export function RepairDialog({ found, onClose }: { found: StaffCase; onClose: () => void }) {
+  const { renderedAt } = useShop()
+  const today = londonDate(new Date(renderedAt))
+  const record = useCaseAction('record-repair', 'Repair recorded')
+  const form = useForm({
+    initial: { received_on: found.repair?.received_on ?? null, returned_on: found.repair?.returned_on ?? null },
+    read: (days) => readBy(recordRepairInput)({ case_id: found.id, expected_updated_at: found.updated_at, ...days }),
+    async send(input) {
+      await record.mutateAsync(input)
+      onClose()
+    },
+  })
+  const dates = [
+    { name: 'received_on', label: 'Came in on', optional: false },
+    { name: 'returned_on', label: 'Went back on', optional: true },
+  ] as const
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Repair or replacement"
+      description={`${found.number}. It counts as an attempt, and the 30 days in which the goods can be rejected stand still.`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={form.isSending}>
+            Save days
+          </Button>
+        </>
+      }
+    >
+      <Form {...form.attributes} id={formId} className="flex flex-col gap-4">
+        {form.failure && (
+          <Notice kind="danger" announce="alert">
+            {form.failure}
+          </Notice>
+        )}
+        {dates.map(({ name, label, optional }) => (
+          <FormField key={name} form={form} name={name} label={label} optional={optional} required={!optional}>
+            {(control) => (
+              <DatePicker
+                {...control}
+                value={form.values[name]}
+                latest={today}
+                onChange={(day) => form.set({ [name]: day })}
+              />
+            )}
+          </FormField>
+        ))}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { classNames } from '#app/ui/class-names.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Timestamp } from '../list/timestamp.tsx'
+import { UntrustedText } from '../list/untrusted-text.tsx'
+import type { StaffCase } from './case-words.ts'
+
+type Message = StaffCase['messages'][number]
+
+/** The talk, oldest first. Notes among staff stand visibly apart. */
+export function StaffThread({ found }: { found: StaffCase }) {
+  if (found.messages.length === 0) return <p className="text-sm text-muted">They wrote no words of their own.</p>
+  return (
+    <ol aria-label="Conversation" className="flex flex-col gap-4">
+      {found.messages.map((message) => (
+        <li
+          key={message.id}
+          className={classNames('flex flex-col', message.author === 'customer' ? 'items-start' : 'items-end')}
+        >
+          <div
+            className={classNames('max-w-full min-w-0 rounded-lg px-4 py-3 text-sm sm:max-w-[90%]', lookOf(message))}
+          >
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+              {message.is_internal && <Badge variant="orange">Internal note</Badge>}
+              <UntrustedText text={whoWrote(found, message)} className="font-semibold text-ink" />
+              <Timestamp at={message.created_at} />
+              {message.via === 'email' && <span>by email</span>}
+              {message.is_unverified && <Badge variant="destructive">From another address</Badge>}
+            </p>
+            <UntrustedText text={message.body} className="mt-2 block" />
+            {message.email_status && <EmailState status={message.email_status} />}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function lookOf({ is_internal, author }: Message): string {
+  if (is_internal) return 'border border-dashed border-warning bg-warning-soft'
+  return author === 'customer' ? 'border border-line bg-surface' : 'bg-notice-soft'
+}
+
+function whoWrote({ name }: StaffCase, { author, author_email }: Message): string {
+  if (author === 'customer') return name
+  return author === 'shop' ? 'The shop' : (author_email ?? 'A former colleague')
+}
+
+const emailWords = {
+  queued: 'The email is on its way.',
+  sent: 'Sent by email.',
+  failed: 'The email could not be delivered: see the email log.',
+}
+
+function EmailState({ status }: { status: NonNullable<Message['email_status']> }) {
+  return (
+    <p className={classNames('mt-2 text-xs', status === 'failed' ? 'font-semibold text-danger' : 'text-muted')}>
+      {emailWords[status]}
+    </p>
+  )
+}

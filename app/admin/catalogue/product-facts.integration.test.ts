@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { addAdmin } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const key = 'str8bat-sensor'
+const path = '/products/str8bat-sensor-uk'
+const readPage = async (shop: TestShop) => await (await shop.app.request(path)).text()
+const production = {
+  NODE_ENV: 'production',
+  RATE_LIMITS: 'strict',
+  ALLOW_SANDBOX: 'yes',
+  AUTH_SECRET: 'a secret that is long enough for tests only',
+  SITE_URL: 'https://shop.test',
+}
+
+test('a fact that the operator gives is on the page and answers its question; a blank is no sentence', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  expect(await readPage(shop)).not.toContain('Which phone do I need?')
+  await shop.call('update-product', { key, facts: { weight: '21 g', phones: 'iOS 16 or Android 11' } }, token)
+  await expect.poll(() => readPage(shop)).toContain('21 g')
+  expect(await readPage(shop)).toContain('Which phone do I need?')
+  expect(await readPage(shop)).not.toContain('Charging time')
+})
+
+test('facts are kept while a price changes, and written down when they change themselves', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  await shop.call('update-product', { key, facts: { weight: '21 g' } }, token)
+  const { body } = await shop.call('update-product', { key, price_pence: 12000 }, token)
+  expect(body).toMatchObject({ price_pence: 12000, facts: { weight: '21 g' } })
+  const changes = await shop.services.db.selectFrom('audit_log').select('after').orderBy('id').execute()
+  expect(JSON.stringify(changes)).toContain('21 g')
+})
+
+test.each([
+  [{ app_store_url: 'javascript:alert(1)' }],
+  [{ app_store_url: 'http://apps.example' }],
+  [{ colour: 'green' }],
+  [{ weight: 'a'.repeat(501) }],
+])('the facts %j are refused', async (facts: Record<string, string>) => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  expect((await shop.call('update-product', { key, facts }, token)).status).toBe(400)
+})
+
+test('in production there are no stars without a review, and with one it stands on the page', async () => {
+  await using shop = await openTestShop(production)
+  expect(await readPage(shop)).not.toContain('out of 5')
+  expect(await readPage(shop)).not.toContain('aggregateRating')
+  expect(await readPage(shop)).not.toContain('Sample')
+  const review = { author: 'A. Batter', date: '2026-04-02', text: 'It found my backlift in a week.' }
+  await shop.services.db
+    .updateTable('products')
+    .set({ review: JSON.stringify(review) })
+    .where('key', '=', key)
+    .execute()
+  await expect.poll(() => readPage(shop)).toContain('It found my backlift in a week.')
+  expect(await readPage(shop)).toContain('aggregateRating')
+})
+
+test('a shop that is tried out shows a review that says it is a sample', async () => {
+  await using shop = await openTestShop()
+  expect(await readPage(shop)).toContain('Sample review, not a customer')
+})

@@ -1,0 +1,25 @@
+import { deliveryEstimateText } from '#domain/delivery.ts'
+import { deliveryCountdownText } from '#domain/delivery-countdown.ts'
+import { useStore } from '#app/create-store.ts'
+import { useShop } from '#app/shop-facts.tsx'
+
+const minute = 60_000
+
+/** The minute it is. The server's page is kept and serves for hours, so it says nothing that holds for minutes only. */
+const clock = {
+  get: () => Math.floor(Date.now() / minute),
+  subscribe(changed: () => void) {
+    const ticking = setInterval(changed, minute / 4)
+    return () => clearInterval(ticking)
+  },
+}
+
+/** When it arrives: in the page as the server keeps it by the day, in the browser to the minute. */
+export function DeliveryDays() {
+  const { renderedAt } = useShop()
+  const rendered = new Date(renderedAt)
+  const now = useStore<number | null>(clock, null)
+  // A clock that is behind the page that it shows is wrong, and no clock to count by.
+  const isRight = now !== null && (now + 1) * minute >= rendered.getTime()
+  return isRight ? deliveryCountdownText(new Date(now * minute)) : deliveryEstimateText(rendered)
+}

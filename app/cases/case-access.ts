@@ -1,0 +1,26 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { openStorage } from '#app/web-storage.ts'
+
+const nothingToHear = () => () => undefined
+
+/**
+ * The token behind the # of an email's link, kept for as long as the tab. Undefined as long as nobody knows, because the
+ * server renders one page for all; null when there is none.
+ */
+export function useCaseAccess(id: string): string | null | undefined {
+  const { hash } = useLocation()
+  const isHydrated = useSyncExternalStore(
+    nothingToHear,
+    () => true,
+    () => false,
+  )
+  const token = hash.slice(1)
+
+  // A reload without the # still opens it.
+  useEffect(() => {
+    if (token) openStorage('caseLink', id).write(token)
+  }, [id, token])
+
+  return isHydrated ? token || openStorage('caseLink', id).read() : undefined
+}

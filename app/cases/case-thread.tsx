@@ -1,0 +1,43 @@
+import { formatDay, formatLogDate, londonDate } from '#domain/london-time.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import type { MyCase } from './with-case.tsx'
+
+type Message = MyCase['messages'][number]
+
+/** What was said, oldest first: the writer's words on the right, ours on the left. */
+export function CaseThread({ messages }: { messages: readonly Message[] }) {
+  if (messages.length === 0) return <p className="text-muted">Nothing was written yet. What you add stands here.</p>
+  return (
+    <ol className="space-y-5">
+      {messages.map((message) => (
+        <li
+          key={message.id}
+          className={classNames('flex flex-col', message.author === 'customer' ? 'items-end' : 'items-start')}
+        >
+          <div
+            className={classNames(
+              'max-w-full min-w-0 rounded-lg px-5 py-4 sm:max-w-[85%]',
+              message.author === 'customer'
+                ? 'rounded-br-none bg-sunken'
+                : 'rounded-bl-none border border-line bg-surface',
+            )}
+          >
+            <p className="text-xs font-semibold text-muted">
+              {whoWrote(message)}
+              <span aria-hidden="true"> · </span>
+              <time dateTime={message.created_at} title={formatLogDate(new Date(message.created_at))}>
+                {formatDay(londonDate(new Date(message.created_at)))}
+              </time>
+            </p>
+            <bdi className="mt-2 block wrap-anywhere whitespace-pre-wrap">{message.body}</bdi>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function whoWrote({ author, author_name }: Message): string {
+  if (author === 'customer') return 'You'
+  return author === 'staff' && author_name ? `${author_name}, support` : 'Support'
+}

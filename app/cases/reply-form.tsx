@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react'
+import { replyInput } from '#contract/cases.ts'
+import { useCallMutation } from '#app/api/use-call.ts'
+import { openDraft } from '#app/forms/draft.ts'
+import { FormField } from '#app/forms/form-field.tsx'
+import { Form } from '#app/forms/form.tsx'
+import { readBy, useForm } from '#app/forms/use-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import type { OpenedCase } from './with-case.tsx'
+
+/** Room for an answer. What was typed survives a lost connection, and is kept once however often it is sent. */
+export function ReplyForm({ found, access }: OpenedCase) {
+  const [draft] = useState(() => openDraft(`reply.${found.id}`))
+  const messageId = useRef<string | null>(null)
+  const reply = useCallMutation('reply-to-case', {
+    invalidates: ['find-my-case'],
+    says: { done: 'Sent. We have your answer.', failed: () => undefined },
+  })
+  const form = useForm({
+    initial: { words: '' },
+    read({ words }) {
+      messageId.current ??= crypto.randomUUID()
+      return readBy(replyInput)({ case_id: found.id, access, words, message_id: messageId.current })
+    },
+    async send(input) {
+      await reply.mutateAsync(input)
+      messageId.current = null
+      form.reset()
+    },
+    draft,
+  })
+  const isClosed = found.state === 'closed'
+  return (
+    <Form {...form.attributes} aria-label="Your answer" className="no-print flex flex-col gap-4">
+      {form.failure && (
+        <Notice kind="danger" announce="alert" title="Not sent yet">
+          {form.failure} What you typed is kept.
+        </Notice>
+      )}
+      <FormField
+        form={form}
+        name="words"
+        label={isClosed ? 'Write again' : 'Your answer'}
+        hint={isClosed ? 'This opens the conversation again.' : undefined}
+      >
+        {(control) => <Textarea {...control} readOnly={form.isSending} maxLength={5000} />}
+      </FormField>
+      <div>
+        <Button type="submit" size="large" busy={form.isSending}>
+          {form.isSending ? 'Sending…' : 'Send'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import type { CallOutput } from '#contract/functions.ts'
+import { isUuid } from '#domain/uuid.ts'
+import { useCall } from '#app/api/use-call.ts'
+import { CallError, reasonOf } from '#app/http/call-error.ts'
+import { useSession } from '#app/session/use-session.ts'
+import { useCaseAccess } from './case-access.ts'
+import { CaseOutOfReach, LoadingCase, NotOpened } from './not-opened.tsx'
+
+export type MyCase = CallOutput<'find-my-case'>
+export type OpenedCase = {
+  found: MyCase
+  /** To be sent along with calls about it; undefined when the session speaks. */
+  access: string | undefined
+}
+
+/** The conversation that the page's address names, for whoever may see it; a way on for everybody else. */
+export function WithCase({ children }: { children: (opened: OpenedCase) => ReactNode }) {
+  const { id = '' } = useParams()
+  const session = useSession()
+  const access = useCaseAccess(id)
+  const isReady = isUuid(id) && access !== undefined && session.status !== 'loading'
+  const isStranger = isReady && access === null && session.status === 'signed-out'
+  const asked = isReady && !isStranger ? { case_id: id, ...(access && { access }) } : null
+  const { data: found, error, retry } = useCall('find-my-case', asked, { keepsPrevious: true })
+
+  if (found) return children({ found, access: access ?? undefined })
+  if (error && !isRefusal(error)) return <CaseOutOfReach reason={reasonOf(error)} onRetry={retry} />
+  if (access !== undefined && !isUuid(id)) {
+    return <NotOpened title="This address is not complete">Part of the link was lost on its way.</NotOpened>
+  }
+  if (isStranger) {
+    return (
+      <NotOpened title="This conversation is private">
+        The button in the newest email we sent you about it opens it. It stays open for 180 days.
+      </NotOpened>
+    )
+  }
+  if (error) {
+    return (
+      <NotOpened title="This does not open the conversation">
+        The link has expired, was cut off on its way, or belongs to another conversation. The button in the newest email
+        we sent you opens it.
+      </NotOpened>
+    )
+  }
+  return <LoadingCase />
+}
+
+const isRefusal = (fault: Error) => fault instanceof CallError && (fault.code === 'not-found' || fault.code === 'input')

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import * as cases from '../cases.ts'
+import { defineFunction, perMinute } from '../define-function.ts'
+import { page, uuid } from '../fields.ts'
+
+const changed = z.object({ case: cases.staffCase })
+
+/** Conversations with whoever wrote to the shop. */
+export const casesFunctions = {
+  'find-my-case': defineFunction({
+    about: 'A conversation for its writer: by the link in an email (`access`), or signed in with its address.',
+    access: 'anyone',
+    limit: perMinute(60),
+    input: z.object(cases.caseInput),
+    output: cases.myCase,
+  }),
+  'reply-to-case': defineFunction({
+    about: 'Writes in a conversation. One that was closed is opened again.',
+    access: 'anyone',
+    limit: perMinute(10),
+    input: cases.replyInput,
+    output: z.object({ case: cases.myCase }),
+  }),
+  'list-cases': defineFunction({
+    about: 'Conversations by what is promised first; closed ones and all by the newest.',
+    access: 'admin',
+    input: cases.listCasesInput,
+    output: page(cases.caseRow),
+  }),
+  'find-case': defineFunction({
+    about: 'A conversation with its notes, the person, the order and the rights of this day.',
+    access: 'admin',
+    input: z.object({ case_id: uuid }),
+    output: cases.staffCase,
+  }),
+  'answer-case': defineFunction({
+    about: 'Answers: kept in the conversation and sent by email.',
+    access: 'admin',
+    input: cases.answerInput,
+    output: changed,
+  }),
+  'note-on-case': defineFunction({
+    about: 'A note among staff. The customer never sees it.',
+    access: 'admin',
+    input: cases.noteInput,
+    output: changed,
+  }),
+  'assign-case': defineFunction({
+    about: 'Says who of the staff looks after it; null for nobody.',
+    access: 'admin',
+    input: cases.assignInput,
+    output: changed,
+  }),
+  'decide-claim': defineFunction({
+    about: 'Decides a warranty claim and tells the customer, with the reason. A refusal names the exclusion.',
+    access: 'admin',
+    input: cases.decideClaimInput,
+    output: changed,
+  }),
+  'record-repair': defineFunction({
+    about:
+      'The goods came in to be repaired or replaced, and went back. It stops the days in which they can be rejected.',
+    access: 'admin',
+    input: cases.recordRepairInput,
+    output: changed,
+  }),
+  'close-case': defineFunction({
+    about: 'Ends a conversation, with last words or without. A complaint about data ends with an outcome.',
+    access: 'admin',
+    input: cases.closeInput,
+    output: changed,
+  }),
+}

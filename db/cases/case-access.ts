@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../tables.ts'
+
+/** Only the hash is kept: who reads the tables opens nothing. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Makes a link's token good for a case. One that is there already stays as it is. */
+export async function addCaseLink(
+  db: Db,
+  token: string,
+  { caseId, now, expiresAt }: { caseId: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await sql`
+    insert into case_links (token_hash, case_id, created_at, expires_at)
+    select ${hashOf(token)}, id, ${now}::timestamptz, ${expiresAt}::timestamptz from cases where id = ${caseId}::uuid
+    on conflict (token_hash) do nothing
+  `.execute(db)
+}
+
+/** Whether a token opens this case at this moment. The first time is noted, for staff to see that they have looked. */
+export async function openCaseLink(db: Db, token: string, { caseId, now }: { caseId: string; now: Date }) {
+  const link = await db
+    .selectFrom('case_links')
+    .select(['token_hash', 'opened_at'])
+    .where('token_hash', '=', hashOf(token))
+    .where('case_id', '=', caseId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (link?.opened_at === null) {
+    await db.updateTable('case_links').set({ opened_at: now }).where('token_hash', '=', link.token_hash).execute()
+  }
+  return link !== undefined
+}
+
+/** Whether the account's confirmed address is the one the case was written with. */
+export async function isCaseOwner(db: Db, caseId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('cases')
+    .innerJoin('users', (join) => join.on(sql<boolean>`lower(users.email) = lower(cases.email)`))
+    .select('cases.id')
+    .where('cases.id', '=', caseId)
+    .where('users.id', '=', userId)
+    .where('users.email_verified', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Removes links that open nothing any more. */
+export async function forgetExpiredCaseLinks(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('case_links').where('expires_at', '<', now).where('opened_at', 'is', null).execute()
+}

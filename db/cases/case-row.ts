@@ -1,0 +1,82 @@
+import { sql, type Transaction, type Updateable } from 'kysely'
+import { erasedEmail } from '#domain/order.ts'
+import type { Database, Db } from '../tables.ts'
+import type { CaseMessageRow, CaseRow } from '../tables/cases.ts'
+
+type Tx = Transaction<Database>
+
+export async function findCase(db: Db, id: string): Promise<CaseRow | null> {
+  return (await db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Nobody else changes it, or writes in it, before this transaction has ended. Null when it is gone. */
+export async function lockCase(tx: Tx, id: string): Promise<CaseRow | null> {
+  return (await tx.selectFrom('cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+}
+
+export async function updateCase(
+  tx: Tx,
+  id: string,
+  changes: Updateable<Database['cases']> & { updated_at: Date },
+): Promise<CaseRow> {
+  return await tx.updateTable('cases').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Oldest first. Notes among staff only for staff. */
+export async function listCaseMessages(db: Db, caseId: string, { withNotes }: { withNotes: boolean }) {
+  return await db
+    .selectFrom('case_messages')
+    .leftJoin('users', 'users.id', 'case_messages.author_id')
+    .leftJoin('email_logs', 'email_logs.id', 'case_messages.email_id')
+    .selectAll('case_messages')
+    .select([
+      'users.email as author_email',
+      'users.first_name as author_first_name',
+      'email_logs.status as email_status',
+    ])
+    .where('case_messages.case_id', '=', caseId)
+    .$if(!withNotes, (query) => query.where('is_internal', '=', false))
+    .orderBy('case_messages.created_at')
+    .orderBy('case_messages.position')
+    .execute()
+}
+
+/** Whether a message with this id was kept before: what is sent twice is kept once. */
+export async function findCaseMessage(db: Db, id: string): Promise<CaseMessageRow | null> {
+  return (await db.selectFrom('case_messages').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** What is promised in this case and not yet done, the most urgent first. */
+export async function listCaseDeadlines(db: Db, caseId: string) {
+  return await db
+    .selectFrom('deadlines')
+    .select(['kind', 'due_at', 'met_at', 'basis'])
+    .where('subject_type', '=', 'case')
+    .where('subject_id', '=', caseId)
+    .orderBy('due_at')
+    .orderBy('kind')
+    .execute()
+}
+
+/** Other cases and orders of the same address, newest first: the person behind this one. */
+export async function listPersonHistory(db: Db, { id, email }: Pick<CaseRow, 'id' | 'email'>) {
+  if (email === erasedEmail) return { cases: [], orders: [] }
+  const [cases, orders] = await Promise.all([
+    db
+      .selectFrom('cases')
+      .select(['id', 'number', 'kind', 'state', 'subject', 'created_at'])
+      .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+      .where('id', '!=', id)
+      .orderBy('created_at', 'desc')
+      .limit(20)
+      .execute(),
+    db
+      .selectFrom('orders')
+      .select(['id', 'product_name', 'quantity', 'total_amount', 'currency', 'payment_status', 'created_at'])
+      .where(sql<boolean>`lower(customer_email) = ${email.toLowerCase()}`)
+      .orderBy('created_at', 'desc')
+      .limit(20)
+      .execute(),
+  ])
+  return { cases, orders }
+}

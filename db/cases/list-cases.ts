@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { CaseKind, CasesShown } from '#domain/case.ts'
+import { matchesText } from '../full-text-search.ts'
+import { cutPage, isAfter, isDueAfter, position } from '../keyset.ts'
+import type { ListQuery } from '../list-query.ts'
+import type { Db } from '../tables.ts'
+
+export type CaseFilter = {
+  show: CasesShown
+  kind?: CaseKind | null | undefined
+  /** Whose cases 'mine' are. */
+  userId: string
+  now: Date
+}
+
+/** As the table's index for searching has it. */
+const searched = sql`to_tsvector('simple', 'C-' || number || ' ' || number || ' ' || name || ' ' || email || ' ' || subject)`
+
+/** The next promise of a case that is not closed. */
+const dueAt = sql<Date | null>`(
+  select min(deadlines.due_at) from deadlines
+  where deadlines.subject_type = 'case' and deadlines.subject_id = cases.id and deadlines.met_at is null
+)`
+
+const shown = ({ show, userId, now }: CaseFilter) => {
+  switch (show) {
+    case 'open':
+      return sql<boolean>`cases.state = 'waiting-for-us'`
+    case 'late':
+      return sql<boolean>`cases.state <> 'closed' and ${dueAt} < ${now}`
+    case 'mine':
+      return sql<boolean>`cases.state <> 'closed' and cases.assigned_to = ${userId}::uuid`
+    case 'waiting-for-them':
+    case 'closed':
+      return sql<boolean>`cases.state = ${show}`
+    case 'all':
+      return sql<boolean>`true`
+  }
+}
+
+/**
+ * What waits begins with what is promised first, so that late ones lead; what nothing is promised of comes last, the oldest
+ * first. Closed ones, and all together, begin with the newest.
+ */
+export async function listCases(db: Db, query: ListQuery & CaseFilter) {
+  const { cursor, limit, search, kind } = query
+  const isByPromise = query.show !== 'closed' && query.show !== 'all'
+  const rows = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('cases')
+        .leftJoin('users', 'users.id', 'cases.assigned_to')
+        .selectAll('cases')
+        .select(['users.email as assigned_to_email'])
+        .select(dueAt.as('due_at'))
+        .select(
+          (isByPromise
+            ? sql<Date>`coalesce(${dueAt}, cases.created_at + interval '100 years')`
+            : sql<Date>`cases.created_at`
+          ).as('listed_at'),
+        )
+        .where(shown(query))
+        .$if(kind != null, (narrowed) => narrowed.where('cases.kind', '=', kind!)) // $if has just said so
+        .$if(search !== null, (narrowed) =>
+          narrowed.where('cases.id', 'in', (found) =>
+            found
+              .selectFrom('cases')
+              .select('id')
+              .where(matchesText('cases', searched, search ?? '')),
+          ),
+        )
+        .as('listed'),
+    )
+    .leftJoinLateral(
+      (last) =>
+        last
+          .selectFrom('case_messages')
+          .select(['author as last_author', 'created_at as last_at', sql<string>`left(body, 300)`.as('last_body')])
+          .whereRef('case_messages.case_id', '=', 'listed.id')
+          .where('is_internal', '=', false)
+          .orderBy('created_at', 'desc')
+          .orderBy('position', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('listed')
+    .select(['last.last_author', 'last.last_at', 'last.last_body'])
+    .select(position('listed.listed_at').as('position'))
+    .where((isByPromise ? isDueAfter : isAfter)(cursor, { at: 'listed.listed_at', id: 'listed.id' }))
+    .orderBy('listed.listed_at', isByPromise ? 'asc' : 'desc')
+    .orderBy('listed.id', isByPromise ? 'asc' : 'desc')
+    .limit(limit + 1)
+    .execute()
+  return cutPage(rows, limit)
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '../tables.ts'
+
+/**
+ * An order that was only named becomes the case's own once its address is the one the case was written with: the buyer of an
+ * order may not be known yet when a claim comes. What staff looked at stays what they looked at.
+ */
+export async function matchOrder(db: Db, caseId: string): Promise<void> {
+  await sql`
+    with matched as (
+      update cases set order_id = orders.id, unverified_order_id = null from orders
+      where cases.id = ${caseId}::uuid and orders.id = cases.unverified_order_id
+        and lower(orders.customer_email) = lower(cases.email)
+      returning cases.id, cases.order_id
+    )
+    update warranty_claims set order_id = matched.order_id, unverified_order_id = null
+    from matched where warranty_claims.case_id = matched.id
+  `.execute(db)
+}

@@ -1,0 +1,68 @@
+import { sql, type Transaction } from 'kysely'
+import type { CalendarDate } from '#domain/london-time.ts'
+import type { Repair } from '#domain/rights.ts'
+import type { Database, Db } from '../tables.ts'
+
+export type RepairDays = { asked_on: CalendarDate; received_on: CalendarDate; returned_on: CalendarDate | null }
+
+export async function findRepair(db: Db, caseId: string): Promise<RepairDays | null> {
+  const repair = await db
+    .selectFrom('repairs')
+    .select(['asked_on', 'received_on', 'returned_on'])
+    .where('case_id', '=', caseId)
+    .executeTakeFirst()
+  return repair ?? null
+}
+
+/** One for each case: its days are put right by recording it again. */
+export async function saveRepair(
+  tx: Transaction<Database>,
+  caseId: string,
+  { recordedBy, now, ...days }: RepairDays & { recordedBy: string; now: Date },
+): Promise<void> {
+  const { asked_on, received_on, returned_on } = days
+  await tx
+    .insertInto('repairs')
+    .values({
+      case_id: caseId,
+      asked_on,
+      received_on,
+      returned_on,
+      recorded_by: recordedBy,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('case_id').doUpdateSet({ received_on, returned_on, recorded_by: recordedBy, updated_at: now }),
+    )
+    .execute()
+}
+
+/** The repairs and replacements of an order, asked for by its buyer and granted, oldest first. */
+export async function listRepairsOf(db: Db, orderId: string): Promise<Repair[]> {
+  return await db
+    .selectFrom('cases')
+    .leftJoin('repairs', 'repairs.case_id', 'cases.id')
+    .select([
+      sql<CalendarDate>`coalesce(repairs.asked_on, (cases.created_at at time zone 'Europe/London')::date)::text`.as(
+        'asked_on',
+      ),
+      'repairs.returned_on',
+    ])
+    .where('cases.order_id', '=', orderId)
+    .where(sql<boolean>`(cases.outcome in ('repair', 'replace') or repairs.id is not null)`)
+    .orderBy('cases.created_at')
+    .execute()
+}
+
+/** How many repairs or replacements of this order were granted in other cases. */
+export async function countAttempts(db: Db, orderId: string, { otherThan }: { otherThan: string }): Promise<number> {
+  const { count } = await db
+    .selectFrom('cases')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('id', '!=', otherThan)
+    .where('outcome', 'in', ['repair', 'replace'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

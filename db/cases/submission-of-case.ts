@@ -1,0 +1,61 @@
+import { sql, type Transaction } from 'kysely'
+import type { CaseKind } from '#domain/case.ts'
+import { answerLines, submissionFields, type Answers, type SubmissionTable } from '#domain/submission-fields.ts'
+import type { Database, Db } from '../tables.ts'
+import type { CaseRow } from '../tables/cases.ts'
+
+const tables: Record<CaseKind, SubmissionTable | null> = {
+  claim: 'warranty_claims',
+  contact: 'contact_submissions',
+  retailer: 'retailer_applications',
+  'data-complaint': null,
+  return: null,
+}
+
+export type SubmissionOfCase = {
+  id: string
+  status: string
+  updated_at: Date
+  phone: string | null
+  answers: { label: string; value: string }[]
+  isBatterySuspect: boolean
+}
+
+type Row = Answers<(typeof submissionFields)['warranty_claims']> & { id: string; status: string; updated_at: Date }
+
+/** The row of the form that began a case; null for a kind without one, and where it is gone. */
+export async function findSubmissionOf(
+  db: Db,
+  { id, kind }: Pick<CaseRow, 'id' | 'kind'>,
+): Promise<SubmissionOfCase | null> {
+  const table = tables[kind]
+  if (table === null) return null
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} where case_id = ${id}::uuid`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  // Each table has the columns of its own form; answerLines reads only those.
+  const lines = answerLines(submissionFields[table], row as never, 'dashboardLine')
+  return {
+    id: row.id,
+    status: row.status,
+    updated_at: row.updated_at,
+    phone: row.phone,
+    answers: lines.map(({ label, value }) => ({ label, value })),
+    isBatterySuspect: kind === 'claim' && row.battery === 'yes',
+  }
+}
+
+/** Moves the form's own status along with its case. What staff looked at is then no longer what stands there. */
+export async function setStatusOfCase(
+  tx: Transaction<Database>,
+  { id, kind }: Pick<CaseRow, 'id' | 'kind'>,
+  { status, unless = [], now }: { status: string; unless?: readonly string[]; now: Date },
+): Promise<void> {
+  const table = tables[kind]
+  if (table === null) return
+  const kept = [status, ...unless]
+  await sql`
+    update ${sql.table(table)} set status = ${status}, updated_at = ${now}
+    where case_id = ${id}::uuid and status not in (${sql.join(kept)})
+  `.execute(tx)
+}

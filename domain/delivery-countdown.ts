@@ -1,0 +1,40 @@
+import { workingDayAfter } from './bank-holidays.ts'
+import { deliveryPromise, formatDayRange, type DayRange } from './delivery.ts'
+import { addDays, endOfLondonDay, formatWeekday, londonDate, type CalendarDate } from './london-time.ts'
+
+export type DeliveryCountdown = {
+  /** The last London day on which an order is promised for the same days. */
+  lastDay: CalendarDate
+  /** From this moment on an order arrives later. */
+  until: Date
+  arrival: DayRange
+}
+
+/**
+ * What is promised for an order placed now, and how long that promise stands. Over a weekend and over bank holidays nothing
+ * leaves us, so that all of them share one promise.
+ */
+export function deliveryCountdown(now: Date): DeliveryCountdown {
+  const { arrival } = deliveryPromise(now)
+  let lastDay = londonDate(now)
+  const leaves = workingDayAfter(lastDay, 1)
+  while (workingDayAfter(addDays(lastDay, 1), 1) === leaves) lastDay = addDays(lastDay, 1)
+  return { lastDay, until: endOfLondonDay(lastDay), arrival }
+}
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** 'Order within 3 h 12 min, with you Tuesday 17 to Wednesday 18 November'. True for less than a minute. */
+export function deliveryCountdownText(now: Date): string {
+  const { lastDay, until, arrival } = deliveryCountdown(now)
+  const left = until.getTime() - now.getTime()
+  const days = formatDayRange(arrival)
+  if (left > 24 * hour) return `Order by the end of ${formatWeekday(lastDay).split(' ')[0]}, with you ${days}`
+  // Rounded down: nobody is promised a minute that is not there.
+  const [hours, minutes] = [Math.floor(left / hour), Math.floor((left % hour) / minute)]
+  const words = [hours > 0 && `${hours} h`, (minutes > 0 || hours === 0) && `${Math.max(minutes, 1)} min`].filter(
+    Boolean,
+  )
+  return `Order within ${words.join(' ')}, with you ${days}`
+}

@@ -1,0 +1,113 @@
+import type { ProductKey } from './product-key.ts'
+
+type Fact = {
+  /** How pages name it. */
+  label: string
+  /** What helps the operator to put it well. */
+  example: string
+  /** The only product it is about; otherwise it is asked of all. */
+  only?: ProductKey
+  /** Safety facts stand by themselves. */
+  isSafety?: true
+  /** An address, not words. */
+  isAddress?: true
+}
+
+/**
+ * Everything about a product that its buyers want to know and only its operator can say. A fact that was not given is a task
+ * for the operator; visitors are shown what is known, and nothing about the rest.
+ */
+export const factDefinitions = {
+  size: { label: 'Size', example: 'Short handle, long handle, Harrow', only: 'zap-infinity-bat' },
+  weight: { label: 'Weight', example: '2 lb 8 oz to 2 lb 10 oz' },
+  handle: { label: 'Handle length', example: '29 cm, oval', only: 'zap-infinity-bat' },
+  dimensions: { label: 'Dimensions', example: '42 × 28 × 9 mm' },
+  battery: { label: 'Battery life', example: '8 hours of play' },
+  charging_time: { label: 'Charging time', example: '90 minutes' },
+  water: { label: 'Water', example: 'Splashes, not immersion (IPX4)' },
+  bluetooth: { label: 'Bluetooth', example: '5.0 Low Energy' },
+  phones: { label: 'Phones', example: 'iPhone with iOS 16, Android 11, or newer' },
+  app_name: { label: 'App', example: 'Its name in the stores' },
+  app_store_url: { label: 'App Store', example: 'https://apps.apple.com/…', isAddress: true },
+  play_store_url: { label: 'Google Play', example: 'https://play.google.com/…', isAddress: true },
+  app_price: { label: 'App after the first year', example: '£36 per year', only: 'str8bat-sensor' },
+  maker: { label: 'Made by', example: 'Name and postal address', isSafety: true },
+  importer: { label: 'Imported by', example: 'Name and postal address', isSafety: true },
+  warnings: { label: 'Warnings', example: 'Do not open. Contains a lithium battery.', isSafety: true },
+  support_period: { label: 'Security updates until', example: 'At least 31 December 2030', isSafety: true },
+} as const satisfies Record<string, Fact>
+
+export type FactName = keyof typeof factDefinitions
+export type ProductFacts = Partial<Record<FactName, string>>
+
+export const factNames = Object.keys(factDefinitions) as FactName[] // its own keys
+
+export const definitionOf = (name: FactName): Fact => factDefinitions[name]
+
+/** The facts that are asked of a product. */
+export function factsAskedOf(product: ProductKey): FactName[] {
+  return factNames.filter((name) => (definitionOf(name).only ?? product) === product)
+}
+
+export function missingFacts(product: ProductKey, facts: ProductFacts): FactName[] {
+  return factsAskedOf(product).filter((name) => !facts[name])
+}
+
+/** The facts that are addresses and cannot be linked to. */
+export function addressFaults(facts: ProductFacts): FactName[] {
+  return factNames.filter((name) => definitionOf(name).isAddress && facts[name] && !/^https:\/\/\S+$/.test(facts[name]))
+}
+
+/** What pages show of the facts, in order. Addresses stand with the app, not in the table. */
+export function factRows(facts: ProductFacts, kind: 'specification' | 'safety'): { label: string; value: string }[] {
+  return factNames.flatMap((name) => {
+    const { label, isSafety = false, isAddress = false } = definitionOf(name)
+    const value = facts[name]
+    return value && !isAddress && isSafety === (kind === 'safety') ? [{ label, value }] : []
+  })
+}
+
+/** The questions that only facts can answer; one whose facts are not known is not asked. */
+export function factQuestions({
+  size,
+  weight,
+  handle,
+  battery,
+  charging_time,
+  water,
+  phones,
+  app_name,
+  app_price,
+}: ProductFacts): { question: string; answer: string }[] {
+  const body = listed([size && `Size: ${size}`, weight && `Weight: ${weight}`, handle && `Handle: ${handle}`])
+  const charge = listed([
+    battery && `A charge lasts ${lower(battery)}`,
+    charging_time && `Charging takes ${lower(charging_time)}`,
+  ])
+  return [
+    ...(body ? [{ question: 'What size and weight is it?', answer: body }] : []),
+    ...(phones
+      ? [{ question: 'Which phone do I need?', answer: listed([phones, app_name && `The app is called ${app_name}`]) }]
+      : []),
+    ...(charge ? [{ question: 'How long does the battery last?', answer: charge }] : []),
+    ...(water
+      ? [{ question: 'Can it get wet?', answer: listed([water, 'Water damage is not covered by the warranty']) }]
+      : []),
+    ...(app_price
+      ? [
+          {
+            question: 'What does the app cost after the first year?',
+            answer: `${sentence(app_price)} The first year is included.`,
+          },
+        ]
+      : []),
+  ]
+}
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
+const lower = (text: string) => text.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+const listed = (parts: (string | undefined)[]) =>
+  parts
+    .filter(Boolean)
+    .map((part) => sentence(part!))
+    .join(' ') // just filtered

@@ -1,0 +1,29 @@
+import type { ComplaintOutcome } from '#domain/case.ts'
+import { caseEmail } from './parts/case-email.tsx'
+import { sampleComplaintDecided } from './sample-data.ts'
+
+const outcomes: Record<ComplaintOutcome, { heading: string; lead: string }> = {
+  upheld: { heading: 'You were right.', lead: 'We have looked into your complaint about your data, and uphold it.' },
+  'partly-upheld': {
+    heading: 'You were right in part.',
+    lead: 'We have looked into your complaint about your data, and uphold a part of it.',
+  },
+  'not-upheld': {
+    heading: 'We do not uphold it.',
+    lead: 'We have looked into your complaint about your data. Below is what we found.',
+  },
+}
+
+export const complaintDecided = caseEmail('complaint_decided', sampleComplaintDecided, ({ name, outcome, words }) => ({
+  eyebrow: 'Your data',
+  ...outcomes[outcome],
+  name,
+  paragraphs: [],
+  quote: { title: 'What we found', words },
+  next: {
+    title: 'If you are not content',
+    paragraphs: [
+      'Write to us in the conversation, or complain to the Information Commissioner’s Office: ico.org.uk, 0303 123 1113.',
+    ],
+  },
+}))

@@ -1,0 +1,16 @@
+import { formatDay } from '#domain/london-time.ts'
+import { caseEmail } from './parts/case-email.tsx'
+import { sampleCaseReceived } from './sample-data.ts'
+
+/** To whoever complained about what we do with their data. */
+export const complaintReceived = caseEmail('complaint_received', sampleCaseReceived, ({ name, answer_by }) => ({
+  eyebrow: 'Your data',
+  heading: 'We have your complaint.',
+  lead: `We answer by ${formatDay(answer_by)}.`,
+  name,
+  paragraphs: [
+    'Thank you for telling us. We look into what happened with your data, keep you informed in the conversation and tell you the outcome, with our reasons.',
+  ],
+  smallPrint:
+    'You can complain to the Information Commissioner’s Office (ico.org.uk) at any time. If you did not write to us, you need not do anything.',
+}))

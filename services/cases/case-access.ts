@@ -1,0 +1,37 @@
+import { failure, type Failure } from '#contract/failure.ts'
+import { isCaseOwner, openCaseLink } from '#db/cases/case-access.ts'
+import { findCase } from '#db/cases/case-row.ts'
+import { matchOrder } from '#db/cases/match-order.ts'
+import { findTokenAccess } from '#db/orders/order-access.ts'
+import type { CaseRow } from '#db/tables/cases.ts'
+import type { Caller } from '#services/handler.ts'
+import type { Services } from '#services/services.ts'
+
+export type AskedCase = { case_id: string; access?: string | undefined }
+export type CaseAccess = 'link' | 'owner'
+
+/** Said of a case that is not there, of one that is somebody else's, and with a link that has expired. */
+const notYours = failure(
+  'not-found',
+  'This does not open the conversation, or no longer does. Please use the link in the newest email from us.',
+)
+
+/** The case, for somebody who may see it and write in it. Whoever may not is told nothing of it. */
+export async function requireCase(
+  services: Services,
+  { case_id: id, access: token }: AskedCase,
+  caller: Caller,
+): Promise<{ found: CaseRow; access: CaseAccess } | Failure> {
+  const { db, clock } = services
+  await matchOrder(db, id)
+  const found = await findCase(db, id)
+  if (!found) return notYours
+  if (caller.userId !== null && (await isCaseOwner(db, id, caller.userId))) return { found, access: 'owner' }
+  if (token === undefined) return notYours
+  const now = clock.now()
+  if (await openCaseLink(db, token, { caseId: id, now })) return { found, access: 'link' }
+  // Its order was bought with the same address, so that what opens the order was sent to the same mailbox.
+  const { order_id: orderId } = found
+  const byOrder = orderId !== null && (await findTokenAccess(db, token, { orderId, now })) !== null
+  return byOrder ? { found, access: 'link' } : notYours
+}

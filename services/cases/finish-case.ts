@@ -1,0 +1,18 @@
+import type { Transaction } from 'kysely'
+import { updateCase } from '#db/cases/case-row.ts'
+import { setStatusOfCase } from '#db/cases/submission-of-case.ts'
+import { meetDeadline } from '#db/deadlines.ts'
+import type { Database } from '#db/tables.ts'
+import type { CaseRow } from '#db/tables/cases.ts'
+import { nextCaseState } from '#domain/case.ts'
+
+/** Closes a case: nobody owes anybody an answer, and a claim is resolved. The form's own status says so as well. */
+export async function finishCase(tx: Transaction<Database>, found: CaseRow, now: Date): Promise<CaseRow> {
+  for (const kind of ['first-answer', 'claim-resolved'] as const) {
+    await meetDeadline(tx, { subjectType: 'case', subjectId: found.id, kind, now })
+  }
+  if (found.kind === 'contact') await setStatusOfCase(tx, found, { status: 'resolved', now })
+  if (found.kind === 'claim') await setStatusOfCase(tx, found, { status: 'resolved', unless: ['rejected'], now })
+  const state = nextCaseState(found.state, 'close')
+  return await updateCase(tx, found.id, { state, closed_at: found.closed_at ?? now, updated_at: now })
+}

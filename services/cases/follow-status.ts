@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { updateCase } from '#db/cases/case-row.ts'
+import { meetDeadline } from '#db/deadlines.ts'
+import type { Database } from '#db/tables.ts'
+import type { CaseRow } from '#db/tables/cases.ts'
+import { tellWriter } from './answer-writer.ts'
+import { applicationDecided } from './case-emails.ts'
+
+type StatusChange = { status: string; staffId: string; now: Date }
+
+const applicationWords = {
+  approved: 'Your application is approved. We are glad to have you as a partner.',
+  declined: 'We have looked at your application, and decline it at present.',
+} as const
+
+/** A case goes along with the status that staff gave what began it; who applied is told of the decision. */
+export async function followStatus(
+  tx: Transaction<Database>,
+  found: CaseRow,
+  { status, staffId, now }: StatusChange,
+): Promise<void> {
+  // Whoever moves it on has looked at it, which is what was promised.
+  await meetDeadline(tx, { subjectType: 'case', subjectId: found.id, kind: 'first-answer', now })
+  if (found.kind === 'retailer' && (status === 'approved' || status === 'rejected')) {
+    const outcome = status === 'approved' ? 'approved' : 'declined'
+    const messageId = randomUUID()
+    const email = applicationDecided(found, outcome, messageId)
+    await tellWriter(tx, found, { words: applicationWords[outcome], staffId, messageId, now, email })
+  }
+  if (isEnd(found, status)) {
+    await meetDeadline(tx, { subjectType: 'case', subjectId: found.id, kind: 'claim-resolved', now })
+    await updateCase(tx, found.id, { state: 'closed', closed_at: found.closed_at ?? now, updated_at: now })
+  } else if (found.state === 'closed') {
+    await updateCase(tx, found.id, { state: 'waiting-for-us', closed_at: null, updated_at: now })
+  }
+}
+
+function isEnd({ kind }: CaseRow, status: string): boolean {
+  if (kind === 'retailer') return status !== 'pending'
+  return status === 'resolved' || status === 'rejected'
+}

@@ -1,0 +1,79 @@
+import type { HandlerResult } from '#contract/functions.ts'
+import { listCaseDeadlines, listCaseMessages, listPersonHistory } from '#db/cases/case-row.ts'
+import { findRepair, listRepairsOf } from '#db/cases/repairs.ts'
+import { findSubmissionOf } from '#db/cases/submission-of-case.ts'
+import { findOrder } from '#db/orders/order-row.ts'
+import { listAdmins } from '#db/roles.ts'
+import type { Db } from '#db/tables.ts'
+import type { CaseRow } from '#db/tables/cases.ts'
+import { formatCaseNumber } from '#domain/case.ts'
+import { isOverdue } from '#domain/deadlines.ts'
+import { rightsOf } from '../orders/my-order.ts'
+
+type StaffCase = HandlerResult<'find-case'>
+
+/** A case as staff see it, with the order and the rights of this moment beside the talk. */
+export async function showStaffCase(db: Db, found: CaseRow, now: Date): Promise<StaffCase> {
+  const [messages, deadlines, submission, order, repair, person, colleagues] = await Promise.all([
+    listCaseMessages(db, found.id, { withNotes: true }),
+    listCaseDeadlines(db, found.id),
+    findSubmissionOf(db, found),
+    showOrder(db, found, now),
+    findRepair(db, found.id),
+    listPersonHistory(db, found),
+    listAdmins(db),
+  ])
+  const { id, kind, state, subject, name, email, order_id, unverified_order_id, assigned_to } = found
+  return {
+    id,
+    number: formatCaseNumber(found.number),
+    kind,
+    state,
+    subject,
+    name,
+    email,
+    order_id,
+    unverified_order_id,
+    assigned_to,
+    assigned_to_email: colleagues.find((colleague) => colleague.id === assigned_to)?.email ?? null,
+    outcome: found.outcome,
+    outcome_reason: found.outcome_reason,
+    outcome_exclusion: found.outcome_exclusion,
+    attempt: found.attempt,
+    decided_at: found.decided_at,
+    closed_at: found.closed_at,
+    suspected_spam: found.suspected_spam,
+    created_at: found.created_at,
+    updated_at: found.updated_at,
+    messages,
+    deadlines: deadlines.map((deadline) => ({ ...deadline, is_overdue: isOverdue(deadline, now) })),
+    submission,
+    is_battery_suspect: submission?.isBatterySuspect ?? false,
+    order,
+    repair,
+    person: {
+      orders: person.orders,
+      cases: person.cases.map((other) => ({ ...other, number: formatCaseNumber(other.number) })),
+    },
+    colleagues,
+  }
+}
+
+async function showOrder(db: Db, found: CaseRow, now: Date): Promise<StaffCase['order']> {
+  const id = found.order_id ?? found.unverified_order_id
+  const order = id === null ? null : await findOrder(db, id)
+  if (!order) return null
+  return {
+    id: order.id,
+    is_verified: found.order_id !== null,
+    product_name: order.product_name,
+    quantity: order.quantity,
+    total_amount: order.total_amount,
+    currency: order.currency,
+    payment_status: order.payment_status,
+    shipping_status: order.shipping_status,
+    placed_at: order.paid_at ?? order.created_at,
+    delivered_at: order.delivered_at,
+    rights: rightsOf(order, await listRepairsOf(db, order.id), now),
+  }
+}

@@ -1,0 +1,37 @@
+import { addCaseLink } from '#db/cases/case-access.ts'
+import type { WrittenEmail } from '#db/outbox.ts'
+import { href } from '#domain/href.ts'
+import { linkLastsMs } from '#domain/order-access.ts'
+import type { EmailType } from '#domain/email.ts'
+import type { Services } from '../services.ts'
+
+/** Emails to the writer of a case, whose link opens it. */
+const openACase: ReadonlySet<EmailType> = new Set([
+  'warranty_acknowledgement',
+  'contact_received',
+  'application_received',
+  'complaint_received',
+  'case_answered',
+  'case_waiting',
+  'claim_decided',
+  'application_decided',
+  'complaint_decided',
+])
+
+type QueuedEmail = { id: string; email_type: string; case_id: string | null }
+
+/** Adds the token that opens the case to the links of an email that is about to be sent, as `completeOrderLink` does. */
+export async function completeCaseLink(
+  { db, clock, config, keyedHash }: Pick<Services, 'db' | 'clock' | 'config' | 'keyedHash'>,
+  { id, email_type, case_id }: QueuedEmail,
+  email: WrittenEmail,
+): Promise<WrittenEmail> {
+  // queueEmail wrote the type.
+  if (case_id === null || !openACase.has(email_type as EmailType)) return email
+  const token = keyedHash('case link', id)
+  const now = clock.now()
+  await addCaseLink(db, token, { caseId: case_id, now, expiresAt: new Date(now.getTime() + linkLastsMs) })
+  const page = `${config.siteUrl}${href.myCase(case_id)}`
+  const complete = (written: string) => written.replaceAll(page, `${page}#${token}`)
+  return { subject: email.subject, html: complete(email.html), text: complete(email.text) }
+}
