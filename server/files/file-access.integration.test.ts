@@ -19,10 +19,9 @@ async function open(shop: TestShop, id: string, person?: Person) {
 test('the files of a claim reach staff, with their names, and nobody else', async () => {
   await using shop = await openTestShop()
   const film = aFilm(1_200_000)
-  const uploads = [
-    await upload(shop, { name: 'crack “left”.png', bytes: await aPhoto() }),
-    await upload(shop, { name: 'swing.mp4', bytes: film }),
-  ]
+  const picture = await upload(shop, { name: 'crack “left”.png', bytes: await aPhoto() })
+  shop.clock.advance(1)
+  const uploads = [picture, await upload(shop, { name: 'swing.mp4', bytes: film })]
   const sent = await shop.call('send-warranty-claim', { ...claim, files: ['crack.png', 'swing.mp4'], uploads })
   expect(sent.status).toBe(200)
   const admin = await addAdmin(shop)
@@ -35,9 +34,9 @@ test('the files of a claim reach staff, with their names, and nobody else', asyn
     { id: uploads[1], name: 'swing.mp4', type: 'video/mp4', size: film.length },
   ])
 
-  const picture = await open(shop, uploads[0]!, admin)
-  expect(picture.status).toBe(200)
-  expect(Object.fromEntries(picture.headers)).toMatchObject({
+  const shown = await open(shop, uploads[0]!, admin)
+  expect(shown.status).toBe(200)
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
     'content-type': 'image/jpeg',
     'content-disposition': `inline; filename="crack__left_.jpg"; filename*=UTF-8''crack%20%E2%80%9Cleft%E2%80%9D.jpg`,
     'content-security-policy': "sandbox; default-src 'none'",

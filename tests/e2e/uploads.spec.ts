@@ -14,8 +14,6 @@ async function fillClaim(page: Page) {
   await form.getByLabel('Name').fill('Asha Sample')
   await form.getByLabel('Email').fill('asha@customer.example')
   await form.getByLabel('Description').fill('The light no longer comes on.')
-  const safety = form.getByRole('radio', { name: 'No' })
-  if ((await safety.count()) > 0) await safety.first().check()
   return form
 }
 
