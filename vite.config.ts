@@ -93,6 +93,9 @@ const baseGroup = {
       String.raw`\/node_modules\/(react|react-dom|scheduler)\/`,
       String.raw`\/app\/(entry\.client|routes|seo\/head|seo\/structured-data)\.tsx$`,
       String.raw`\/app\/ui\/(badge|breadcrumbs|button|button-link|card|container|eyebrow|heading|section|text-link)\.tsx$`,
+      String.raw`\/app\/(photos\/photo|ui\/(toast|lazy-hydrate|hydrate-when-visible|page-intro)|forms\/hydrate-on-interaction)\.tsx?$`,
+      String.raw`\/domain\/(money|delivery-terms|policies|product-summaries)\.ts$`,
+      String.raw`\/node_modules\/lucide-react\/.*\/(createLucideIcon|mail|map-pin|truck)\.m?js$`,
     ].join('|'),
   ),
   priority: 1,
@@ -101,6 +104,22 @@ const baseGroup = {
 /** The same for what every form needs. Calls and notices are needed elsewhere too. */
 const formGroup = { name: 'form', test: /\/app\/(forms\/(form|form-field|use-form)|ui\/(field|input))\.tsx?$/ }
 const sharedGroup = { name: 'shared', test: /\/app\/(api\/call-function|http\/(call-error|post)|ui\/notice)\.tsx?$/ }
+
+/** What is known of products and days, for the pages that sell them and those about an order. */
+const factsGroup = {
+  name: 'facts',
+  priority: 1,
+  test: /\/(domain\/(address|bank-holidays|catalogue|delivery|london-time)|app\/(analytics\/events|buy\/delivery-days|ui\/(copy-button|price|skeleton)))\.tsx?$/,
+}
+/** What the pages that sell have in common. */
+const sellingGroup = {
+  name: 'selling',
+  test: /\/app\/(buy\/(buy-panel|use-promo-from-address)|products\/(product-top|product-details|product-facts|other-product|rating|bat-warranty)|ui\/(accordion|feature-list))\.tsx?$/,
+}
+/** Not with those: the guide has one, too. */
+const galleryGroup = { name: 'gallery', test: /\/app\/photos\/gallery\.tsx$/, priority: 1 }
+/** What pages ask the server with that show what it said. */
+const queryGroup = { name: 'query', test: /\/app\/api\/(shop-queries|use-call)\.tsx?$|\/@tanstack\// }
 
 /** What the log of a built server calls itself. An image built without the repository is told its commit. */
 function release() {
@@ -138,7 +157,20 @@ export default defineConfig({
         rolldownOptions: {
           input: ['app/boot.ts', 'app/styles.css'],
           checks: { pluginTimings: false },
-          output: { codeSplitting: { groups: [bootGroup, baseGroup, sharedGroup, formGroup] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                bootGroup,
+                baseGroup,
+                sharedGroup,
+                formGroup,
+                factsGroup,
+                sellingGroup,
+                queryGroup,
+                galleryGroup,
+              ],
+            },
+          },
         },
       },
     },

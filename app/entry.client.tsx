@@ -1,14 +1,17 @@
 import { StrictMode, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
 import type { ShopFacts } from '#contract/shop-facts.ts'
-import { routes } from './routes.tsx'
+import { App, findRoute, loadPage, type LoadedPage } from './routes.tsx'
 import { factsElementId, ShopFactsProvider } from './shop-facts.tsx'
+import { BrowserRouter, type Shown } from './ui/browser-router.tsx'
 import { importWithRetry } from './ui/import-with-retry.ts'
 
 /** Brings the server's HTML to life, then calls `onHydrated` once. */
 export async function hydrate(onHydrated: () => void): Promise<void> {
-  await loadRoutesOf(window.location)
+  const route = findRoute(window.location.pathname)
+  // The first render must find its page's code at hand, or it would not match what the server sent.
+  const page = await importWithRetry(() => loadPage(route))
+  loaded.set(route.path, page)
   const container = document.getElementById('root')
   const facts = document.getElementById(factsElementId)?.textContent
   if (!container || !facts) throw new Error('The page carries no root or no facts')
@@ -18,20 +21,30 @@ export async function hydrate(onHydrated: () => void): Promise<void> {
     <StrictMode>
       <Hydrated onHydrated={onHydrated}>
         <ShopFactsProvider value={JSON.parse(facts) as ShopFacts /* written by our own server into this very page */}>
-          <RouterProvider router={createBrowserRouter(routes, { hydrationData: {} })} />
+          <BrowserRouter first={{ parameters: route.parameters, page }} find={findShown}>
+            {(shown) => <App shown={shown} />}
+          </BrowserRouter>
         </ShopFactsProvider>
       </Hydrated>
     </StrictMode>,
   )
 }
 
-/** The first render must find its route's code at hand, or it would not match what the server sent. */
-async function loadRoutesOf(location: Location) {
-  for (const { route } of matchRoutes(routes, location) ?? []) {
-    if (typeof route.lazy !== 'function') continue
-    const loaded = await importWithRetry(route.lazy)
-    Object.assign(route, loaded, { lazy: undefined })
-  }
+/** By their paths; null is the page for addresses nobody knows. */
+const loaded = new Map<string | null, LoadedPage>()
+
+function findShown(pathname: string): Shown<LoadedPage> | Promise<Shown<LoadedPage>> {
+  const route = findRoute(pathname)
+  const { parameters } = route
+  const known = loaded.get(route.path)
+  if (known) return { parameters, page: known }
+  return loadPage(route).then(
+    (page) => {
+      loaded.set(route.path, page)
+      return { parameters, page }
+    },
+    (fault: unknown) => ({ parameters, fault }),
+  )
 }
 
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {

@@ -1,15 +1,13 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
 import type { ShopFacts } from '#contract/shop-facts.ts'
 import { isCompleteWithoutScripts, pageNames, paths, type PageName } from '#domain/pages.ts'
 import type { PlainAnswer } from '#contract/plain-forms.ts'
 import { documentHtml, type PageAssets } from './document.ts'
 import { PlainAnswerProvider } from './forms/plain-answer.ts'
-import { routes } from './routes.tsx'
+import { App, findRoute, loadPage } from './routes.tsx'
 import { ShopFactsProvider } from './shop-facts.tsx'
-
-const handler = createStaticHandler(routes)
+import { StaticRouter } from './ui/router.tsx'
 
 type FoundPage = {
   name: PageName
@@ -19,11 +17,9 @@ type FoundPage = {
 
 /** The page that answers a path; null for a path nobody knows. */
 export function findPage(path: string): FoundPage | null {
-  const matched = matchRoutes(routes, path)?.map(({ route }) => route) ?? []
-  const route = matched.at(-1)
-  const name = pageNames.find((candidate) => paths[candidate] === route?.path)
-  // Only what is fetched for itself has its file for an id.
-  return name ? { name, modules: matched.flatMap(({ id }) => (id?.startsWith('./') ? id : [])) } : null
+  const { path: pattern, files } = findRoute(path)
+  const name = pageNames.find((candidate) => paths[candidate] === pattern)
+  return name ? { name, modules: files } : null
 }
 
 /** The whole HTML document of a path. It depends on the path and the facts alone, so it may be kept. */
@@ -39,20 +35,16 @@ export function renderAnswer(path: string, facts: ShopFacts, assets: PageAssets,
 type Rendering = { facts: ShopFacts; assets: PageAssets; answer: PlainAnswer | null }
 
 async function render(path: string, { facts, assets, answer }: Rendering): Promise<string> {
-  const context = await handler.query(new Request(`http://shop${path}`))
-  if (context instanceof Response) throw new Error(`${path} is a redirect, not a page`)
-  const fault: unknown = Object.values(context.errors ?? {})[0]
-  if (fault) throw fault
-
+  const route = findRoute(path)
+  const { parameters } = route
+  const shown = { parameters, page: await loadPage(route) }
   const markup = renderToString(
     <StrictMode>
       <ShopFactsProvider value={facts}>
         <PlainAnswerProvider value={answer}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
+          <StaticRouter path={path} parameters={parameters}>
+            <App shown={shown} />
+          </StaticRouter>
         </PlainAnswerProvider>
       </ShopFactsProvider>
     </StrictMode>,

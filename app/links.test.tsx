@@ -55,6 +55,10 @@ const built: Builders = {
   orders: [staffHref.orders(), staffHref.orders('disputed')],
   order: [staffHref.order('0b9a4c1e')],
   emailLogs: [staffHref.emailLogs(), staffHref.emailLogs('failed')],
+  people: [staffHref.people()],
+  person: [staffHref.person('hugo@buyers.example')],
+  emailsAbout: [staffHref.emailsAbout('hugo')],
+  handbook: [staffHref.handbook()],
   returnedGoods: [staffHref.returnedGoods(), staffHref.returnedGoods('to-inspect')],
 }
 
@@ -92,6 +96,10 @@ test('links are written as browsers read them', () => {
     orders: ['/admin/orders', '/admin/orders?show=disputed'],
     order: ['/admin/orders/0b9a4c1e'],
     emailLogs: ['/admin/email-logs', '/admin/email-logs?status=failed'],
+    people: ['/admin/people'],
+    person: ['/admin/people#hugo%40buyers.example'],
+    emailsAbout: ['/admin/email-logs?search=hugo'],
+    handbook: ['/admin/handbook'],
     returnedGoods: ['/admin/returns', '/admin/returns?show=to-inspect'],
   })
 })
@@ -101,8 +109,9 @@ test.each(every)('%s leads to a page, and to a part that is there', async (link)
   expect(findPage(pathname), `no page of domain/pages.ts is at ${pathname}`).not.toBeNull()
   const html = await htmlOf(pathname)
   expect(html).not.toContain('Page not found')
-  // Browsers go to the top of a page for #top, whether or not anything bears that name; a token is no part of a page.
-  if (hash === '' || hash === '#top' || hash === '#token') return
+  // Browsers go to the top of a page for #top, whether or not anything bears that name; a token or an address is no part
+  // of a page.
+  if (hash === '' || hash === '#top' || hash === '#token' || pathname === paths.people) return
   const file = renderedInBrowser[hash]
   const source = file ? readFileSync(path.join(import.meta.dirname, file), 'utf8') : html
   expect(findIds(source), `${pathname} has no part called ${hash}`).toContain(hash.slice(1))

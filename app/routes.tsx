@@ -1,10 +1,12 @@
-import type { ComponentType } from 'react'
-import { Outlet, type RouteObject } from 'react-router'
+import type { ComponentType, ReactNode } from 'react'
 import { paths } from '#domain/pages.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { PageChange } from './shell/page-change.tsx'
 import { Shell } from './shell/shell.tsx'
+import type { Shown } from './ui/browser-router.tsx'
+import { FaultBoundary } from './ui/fault-boundary.tsx'
 import { FailedImport } from './ui/import-with-retry.ts'
+import { matchPath, type Parameters } from './ui/match-path.ts'
 
 const modules = import.meta.glob<{ default: ComponentType }>(['./*/**/*-page.tsx', '!./{shell,ui}/**'])
 
@@ -12,67 +14,56 @@ const modules = import.meta.glob<{ default: ComponentType }>(['./*/**/*-page.tsx
 const nameOf = (file: string) =>
   file.replace(/.*\/|-page.*/g, '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
-async function load(file: string) {
-  const found = await modules[file]?.().catch((fault: unknown) => {
-    throw new FailedImport(String(fault))
-  })
-  return { Component: found?.default }
-}
-
-async function loadNotFound() {
-  const { NotFoundPage } = await import('./shell/not-found-page.tsx')
-  return { Component: NotFoundPage }
-}
+const filesByPath = new Map(
+  Object.keys(modules).map((file) => [(paths as Record<string, string>)[nameOf(file)] ?? '', file]),
+)
 
 /** The administration has a shell of its own, which no other page carries. */
 const staffShell = './admin/frame/staff-shell.tsx'
+const isStaffPage = (file: string) => file.startsWith('./admin/')
 
-async function loadStaffShell() {
-  const found = await import('./admin/frame/staff-shell.tsx').catch((fault: unknown) => {
-    throw new FailedImport(String(fault))
-  })
-  return { Component: found.StaffShell }
+type Route = {
+  /** The path of domain/pages.ts; null for an address nobody knows. */
+  path: string | null
+  parameters: Parameters
+  /** What is fetched for it: its page, and its shell where that is not everybody's. */
+  files: string[]
 }
 
-const isStaffPage = (file: string) => file.startsWith('./admin/')
-const files = Object.keys(modules)
+export type LoadedPage = { Page: ComponentType; Shell: ComponentType<{ children: ReactNode }> }
 
-const routeOf = (file: string): RouteObject => ({
-  // The server reads from it which scripts the page will want.
-  id: file,
-  path: (paths as Record<string, string>)[nameOf(file)],
-  lazy: () => load(file),
-})
+export function findRoute(pathname: string): Route {
+  const match = matchPath([...filesByPath.keys()], pathname)
+  const file = match && filesByPath.get(match.path)
+  if (!file) return { path: null, parameters: {}, files: [] }
+  return { ...match, files: isStaffPage(file) ? [staffShell, file] : [file] }
+}
 
-export const routes: RouteObject[] = [
-  {
-    element: (
-      <>
-        <Outlet />
-        <PageChange />
-      </>
-    ),
-    errorElement: <ErrorPage />,
-    children: [
-      {
-        element: (
-          <Shell>
-            <Outlet />
-          </Shell>
-        ),
-        children: [
-          {
-            // Once more, so that a page's fault leaves the navigation and the footer standing.
-            errorElement: <ErrorPage />,
-            children: [...files.filter((file) => !isStaffPage(file)).map(routeOf), { path: '*', lazy: loadNotFound }],
-          },
-        ],
-      },
-      {
-        id: staffShell,
-        lazy: loadStaffShell,
-        children: [{ errorElement: <ErrorPage />, children: files.filter(isStaffPage).map(routeOf) }],
-      },
-    ],
-  },
-]
+export async function loadPage({ files }: Route): Promise<LoadedPage> {
+  const file = files.at(-1)
+  if (file === undefined) return { Page: (await import('./shell/not-found-page.tsx')).NotFoundPage, Shell }
+  try {
+    const [page, shell] = await Promise.all([modules[file]!(), isStaffPage(file) ? loadStaffShell() : Shell]) // by its key
+    return { Page: page.default, Shell: shell }
+  } catch (fault) {
+    throw new FailedImport(String(fault))
+  }
+}
+
+const loadStaffShell = async () => (await import('./admin/frame/staff-shell.tsx')).StaffShell
+
+/** The shop around a page. */
+export function App({ shown }: { shown: Shown<LoadedPage> }) {
+  const Around = 'page' in shown ? shown.page.Shell : Shell
+  return (
+    <FaultBoundary Fallback={ErrorPage}>
+      <Around>
+        {/* Once more, so that a page's fault leaves the navigation and the footer standing. */}
+        <FaultBoundary Fallback={ErrorPage}>
+          {'page' in shown ? <shown.page.Page /> : <ErrorPage fault={shown.fault} />}
+        </FaultBoundary>
+      </Around>
+      <PageChange />
+    </FaultBoundary>
+  )
+}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from './ui/router.tsx'
 
 const nothingToHear = () => () => undefined
 

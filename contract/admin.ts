@@ -62,6 +62,24 @@ export const manageUserRoleInput = z.object({
   reason: z.nullish(z.string().check(z.maxLength(500))),
 })
 
+export const staffRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  since: instant,
+  /** When one of their sessions was last used; null when they have none. */
+  last_seen_at: z.nullable(instant),
+  two_factor_enabled: z.boolean(),
+})
+
+export const setStaffRoleInput = z.object({
+  user_id: uuid,
+  /** `user` takes every role away. */
+  role: z.enum(roles),
+  reason: text(3, 500, 'Please say why'),
+})
+
 export const auditRow = z.object({
   id: z.string(),
   performed_by: z.string(),

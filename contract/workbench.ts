@@ -34,3 +34,26 @@ const queueRow = z.object({
 
 /** The most urgent of each kind; `late` counts only those. */
 export const queueOutput = z.object({ rows: z.array(queueRow), late: z.int() })
+
+/** One line of what was found. What `id` is depends on the kind: the id of an order, a case or an email, an address, a code. */
+const foundRow = z.object({
+  kind: z.enum(['order', 'person', 'case', 'email', 'code']),
+  id: z.string(),
+  title: z.string(),
+  about: z.string(),
+  at: z.nullable(instant),
+})
+
+/** `isGuess`: nothing was found as it was typed; these are written much like it. */
+export const findAnythingOutput = z.object({ rows: z.array(foundRow), isGuess: z.boolean() })
+
+/** Whether each step from an empty shop to one that sells is done. */
+export const firstRunOutput = z.object({
+  company: z.boolean(),
+  payments: z.boolean(),
+  email: z.boolean(),
+  prices_and_stock: z.boolean(),
+  test_order: z.boolean(),
+  second_admin: z.boolean(),
+  two_factor: z.boolean(),
+})

@@ -99,6 +99,12 @@ export async function copyPerson(db: Db, person: Person) {
     .where(sql<boolean>`(${isTheirs('cases.email')} or ${isOfOrder('cases.order_id')})`)
     .orderBy('files.created_at')
     .execute()
+  const notes = await db
+    .selectFrom('person_notes')
+    .select(['body', 'created_at'])
+    .where(isTheirs('email'))
+    .orderBy('created_at')
+    .execute()
   return {
     account: { ...account, sessions, roles },
     orders,
@@ -112,6 +118,7 @@ export async function copyPerson(db: Db, person: Person) {
     applications,
     conversations,
     files,
+    notes,
   }
 }
 

@@ -14,8 +14,6 @@ import { openWatchedSockets } from './watched-sockets.ts'
 
 export type OpenedDatabase = {
   db: Kysely<Database>
-  /** The server's connections, for what needs more of PostgreSQL than queries; null where there is no server. */
-  pool: Pool | null
   /** Hears NOTIFY on a channel, from this process or another; returns how to stop hearing. */
   listen: (channel: string, heard: () => void) => Promise<() => Promise<void>>
   /** Runs what may take minutes, such as migrations, which the time allowed to a statement would cut off. */
@@ -54,7 +52,6 @@ export async function openEmbedded(dataDir: string | null, load?: Blob): Promise
   const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) })
   return {
     db,
-    pool: null,
     listen: async (channel, heard) => await pglite.listen(channel, () => heard()),
     runLong: (work) => work(db),
     dump: () => pglite.dumpDataDir('gzip'),
@@ -148,7 +145,6 @@ export async function openPostgres(
 
   return {
     db: openDb(pool),
-    pool,
     listen: openListening({ newClient: () => new pg.Client(connection), timings, watch: sockets.watch }),
     async runLong(work) {
       const db = openDb(openPool({ max: 1 }))

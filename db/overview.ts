@@ -128,3 +128,13 @@ export async function countAttention(db: Db) {
   if (!counts) throw new Error('A select without from gave no row')
   return counts
 }
+
+export async function hasPaidOrder(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('payment_status', 'in', [...paidStatuses])
+    .limit(1)
+    .execute()
+  return row.length > 0
+}

@@ -1,7 +1,45 @@
 import { sql } from 'kysely'
 import type { Db } from './tables.ts'
 
-/** Removes counts that no longer limit anybody. The library that writes them only ever adds. */
+/** How often a key was counted, until when. Times are milliseconds since 1970, as Date.now() says them. */
+export type Counted = { key: string; points: number; expires: number }
+
+/**
+ * Adds counts to those of all instances; what has expired begins anew. Returns what is counted by now, for the same keys
+ * in no particular order.
+ */
+export async function addCounts(db: Db, counts: Counted[], now: number): Promise<Counted[]> {
+  // In one order, so that two instances that add to the same keys wait for each other and not in a circle.
+  const sorted = counts.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  const { rows } = await sql<Counted>`
+    insert into rate_limits as counted (key, points, expire)
+    select * from unnest(
+      ${sorted.map(({ key }) => key)}::text[],
+      ${sorted.map(({ points }) => points)}::integer[],
+      ${sorted.map(({ expires }) => expires)}::bigint[]
+    )
+    on conflict (key) do update set
+      points = case when counted.expire <= ${now} then excluded.points else counted.points + excluded.points end,
+      expire = case when counted.expire <= ${now} then excluded.expire else counted.expire end
+    returning key, points, expire as expires
+  `.execute(db)
+  return rows
+}
+
+/** Takes one off a count. */
+export async function takeOffCount(db: Db, key: string): Promise<void> {
+  await sql`update rate_limits set points = points - 1 where key = ${key} and points > 0`.execute(db)
+}
+
+/** What still counts, the longest first. */
+export async function listCounts(db: Db, now: number, most: number): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    select key, points, expire as expires from rate_limits where expire > ${now} order by expire desc limit ${most}
+  `.execute(db)
+  return rows
+}
+
+/** Removes counts that no longer limit anybody. */
 export async function forgetExpiredLimits(db: Db, now: Date): Promise<void> {
   await sql`delete from rate_limits where expire < ${now.getTime()}`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { cutPage, isAfter, position } from './keyset.ts'
-import { highestRole, type Role } from '#domain/role.ts'
+import { highestRole, roles, type Role } from '#domain/role.ts'
 import { escapeLike } from './escape-like.ts'
 import type { Database, Db } from './tables.ts'
 
@@ -152,13 +152,64 @@ async function logRoleChange(
     .execute()
 }
 
-/** Everybody who may work in the administration, by address. */
-export async function listAdmins(db: Db): Promise<{ id: string; email: string }[]> {
+/** Everybody who works here: with the role that counts, when they were last seen, and whether they have a second factor. */
+export async function listStaff(db: Db) {
+  const rows = await db
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_roles.user_id')
+    .select(['users.id', 'users.email', 'users.name', 'users.two_factor_enabled', 'user_roles.role'])
+    .select(['user_roles.created_at as since'])
+    .select((eb) =>
+      eb
+        .selectFrom('sessions')
+        .select((of) => of.fn.max('sessions.updated_at').as('seen'))
+        .whereRef('sessions.user_id', '=', 'users.id')
+        .as('last_seen_at'),
+    )
+    .where('user_roles.role', '!=', 'user')
+    .orderBy('users.email')
+    .execute()
+  const counting = rows.filter(
+    (row) => row.role === highestRole(rows.filter(({ id }) => id === row.id).map(({ role }) => role)),
+  )
+  return counting.toSorted((a, b) => roles.indexOf(b.role) - roles.indexOf(a.role))
+}
+
+/** Gives somebody this role and no other; `user` takes all of them. Never takes the last admin's. */
+export async function setStaffRole(
+  tx: Transaction<Database>,
+  change: RoleChange,
+): Promise<'changed' | 'unchanged' | 'last-admin'> {
+  await lockRoles(tx)
+  const held = await tx.selectFrom('user_roles').select(['id', 'role']).where('user_id', '=', change.userId).execute()
+  const dropped = held.filter(({ role }) => role !== 'user' && role !== change.role)
+  const admin = dropped.find(({ role }) => role === 'admin')
+  if (admin && !(await hasAdmin(tx, { otherThan: admin.id }))) return 'last-admin'
+  for (const { id, role } of dropped) {
+    await tx.deleteFrom('user_roles').where('id', '=', id).execute()
+    await logRoleChange(tx, { ...change, role }, 'revoked')
+  }
+  const granted = change.role === 'user' ? 'unchanged' : await insertRole(tx, change)
+  return dropped.length > 0 || granted === 'granted' ? 'changed' : 'unchanged'
+}
+
+export async function countAdmins(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('user_roles')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Everybody who may take on a case, by address. */
+export async function listDesk(db: Db): Promise<{ id: string; email: string }[]> {
   return await db
     .selectFrom('users')
     .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
     .select(['users.id', 'users.email'])
-    .where('user_roles.role', '=', 'admin')
+    .distinct()
+    .where('user_roles.role', 'in', ['support', 'manager', 'admin'])
     .orderBy('users.email')
     .execute()
 }

@@ -7,6 +7,7 @@ import type { FileTables } from './tables/files.ts'
 import type { OrderAccessTables } from './tables/order-access.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
+import type { PersonNoteTables } from './tables/person-notes.ts'
 import type { ReleaseTables } from './tables/releases.ts'
 import type { RetentionTables } from './tables/retention.ts'
 import type { RoleTables } from './tables/roles.ts'
@@ -24,6 +25,7 @@ export interface Database
     OrderAccessTables,
     OrderTables,
     PaymentTables,
+    PersonNoteTables,
     ReleaseTables,
     RetentionTables,
     RoleTables,

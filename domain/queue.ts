@@ -10,7 +10,7 @@ export const queueKinds = {
   'refund-failed': 'manager',
   cancellation: 'support',
   'address-change': 'packer',
-  held: 'support',
+  held: 'manager',
   return: 'support',
   email: 'support',
   webhook: 'admin',

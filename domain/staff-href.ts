@@ -15,5 +15,11 @@ export const staffHref = {
   cases: (show?: CasesShown) => withQuery(paths.cases, { show }),
   case: (id: string) => withId(paths.case, id),
   cancellations: `${paths.returnedGoods}#cancellations`,
+  people: () => paths.people,
+  /** The address stands behind the #: opening the page sends it to nobody, and no log keeps it. */
+  person: (email: string) => `${paths.people}#${encodeURIComponent(email)}`,
+  /** Emails to somebody, or with these words. */
+  emailsAbout: (search: string) => withQuery(paths.emailLogs, { search }),
+  handbook: () => paths.handbook,
   unmatchedPayments: `${paths.addOrder}#unmatched`,
 }

@@ -48,7 +48,11 @@ export async function openServices(
     database,
   )
   const metrics = openMetrics()
-  const limits = openRateLimits(config.rateLimits, database.pool ?? undefined)
+  const { limits, close: closeLimits } = await openRateLimits({
+    pace: config.rateLimits,
+    db: database.db,
+    onFault: (fault) => log.error({ err: fault }, 'limits not shared'),
+  })
   const standIns = await openStandIns({ config, db: database.db, clock, log })
   const services: Services = {
     config,
@@ -73,6 +77,7 @@ export async function openServices(
     async close() {
       await catalogue.close()
       services.emailProvider.close()
+      await closeLimits()
       await database.close()
     },
   }

@@ -1,53 +1,139 @@
-import type { Pool } from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Limit } from '#contract/define-function.ts'
+import { addCounts, listCounts, takeOffCount, type Counted } from '#db/rate-limits.ts'
+import type { Db } from '#db/tables.ts'
 
 /** Counts attempts by key. */
 export type RateLimits = {
-  /** Counts one. Null while there is room, else the seconds to wait. */
+  /** Counts one in the database, for guesses: exact to the last one. Null while there is room, else the seconds to wait. */
   take: (group: string, key: string, limit: Limit) => Promise<number | null>
-  /** Takes one off the count, where only some attempts should have counted. */
+  /** Takes one off that count, where only some attempts should have counted. */
   giveBack: (group: string, key: string, limit: Limit) => Promise<void>
+  /** Counts one in this process, for calls: at once, and known to the other instances within about a second. */
+  takeHere: (group: string, key: string, limit: Limit) => number | null
 }
 
-/** With a pool the counts live in the database, where all instances see them; without one, in this process. */
-export function openRateLimits(pace: 'strict' | 'relaxed', pool?: Pool): RateLimits {
-  const limiters = new Map<string, RateLimiterAbstract>()
-  const room = pace === 'relaxed' ? 100 : 1
+export type OpenedRateLimits = {
+  limits: RateLimits
+  /** Tells the database what was counted here, and learns what was counted elsewhere; one statement. */
+  share: () => Promise<void>
+  close: () => Promise<void>
+}
 
-  function limiterOf(group: string, { calls, seconds }: Limit): RateLimiterAbstract {
-    const known = limiters.get(group)
-    if (known) return known
-    const options = { keyPrefix: group, points: calls * room, duration: seconds }
-    const limiter = pool
-      ? new RateLimiterPostgres({
-          ...options,
-          storeClient: pool,
-          storeType: 'pool',
-          tableName: 'rate_limits',
-          tableCreated: true,
-          clearExpiredByTimeout: false,
-          // Who is over the limit is refused from memory: a flood costs no database.
-          inMemoryBlockOnConsumed: options.points + 1,
-        })
-      : new RateLimiterMemory(options)
-    limiters.set(group, limiter)
-    return limiter
+type Count = {
+  /** Here and elsewhere, as far as is known. */
+  points: number
+  /** Of these, what the database has not been told. */
+  untold: number
+  expires: number
+}
+
+const shareEveryMs = 1000
+/** Memory has an end; so many visitors at once are an attack, and who came first is forgotten first. */
+const mostCounts = 100_000
+
+type Options = { pace: 'strict' | 'relaxed'; db: Db; onFault: (fault: unknown) => void }
+
+/** What was counted before this process began counts on in it. */
+export async function openRateLimits({ pace, db, onFault }: Options): Promise<OpenedRateLimits> {
+  const room = pace === 'relaxed' ? 100 : 1
+  const counts = new Map<string, Count>()
+  /** Who is over an exact limit is refused from memory: a flood costs no database. */
+  const refused = new Map<string, number>()
+  let timer: NodeJS.Timeout | null = null
+  let isClosed = false
+
+  const nameOf = (group: string, key: string) => `${group}:${key}`
+
+  for (const { key, points, expires } of await listCounts(db, Date.now(), mostCounts)) {
+    counts.set(key, { points, untold: 0, expires })
+  }
+
+  function findCount(name: string, seconds: number, now: number): Count {
+    const known = counts.get(name)
+    if (known && known.expires > now) return known
+    const count = { points: 0, untold: 0, expires: now + seconds * 1000 }
+    counts.delete(name)
+    if (counts.size >= mostCounts) dropOldest(counts)
+    counts.set(name, count)
+    return count
+  }
+
+  function shareSoon() {
+    if (timer !== null || isClosed) return
+    timer = setTimeout(() => {
+      timer = null
+      share().catch(onFault)
+    }, shareEveryMs)
+    timer.unref()
+  }
+
+  async function share() {
+    const now = Date.now()
+    const told: Counted[] = []
+    for (const [key, count] of counts) {
+      if (count.expires <= now) counts.delete(key)
+      else if (count.untold > 0) {
+        told.push({ key, points: count.untold, expires: count.expires })
+        count.untold = 0
+      }
+    }
+    for (const [key, expires] of refused) if (expires <= now) refused.delete(key)
+    if (told.length === 0) return
+    try {
+      for (const { key, points, expires } of await addCounts(db, told, now)) {
+        const count = counts.get(key)
+        if (count) Object.assign(count, { points: points + count.untold, expires })
+      }
+    } catch (fault) {
+      // Told the next time; until then they count here.
+      for (const { key, points } of told) {
+        const count = counts.get(key)
+        if (count) count.untold += points
+      }
+      shareSoon()
+      throw fault
+    }
+  }
+
+  const limits: RateLimits = {
+    async take(group, key, { calls, seconds }) {
+      const name = nameOf(group, key)
+      const now = Date.now()
+      const refusedUntil = refused.get(name) ?? 0
+      if (refusedUntil > now) return secondsUntil(refusedUntil, now)
+      const [count] = await addCounts(db, [{ key: name, points: 1, expires: now + seconds * 1000 }], now)
+      if (!count || count.points <= calls * room) return null
+      if (refused.size >= mostCounts) dropOldest(refused)
+      refused.set(name, count.expires)
+      return secondsUntil(count.expires, now)
+    },
+    giveBack: (group, key) => takeOffCount(db, nameOf(group, key)),
+    takeHere(group, key, { calls, seconds }) {
+      const now = Date.now()
+      const count = findCount(nameOf(group, key), seconds, now)
+      // Whoever is refused is not counted on: the wait does not grow by asking.
+      if (count.points >= calls * room) return secondsUntil(count.expires, now)
+      count.points += 1
+      count.untold += 1
+      shareSoon()
+      return null
+    },
   }
 
   return {
-    async take(group, key, limit) {
-      try {
-        await limiterOf(group, limit).consume(key)
-        return null
-      } catch (refusal) {
-        if (refusal instanceof Error) throw refusal
-        const { msBeforeNext } = refusal as { msBeforeNext: number } // what the library rejects with when there is no room
-        return Math.max(1, Math.ceil(msBeforeNext / 1000))
-      }
-    },
-    async giveBack(group, key, limit) {
-      await limiterOf(group, limit).reward(key)
+    limits,
+    share,
+    async close() {
+      isClosed = true
+      if (timer !== null) clearTimeout(timer)
+      await share().catch(onFault)
     },
   }
+}
+
+const secondsUntil = (then: number, now: number) => Math.max(1, Math.ceil((then - now) / 1000))
+
+function dropOldest(map: Map<string, unknown>): void {
+  const [oldest] = map.keys()
+  if (oldest !== undefined) map.delete(oldest)
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate } from '#app/ui/router.tsx'
 import type { AccountUser } from '#contract/accounts.ts'
 import { href } from '#domain/href.ts'
 import { ShopQueries } from '#app/api/shop-queries.tsx'
@@ -105,7 +105,7 @@ function SignOutButton() {
   const navigate = useNavigate()
   function leave() {
     void signOut()
-    void navigate(href.auth)
+    navigate(href.auth)
   }
   return (
     <Button variant="secondary" onClick={leave} className="mt-6">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#app/ui/router.tsx'
 import { href } from '#domain/href.ts'
 import { sessionStore } from '#app/session/session.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -172,7 +172,7 @@ function Step({ step, go }: { step: AuthStep; go: (next: AuthStep) => void }) {
 function NewPassword({ link }: { link: OpenLink }) {
   const navigate = useNavigate()
   // The address changes too: the link's token in it is used up.
-  return <NewPasswordForm link={link} onChosen={() => void navigate(href.passwordChanged, { replace: true })} />
+  return <NewPasswordForm link={link} onChosen={() => navigate(href.passwordChanged, { replace: true })} />
 }
 
 const anotherLinkSent =

@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation } from '#app/ui/router.tsx'
 import { href } from '#domain/href.ts'
 import { Head } from '#app/seo/head.tsx'
 import { Photo } from '#app/photos/photo.tsx'

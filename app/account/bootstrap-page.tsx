@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#app/ui/router.tsx'
 import * as z from 'zod/mini'
 import { text } from '#contract/fields.ts'
 import { href } from '#domain/href.ts'
@@ -128,7 +128,7 @@ function Done() {
   // A timer, and what it leads to; leaving the page earlier stops it.
   useEffect(() => {
     void sessionStore.reloadRole()
-    const timer = setTimeout(() => void navigate(staffHref.dashboard()), redirectAfter)
+    const timer = setTimeout(() => navigate(staffHref.dashboard()), redirectAfter)
     return () => clearTimeout(timer)
   }, [navigate])
 

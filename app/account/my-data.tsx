@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#app/ui/router.tsx'
 import * as z from 'zod/mini'
 import { href } from '#domain/href.ts'
 import { callFunction } from '#app/api/call-function.ts'
@@ -77,7 +77,7 @@ function DeleteForm() {
       await callFunction('delete-my-account', { password })
       await signOut()
       toast.success('Your account is deleted', 'We have sent you a last email to confirm it.')
-      void navigate(href.home)
+      navigate(href.home)
     },
   })
   return (

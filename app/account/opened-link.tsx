@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate } from '#app/ui/router.tsx'
 import { href } from '#domain/href.ts'
 import type { AccountOutput } from '#contract/accounts.ts'
 import { CallError } from '#app/http/call-error.ts'

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#app/ui/router.tsx'
 import { products, type ProductKey } from '#domain/catalogue.ts'
 import { Form } from '#app/forms/form.tsx'
 import { usePlainAnswer } from '#app/forms/plain-answer.ts'

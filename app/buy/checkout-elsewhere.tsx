@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#app/ui/router.tsx'
 import { href } from '#domain/href.ts'
 import { callFunction } from '#app/api/call-function.ts'
 import { hearOfPayments } from '#app/checkout-news.ts'
@@ -14,7 +14,7 @@ export function CheckoutElsewhere({ checkout }: { checkout: OpenCheckout }) {
   const showConfirmation = useEffectEvent((paid: string) => {
     if (paid !== sessionId) return
     forgetOpenCheckout()
-    void navigate(href.confirmation(sessionId))
+    navigate(href.confirmation(sessionId))
   })
   const ask = useEffectEvent(async () => {
     if (document.hidden) return

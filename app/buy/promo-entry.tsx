@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#app/ui/router.tsx'
 import { Tag } from 'lucide-react'
 import { discountBadge } from '#domain/delivery-terms.ts'
 import { formatPounds } from '#domain/money.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#app/ui/router.tsx'
 import { shownParameters } from '#domain/pages.ts'
 import { productKeys, type ProductKey } from '#domain/product-key.ts'
 import { useShop } from '#app/shop-facts.tsx'

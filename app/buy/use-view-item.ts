@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#app/ui/router.tsx'
 import { products, type ProductKey } from '#domain/catalogue.ts'
 import { viewItem } from '#app/analytics/events.ts'
 import { useShop } from '#app/shop-facts.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#app/ui/router.tsx'
 import { openStorage } from '#app/web-storage.ts'
 
 const nothingToHear = () => () => undefined

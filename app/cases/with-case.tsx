@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '#app/ui/router.tsx'
 import type { CallOutput } from '#contract/functions.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { useCall } from '#app/api/use-call.ts'

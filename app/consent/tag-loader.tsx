@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#app/ui/router.tsx'
 import { useShop } from '#app/shop-facts.tsx'
 import { isPrivatePath } from '#domain/pages.ts'
 import { useConsent } from './consent.ts'

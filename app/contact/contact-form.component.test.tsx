@@ -1,4 +1,4 @@
-import { MemoryRouter } from 'react-router'
+import { StaticRouter } from '#app/ui/router.tsx'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -15,12 +15,12 @@ async function renderForm(answer: () => Response) {
   })
   onTestFinished(() => void vi.unstubAllGlobals())
   await render(
-    <MemoryRouter>
+    <StaticRouter>
       <ShopFactsProvider value={sampleFacts}>
         <h2 id="contact-form">Write to us</h2>
         <ContactForm />
       </ShopFactsProvider>
-    </MemoryRouter>,
+    </StaticRouter>,
   )
   return calls
 }

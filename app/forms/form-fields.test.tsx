@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { StaticRouter } from '#app/ui/router.tsx'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ContactForm } from '#app/contact/contact-form.tsx'
@@ -117,7 +117,7 @@ function answerTo(name: string, { kind, options }: Field): string | string[] {
 const answerIn = (name: string, field: Field): RegExp =>
   field.kind === 'date' ? /2026-06-01|1 June 2026/ : new RegExp([answerTo(name, field)].flat().join(), 'i')
 
-const html = (element: ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)
+const html = (element: ReactElement) => renderToStaticMarkup(<StaticRouter>{element}</StaticRouter>)
 
 /** What to do about each question for which a fault is found. */
 const faults = (fields: Fields, find: (name: string, field: Field) => string | false | null): string[] =>

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#app/ui/router.tsx'
 import type { CallOutput } from '#contract/functions.ts'
 import { href } from '#domain/href.ts'
 import { openStorage } from '#app/web-storage.ts'
@@ -64,6 +64,6 @@ export function useTakePass(): (pass: OrderPass) => void {
     keepPass(pass)
     const to = href.myOrder(pass.id)
     rememberTaken(pass.access)
-    void navigate({ pathname: to, hash: pathname === to ? hash : '' }, { replace: pathname === to })
+    navigate({ pathname: to, hash: pathname === to ? hash : '' }, { replace: pathname === to })
   }
 }

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#app/ui/router.tsx'
 import { href } from '#domain/href.ts'
 import { isStaff } from '#domain/role.ts'
 import { signOut } from '#app/session/session.ts'
@@ -92,7 +92,7 @@ function useSignOut() {
   const navigate = useNavigate()
   return () => {
     void signOut()
-    void navigate(href.auth)
+    navigate(href.auth)
   }
 }
 

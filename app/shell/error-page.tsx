@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useRouteError } from 'react-router'
 import { href } from '#domain/href.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -7,8 +6,7 @@ import { FailedImport, reloadOnceAnswered } from '#app/ui/import-with-retry.ts'
 import { MessagePage } from './message-page.tsx'
 
 /** A document of its own on the way home: after a fault the state in this one is not to be trusted. */
-export function ErrorPage() {
-  const reason = useRouteError()
+export function ErrorPage({ fault: reason }: { fault: unknown }) {
   // The address is that of the page whose code did not come; a document of its own has all of it.
   useEffect(() => {
     if (reason instanceof FailedImport) void reloadOnceAnswered(reason)

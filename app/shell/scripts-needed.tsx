@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '#app/ui/router.tsx'
 import { phoneLink } from '#domain/company.ts'
 import { href } from '#domain/href.ts'
 import { isPrivatePath } from '#domain/pages.ts'

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { StaticRouter } from '#app/ui/router.tsx'
 import { expect, test } from 'vitest'
 import { defaultCompany } from '#domain/company.ts'
 import { ShopFactsProvider } from '#app/shop-facts.tsx'
@@ -11,10 +11,11 @@ import { Shell } from './shell.tsx'
 const facts = { ...sampleFacts, renderedAt: '2031-05-01T12:00:00Z' }
 
 function renderAt(path: string, element = <p>The page</p>): string {
-  const router = createMemoryRouter([{ path: '*', element: <Shell>{element}</Shell> }], { initialEntries: [path] })
   return renderToStaticMarkup(
     <ShopFactsProvider value={facts}>
-      <RouterProvider router={router} />
+      <StaticRouter path={path}>
+        <Shell>{element}</Shell>
+      </StaticRouter>
     </ShopFactsProvider>,
   )
 }

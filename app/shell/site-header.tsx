@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink } from '#app/ui/router.tsx'
 import { href } from '#domain/href.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -52,7 +52,6 @@ function SiteMenu() {
           <li key={href} className="max-nav:border-b max-nav:border-line">
             <NavLink
               to={href}
-              end
               className={({ isActive }) =>
                 classNames(
                   'relative flex items-center transition-colors',

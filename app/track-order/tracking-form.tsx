@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#app/ui/router.tsx'
 import { shownParameters } from '#domain/pages.ts'
 import type { CallInput } from '#contract/functions.ts'
 import { TextField } from '#app/forms/form-field.tsx'

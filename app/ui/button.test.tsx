@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { StaticRouter } from './router.tsx'
 import { expect, test } from 'vitest'
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 
-const inRouter = (element: React.ReactNode) =>
-  renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+const inRouter = (element: React.ReactNode) => renderToStaticMarkup(<StaticRouter>{element}</StaticRouter>)
 
 test('a busy button cannot be pressed again and says that it is busy', () => {
   const html = renderToStaticMarkup(<Button busy>Processing...</Button>)

@@ -1,4 +1,4 @@
-import { MemoryRouter } from 'react-router'
+import { StaticRouter } from './router.tsx'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -10,7 +10,7 @@ async function renderMenu(onChoose = () => {}) {
     { label: 'Refund', onChoose: () => {}, disabled: true },
     { label: 'Delete', onChoose, danger: true },
   ]
-  await render(<Dropdown label="Actions" items={items} />, { wrapper: MemoryRouter })
+  await render(<Dropdown label="Actions" items={items} />, { wrapper: StaticRouter })
   return page.getByRole('button', { name: 'Actions' })
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import { Link } from './router.tsx'
 import { classNames } from './class-names.ts'
 
 type TextLinkProps = Omit<ComponentProps<'a'>, 'href'> & {

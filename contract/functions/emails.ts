@@ -7,37 +7,37 @@ import { done, nothing, page, uuid } from '../fields.ts'
 export const emailsFunctions = {
   'list-email-logs': defineFunction({
     about: 'Emails, newest first; search over recipient and subject.',
-    access: 'admin',
+    access: 'support',
     input: admin.listEmailLogsInput,
     output: page(admin.emailLogRow),
   }),
   'find-email-log': defineFunction({
     about: 'One email with its content.',
-    access: 'admin',
+    access: 'support',
     input: z.object({ id: uuid }),
     output: admin.emailLogDetail,
   }),
   'retry-email': defineFunction({
     about: 'Queues a failed email again.',
-    access: 'admin',
+    access: 'support',
     input: z.object({ id: uuid }),
     output: done,
   }),
   'retry-failed-emails': defineFunction({
     about: 'Queues every failed email again, except links that have expired; says how many.',
-    access: 'admin',
+    access: 'support',
     input: nothing,
     output: z.object({ success: z.literal(true), count: z.int() }),
   }),
   'email-sending': defineFunction({
     about: 'How many emails wait or failed, and whether sending pauses at the wish of the email provider.',
-    access: 'admin',
+    access: 'support',
     input: nothing,
     output: admin.emailSendingOutput,
   }),
   'preview-emails': defineFunction({
     about: 'Both order emails with sample data.',
-    access: 'admin',
+    access: 'support',
     input: nothing,
     output: z.object({ order_confirmation: z.string(), tracking_notification: z.string() }),
   }),

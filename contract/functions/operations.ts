@@ -20,13 +20,13 @@ export const operationsFunctions = {
   'list-unmatched-payments': defineFunction({
     about:
       'The 50 newest payments in the provider’s account that are for none of our orders and that nobody has settled.',
-    access: 'admin',
+    access: 'manager',
     input: nothing,
     output: z.object({ rows: z.array(admin.unmatchedPaymentRow) }),
   }),
   'dismiss-unmatched-payment': defineFunction({
     about: 'Takes a payment that is none of the shop’s off the list of unmatched payments.',
-    access: 'admin',
+    access: 'manager',
     input: z.object({ id: text(1, 255, 'Please name a payment') }),
     output: done,
   }),
@@ -50,7 +50,7 @@ export const operationsFunctions = {
   }),
   overview: defineFunction({
     about: 'Revenue, orders and what needs attention, over the last 30 or 90 days.',
-    access: 'admin',
+    access: 'manager',
     input: z.object({ days: z._default(z.union([z.literal(30), z.literal(90)]), 30) }),
     output: admin.overviewOutput,
   }),

@@ -14,19 +14,19 @@ const statusOf = <const Status extends readonly string[]>(statuses: Status) =>
 export const ordersFunctions = {
   'list-orders': defineFunction({
     about: 'Orders, newest first, by search and by both statuses.',
-    access: 'admin',
+    access: 'packer',
     input: orders.listOrdersInput,
     output: page(orders.listedOrder),
   }),
   'export-orders': defineFunction({
     about: 'The orders of a search as CSV, at most 10,000.',
-    access: 'admin',
+    access: 'manager',
     input: orders.listOrdersInput,
     output: z.object({ csv: z.string() }),
   }),
   'find-order': defineFunction({
     about: 'One order with all that happened to it.',
-    access: 'admin',
+    access: 'packer',
     input: z.object({ id: uuid }),
     output: z.object({
       order: orders.orderRow,
@@ -43,55 +43,55 @@ export const ordersFunctions = {
   }),
   'set-payment-status': defineFunction({
     about: 'Marks an order paid or fulfilled, where the table of moves allows it.',
-    access: 'admin',
+    access: 'manager',
     input: statusOf(['paid', 'fulfilled']),
     output: z.object({ order: orders.orderRow }),
   }),
   'accept-payment': defineFunction({
     about: 'Accepts a payment that was not as ordered: the order says what was taken, is paid, and everybody is told.',
-    access: 'admin',
+    access: 'manager',
     input: z.object({ id: uuid, expected_updated_at: expectedUpdatedAt }),
     output: z.object({ order: orders.orderRow }),
   }),
   'close-refunded-payment': defineFunction({
     about: 'Closes an order whose payment was not as ordered and has gone back to the buyer.',
-    access: 'admin',
+    access: 'manager',
     input: z.object({ id: uuid, expected_updated_at: expectedUpdatedAt }),
     output: z.object({ order: orders.orderRow }),
   }),
   'set-shipping-status': defineFunction({
     about: 'Sets where an order is.',
-    access: 'admin',
+    access: 'packer',
     input: statusOf(shippingStatuses),
     output: z.object({ order: orders.orderRow }),
   }),
   'update-shipping': defineFunction({
     about: 'Saves the shipping form; sends the tracking email once per tracking number when the order is shipped.',
-    access: 'admin',
+    access: 'packer',
     input: orders.updateShippingInput,
     output: z.object({ order: orders.orderRow, letter: z.enum(['queued', 'not-needed', 'failed']) }),
   }),
   'set-delivery-day': defineFunction({
     about: 'Sets the day on which an order arrived, as staff know it; null when it has not.',
-    access: 'admin',
+    access: 'packer',
     input: z.object({ id: uuid, delivered_on: z.nullable(mine.day), expected_updated_at: expectedUpdatedAt }),
     output: z.object({ order: orders.orderRow }),
   }),
   'decide-address-change': defineFunction({
     about: 'Accepts or declines a buyer’s correction of the address that waits for staff; the buyer is told.',
-    access: 'admin',
+    access: 'packer',
     input: z.object({ id: uuid, decision: z.enum(['accept', 'decline']) }),
     output: z.object({ order: orders.orderRow, address_changes: z.array(mine.addressChangeRow) }),
   }),
   'list-deadlines': defineFunction({
     about: 'What the shop has promised and not yet done, the most urgent first.',
-    access: 'admin',
+    access: 'support',
     input: mine.listDeadlinesInput,
     output: z.object({ rows: z.array(mine.deadlineRow), late: z.int() }),
   }),
   'send-tracking-notification': defineFunction({
     about: 'Sends the tracking email again.',
-    access: 'admin',
+    access: 'packer',
     input: z.object({
       orderId: uuid,
       trackingNumber: text(1, 100),
@@ -102,13 +102,13 @@ export const ordersFunctions = {
   }),
   'send-order-confirmation': defineFunction({
     about: 'Sends the order confirmation again.',
-    access: 'admin',
+    access: 'support',
     input: admin.sendOrderConfirmationInput,
     output: done,
   }),
   'manual-add-order': defineFunction({
     about: 'Creates or repairs an order from a succeeded payment.',
-    access: 'admin',
+    access: 'manager',
     input: z.object({ paymentIntentId: text(1, 255, 'Please enter a Payment Intent ID') }),
     output: z.object({ success: z.literal(true), message: z.string() }),
   }),

@@ -39,57 +39,57 @@ export const refundFunctions = {
   'create-refund': defineFunction({
     about:
       'Gives part or all of an order’s money back. Refused during a dispute, above what is left, and when somebody else has changed the order.',
-    access: 'admin',
+    access: 'manager',
     input: refunds.createRefundInput,
     output: refunds.requestedRefund,
   }),
   'download-dispute-pack': defineFunction({
     about:
       'One ZIP (base64) with all that is known of an order: for the bank that has asked its money back. Notes among staff are left out.',
-    access: 'admin',
+    access: 'manager',
     input: z.object({ order_id: uuid }),
     output: dataCopy,
   }),
   'retry-refund': defineFunction({
     about: 'Asks anew for a refund that failed, once.',
-    access: 'admin',
+    access: 'manager',
     input: refunds.retryRefundInput,
     output: refunds.requestedRefund,
   }),
   'list-returns': defineFunction({
     about: 'Goods that come back: open ones by what is due first, all others newest first.',
-    access: 'admin',
+    access: 'packer',
     input: refunds.listReturnsInput,
     output: page(refunds.listedReturnRow),
   }),
   'receive-return': defineFunction({
     about: 'Says that returned goods have arrived, and tells the buyer.',
-    access: 'admin',
+    access: 'packer',
     input: refunds.receiveReturnInput,
     output: z.object({ goods: refunds.returnRow }),
   }),
   'inspect-return': defineFunction({
     about: 'Settles returned goods: restocked or written off, refunded whole or less a deduction with its reason.',
-    access: 'admin',
+    access: 'support',
     input: refunds.inspectReturnInput,
     output: refunds.inspectedReturn,
   }),
   'release-hold': defineFunction({
     about: 'Lets a parcel go that a dispute, a warning or a stranger’s cancellation holds back.',
-    access: 'admin',
+    access: 'manager',
     input: refunds.releaseHoldInput,
     output: z.object({ order: orderRow }),
   }),
   'list-cancellations': defineFunction({
     about: 'The 50 oldest statements of cancellation by people who have not shown that the order is theirs.',
-    access: 'admin',
+    access: 'support',
     input: z.object({}),
     output: z.object({ rows: z.array(refunds.cancellationStatementRow) }),
   }),
   'settle-cancellation': defineFunction({
     about:
       'Accepts such a statement as the buyer’s, with everything that follows from a cancellation, or dismisses it.',
-    access: 'admin',
+    access: 'support',
     input: refunds.settleCancellationInput,
     output: z.object({ outcome: z.enum(['cancelled', 'return', 'dismissed']) }),
   }),

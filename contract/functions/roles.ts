@@ -37,6 +37,18 @@ export const rolesFunctions = {
     input: z.object(listInput),
     output: page(admin.userRoleRow),
   }),
+  'list-staff': defineFunction({
+    about: 'Everybody who works here, with role, when they were last seen, and whether they have a second factor.',
+    access: 'admin',
+    input: nothing,
+    output: z.object({ rows: z.array(admin.staffRow) }),
+  }),
+  'set-staff-role': defineFunction({
+    about: 'Gives somebody one role and no other, with the reason; false when nothing had to change.',
+    access: 'admin',
+    input: admin.setStaffRoleInput,
+    output: z.boolean(),
+  }),
   'list-role-audit-log': defineFunction({
     about: 'The last 50 changes of roles, newest first.',
     access: 'admin',

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { defineFunction } from '../define-function.ts'
 import { nothing } from '../fields.ts'
 import * as workbench from '../workbench.ts'
@@ -15,5 +16,18 @@ export const workbenchFunctions = {
     access: 'packer',
     input: nothing,
     output: workbench.queueOutput,
+  }),
+  'first-run': defineFunction({
+    about: 'What a new shop still needs before it sells.',
+    access: 'admin',
+    input: nothing,
+    output: workbench.firstRunOutput,
+  }),
+  'find-anything': defineFunction({
+    about: 'Orders, people, messages, claims, emails and codes, by anything that somebody has at hand.',
+    access: 'packer',
+    // Much longer than anything found by it: who pastes a page by mistake is told that nothing was found, not off.
+    input: z.object({ text: z.string().check(z.maxLength(20_000)) }),
+    output: workbench.findAnythingOutput,
   }),
 }

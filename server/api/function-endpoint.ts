@@ -40,7 +40,7 @@ export async function runFunction(services: Services, handlers: Handlers, run: R
   const { name, address, token } = run
   const definition: FunctionDefinition = functions[name]
   if (definition.limit) {
-    const refusal = await takeLimit(services, address, { group: name, ...definition.limit })
+    const refusal = takeLimit(services, address, { group: name, ...definition.limit })
     if (refusal) return refusal
   }
 

@@ -56,6 +56,12 @@ import { releaseHold } from '#app/admin/refunds/release-hold.server.ts'
 import { listCancellations } from '#app/admin/refunds/list-cancellations.server.ts'
 import { settleCancellation } from '#app/admin/refunds/settle-cancellation.server.ts'
 import { workbench } from '#app/admin/frame/workbench.server.ts'
+import { findAnything } from '#app/admin/find/find-anything.server.ts'
+import { addPersonNote } from '#app/admin/people/add-person-note.server.ts'
+import { findPerson } from '#app/admin/people/find-person.server.ts'
+import { listStaff } from '#app/admin/roles/list-staff.server.ts'
+import { setStaffRole } from '#app/admin/roles/set-staff-role.server.ts'
+import { firstRun } from '#app/admin/overview/first-run.server.ts'
 import { listQueue } from '#app/admin/overview/list-queue.server.ts'
 import { examineSetup } from '#app/admin/set-up/examine-setup.server.ts'
 import { sendTestEmail } from '#app/admin/set-up/send-test-email.server.ts'
@@ -139,6 +145,12 @@ export const handlers = {
   overview,
   workbench,
   'list-queue': listQueue,
+  'find-anything': findAnything,
+  'find-person': findPerson,
+  'add-person-note': addPersonNote,
+  'list-staff': listStaff,
+  'set-staff-role': setStaffRole,
+  'first-run': firstRun,
   'list-orders': listOrders,
   'export-orders': exportOrders,
   'find-order': findOrder,

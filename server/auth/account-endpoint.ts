@@ -21,7 +21,7 @@ export async function handleAccountCall(services: Services, request: Request, ad
     const refusal = failure('not-found', `This answers ${method} only.`).answer
     return Response.json(refusal, { status: 405, headers: { allow: method, 'cache-control': 'no-store' } })
   }
-  const refusal = limit ? await takeLimit(services, address, limit) : null
+  const refusal = limit ? takeLimit(services, address, limit) : null
   if (refusal) return refuse(refusal)
   const input = schema === null ? null : await readInput(request, schema)
   if (isFailure(input)) return refuse(input)

@@ -3,7 +3,7 @@ import { listCaseDeadlines, listCaseMessages, listPersonHistory } from '#db/case
 import { findRepair, listRepairsOf } from '#db/cases/repairs.ts'
 import { findSubmissionOf } from '#db/cases/submission-of-case.ts'
 import { findOrder } from '#db/orders/order-row.ts'
-import { listAdmins } from '#db/roles.ts'
+import { listDesk } from '#db/roles.ts'
 import type { Db } from '#db/tables.ts'
 import type { CaseRow } from '#db/tables/cases.ts'
 import { formatCaseNumber } from '#domain/case.ts'
@@ -21,7 +21,7 @@ export async function showStaffCase(db: Db, found: CaseRow, now: Date): Promise<
     showOrder(db, found, now),
     findRepair(db, found.id),
     listPersonHistory(db, found),
-    listAdmins(db),
+    listDesk(db),
   ])
   const { id, kind, state, subject, name, email, order_id, unverified_order_id, assigned_to } = found
   return {

@@ -21,6 +21,7 @@ export function zipPerson(copy: PersonCopy, now: Date): Uint8Array {
     'retailer-applications.json': json(copy.applications),
     'conversations.json': json(copy.conversations),
     'files.json': json(copy.files),
+    'notes.json': json(copy.notes),
   }
   return zipSync(files, { mtime: now })
 }

@@ -266,11 +266,11 @@ test('the guide’s price is what the sensor page then shows', async ({ page }) 
 })
 
 for (const { paths, budget } of [
-  { paths: contentPaths, budget: 105_000 },
-  { paths: [...productPaths, '/checkout-cancel?product=zap-infinity-bat'], budget: 125_000 },
+  { paths: contentPaths, budget: 90_000 },
+  { paths: [...productPaths, '/checkout-cancel?product=zap-infinity-bat'], budget: 100_000 },
 ]) {
   for (const path of paths) {
-    test(`${path} costs at most ${budget / 1000} kB of scripts @phone`, async ({ page, allow }) => {
+    test(`${path} costs at most ${budget / 1000} kB of scripts in twelve files @phone`, async ({ page, allow }) => {
       if (path === unknown) allow(/\(404\)$/)
       const sizes = new Map<string, number>()
       page.on('response', async (response) => {
@@ -283,6 +283,7 @@ for (const { paths, budget } of [
       const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
       expect(Math.min(...sizes.values())).toBeGreaterThan(0)
       expect(total).toBeLessThanOrEqual(budget)
+      expect(sizes.size).toBeLessThanOrEqual(12)
     })
   }
 }

@@ -78,6 +78,25 @@ test('a new page begins at its top, and going back returns to the place', async 
   await expect.poll(() => scrolledTo(page)).toBeGreaterThan(0)
 })
 
+test('following a link while scrolled down jumps to the top, and does not glide there @desktop', async ({ page }) => {
+  await page.goto('/products')
+  await rejectCookies(page)
+  await page.evaluate(() => {
+    window.scrollTo({ top: 700, behavior: 'instant' })
+    const places: number[] = []
+    Object.assign(window, { places })
+    // Whatever is seen between the page that is left and the top of the next one was glided over.
+    addEventListener('scroll', () => {
+      if (location.pathname === '/story') places.push(window.scrollY)
+    })
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Our Story' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect.poll(() => scrolledTo(page)).toBe(0)
+  const places = await page.evaluate(() => (window as unknown as { places: number[] }).places)
+  expect(places.filter((place) => place !== 0)).toEqual([])
+})
+
 test('hydrating does not move the page', async ({ page }) => {
   await page.goto('/products')
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))

@@ -8,7 +8,7 @@ type Project = { files: string[]; commands: string[] }
 /**
  * The files, folders and commands that a document names, in code spans and links, but that the project does not have.
  * A name may count from the project's root or from the document's folder; one without a folder may be that of a file
- * anywhere.
+ * anywhere. Links that begin with a slash are pages of the shop: see the handbook's own test.
  */
 export function findMissingMentions(document: string, text: string, project: Project): string[] {
   const folder = document.slice(0, document.lastIndexOf('/') + 1)
@@ -18,7 +18,7 @@ export function findMissingMentions(document: string, text: string, project: Pro
 
 function missingFiles(text: string, files: string[]): string[] {
   const spans = [...text.matchAll(/`([^`\n]+)`/g)].map(([, span]) => span ?? '')
-  const links = [...text.matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)].map(([, target]) => target ?? '')
+  const links = [...text.matchAll(/\]\((?![a-z]+:|#|\/)([^)#\s]+)/g)].map(([, target]) => target ?? '')
   const names = [...spans.filter((span) => looksLikeFile.test(span) || looksLikeFolder.test(span)), ...links]
   return (
     names

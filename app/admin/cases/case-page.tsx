@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '#app/ui/router.tsx'
 import { staffHref } from '#domain/staff-href.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -30,6 +30,7 @@ export default function CasePage() {
       about={<TextLink href={staffHref.cases()}>All cases</TextLink>}
       path={staffHref.cases()}
       denial={{ sentence: 'Access denied. Admin rights required.' }}
+      least="support"
     >
       <CaseOf key={id} id={id} />
     </AdminFrame>

@@ -45,6 +45,7 @@ export default function CasesPage() {
       about="Whatever people write: messages, warranty claims, retailer applications, complaints. What is promised first stands first."
       path={staffHref.cases()}
       denial={{ sentence: 'Access denied. Admin rights required.' }}
+      least="support"
     >
       <Queue />
     </AdminFrame>

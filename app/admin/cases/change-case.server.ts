@@ -6,7 +6,7 @@ import { lockCase } from '#db/cases/case-row.ts'
 import type { Database } from '#db/tables.ts'
 import type { CaseRow } from '#db/tables/cases.ts'
 import { showStaffCase } from '#services/cases/staff-case.ts'
-import type { Admin } from '#services/handler.ts'
+import type { Staff } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 
 type Asked = { case_id: string; expected_updated_at?: string | undefined }
@@ -18,7 +18,7 @@ export type CaseChange = { changed: CaseRow; before?: Record<string, unknown>; a
 export async function changeCase(
   { db, clock }: Services,
   action: string,
-  { case_id, expected_updated_at, caller }: Asked & { caller: Admin },
+  { case_id, expected_updated_at, caller }: Asked & { caller: Staff },
   change: (tx: Transaction<Database>, found: CaseRow, now: Date) => Promise<CaseChange | Failure | null>,
 ): Promise<HandlerResult<'answer-case'> | Failure> {
   const now = clock.now()

@@ -39,6 +39,7 @@ export default function EmailLogsPage() {
       title="Email Logs"
       path={staffHref.emailLogs()}
       denial={{ sentence: 'Access denied. Admin rights required.', hasToast: true }}
+      least="support"
     >
       <EmailLogs />
     </AdminFrame>

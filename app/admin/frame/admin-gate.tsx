@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation } from '#app/ui/router.tsx'
 import { href } from '#domain/href.ts'
 import { mayAct, type StaffRole } from '#domain/role.ts'
 import { afterSignIn } from '#app/session/after-sign-in.ts'

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#app/ui/router.tsx'
 import { mayAct, type StaffRole } from '#domain/role.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { TextLink } from '#app/ui/text-link.tsx'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { functions, type FunctionName } from '#contract/functions.ts'
 import { placeAt, placeGroups } from './places.ts'
 
 test.each([
@@ -22,4 +23,35 @@ test('a page that is not in the rail is marked nowhere', () => {
 
 test('the rail has its four groups', () => {
   expect(placeGroups.map(({ title }) => title)).toEqual(['Work', 'Catalogue', 'Emails', 'Settings'])
+})
+
+/** The function that fills each place, so that nobody is led to a page that then refuses them. */
+const filledBy: Record<string, FunctionName | null> = {
+  Overview: 'list-queue',
+  'To ship': 'list-orders',
+  Orders: 'list-orders',
+  Cases: 'list-cases',
+  Messages: 'list-contact-submissions',
+  Claims: 'list-warranty-claims',
+  Returns: 'list-cancellations',
+  Retailers: 'list-retailer-applications',
+  People: 'find-person',
+  'Add order': 'manual-add-order',
+  'Products & codes': 'list-products',
+  'Email logs': 'list-email-logs',
+  'Email preview': 'preview-emails',
+  'Roles & logs': 'list-staff',
+  // A page without a function: anybody who works here may read it.
+  Handbook: null,
+  'Set-up': 'examine-setup',
+  'Test checkout': 'create-checkout-v2',
+}
+
+test('each place is open to exactly those whom the contract lets in', () => {
+  const places = placeGroups.flatMap((group) => group.places)
+  expect(places.map(({ label }) => label).toSorted()).toEqual(Object.keys(filledBy).toSorted())
+  for (const { label, least } of places) {
+    const name = filledBy[label]
+    expect({ label, least }).toEqual({ label, least: name ? functions[name].access : 'packer' })
+  }
 })

@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   ClipboardList,
   FlaskConical,
   Inbox,
@@ -13,6 +14,7 @@ import {
   Store,
   Tags,
   Truck,
+  Users,
   Wrench,
   type LucideIcon,
 } from 'lucide-react'
@@ -79,6 +81,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         least: 'support',
         count: 'pending_retailers',
       },
+      { label: 'People', address: staffHref.people(), Icon: Users, least: 'support' },
       {
         label: 'Add order',
         address: href.addOrder,
@@ -119,6 +122,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         isTrouble: true,
       },
       { label: 'Data protection', address: href.dataProtection, Icon: ShieldCheck, least: 'admin' },
+      { label: 'Handbook', address: staffHref.handbook(), Icon: BookOpen, least: 'packer' },
       { label: 'Set-up', address: href.setUp, Icon: Stethoscope, least: 'admin' },
       { label: 'Test checkout', address: href.testCheckout, Icon: FlaskConical, least: 'admin' },
     ],

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink } from '#app/ui/router.tsx'
 import { href } from '#domain/href.ts'
 import { tradingName } from '#domain/company.ts'
 import { AccountLines } from '#app/shell/account-control.tsx'
@@ -51,7 +51,6 @@ export function ShopMenu() {
             <li key={address}>
               <NavLink
                 to={address}
-                end
                 className={({ isActive }) =>
                   classNames(
                     'flex min-h-10 items-center rounded-md px-3 text-sm font-medium transition-colors hover:bg-ink/8',

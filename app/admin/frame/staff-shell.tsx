@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 import { isStaff } from '#domain/role.ts'
 import { ConsentBanner } from '#app/consent/consent-banner.tsx'
 import { TagLoader } from '#app/consent/tag-loader.tsx'
@@ -9,11 +9,12 @@ import { WithoutScripts } from '#app/shell/without-scripts.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Rail } from './rail.tsx'
+import { StaffKeys } from './staff-keys.tsx'
 import { StaffFooter } from './staff-footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** What surrounds every page of the administration. It stays while its pages change. */
-export function StaffShell() {
+export function StaffShell({ children }: { children: ReactNode }) {
   const session = useSession()
   const role = session.status === 'signed-in' ? session.role : null
   const isUnknown = session.status === 'loading' || (session.status === 'signed-in' && role === null)
@@ -22,7 +23,7 @@ export function StaffShell() {
     <ShopQueries>
       <div data-shell="staff" className="flex min-h-dvh flex-col">
         <SkipLink />
-        <TopBar />
+        <TopBar isKnown={staffRole !== null} />
         <div
           className={classNames(
             'flex-1 print:block',
@@ -34,11 +35,16 @@ export function StaffShell() {
           {staffRole ? <Rail role={staffRole} /> : isUnknown && <div className="max-lg:hidden" />}
           <main id="main" tabIndex={-1} className="min-w-0">
             <WithoutScripts />
-            <Outlet />
+            {children}
           </main>
         </div>
         <StaffFooter />
-        {staffRole && <BottomBar role={staffRole} />}
+        {staffRole && (
+          <>
+            <BottomBar role={staffRole} />
+            <StaffKeys />
+          </>
+        )}
         <ConsentBanner />
         <TagLoader />
       </div>

@@ -1,11 +1,12 @@
 import { useShop } from '#app/shop-facts.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { AccountControl } from '#app/shell/account-control.tsx'
+import { FindAnything } from '../find/find-anything.tsx'
 import { ShopMenu } from './shop-menu.tsx'
 import { useWorkbench } from './use-workbench.ts'
 
-/** Slim: what shop this is, whether its money is real, and who one is. */
-export function TopBar() {
+/** Slim: what shop this is, whether its money is real, what one looks for, and who one is. */
+export function TopBar({ isKnown }: { isKnown: boolean }) {
   return (
     <header
       data-shell="navigation"
@@ -13,7 +14,8 @@ export function TopBar() {
     >
       <ShopMenu />
       <Environment />
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ml-auto flex min-w-0 items-center gap-1">
+        {isKnown && <FindAnything />}
         <AccountControl />
       </div>
     </header>

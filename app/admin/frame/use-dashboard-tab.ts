@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#app/ui/router.tsx'
 import { dashboardTabs, type DashboardTab } from '#domain/dashboard-tab.ts'
 import { oneOf } from '#app/admin/list/use-filters.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#app/ui/router.tsx'
 import type { CallOutput } from '#contract/functions.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { Loaded } from './loaded.tsx'

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { StaticRouter } from '#app/ui/router.tsx'
 import { expect, test } from 'vitest'
 import { UntrustedText } from './untrusted-text.tsx'
 import { Submission } from '#app/admin/submissions/submission.tsx'
@@ -30,7 +30,7 @@ test('of what is clamped only a beginning is drawn, however long it is', () => {
 
 test('a submission full of tricks is a card like any other, and the answer goes to one address', () => {
   const markup = renderToStaticMarkup(
-    <MemoryRouter>
+    <StaticRouter>
       <Submission
         from={script + endless}
         email={'a@b.example?bcc=everybody@c.example&body=x'}
@@ -43,7 +43,7 @@ test('a submission full of tricks is a card like any other, and the answer goes 
       >
         New
       </Submission>
-    </MemoryRouter>,
+    </StaticRouter>,
   )
   expect(markup).not.toMatch(/<(script|img)/)
   expect(markup).toContain(

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#app/ui/router.tsx'
 
 /** What a list can be narrowed by: the values that each filter knows. */
 type Narrowing = Record<string, { options: readonly { value: string }[] }>

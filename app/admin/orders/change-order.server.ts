@@ -3,13 +3,13 @@ import type { FunctionName } from '#contract/functions.ts'
 import { orderRow } from '#contract/orders.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { lockOrder, updateOrder, type OrderChanges, type OrderRow } from '#db/orders/order-row.ts'
-import type { Admin } from '#services/handler.ts'
+import type { Staff } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 
 type OrderChange = {
   id: string
   action: FunctionName
-  caller: Admin
+  caller: Staff
   /** The `updated_at` of the order the admin looked at. */
   expected?: string | undefined
   /** What is to be set, given the order as it is now; null when nothing has to change. */

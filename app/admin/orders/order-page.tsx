@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '#app/ui/router.tsx'
 import type { CallOutput } from '#contract/functions.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { staffHref } from '#domain/staff-href.ts'
@@ -30,6 +30,7 @@ export default function OrderPage() {
       // The server keeps one page for all orders, so their ids are not in it.
       path={staffHref.orders()}
       denial={{ sentence: 'Access denied. Admin rights required to view orders.' }}
+      least="packer"
     >
       <OrderDetail />
     </AdminFrame>

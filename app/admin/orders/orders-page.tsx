@@ -47,6 +47,7 @@ export default function OrdersPage() {
       title="Order Management"
       path={staffHref.orders()}
       denial={{ sentence: 'Access denied. Admin rights required to view orders.' }}
+      least="packer"
     >
       <Orders />
     </AdminFrame>

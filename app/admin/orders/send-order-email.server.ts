@@ -4,13 +4,13 @@ import { recordChange } from '#db/audit-log.ts'
 import { findOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { hasBuyer } from '#domain/order.ts'
 import { queueEmail, type OutgoingEmail } from '#services/email/outbox.ts'
-import type { Admin } from '#services/handler.ts'
+import type { Staff } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 
 type OrderEmail = {
   orderId: string
   action: FunctionName
-  caller: Admin
+  caller: Staff
   write: (order: OrderRow & { customer_email: string }) => OutgoingEmail | Failure
 }
 

@@ -3,7 +3,7 @@ import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { findOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { Admin, Handler } from '#services/handler.ts'
+import type { Staff, Handler } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 import { acceptPayment as accept, closeRefunded, type Settlement } from '#services/orders/settle-mismatch.ts'
 import { orderChangedMeanwhile } from './change-order.server.ts'
@@ -21,7 +21,7 @@ async function settle(
   services: Services,
   action: Settling,
   { id, expected_updated_at: expected }: HandlerInput<Settling>,
-  caller: Admin,
+  caller: Staff,
 ): Answer {
   const order = await findOrder(services.db, id)
   if (!order) return noSuchOrder

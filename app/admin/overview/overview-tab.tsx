@@ -1,15 +1,15 @@
 import type { CallOutput } from '#contract/functions.ts'
 import { formatPounds } from '#domain/money.ts'
 import { conversion } from '#domain/overview.ts'
-import { mayAct } from '#domain/role.ts'
 import { useCall } from '#app/api/use-call.ts'
-import { useSession } from '#app/session/use-session.ts'
 import { EmailPauseNotice } from '../emails/email-pause-notice.tsx'
+import { useMayAct } from '../frame/use-may-act.ts'
 import { Loaded } from '../list/loaded.tsx'
 import { StatusButtons } from '../submissions/status-buttons.tsx'
 import { useFilters } from '../list/use-filters.ts'
 import { Attention } from './attention.tsx'
 import { DayFigures } from './day-figures.tsx'
+import { FirstRun } from './first-run.tsx'
 import { Queue } from './queue.tsx'
 import { ShareFigures } from './share-figures.tsx'
 import { Stock } from './stock.tsx'
@@ -22,12 +22,13 @@ const periods = [
 
 /** The queue first: it is for everybody. What the shop takes is for those who run it. */
 export function OverviewTab() {
-  const session = useSession()
-  const role = (session.status === 'signed-in' && session.role) || 'user'
+  const isAdmin = useMayAct('admin')
+  const seesFigures = useMayAct('manager')
   return (
     <div className="flex flex-col gap-6">
       <Queue />
-      {mayAct(role, 'manager') && <Trade />}
+      {isAdmin && <FirstRun />}
+      {seesFigures && <Trade />}
     </div>
   )
 }

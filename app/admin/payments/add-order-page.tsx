@@ -18,6 +18,7 @@ export default function AddOrderPage() {
       about="For a payment that was taken and whose order is missing or incomplete."
       path={href.addOrder}
       denial={{ sentence: 'Access denied. Admin privileges required.' }}
+      least="manager"
     >
       <AddOrder />
       <UnmatchedPayments />

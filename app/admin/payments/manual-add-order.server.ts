@@ -7,7 +7,7 @@ import type { Db } from '#db/tables.ts'
 import type { Payment } from '#services/payments/payments.ts'
 import { productOfPayment } from '#services/orders/product-of-payment.ts'
 import { recordReceipt, type ProviderReceipt, type RecordedPayment } from '#services/orders/record-payment.ts'
-import type { Admin, Handler } from '#services/handler.ts'
+import type { Staff, Handler } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 
 const unknownProduct = 'It cannot be told which product this payment was for.'
@@ -47,7 +47,7 @@ export const manualAddOrder: Handler<'manual-add-order'> = async (services, inpu
   }
 }
 
-async function noteAddition(db: Db, recorded: RecordedPayment, caller: Admin): Promise<void> {
+async function noteAddition(db: Db, recorded: RecordedPayment, caller: Staff): Promise<void> {
   if (recorded.kind !== 'paid' && recorded.kind !== 'refunded' && recorded.kind !== 'mismatch') return
   const { id, payment_intent_id, payment_status, payment_problem } = recorded.order
   await recordChange(db, {

@@ -5,7 +5,7 @@ import type { RefundRow } from '#db/tables/orders.ts'
 import { readPounds } from '#domain/parse-pounds.ts'
 import { needsTypedConfirmation } from '#domain/refund.ts'
 import type { Db } from '#db/tables.ts'
-import type { Admin, Handler } from '#services/handler.ts'
+import type { Staff, Handler } from '#services/handler.ts'
 import { requestRefund, restock as putBack } from '#services/orders/request-refund.ts'
 import { orderChangedMeanwhile } from '../orders/change-order.server.ts'
 
@@ -38,7 +38,7 @@ export function requireConfirmation(amount: number, confirmation: string | null)
 }
 
 /** Whether staff would pay themselves: the account's order, or one bought with its address. */
-export function isOrderOf(admin: Admin, order: OrderRow): boolean {
+export function isOrderOf(admin: Staff, order: OrderRow): boolean {
   const isSameAddress = order.customer_email?.toLowerCase() === admin.email.toLowerCase()
   return order.user_id === admin.userId || isSameAddress
 }
@@ -46,7 +46,7 @@ export function isOrderOf(admin: Admin, order: OrderRow): boolean {
 type Noted = { action: 'create-refund' | 'retry-refund' | 'inspect-return'; refund: RefundRow; restock: boolean }
 
 /** A refund of one's own order has a line of its own in the change log. */
-export async function noteRefund(db: Db, admin: Admin, { action, refund, restock }: Noted): Promise<void> {
+export async function noteRefund(db: Db, admin: Staff, { action, refund, restock }: Noted): Promise<void> {
   const { id: refund_id, amount, reason, note } = refund
   const subject = { performedBy: admin.userId, subjectType: 'order', subjectId: refund.order_id, before: null } as const
   await recordChange(db, { ...subject, action, after: { refund_id, amount, reason, note, restock } })

@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { useCall } from '#app/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useMayAct } from '../frame/use-may-act.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** Opens the refund of an order, with all that went back already. */
 export function RefundButton({ orderId }: { orderId: string }) {
+  const mayRefund = useMayAct('manager')
   const [isOpen, setIsOpen] = useState(false)
   const { data, error, retry } = useCall('find-order', isOpen ? { id: orderId } : null, {
     failure: 'Failed to load order details',
   })
+  if (!mayRefund) return null
   return (
     <>
       <Button

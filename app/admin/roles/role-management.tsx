@@ -18,6 +18,9 @@ type RoleChange = CallInput<'manage_user_role'>
 const roles = [
   { value: 'admin', label: 'admin' },
   { value: 'user', label: 'user' },
+  { value: 'manager', label: 'manager' },
+  { value: 'support', label: 'support' },
+  { value: 'packer', label: 'packer' },
 ] as const
 
 const actions = [
@@ -29,7 +32,7 @@ export function RoleManagement() {
   const [search, setSearch] = useState('')
   const users = useCall('admin-list-users', { limit: 100, search: search || null }, { keepsPrevious: true })
   const manage = useCallMutation('manage_user_role', {
-    invalidates: ['admin-list-users', 'list-role-audit-log', 'list-audit-log'],
+    invalidates: ['admin-list-users', 'list-staff', 'list-role-audit-log', 'list-audit-log'],
     says: {
       done(hasChanged, change) {
         if (!hasChanged) return toast.message('No Change', 'Role assignment was already in the requested state')

@@ -98,3 +98,57 @@ test('users are listed page by page, with their roles, and found by the beginnin
     { user_id: admin.id, role: 'admin' },
   ])
 })
+
+test('a colleague has one role at a time, with a reason, and the list says who works here', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const pip = await addPerson(shop, { email: 'pip@people.example' })
+  const set = (role: 'packer' | 'manager' | 'user', reason = 'Joins the warehouse') =>
+    shop.call('set-staff-role', { user_id: pip.id, role, reason }, admin.token)
+  const staff = async () =>
+    (await shop.call('list-staff', {}, admin.token)).body.rows.map(({ email, role }) => [email, role])
+
+  expect((await set('packer')).body).toBe(true)
+  expect((await set('packer')).body).toBe(false)
+  expect(await staff()).toEqual([
+    [admin.email, 'admin'],
+    [pip.email, 'packer'],
+  ])
+  expect((await set('manager', 'Runs the shop in May')).body).toBe(true)
+  expect(await staff()).toEqual([
+    [admin.email, 'admin'],
+    [pip.email, 'manager'],
+  ])
+  expect((await set('user', 'Has left')).body).toBe(true)
+  expect(await staff()).toEqual([[admin.email, 'admin']])
+  expect((await set('packer', ' ')).status).toBe(400)
+  const { rows } = (await shop.call('list-role-audit-log', {}, admin.token)).body
+  expect(rows.map(({ role_changed, action, reason }) => [role_changed, action, reason])).toEqual(
+    expect.arrayContaining([
+      ['packer', 'granted', 'Joins the warehouse'],
+      ['packer', 'revoked', 'Runs the shop in May'],
+      ['manager', 'granted', 'Runs the shop in May'],
+      ['manager', 'revoked', 'Has left'],
+    ]),
+  )
+})
+
+test('the last admin cannot be made something less', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const down = { user_id: admin.id, role: 'manager', reason: 'Less to do' } as const
+  expect(await shop.call('set-staff-role', down, admin.token)).toMatchObject({
+    status: 409,
+    body: { code: 'conflict' },
+  })
+  expect((await shop.call('get_current_user_role', {}, admin.token)).body).toBe('admin')
+})
+
+test('a role can only be handed out by an admin', async () => {
+  await using shop = await openTestShop()
+  const manager = await addPerson(shop, { role: 'manager', email: 'manager@people.example' })
+  const up = { user_id: manager.id, role: 'admin', reason: 'I would like to' } as const
+  expect((await shop.call('set-staff-role', up, manager.token)).status).toBe(403)
+  const grant = { target_user_id: manager.id, target_role: 'admin', action: 'grant' } as const
+  expect((await shop.call('manage_user_role', grant, manager.token)).status).toBe(403)
+})

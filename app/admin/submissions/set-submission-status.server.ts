@@ -4,7 +4,7 @@ import { recordChange } from '#db/audit-log.ts'
 import { lockCase } from '#db/cases/case-row.ts'
 import { findCaseIdOf, lockSubmission, setSubmissionStatus as setStatus } from '#db/submissions.ts'
 import { followStatus } from '#services/cases/follow-status.ts'
-import type { Admin } from '#services/handler.ts'
+import type { Staff } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 
 const submissions = {
@@ -18,7 +18,7 @@ export async function setSubmissionStatus(
   { db, clock }: Services,
   action: keyof typeof submissions,
   input: HandlerInput<keyof typeof submissions>,
-  caller: Admin,
+  caller: Staff,
 ): Promise<{ success: true } | Failure> {
   const { table, subjectType, noun } = submissions[action]
   const { id, status } = input

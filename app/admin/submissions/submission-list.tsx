@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#app/ui/router.tsx'
 import { staffHref } from '#domain/staff-href.ts'
 import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { FilteredList } from '#app/admin/list/filtered-list.tsx'
@@ -66,8 +66,7 @@ export function SubmissionList<Name extends SubmissionListName>(props: Submissio
                     value={row.status}
                     busy={setStatus.isPending && setStatus.variables.id === row.id}
                     onSet={(chosen) => {
-                      if (row.case_id && decidedInCase.includes(chosen))
-                        return void navigate(staffHref.case(row.case_id))
+                      if (row.case_id && decidedInCase.includes(chosen)) return navigate(staffHref.case(row.case_id))
                       setStatus.mutate({
                         id: row.id,
                         status: chosen,

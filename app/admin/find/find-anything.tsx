@@ -1,0 +1,36 @@
+import { Search } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
+import { useKey } from '../frame/keys.ts'
+
+// Fetched when somebody looks for something for the first time.
+const Palette = lazyWithRetry(async () => (await import('./palette.tsx')).Palette)
+
+/** In the bar: opens the search over everything, as do / and Ctrl or ⌘ K. */
+export function FindAnything() {
+  const [isOpen, setOpen] = useState(false)
+  const [show] = useState(() => () => setOpen(true))
+  useKey('/', 'Find anything', 'Everywhere', show)
+  useKey('mod+k', 'Find anything', 'Everywhere', show)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={show}
+        aria-keyshortcuts="/ Control+K Meta+K"
+        className="flex h-9 min-w-0 items-center gap-2 rounded-md border border-line bg-surface px-3 text-sm text-muted transition-colors hover:border-edge hover:text-ink max-md:size-11 max-md:justify-center max-md:border-0 max-md:bg-transparent max-md:px-0 md:w-72"
+      >
+        <Search aria-hidden="true" className="size-4 shrink-0" />
+        <span className="max-md:sr-only">Find anything</span>
+        <kbd aria-hidden="true" className="ml-auto font-sans text-xs max-md:hidden">
+          /
+        </kbd>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

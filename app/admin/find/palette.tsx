@@ -1,0 +1,183 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useNavigate } from '#app/ui/router.tsx'
+import { mayAct, type Role } from '#domain/role.ts'
+import { useCall } from '#app/api/use-call.ts'
+import { useSession } from '#app/session/use-session.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { Age } from '../list/age.tsx'
+import { groupFindings, type Finding, type FindingGroup } from './group-findings.ts'
+
+const pauseMs = 120
+/** The server cuts it too; what is longer was pasted by mistake. */
+const longest = 400
+
+/** One field over everything: a combobox whose list is what was found. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const navigate = useNavigate()
+  const session = useSession()
+  const role: Role = (session.status === 'signed-in' && session.role) || 'user'
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const asked = useAfterPause(text.trim())
+  const query = useCall('find-anything', asked.length < 2 ? null : { text: asked }, { keepsPrevious: true })
+  const found = asked.length < 2 ? undefined : query.data
+  const groups = groupFindings(text, found?.rows ?? [], (least) => mayAct(role, least))
+  const all = groups.flatMap(({ findings }) => findings)
+  const at = Math.min(chosen, all.length - 1)
+
+  // `showModal` is the only way to a modal dialog.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  function go(finding: Finding | undefined) {
+    if (!finding) return
+    onClose()
+    navigate(finding.address)
+  }
+
+  function steer(event: KeyboardEvent) {
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key]
+    if (event.key === 'Enter') go(all[at])
+    else if (next !== undefined && all.length > 0) setChosen((next + all.length) % all.length)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Find anything"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+      className="m-0 mx-auto mt-[8dvh] max-h-[80dvh] w-[calc(100%-1.5rem)] max-w-2xl overflow-hidden rounded-xl border border-line bg-surface text-ink shadow-float open:flex max-md:mt-2 max-md:max-h-[calc(100dvh-1rem)]"
+    >
+      <div className="flex min-h-0 w-full flex-col">
+        <div className="flex items-center gap-2 border-b border-line pr-2">
+          <input
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type into it
+            autoFocus
+            type="text"
+            role="combobox"
+            aria-label="Find anything"
+            aria-expanded={all.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={all[at] ? `${id}-${at}` : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={longest}
+            placeholder="Order, name, email, phone, postcode, tracking, payment, code, amount, page"
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              setChosen(0)
+            }}
+            onKeyDown={steer}
+            className="min-h-13 w-full min-w-0 bg-transparent px-4 text-[1rem] outline-none"
+          />
+          <button
+            type="button"
+            onClick={onClose}
+            className="min-h-9 rounded-md px-2.5 text-xs font-semibold text-muted hover:text-ink"
+          >
+            Close
+          </button>
+        </div>
+        <p role="status" className={classNames('px-4 text-sm text-muted', wordsFor() === '' ? 'sr-only' : 'py-2')}>
+          {wordsFor()}
+        </p>
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="What was found"
+          className="min-h-0 flex-1 overflow-y-auto p-1.5"
+        >
+          {groups.map((group) => (
+            <Group key={group.title} group={group} id={id} all={all} at={at} onPoint={setChosen} onChoose={go} />
+          ))}
+        </div>
+      </div>
+    </dialog>
+  )
+
+  function wordsFor(): string {
+    if (query.error) return 'The search could not be asked. Type on to try again.'
+    if (text.trim().length < 2) return ''
+    if (asked !== text.trim() || query.isStale || (found === undefined && all.length === 0))
+      return all.length > 0 ? '' : 'Looking…'
+    if (all.length === 0) return 'Nothing found. Try fewer letters, or another word.'
+    return found?.isGuess ? 'Nothing is written exactly so. Did you mean one of these?' : ''
+  }
+}
+
+type GroupProps = {
+  group: FindingGroup
+  id: string
+  all: Finding[]
+  at: number
+  onPoint: (index: number) => void
+  onChoose: (finding: Finding) => void
+}
+
+function Group({ group, id, all, at, onPoint, onChoose }: GroupProps) {
+  return (
+    <div role="group" aria-label={group.title}>
+      <p aria-hidden="true" className="px-2.5 pt-2 pb-1 text-xs font-semibold text-muted">
+        {group.title}
+      </p>
+      {group.findings.map((finding) => {
+        const index = all.indexOf(finding)
+        return (
+          <div
+            key={finding.address + finding.title}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            ref={index === at ? bringIntoSight : undefined}
+            onMouseMove={() => index !== at && onPoint(index)}
+            onClick={() => onChoose(finding)}
+            className={classNames(
+              'flex min-h-11 cursor-pointer items-center gap-4 rounded-md px-2.5 py-1 text-sm',
+              index === at && 'bg-ink/8',
+            )}
+          >
+            <span className="min-w-0 flex-1">
+              <bdi className="block truncate font-medium">{finding.title}</bdi>
+              {finding.about && <bdi className="block truncate text-xs text-muted">{finding.about}</bdi>}
+            </span>
+            {finding.at && (
+              <span className="shrink-0 text-xs text-muted">
+                <Age since={finding.at} />
+              </span>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function bringIntoSight(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' })
+}
+
+/** What was typed once the fingers rest: asking at every letter would answer questions nobody has. */
+function useAfterPause(text: string): string {
+  const [settled, setSettled] = useState(text)
+  // Time is outside React.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

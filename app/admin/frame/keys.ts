@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { createStore, useStore } from '#app/create-store.ts'
+
+/** What a key does, for the list of them. Without `onPress` the browser does it by itself. */
+export type Key = { key: string; about: string; group: 'Everywhere' | 'In lists'; onPress: (() => void) | null }
+
+const pressable = createStore<readonly Key[]>([])
+const none: readonly Key[] = []
+
+/** All keys that do something on this page. */
+export const useKeys = () => useStore({ get: pressable.get, subscribe: pressable.subscribe }, none)
+
+/**
+ * Lets a key do something while the page is shown. Whoever types or has a dialog open is not disturbed. Give it what does
+ * not change between renders, or the key is taken off and put on again.
+ */
+export function useKey(key: string, about: string, group: Key['group'], onPress: Key['onPress']): void {
+  // Keys belong to the document, outside React.
+  useEffect(() => {
+    const added: Key = { key, about, group, onPress }
+    pressable.set([...pressable.get(), added])
+    return () => pressable.set(pressable.get().filter((one) => one !== added))
+  }, [key, about, group, onPress])
+}
+
+/** Starts hearing keys; returns how to stop. */
+export function hearKeys(): () => void {
+  const hear = (event: KeyboardEvent) => {
+    const isCombined = event.ctrlKey || event.metaKey
+    if (event.defaultPrevented || event.altKey || event.isComposing) return
+    const name = isCombined ? `mod+${event.key.toLowerCase()}` : event.key
+    if (!isCombined && (isTyping(event.target) || document.querySelector('dialog[open]'))) return
+    const found = pressable.get().findLast(({ key }) => key === name)
+    if (!found?.onPress) return
+    event.preventDefault()
+    found.onPress()
+  }
+  document.addEventListener('keydown', hear)
+  return () => document.removeEventListener('keydown', hear)
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
+  )
+}
+
+const rowSelector = 'main tbody tr, main [data-row]'
+
+/** The row of a list that has the focus. */
+function focusedRow(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>(rowSelector) ?? null
+}
+
+/** Puts the focus on the link of the next row or the one before, so that Enter opens it and readers say it. */
+export function moveRow(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>(rowSelector)].filter(
+    (row) => row.querySelector('a') && row.offsetParent,
+  )
+  const at = rows.findIndex((row) => row === focusedRow())
+  const next = rows[at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step]
+  const link = next?.querySelector<HTMLElement>('a')
+  link?.focus()
+  next?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Chooses the row that has the focus, or no longer, where rows can be chosen. */
+export function toggleRow(): void {
+  focusedRow()?.querySelector<HTMLElement>('input[type=checkbox]')?.click()
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { staffHref } from '#domain/staff-href.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { hearKeys, moveRow, toggleRow, useKey, useKeys } from './keys.ts'
+
+const down = () => moveRow(1)
+const up = () => moveRow(-1)
+
+/** The keys that work everywhere in the administration, and the list of them. */
+export function StaffKeys() {
+  const [isOpen, setOpen] = useState(false)
+  const [show] = useState(() => () => setOpen(true))
+  useEffect(() => hearKeys(), [])
+  useKey('?', 'Show these keys', 'Everywhere', show)
+  useKey('j', 'Next row', 'In lists', down)
+  useKey('k', 'Row before', 'In lists', up)
+  useKey('Enter', 'Open the row', 'In lists', null)
+  useKey('x', 'Choose the row, or no longer', 'In lists', toggleRow)
+  return (
+    <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keys" width="small">
+      <KeyList />
+      <p className="mt-4 text-sm">
+        How things are done here:{' '}
+        <TextLink href={staffHref.handbook()} onClick={() => setOpen(false)}>
+          the handbook
+        </TextLink>
+      </p>
+    </Dialog>
+  )
+}
+
+function KeyList() {
+  const keys = useKeys()
+  return (['Everywhere', 'In lists'] as const).map((group) => (
+    <section key={group} className="not-first:mt-4">
+      <h3 className="mb-1 text-sm font-semibold text-muted">{group}</h3>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 text-sm">
+        {keys
+          .filter((one) => one.group === group)
+          .map(({ key, about }) => (
+            <div key={key} className="contents">
+              <dt>
+                <kbd className="rounded-sm border border-edge bg-sunken px-1.5 py-0.5 font-sans text-xs font-semibold">
+                  {key.replace('mod+k', 'Ctrl or ⌘ K')}
+                </kbd>
+              </dt>
+              <dd>{about}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  ))
+}

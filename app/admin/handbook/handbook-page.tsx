@@ -1,0 +1,21 @@
+import handbook from '../../../docs/staff.md?raw'
+import { staffHref } from '#domain/staff-href.ts'
+import { Prose } from '#app/ui/prose.tsx'
+import { AdminFrame } from '../frame/admin-frame.tsx'
+import { Markdown } from './markdown.tsx'
+
+export default function HandbookPage() {
+  return (
+    <AdminFrame
+      title="Handbook"
+      about="How things are done here, for those who do them."
+      path={staffHref.handbook()}
+      denial={{ sentence: 'Access denied. Admin rights required.' }}
+      least="packer"
+    >
+      <Prose className="max-w-[75ch]">
+        <Markdown text={handbook} />
+      </Prose>
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,16 @@
+import { hasPaidOrder } from '#db/overview.ts'
+import { listProducts } from '#db/products.ts'
+import { countAdmins, findStanding } from '#db/roles.ts'
+import { fictionalSettings } from '#services/config.ts'
+import type { Handler } from '#services/handler.ts'
+
+/** Looked at anew each time: a step that is undone is open again. */
+export const firstRun: Handler<'first-run'> = async ({ db, config }, _input, caller) => ({
+  company: fictionalSettings(config.company).length === 0,
+  payments: config.payments.kind === 'stripe',
+  email: config.email.kind !== 'mailbox',
+  prices_and_stock: (await listProducts(db)).every(({ active, stock }) => !active || stock !== null),
+  test_order: await hasPaidOrder(db),
+  second_admin: (await countAdmins(db)) > 1,
+  two_factor: (await findStanding(db, caller.userId)).hasTwoFactor,
+})

@@ -1,0 +1,67 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import type { CallOutput } from '#contract/functions.ts'
+import { href } from '#domain/href.ts'
+import { staffHref } from '#domain/staff-href.ts'
+import { useCall } from '#app/api/use-call.ts'
+import { Card } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+type Step = { name: keyof CallOutput<'first-run'>; label: string; about: string; address: string }
+
+const steps: Step[] = [
+  { name: 'company', label: 'Company', about: 'The COMPANY_… settings name your company', address: href.setUp },
+  { name: 'payments', label: 'Payments', about: 'Stripe takes the money instead of the sandbox', address: href.setUp },
+  { name: 'email', label: 'Email', about: 'A provider sends emails instead of the mailbox', address: href.setUp },
+  {
+    name: 'prices_and_stock',
+    label: 'Prices and stock',
+    about: 'Every product on sale has a price and a counted stock',
+    address: staffHref.dashboard('catalogue'),
+  },
+  { name: 'test_order', label: 'Test order', about: 'One order was paid', address: href.testCheckout },
+  {
+    name: 'second_admin',
+    label: 'Second admin',
+    about: 'Somebody else can let you in again',
+    address: staffHref.dashboard('utilities'),
+  },
+  { name: 'two_factor', label: 'Two-factor', about: 'Your own account has a second factor', address: href.account },
+]
+
+/** From an empty shop to one that sells. It ticks itself, and is gone when everything is done. */
+export function FirstRun() {
+  const { data } = useCall('first-run', {})
+  if (!data) return null
+  const open = steps.filter(({ name }) => !data[name])
+  if (open.length === 0) return null
+  return (
+    // A shop that has sold nothing yet has no queue either: then this comes first.
+    <Card as="section" labelledBy="first-run" padding="small" className={data.test_order ? '' : 'order-first'}>
+      <details open={open.length > steps.length / 2}>
+        <summary className="flex min-h-8 items-center gap-3">
+          <h2 id="first-run" className="font-semibold">
+            Setting up the shop
+          </h2>
+          <span className="text-sm text-muted">
+            {steps.length - open.length} of {steps.length} done
+          </span>
+        </summary>
+        <ul className="mt-2 grid gap-x-8 gap-y-1 text-sm md:grid-cols-2">
+          {steps.map(({ name, label, about, address }) => (
+            <li key={name} className="flex min-h-8 items-center gap-2.5 [&_svg]:size-4 [&_svg]:shrink-0">
+              {data[name] ? (
+                <CircleCheck role="img" aria-label="Done" className="text-success" />
+              ) : (
+                <CircleDashed role="img" aria-label="Open" className="text-muted" />
+              )}
+              <span>
+                {data[name] ? label : <TextLink href={address}>{label}</TextLink>}
+                <span className="text-muted">: {about}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Card>
+  )
+}

@@ -1,0 +1,144 @@
+import { useLocation, useNavigate } from '#app/ui/router.tsx'
+import type { CallOutput } from '#contract/functions.ts'
+import { formatCaseNumber } from '#domain/case.ts'
+import { emailTypeName } from '#domain/email.ts'
+import { formatMoney, formatPounds } from '#domain/money.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
+import { staffHref } from '#domain/staff-href.ts'
+import { useCall } from '#app/api/use-call.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { AdminFrame } from '../frame/admin-frame.tsx'
+import { Loaded } from '../list/loaded.tsx'
+import { SearchBox } from '../list/search-box.tsx'
+import { PaymentBadge, ShippingBadge } from '../list/status-badges.tsx'
+import { UntrustedText } from '../list/untrusted-text.tsx'
+import { PersonLines } from './person-lines.tsx'
+import { PersonNotes } from './person-notes.tsx'
+
+type Person = CallOutput<'find-person'>
+
+/** One person by their email address, which stands behind the #: it is sent to nobody and written into no log. */
+export default function PeoplePage() {
+  return (
+    <AdminFrame
+      title="People"
+      about="One person by their email address: what they bought and wrote, and what went to them."
+      path={staffHref.people()}
+      denial={{ sentence: 'Access denied. Admin rights required.' }}
+      least="support"
+    >
+      <People />
+    </AdminFrame>
+  )
+}
+
+function People() {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const email = readable(hash.slice(1))
+  const query = useCall('find-person', email === '' ? null : { email }, { failure: 'Failed to load the person' })
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="max-w-xl">
+        <SearchBox
+          key={email}
+          label="Email address"
+          placeholder="name@example.com"
+          value={email}
+          onSearch={(text) => navigate(staffHref.person(text))}
+        />
+      </div>
+      {email === '' ? (
+        <EmptyState title="Whom are you looking for?">
+          <p>Type a whole email address, or press / to find people by name, phone or postcode.</p>
+        </EmptyState>
+      ) : (
+        <Loaded query={query} noun="the person" lines={8}>
+          {(person) => <PersonFile person={person} />}
+        </Loaded>
+      )}
+    </div>
+  )
+}
+
+function PersonFile({ person }: { person: Person }) {
+  const { email, account, orders, cases, emails, total } = person
+  const name = orders.find((order) => order.customer_name)?.customer_name ?? cases[0]?.name ?? account?.name ?? 'Guest'
+  const phone = orders.find((order) => order.customer_phone)?.customer_phone
+  if (!account && orders.length + cases.length + emails.length + person.notes.length === 0) {
+    return <EmptyState title="Nobody is known by this address">{email}</EmptyState>
+  }
+  return (
+    <section aria-labelledby="person" className="flex flex-col gap-6">
+      <div className="rounded-lg border border-line bg-surface p-4">
+        <h2 id="person" className="text-xl font-semibold">
+          <UntrustedText text={name} clamp="line" />
+        </h2>
+        <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+          <TextLink href={`mailto:${email}`}>{email}</TextLink>
+          {phone && <UntrustedText text={phone} clamp="line" />}
+          <span>{account ? 'Has an account' : 'No account'}</span>
+          {account?.two_factor_enabled && <span>Second factor</span>}
+        </p>
+        <p className="mt-2 text-sm">
+          <span className="text-lg font-semibold tabular-nums">{formatPounds(total.kept)}</span>{' '}
+          <span className="text-muted">
+            kept of {total.orders} paid {total.orders === 1 ? 'order' : 'orders'}
+          </span>
+        </p>
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <PersonLines
+          title="Orders"
+          empty="No orders"
+          lines={orders.map((order) => ({
+            id: order.id,
+            address: staffHref.order(order.id),
+            title: formatOrderNumber(order.id),
+            about: `${order.quantity} × ${order.product_name}, ${formatMoney(order.total_amount, order.currency)}`,
+            at: order.created_at,
+            mark: (
+              <>
+                <PaymentBadge status={order.payment_status} /> <ShippingBadge status={order.shipping_status} />
+              </>
+            ),
+          }))}
+        />
+        <PersonLines
+          title="Messages and claims"
+          empty="Nothing was written"
+          lines={cases.map((one) => ({
+            id: one.id,
+            address: staffHref.case(one.id),
+            title: formatCaseNumber(one.number),
+            about: one.subject,
+            at: one.created_at,
+            mark: one.state.replaceAll('-', ' '),
+          }))}
+        />
+        <PersonLines
+          title="Emails"
+          empty="No emails"
+          lines={emails.map((one) => ({
+            id: one.id,
+            address: staffHref.emailsAbout(email),
+            title: emailTypeName(one.email_type),
+            about: one.subject,
+            at: one.created_at,
+            mark: one.status,
+          }))}
+        />
+        <PersonNotes email={email} notes={person.notes} />
+      </div>
+    </section>
+  )
+}
+
+function readable(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,53 @@
+import type { CallOutput } from '#contract/functions.ts'
+import { addPersonNoteInput } from '#contract/people.ts'
+import { useCallMutation } from '#app/api/use-call.ts'
+import { FormField } from '#app/forms/form-field.tsx'
+import { Form } from '#app/forms/form.tsx'
+import { readBy, useForm } from '#app/forms/use-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { Age } from '../list/age.tsx'
+import { UntrustedText } from '../list/untrusted-text.tsx'
+
+type Notes = CallOutput<'find-person'>['notes']
+
+/** What colleagues should know about a person. The person may ask for a copy of it: it says so. */
+export function PersonNotes({ email, notes }: { email: string; notes: Notes }) {
+  const add = useCallMutation('add-person-note', {
+    invalidates: ['find-person'],
+    says: { done: 'Note added', failed: 'Failed to add the note' },
+  })
+  const form = useForm({
+    initial: { body: '' },
+    read: ({ body }) => readBy(addPersonNoteInput)({ email, body }),
+    async send(input: { email: string; body: string }) {
+      await add.mutateAsync(input)
+      form.set({ body: '' })
+    },
+  })
+  return (
+    <section aria-label="Notes" className="min-w-0 rounded-lg border border-line bg-surface">
+      <h3 className="border-b border-line px-3 py-2 text-sm font-semibold">
+        Notes <span className="font-normal text-muted">{notes.length}</span>
+      </h3>
+      <ul className="divide-y divide-line">
+        {notes.map((note) => (
+          <li key={note.id} className="px-3 py-2 text-sm">
+            <UntrustedText text={note.body} />
+            <p className="text-xs text-muted">
+              {note.written_by_email ?? 'Somebody who has left'}, <Age since={note.created_at} /> ago
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Form {...form.attributes} className="flex flex-col items-start gap-3 border-t border-line p-3">
+        <FormField form={form} name="body" label="New note" hint="They may ask for a copy of what is written here.">
+          {(control) => <Textarea {...control} rows={2} maxLength={2000} />}
+        </FormField>
+        <Button type="submit" variant="secondary" size="small" busy={add.isPending}>
+          Add note
+        </Button>
+      </Form>
+    </section>
+  )
+}

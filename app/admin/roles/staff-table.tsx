@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { setStaffRoleInput } from '#contract/admin.ts'
+import type { CallInput, CallOutput } from '#contract/functions.ts'
+import { roles, type Role } from '#domain/role.ts'
+import { useCall, useCallMutation } from '#app/api/use-call.ts'
+import { FormField, TextField } from '#app/forms/form-field.tsx'
+import { Form } from '#app/forms/form.tsx'
+import { readBy, useForm } from '#app/forms/use-form.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { Age } from '../list/age.tsx'
+import { Loaded } from '../list/loaded.tsx'
+import { responsiveRows } from '../list/responsive-rows.ts'
+import { UntrustedText } from '../list/untrusted-text.tsx'
+
+type Colleague = CallOutput<'list-staff'>['rows'][number]
+
+const words: Record<Role, string> = {
+  user: 'No role: a customer',
+  packer: 'Packer: orders, shipping, slips',
+  support: 'Support: and messages, claims, returns, emails, people',
+  manager: 'Manager: and money, catalogue, codes, figures',
+  admin: 'Admin: everything, roles included',
+}
+
+const options = roles.map((role) => ({ value: role, label: words[role] }))
+
+/** Who works here today, and what they may do. */
+export function StaffTable() {
+  const query = useCall('list-staff', {}, { failure: 'Failed to fetch who works here' })
+  const [changed, setChanged] = useState<Colleague | null>(null)
+  return (
+    <section aria-labelledby="staff">
+      <h2 id="staff" className="text-lg font-semibold">
+        Who works here
+      </h2>
+      <p className="mb-3 max-w-[70ch] text-sm text-muted">
+        Each role may do what the ones before it may: packer, support, manager, admin. A role that is taken away is gone
+        at the next click.
+      </p>
+      <Loaded query={query} noun="who works here" lines={3}>
+        {({ rows }) => (
+          <Table caption="Who works here, with their roles" className={responsiveRows}>
+            <thead>
+              <tr>
+                <th scope="col">Person</th>
+                <th scope="col">Role</th>
+                <th scope="col">Last seen</th>
+                <th scope="col">Second factor</th>
+                <th scope="col">Actions</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <th scope="row" className="max-md:col-span-2">
+                    <UntrustedText text={row.name} clamp="line" />{' '}
+                    <span className="font-normal text-muted">{row.email}</span>
+                  </th>
+                  <td data-label="Role">{row.role}</td>
+                  <td data-label="Last seen">
+                    {row.last_seen_at ? (
+                      <>
+                        <Age since={row.last_seen_at} /> ago
+                      </>
+                    ) : (
+                      'Never'
+                    )}
+                  </td>
+                  <td data-label="Second factor">
+                    {row.two_factor_enabled ? 'On' : <Badge variant="orange">Off</Badge>}
+                  </td>
+                  <td className="max-md:justify-self-end">
+                    <Button variant="secondary" size="small" onClick={() => setChanged(row)}>
+                      Change role<span className="sr-only"> of {row.email}</span>
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </Loaded>
+      {changed && <RoleDialog colleague={changed} onClose={() => setChanged(null)} />}
+    </section>
+  )
+}
+
+function RoleDialog({ colleague, onClose }: { colleague: Colleague; onClose: () => void }) {
+  const change = useCallMutation('set-staff-role', {
+    invalidates: ['list-staff', 'admin-list-users', 'list-role-audit-log', 'list-audit-log'],
+    says: {
+      done(hasChanged) {
+        onClose()
+        if (hasChanged) toast.success('Role changed')
+        else toast.message('No Change', 'Role assignment was already in the requested state')
+      },
+      failed: 'Error',
+    },
+  })
+  const form = useForm({
+    initial: { role: colleague.role as string, reason: '' },
+    read: (values) => readBy(setStaffRoleInput)({ user_id: colleague.id, ...values }),
+    send: async (input: CallInput<'set-staff-role'>) => void (await change.mutateAsync(input)),
+  })
+  return (
+    <Dialog open onClose={onClose} title="Change role" description={colleague.email} width="small">
+      <Form {...form.attributes} className="flex flex-col gap-4">
+        <FormField form={form} name="role" label="Role">
+          {(control) => <Select {...control} options={options} />}
+        </FormField>
+        <TextField form={form} name="reason" label="Reason" hint="Kept in the audit log." maxLength={500} />
+        <Button type="submit" busy={change.isPending} className="self-end">
+          Save
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { Component, type ComponentType, type ReactNode } from 'react'
+import { useLocation, type Location } from './router.tsx'
+
+type Fallback = ComponentType<{ fault: unknown }>
+
+/** Shows something else in place of what failed, until the visitor goes elsewhere. */
+export function FaultBoundary({ Fallback, children }: { Fallback: Fallback; children: ReactNode }) {
+  const location = useLocation()
+  return (
+    <Boundary Fallback={Fallback} location={location}>
+      {children}
+    </Boundary>
+  )
+}
+
+type Props = { Fallback: Fallback; location: Location; children: ReactNode }
+type State = { failed: { fault: unknown } | null; location: Location }
+
+class Boundary extends Component<Props, State> {
+  override state: State = { failed: null, location: this.props.location }
+
+  static getDerivedStateFromError(fault: unknown): Partial<State> {
+    return { failed: { fault } }
+  }
+
+  static getDerivedStateFromProps({ location }: Props, state: State): Partial<State> | null {
+    return location === state.location ? null : { failed: null, location }
+  }
+
+  override render(): ReactNode {
+    const { Fallback, children } = this.props
+    return this.state.failed ? <Fallback {...this.state.failed} /> : children
+  }
+}

@@ -1,0 +1,140 @@
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
+import type { Parameters } from './match-path.ts'
+
+// Where the visitor is, and how to go elsewhere without a new document. It knows nothing of pages: who puts the shop
+// together gives it the current place (browser-router.tsx in the browser, StaticRouter on the server and in tests).
+
+export type Location = {
+  pathname: string
+  /** With its question mark, or empty. */
+  search: string
+  /** With its #, or empty. */
+  hash: string
+  /** Another one for each visit to an address. */
+  key: string
+  /** What was given along on the way here; no link from outside can. */
+  state: unknown
+}
+
+/** A path with what follows it. */
+export type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
+
+type Target = string | { pathname: string; hash: string }
+
+type NavigateOptions = {
+  /** The visitor's way back does not lead here. */
+  replace?: boolean
+  /** Nothing of the page moves: what changes is a part of it. */
+  preventScrollReset?: boolean
+  /** Given along to the next page, and kept with the entry in the browser's history. */
+  state?: unknown
+}
+
+export type Navigation = {
+  location: Location
+  parameters: Parameters
+  navigate: (to: Target, options?: NavigateOptions) => void
+}
+
+const NavigationContext = createContext<Navigation | null>(null)
+
+export const NavigationProvider = NavigationContext
+
+/** One place that never changes. */
+export function StaticRouter({
+  path = '/',
+  parameters = {},
+  children,
+}: {
+  path?: string
+  parameters?: Parameters
+  children?: ReactNode
+}) {
+  const location = { ...readAddress(path, '/'), key: 'default', state: null }
+  return <NavigationContext value={{ location, parameters, navigate: () => {} }}>{children}</NavigationContext>
+}
+
+function useNavigation(): Navigation {
+  const navigation = use(NavigationContext)
+  if (!navigation) throw new Error('There is no router around this component')
+  return navigation
+}
+
+export const useLocation = () => useNavigation().location
+export const useNavigate = () => useNavigation().navigate
+export const useParams = (): Partial<Parameters> => useNavigation().parameters
+
+type NewParameters = Record<string, string> | URLSearchParams
+
+export function useSearchParams() {
+  const { location, navigate } = useNavigation()
+  const current = useMemo(() => new URLSearchParams(location.search), [location.search])
+  const change = useCallback(
+    (next: NewParameters | ((current: URLSearchParams) => NewParameters), options?: NavigateOptions) => {
+      const parameters = new URLSearchParams(typeof next === 'function' ? next(current) : next)
+      navigate(`?${parameters}`, options)
+    },
+    [current, navigate],
+  )
+  return [current, change] as const
+}
+
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  to: string
+  /** Fetch the next page as a document of its own instead of exchanging it in place. */
+  reloadDocument?: boolean
+}
+
+export function Link({ to, reloadDocument, onClick, children, ...rest }: LinkProps) {
+  const { location, navigate } = useNavigation()
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    const isForTheBrowser = event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
+    if (reloadDocument || event.defaultPrevented || isForTheBrowser || (rest.target && rest.target !== '_self')) return
+    event.preventDefault()
+    // As browsers do: the same address again is no further step to go back.
+    navigate(to, { replace: addressOf(readAddress(to, location.pathname)) === addressOf(location) })
+  }
+  return (
+    <a {...rest} href={to} onClick={follow}>
+      {children}
+    </a>
+  )
+}
+
+type NavLinkProps = Omit<LinkProps, 'className'> & { className: (state: { isActive: boolean }) => string }
+
+/** A link that knows whether it leads to where the visitor is. */
+export function NavLink({ to, className, ...rest }: NavLinkProps) {
+  const isActive = withoutEnd(useLocation().pathname) === withoutEnd(to)
+  return <Link {...rest} to={to} aria-current={isActive ? 'page' : undefined} className={className({ isActive })} />
+}
+
+const withoutEnd = (pathname: string) => pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
+
+/** Leads on as soon as it is shown. */
+export function Navigate({ to, replace, state = null }: { to: string; replace?: boolean; state?: unknown }) {
+  const { navigate } = useNavigation()
+  const given = JSON.stringify(state)
+  // Where somebody may not be is known only once the page is shown. The same state in another object leads nowhere else.
+  useEffect(() => navigate(to, { replace, state: JSON.parse(given) }), [navigate, to, replace, given])
+  return null
+}
+
+/** An address of this site in its parts; what begins with ? or # belongs to the current path. */
+export function readAddress(to: Target, currentPath: string): Address {
+  if (typeof to !== 'string') return { search: '', ...to }
+  const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? []
+  return { pathname: pathname || currentPath, search: search === '?' ? '' : search, hash: hash === '#' ? '' : hash }
+}
+
+export const addressOf = ({ pathname, search, hash }: Address) => pathname + search + hash

@@ -1,0 +1,101 @@
+import { expect, test, vi } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { openRateLimits } from './rate-limits.ts'
+
+const five = { calls: 5, seconds: 60 }
+
+const openOn = ({ services: { db } }: TestShop) =>
+  openRateLimits({
+    pace: 'strict',
+    db,
+    onFault: (fault) => {
+      throw fault
+    },
+  })
+
+test('calls are counted at once in this process, and the wait is no longer than the limit lasts', async () => {
+  await using shop = await openTestShop()
+  const { limits } = await openOn(shop)
+  for (let call = 0; call < 5; call++) expect(limits.takeHere('calls', 'ada', five)).toBeNull()
+  const wait = limits.takeHere('calls', 'ada', five)
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(60)
+  expect(limits.takeHere('calls', 'eve', five)).toBeNull()
+  expect(limits.takeHere('other-calls', 'ada', five)).toBeNull()
+})
+
+test('two instances that have told each other allow together what one would', async () => {
+  await using shop = await openTestShop()
+  const [one, other] = [await openOn(shop), await openOn(shop)]
+  for (let call = 0; call < 3; call++) {
+    expect(one.limits.takeHere('calls', 'ada', five)).toBeNull()
+    expect(other.limits.takeHere('calls', 'ada', five)).toBeNull()
+  }
+  // Six by now, of which neither may have known more than three.
+  for (const { share } of [one, other, one]) await share()
+  for (const { limits } of [one, other]) expect(limits.takeHere('calls', 'ada', five)).toBeGreaterThan(0)
+})
+
+test('a process that is started again counts on', async () => {
+  await using shop = await openTestShop()
+  const before = await openOn(shop)
+  for (let call = 0; call < 5; call++) before.limits.takeHere('calls', 'ada', five)
+  await before.close()
+  const after = await openOn(shop)
+  expect(after.limits.takeHere('calls', 'ada', five)).toBeGreaterThan(0)
+})
+
+test('guesses are counted in the database before they are made, by all instances together', async () => {
+  await using shop = await openTestShop()
+  const instances = [await openOn(shop), await openOn(shop)]
+  const guesses = Array.from({ length: 10 }, (_, guess) => instances[guess % 2]!.limits.take('guess', 'ada', five))
+  const allowed = (await Promise.all(guesses)).filter((wait) => wait === null)
+  expect(allowed).toHaveLength(5)
+  const restarted = await openOn(shop)
+  expect(await restarted.limits.take('guess', 'ada', five)).toBeGreaterThan(0)
+})
+
+test('an attempt that is given back can be made again', async () => {
+  await using shop = await openTestShop()
+  const { limits } = await openOn(shop)
+  for (let guess = 0; guess < 20; guess++) {
+    expect(await limits.take('guess', 'ada', five)).toBeNull()
+    await limits.giveBack('guess', 'ada', five)
+  }
+})
+
+test('counts end when their time is over, and then begin anew everywhere', async () => {
+  await using shop = await openTestShop()
+  const { limits, share } = await openOn(shop)
+  const start = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(start)
+  for (let call = 0; call < 6; call++) limits.takeHere('calls', 'ada', five)
+  for (let guess = 0; guess < 6; guess++) await limits.take('guess', 'ada', five)
+  await share()
+  clock.mockReturnValue(start + 60_000)
+  expect(limits.takeHere('calls', 'ada', five)).toBeNull()
+  expect(await limits.take('guess', 'ada', five)).toBeNull()
+  await share()
+  for (let call = 0; call < 4; call++) expect(limits.takeHere('calls', 'ada', five)).toBeNull()
+  expect(limits.takeHere('calls', 'ada', five)).toBe(60)
+  clock.mockRestore()
+})
+
+test('without a database calls are counted here, and told when it is back', async () => {
+  await using shop = await openTestShop()
+  const { db } = shop.services
+  await db.schema.alterTable('rate_limits').renameTo('hidden').execute()
+  const openingFails = openOn(shop)
+  await expect(openingFails).rejects.toThrow('rate_limits')
+  await db.schema.alterTable('hidden').renameTo('rate_limits').execute()
+
+  const { limits, share } = await openOn(shop)
+  for (let call = 0; call < 5; call++) limits.takeHere('calls', 'ada', five)
+  await db.schema.alterTable('rate_limits').renameTo('hidden').execute()
+  await expect(share()).rejects.toThrow('rate_limits')
+  expect(limits.takeHere('calls', 'ada', five)).toBeGreaterThan(0)
+  await db.schema.alterTable('hidden').renameTo('rate_limits').execute()
+  await share()
+  const elsewhere = await openOn(shop)
+  expect(elsewhere.limits.takeHere('calls', 'ada', five)).toBeGreaterThan(0)
+})

@@ -1,0 +1,201 @@
+import { aVisitor, createAccount } from './account-steps.ts'
+import { signInAsAdmin, test } from './admin-steps.ts'
+import { aBuyer, buy, pages } from './buying-steps.ts'
+import { firstAdmin, openAdmin } from './open-admin.ts'
+import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
+
+test.slow()
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' })
+
+test('the queue stands first and leads to what waits, and every number opens its list', async ({ page }) => {
+  await page.goto(pages.sensor)
+  await buy(page, aBuyer(), '£139.99')
+  await signInAsAdmin(page)
+  await page.goto('/admin')
+  const queue = page.getByRole('region', { name: 'Queue' })
+  await expect(queue.getByRole('link', { name: /^Ship / }).first()).toBeVisible()
+  await expectAccessible(page)
+  await expectToFitEveryWindow(page, [390, 1024, 1440, 2560])
+  await takePicture(page, 'workbench-queue')
+  await queue
+    .getByRole('link', { name: /^Ship / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/)
+  await page.goto('/admin')
+  await expect(page.getByText('Today, less refunds')).toBeVisible()
+  await page.getByRole('link', { name: /Orders waiting to ship/ }).click()
+  await expect(page).toHaveURL('/admin/orders?show=waiting-to-ship')
+})
+
+test('anything is found from anywhere with the keyboard alone @desktop', async ({ page }) => {
+  const buyer = aBuyer()
+  await page.goto(pages.sensor)
+  await buy(page, buyer, '£139.99')
+  await signInAsAdmin(page)
+  await page.goto('/admin/email-logs')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.keyboard.press('/')
+  const field = palette(page).getByRole('combobox', { name: 'Find anything' })
+  await expect(field).toBeFocused()
+  await field.fill(buyer.email.slice(0, 12))
+  const options = palette(page).getByRole('option')
+  await expect(palette(page).getByRole('group', { name: 'Orders' })).toBeVisible()
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+  await takePicture(page, 'workbench-find')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? '')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/)
+  await expect(palette(page)).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  await field.fill('email prev')
+  await expect(palette(page).getByRole('option', { name: /Email preview/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/email-preview')
+
+  await page.keyboard.press('Control+k')
+  for (const hostile of ['%%%', '🏏🏏🏏', 'x'.repeat(10_000)]) {
+    await field.fill(hostile)
+    await expect(palette(page).getByText('Nothing found. Try fewer letters, or another word.')).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+})
+
+test('anything is found with a finger @phone', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Find anything' }).click()
+  await palette(page).getByRole('combobox').fill('molesey')
+  await palette(page)
+    .getByRole('option', { name: /MOLESEY5/ })
+    .click()
+  await expect(page).toHaveURL('/admin?tab=catalogue')
+})
+
+test('rows are walked with j and k and opened with Enter, and ? lists the keys and leads to the handbook @desktop', async ({
+  page,
+}) => {
+  await page.goto(pages.sensor)
+  await buy(page, aBuyer(), '£139.99')
+  await signInAsAdmin(page)
+  await page.goto('/admin/orders')
+  const links = page.getByRole('table').getByRole('row').getByRole('link')
+  await expect(links.first()).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(links.first()).toBeFocused()
+  // Whoever types is not disturbed.
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill('jk?')
+  await expect(page.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('jk?')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('k')
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await expect(keys.getByText('Next row')).toBeVisible()
+  await expect(keys.getByText('Find anything').first()).toBeVisible()
+  await expectAccessible(page)
+  await keys.getByRole('link', { name: 'the handbook' }).click()
+  await expect(page).toHaveURL('/admin/handbook')
+  await expect(page.getByRole('heading', { name: 'A lost parcel' })).toBeVisible()
+  await expect(keys).toBeHidden()
+  await expectAccessible(page)
+  await page.goto('/admin/orders')
+  await expect(links.first()).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/)
+})
+
+test('one page has everything about a person, and its address tells no server who it is', async ({ page }) => {
+  const buyer = aBuyer()
+  await page.goto(pages.sensor)
+  await buy(page, buyer, '£139.99')
+  await signInAsAdmin(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/admin/people')
+  await page.getByRole('searchbox', { name: 'Email address' }).fill(buyer.email)
+  await page.keyboard.press('Enter')
+  const orders = page.getByRole('region', { name: 'Orders' })
+  await expect(orders.getByText('£139.99')).toBeVisible()
+  await expect(page.getByText('kept of 1 paid order')).toBeVisible()
+  await page.getByLabel('New note').fill('Prefers the telephone.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('region', { name: 'Notes' }).getByText('Prefers the telephone.')).toBeVisible()
+  await expectAccessible(page)
+  await expectToFitEveryWindow(page, [390, 1024, 1440, 2560])
+  await takePicture(page, 'workbench-person')
+  expect(asked.filter((url) => url.includes(encodeURIComponent(buyer.email)))).toEqual([])
+})
+
+test('a packer is given the role with a reason, and then sees parcels and nothing of the money @desktop', async ({
+  browser,
+  page,
+  adminShop,
+  allow,
+}) => {
+  allow(/\(403\)/)
+  const helper = aVisitor()
+  await createAccount(page, helper)
+  const { users } = (await adminShop.admin.call('admin-list-users', { search: helper.email })) as {
+    users: { id: string }[]
+  }
+  const reason = 'Helps in the warehouse'
+  await adminShop.admin.call('set-staff-role', { user_id: users[0]?.id, role: 'support', reason })
+  const boss = await browser.newPage({ baseURL: adminShop.url })
+  await signInAsAdmin(boss)
+  await boss.goto('/admin?tab=utilities')
+  const row = boss.getByRole('table', { name: 'Who works here' }).getByRole('row').filter({ hasText: helper.email })
+  await expect(row).toContainText('support')
+  await row.getByRole('button', { name: 'Change role' }).click()
+  const dialog = boss.getByRole('dialog', { name: 'Change role' })
+  await dialog.getByLabel('Role').selectOption('packer')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Please say why')).toBeVisible()
+  await expectAccessible(boss)
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('packer')
+  await expect(
+    boss
+      .getByRole('table', { name: /changes of roles/ })
+      .getByText(reason)
+      .first(),
+  ).toBeVisible()
+  await boss.close()
+
+  await page.goto('/admin')
+  const rail = page.getByRole('navigation', { name: 'Admin', exact: true })
+  await expect(rail.getByRole('link', { name: 'To ship' })).toBeVisible()
+  await expect(rail.getByRole('link', { name: 'Roles & logs' })).toHaveCount(0)
+  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Orders'])
+  await expect(page.getByText('Today, less refunds')).toHaveCount(0)
+  await page.goto('/admin/email-logs')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Access denied. Admin rights required.')
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('searchbox', { name: 'Search orders' })).toBeVisible()
+})
+
+test('a new shop is set up step by step, and the steps tick themselves @desktop', async ({ page, openShop }) => {
+  const shop = await openShop()
+  await openAdmin(shop.url)
+  await page.goto(`${shop.url}/auth`)
+  await page.getByLabel('Email').fill(firstAdmin.email)
+  await page.getByLabel('Password').fill(firstAdmin.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(`${shop.url}/`)
+  await page.goto(`${shop.url}/admin`)
+  const steps = page.getByRole('region', { name: 'Setting up the shop' })
+  await expect(steps.getByRole('listitem')).toHaveCount(7)
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Test order' }).getByRole('img')).toHaveAccessibleName(
+    'Open',
+  )
+  await expectAccessible(page)
+  await takePicture(page, 'workbench-first-run')
+})
