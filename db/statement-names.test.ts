@@ -20,7 +20,9 @@ test('two statements never share a name, nor does one that was forgotten get its
 test.each([
   ['the beginning of a transaction', 'begin'],
   ['several statements at once', 'select 1; select 2'],
-  ['what is planned for its values', 'select 1 /* planned anew */'],
+  ['a search for a beginning', 'select id from orders where lower(customer_name) like $1'],
+  ['a search anywhere in a text', 'select id from email_logs where subject ilike $1'],
+  ['a search for words', 'select id from audit_log where words @@ $1::tsquery'],
 ])('%s gets no name', (_, text) => {
   const { nameOf } = openStatementNames()
   nameOf(text)

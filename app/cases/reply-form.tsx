@@ -10,6 +10,12 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import type { OpenedCase } from './with-case.tsx'
 
+const labels = {
+  'waiting-for-us': 'Add something',
+  'waiting-for-them': 'Your answer',
+  closed: 'Write again',
+} as const
+
 /** Room for an answer. What was typed survives a lost connection, and is kept once however often it is sent. */
 export function ReplyForm({ found, access }: OpenedCase) {
   const [draft] = useState(() => openDraft(`reply.${found.id}`))
@@ -33,7 +39,7 @@ export function ReplyForm({ found, access }: OpenedCase) {
   })
   const isClosed = found.state === 'closed'
   return (
-    <Form {...form.attributes} aria-label="Your answer" className="no-print flex flex-col gap-4">
+    <Form {...form.attributes} aria-label="Write in this conversation" className="no-print flex flex-col gap-4">
       {form.failure && (
         <Notice kind="danger" announce="alert" title="Not sent yet">
           {form.failure} What you typed is kept.
@@ -42,7 +48,7 @@ export function ReplyForm({ found, access }: OpenedCase) {
       <FormField
         form={form}
         name="words"
-        label={isClosed ? 'Write again' : 'Your answer'}
+        label={labels[found.state]}
         hint={isClosed ? 'This opens the conversation again.' : undefined}
       >
         {(control) => <Textarea {...control} readOnly={form.isSending} maxLength={5000} />}

@@ -82,7 +82,6 @@ export function ClaimForm() {
         {(control) => (
           <Select
             {...control}
-            defaultValue={undefined}
             placeholder="Please choose"
             options={[
               { value: 'no', label: 'No, it is in order' },

@@ -59,7 +59,6 @@ export function CloseCaseDialog({ found, onClose }: { found: StaffCase; onClose:
             {(control) => (
               <Select
                 {...control}
-                defaultValue={undefined}
                 placeholder="Choose"
                 options={complaintOutcomes.map((value) => ({ value, label: complaintOutcomeLabels[value] }))}
               />

@@ -41,7 +41,7 @@ export function Composer({ found }: { found: StaffCase }) {
     },
     draft,
   })
-  const replies = savedRepliesFor(found.kind, found.name)
+  const replies = savedRepliesFor(found)
   const isStale = seen !== null && seen !== found.updated_at
 
   return (
@@ -71,7 +71,6 @@ export function Composer({ found }: { found: StaffCase }) {
         {(control) => (
           <Select
             {...control}
-            defaultValue={undefined}
             placeholder="Choose, then change it as needed"
             options={replies.map(({ id, title }) => ({ value: id, label: title }))}
             onChoose={(chosen) => {

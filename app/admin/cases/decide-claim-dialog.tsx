@@ -78,7 +78,6 @@ export function DecideClaimDialog({ found, onClose }: { found: StaffCase; onClos
           {(control) => (
             <Select
               {...control}
-              defaultValue={found.outcome ?? undefined}
               placeholder="Choose"
               options={claimOutcomes.map((value) => ({ value, label: claimOutcomeLabels[value] }))}
             />
@@ -95,7 +94,6 @@ export function DecideClaimDialog({ found, onClose }: { found: StaffCase; onClos
             {(control) => (
               <Select
                 {...control}
-                defaultValue={found.outcome_exclusion ?? undefined}
                 placeholder="Choose"
                 options={warrantyExclusionNames.map((value) => ({ value, label: warrantyExclusions[value] }))}
               />

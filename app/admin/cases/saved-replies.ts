@@ -29,10 +29,10 @@ const byKind: Record<CaseKind, SavedReply[]> = {
       words: 'Could you send us a photo of the whole product and one of the fault, or a short video that shows it?',
     },
     {
-      id: 'reset',
-      title: 'Charge and restart first',
+      id: 'charge',
+      title: 'Charge with another cable first',
       words:
-        'Please charge it for two hours with another cable, then restart it and tell us whether the light comes on. If it gets hot, swells or cracks, stop at once and tell us.',
+        'Please charge it fully with another cable, then tell us whether the light comes on. If it gets hot, swells or cracks, stop at once and tell us.',
     },
     {
       id: 'label',
@@ -65,7 +65,13 @@ const byKind: Record<CaseKind, SavedReply[]> = {
   return: [],
 }
 
+/** What must not be said to somebody whose battery may be damaged: charging it, and posting it. */
+const onlyWhenSafe = new Set(['charge', 'label'])
+
+type Addressee = { kind: CaseKind; name: string; is_battery_suspect: boolean }
+
 /** Beginnings of answers, to be changed before they are sent. */
-export function savedRepliesFor(kind: CaseKind, name: string): SavedReply[] {
-  return [...byKind[kind], ...forAll].map((reply) => ({ ...reply, words: `Hello ${name},\n\n${reply.words}` }))
+export function savedRepliesFor({ kind, name, is_battery_suspect: isSuspect }: Addressee): SavedReply[] {
+  const fitting = [...byKind[kind], ...forAll].filter(({ id }) => !isSuspect || !onlyWhenSafe.has(id))
+  return fitting.map((reply) => ({ ...reply, words: `Hello ${name},\n\n${reply.words}` }))
 }

@@ -1,0 +1,114 @@
+import { signInAsAdmin, test } from './admin-steps.ts'
+import { waitForEmail } from './buying-steps.ts'
+import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
+
+test.slow()
+
+/** The link in the newest email of a type to somebody, which opens their conversation. */
+async function caseLink(page: Page, type: string, email: string): Promise<string> {
+  const { text } = await waitForEmail(page, type, ({ to }) => to.includes(email))
+  const link = text.match(/\S+\/cases\/\S+#\S+/)?.[0] ?? ''
+  expect(link, `${type} has the link`).not.toBe('')
+  return link
+}
+
+test('a claim is answered in the shop, replied to from the email and decided', async ({ page }, { project }) => {
+  const email = `asha-${project.name}@customers.example`
+  await page.goto('/warranty#claim')
+  const form = page.getByRole('form', { name: 'Make a claim' })
+  await form.getByLabel(/hot, swollen, cracked/).selectOption({ label: 'Yes' })
+  await expect(form.getByText('Please make it safe first')).toBeVisible()
+  await takePicture(page, 'claim-battery')
+  await form.getByLabel(/hot, swollen, cracked/).selectOption({ label: 'No, it is in order' })
+  await form.getByLabel('Order number').fill('AB12CD34')
+  await form.getByLabel('Name').fill('Asha Sample')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Description').fill('It no longer charges.')
+  await form.getByRole('button', { name: 'Submit Claim' }).click()
+  await expect(page.getByText(/We answer by \w+day \d+ \w+\./)).toBeVisible()
+
+  await page.goto(await caseLink(page, 'warranty_acknowledgement', email))
+  await expect(page.getByRole('heading', { level: 1, name: /^Case C-\d+$/ })).toBeVisible()
+  await expect(page.getByText('It no longer charges.')).toBeVisible()
+  await expectAccessible(page)
+  await expectToFitEveryWindow(page)
+  await takePicture(page, 'my-case')
+  const number = (await page.getByRole('heading', { level: 1 }).textContent())?.replace('Case ', '') ?? ''
+
+  await signInAsAdmin(page)
+  await page.goto('/admin/cases')
+  await takePicture(page, 'cases')
+  await page.getByRole('link', { name: number }).click()
+  await expect(page.getByText('It no longer charges.')).toBeVisible()
+  const note = page.getByRole('form', { name: 'Internal note' })
+  await note.getByLabel('Internal note').fill('Third one of this batch.')
+  await note.getByRole('button', { name: 'Keep note' }).click()
+  await expect(page.getByText('Third one of this batch.')).toBeVisible()
+  const answer = page.getByRole('form', { name: 'Answer' })
+  await answer.getByLabel('Begin with a saved reply').selectOption({ label: 'Charge with another cable first' })
+  await expect(answer.getByLabel('Answer')).toHaveValue(/^Hello Asha Sample,/)
+  await expectAccessible(page)
+  await expectToFitEveryWindow(page)
+  await takePicture(page, 'case')
+  await answer.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByText('Waiting for them').first()).toBeVisible()
+
+  await page.goto(await caseLink(page, 'case_waiting', email))
+  await expect(page.getByText('We are waiting for you')).toBeVisible()
+  await expect(page.getByText('Third one of this batch.'), 'notes stay among staff').toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('It stays dark.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('It stays dark.')).toBeVisible()
+  await expect(page.getByText(/^We answer by/)).toBeVisible()
+
+  await page.goto('/admin/cases')
+  await page.getByRole('link', { name: number }).click()
+  await page.getByRole('button', { name: 'Decide claim' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Decide the claim' })
+  await dialog.getByLabel('Outcome').selectOption({ label: 'Decline' })
+  await dialog.getByRole('button', { name: 'Decide and tell them' }).click()
+  await expect(dialog.getByText('Please say which exclusion it rests on')).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'decide-claim')
+  await dialog.getByLabel('Outcome').selectOption({ label: 'Replace' })
+  await dialog.getByLabel('Reason').fill('The charging circuit has failed.')
+  await dialog.getByRole('button', { name: 'Decide and tell them' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto(await caseLink(page, 'claim_decided', email))
+  await expect(page.getByText('We replace it', { exact: true })).toBeVisible()
+  await takePicture(page, 'my-case-decided')
+})
+
+test('a link that opens nothing says so, and what to do', async ({ page, allow }) => {
+  allow(/find-my-case|404/)
+  await page.goto('/cases/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByRole('heading', { level: 1, name: 'This conversation is private' })).toBeVisible()
+  await page.goto('/cases/00000000-0000-4000-8000-000000000000#guessed')
+  await expect(page.getByRole('heading', { level: 1, name: 'This does not open the conversation' })).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'case-not-opened')
+})
+
+test('a complaint about data is sent from the privacy page, and decided by staff', async ({ page }, { project }) => {
+  const email = `data-${project.name}@customers.example`
+  await page.goto('/privacy#complain')
+  const form = page.getByRole('form', { name: 'Complain about your data' })
+  await form.getByLabel('Name').fill('Asha Sample')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('What is wrong').fill('You wrote to me after I had asked you not to.')
+  await form.getByRole('button', { name: 'Send complaint' }).click()
+  await expect(page.getByText('We have your complaint')).toBeVisible()
+  await takePicture(page, 'complaint-sent')
+
+  await signInAsAdmin(page)
+  await page.goto(`/admin/cases?search=${email}`)
+  await page.getByRole('link', { name: /^C-\d+$/ }).click()
+  await page.getByRole('button', { name: 'Decide complaint' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Decide the complaint' })
+  await dialog.getByLabel('Outcome').selectOption({ label: 'Upheld' })
+  await dialog.getByLabel('What we found').fill('You are right. Your address is off the list.')
+  await dialog.getByRole('button', { name: 'Decide and tell them' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto(await caseLink(page, 'complaint_decided', email))
+  await expect(page.getByText('We uphold your complaint')).toBeVisible()
+})
