@@ -148,7 +148,8 @@ test('a packer is given the role with a reason, and then sees parcels and nothin
   }
   const reason = 'Helps in the warehouse'
   await adminShop.admin.call('set-staff-role', { user_id: users[0]?.id, role: 'support', reason })
-  const boss = await browser.newPage({ baseURL: adminShop.url })
+  const theirs = await browser.newContext({ baseURL: adminShop.url })
+  const boss = await theirs.newPage()
   await signInAsAdmin(boss)
   await boss.goto('/admin?tab=utilities')
   const row = boss.getByRole('table', { name: 'Who works here' }).getByRole('row').filter({ hasText: helper.email })
@@ -168,7 +169,7 @@ test('a packer is given the role with a reason, and then sees parcels and nothin
       .getByText(reason)
       .first(),
   ).toBeVisible()
-  await boss.close()
+  await theirs.close()
 
   await page.goto('/admin')
   const rail = page.getByRole('navigation', { name: 'Admin', exact: true })
