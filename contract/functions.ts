@@ -7,6 +7,7 @@ import { emailsFunctions } from './functions/emails.ts'
 import { filesFunctions } from './functions/files.ts'
 import { myOrdersFunctions } from './functions/my-orders.ts'
 import { operationsFunctions } from './functions/operations.ts'
+import { orderWorkFunctions } from './functions/order-work.ts'
 import { ordersFunctions } from './functions/orders.ts'
 import { peopleFunctions } from './functions/people.ts'
 import { refundFunctions } from './functions/refunds.ts'
@@ -23,6 +24,7 @@ export const functions = {
   ...filesFunctions,
   ...rolesFunctions,
   ...ordersFunctions,
+  ...orderWorkFunctions,
   ...refundFunctions,
   ...emailsFunctions,
   ...catalogueFunctions,

@@ -2,6 +2,7 @@ import { deleteExpiredSignIns } from '#db/accounts.ts'
 import { forgetExpiredCaseLinks } from '#db/cases/case-access.ts'
 import { openMissingCases } from '#db/cases/open-case.ts'
 import { forgetExpiredAccess } from '#db/orders/order-access.ts'
+import { forgetExpiredUndos } from '#db/orders/order-undos.ts'
 import { forgetExpiredLimits } from '#db/rate-limits.ts'
 import { sendDueEmails } from '#services/email/send-due-emails.ts'
 import { countOverduePromises } from '#services/count-overdue-promises.ts'
@@ -45,6 +46,11 @@ export function jobs(services: Services): Job[] {
         await forgetExpiredAccess(services.db, now)
         await forgetExpiredCaseLinks(services.db, now)
       },
+    },
+    {
+      name: 'forget-expired-undos',
+      everySeconds: 600,
+      run: () => forgetExpiredUndos(services.db, services.clock.now()),
     },
   ]
 }

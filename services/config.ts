@@ -67,6 +67,7 @@ const Settings = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: z.optional(z.string()),
   MAIL_PER_SECOND: z.optional(rate(0.01, 1000)),
+  CALL_BACK_SECONDS: z._default(count(0, 600), 60),
   MAIL_DKIM_SELECTOR: z.optional(z.string().check(z.regex(/^[\w.-]+$/, 'must be a name such as mail2026'))),
 
   FILES_S3_ENDPOINT: z.optional(url),
@@ -169,6 +170,8 @@ export type Config = {
   email: {
     from: string
     perSecond: number | null
+    /** How long the email about a shipped parcel waits, so that staff can call it back. */
+    callBackSeconds: number
     /** Under which name the provider's key is published, where it is not the provider's usual one. */
     dkimSelector: string | null
   } & ({ kind: 'resend'; apiKey: string; baseUrl: string | null } | { kind: 'smtp'; url: string } | { kind: 'mailbox' })
@@ -299,6 +302,7 @@ function arrange(settings: Settings): Config {
     email: {
       from: settings.MAIL_FROM ?? `${settings.COMPANY_NAME} <${settings.COMPANY_EMAIL}>`,
       perSecond: settings.MAIL_PER_SECOND ?? (settings.RESEND_API_KEY || settings.SMTP_URL ? mailPerSecond : null),
+      callBackSeconds: settings.CALL_BACK_SECONDS,
       dkimSelector: settings.MAIL_DKIM_SELECTOR ?? null,
       ...(settings.RESEND_API_KEY
         ? { kind: 'resend', apiKey: settings.RESEND_API_KEY, baseUrl: settings.RESEND_BASE_URL ?? null }

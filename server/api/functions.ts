@@ -35,10 +35,18 @@ import { findMyCase } from '#app/cases/find-my-case.server.ts'
 import { replyToCase } from '#app/cases/reply-to-case.server.ts'
 import { complainAboutData } from '#app/policies/complain-about-data.server.ts'
 import { listDeadlines } from '#app/admin/deadlines/list-deadlines.server.ts'
+import { correctOrder } from '#app/admin/orders/correct-order.server.ts'
 import { decideAddressChange } from '#app/admin/orders/decide-address-change.server.ts'
+import { exportClickAndDrop } from '#app/admin/orders/export-click-and-drop.server.ts'
 import { exportOrders } from '#app/admin/orders/export-orders.server.ts'
 import { findOrder } from '#app/admin/orders/find-order.server.ts'
 import { listOrders } from '#app/admin/orders/list-orders.server.ts'
+import { listPackingSlips } from '#app/admin/orders/list-packing-slips.server.ts'
+import { deleteOrderView, listOrderViews, saveOrderView } from '#app/admin/orders/order-views.server.ts'
+import { previewShippingEmail } from '#app/admin/orders/preview-shipping-email.server.ts'
+import { shipOrders } from '#app/admin/orders/ship-orders.server.ts'
+import { undoChanges } from '#app/admin/orders/undo-changes.server.ts'
+import { callBackEmails, listWaitingEmails, sendWaitingEmails } from '#app/admin/orders/waiting-emails.server.ts'
 import { sendOrderConfirmation } from '#app/admin/orders/send-order-confirmation.server.ts'
 import { sendTrackingNotification } from '#app/admin/orders/send-tracking-notification.server.ts'
 import { setPaymentStatus } from '#app/admin/orders/set-payment-status.server.ts'
@@ -152,6 +160,18 @@ export const handlers = {
   'set-staff-role': setStaffRole,
   'first-run': firstRun,
   'list-orders': listOrders,
+  'list-order-views': listOrderViews,
+  'save-order-view': saveOrderView,
+  'delete-order-view': deleteOrderView,
+  'list-packing-slips': listPackingSlips,
+  'export-click-and-drop': exportClickAndDrop,
+  'correct-order': correctOrder,
+  'ship-orders': shipOrders,
+  'undo-changes': undoChanges,
+  'preview-shipping-email': previewShippingEmail,
+  'list-waiting-emails': listWaitingEmails,
+  'call-back-emails': callBackEmails,
+  'send-waiting-emails': sendWaitingEmails,
   'export-orders': exportOrders,
   'find-order': findOrder,
   'set-payment-status': setPaymentStatus,
