@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { buyingFunctions } from './functions/buying.ts'
 import { casesFunctions } from './functions/cases.ts'
 import { catalogueFunctions } from './functions/catalogue.ts'
+import { dataProtectionFunctions } from './functions/data-protection.ts'
 import { emailsFunctions } from './functions/emails.ts'
 import { filesFunctions } from './functions/files.ts'
 import { myOrdersFunctions } from './functions/my-orders.ts'
@@ -28,8 +29,9 @@ export const functions = {
   ...emailsFunctions,
   ...catalogueFunctions,
   ...operationsFunctions,
-  ...workbenchFunctions,
+  ...dataProtectionFunctions,
   ...peopleFunctions,
+  ...workbenchFunctions,
 }
 
 export type Functions = typeof functions

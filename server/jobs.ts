@@ -9,6 +9,7 @@ import { countOverduePromises } from '#services/count-overdue-promises.ts'
 import { askAboutArrival } from '#services/orders/ask-about-arrival.ts'
 import { makeDueRefunds } from '#services/orders/make-refunds.ts'
 import { reconcilePayments } from '#services/orders/reconcile-payments.ts'
+import { keepToRetention } from '#services/person/keep-to-retention.ts'
 import { sweepFiles } from '#services/files/sweep-files.ts'
 import type { Services } from '#services/services.ts'
 import { standInJobs } from './stand-ins.ts'
@@ -34,6 +35,7 @@ export function jobs(services: Services): Job[] {
       everySeconds: 3600,
       run: () => forgetExpiredLimits(services.db, new Date()),
     },
+    { name: 'keep-to-retention', everySeconds: 1800, run: (signal) => keepToRetention(services, signal) },
     { name: 'sweep-files', everySeconds: 3600, run: (signal) => sweepFiles(services, signal) },
     { name: 'forget-expired-sign-ins', everySeconds: 3600, run: () => deleteExpiredSignIns(services.db) },
     {

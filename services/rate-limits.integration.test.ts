@@ -24,16 +24,18 @@ test('calls are counted at once in this process, and the wait is no longer than 
   expect(limits.takeHere('other-calls', 'ada', five)).toBeNull()
 })
 
-test('two instances that have told each other allow together what one would', async () => {
+test('two instances that tell each other allow together what one would, and one call more', async () => {
   await using shop = await openTestShop()
-  const [one, other] = [await openOn(shop), await openOn(shop)]
-  for (let call = 0; call < 3; call++) {
-    expect(one.limits.takeHere('calls', 'ada', five)).toBeNull()
-    expect(other.limits.takeHere('calls', 'ada', five)).toBeNull()
+  const instances = [await openOn(shop), await openOn(shop)]
+  let allowed = 0
+  for (let call = 0; call < 20; call++) {
+    const { limits, share } = instances[call % 2]!
+    if (limits.takeHere('calls', 'ada', five) === null) allowed += 1
+    await share()
   }
-  // Six by now, of which neither may have known more than three.
-  for (const { share } of [one, other, one]) await share()
-  for (const { limits } of [one, other]) expect(limits.takeHere('calls', 'ada', five)).toBeGreaterThan(0)
+  // Each learns of the other's calls when it tells its own, so that one of them may be a call behind.
+  expect(allowed).toBeGreaterThanOrEqual(5)
+  expect(allowed).toBeLessThanOrEqual(6)
 })
 
 test('a process that is started again counts on', async () => {

@@ -4,6 +4,9 @@ import { downloadMyData } from '#app/account/download-my-data.server.ts'
 import { getCurrentUserRole } from '#app/account/get-current-user-role.server.ts'
 import { listCaseFiles } from '#app/files/list-case-files.server.ts'
 import { startUpload } from '#app/files/start-upload.server.ts'
+import { erasePerson } from '#app/admin/data-protection/erase-person.server.ts'
+import { exportPerson } from '#app/admin/data-protection/export-person.server.ts'
+import { previewRetention } from '#app/admin/data-protection/preview-retention.server.ts'
 import { listProducts } from '#app/admin/catalogue/list-products.server.ts'
 import { listPromoCodes } from '#app/admin/catalogue/list-promo-codes.server.ts'
 import { previewPromoCode } from '#app/admin/catalogue/preview-promo-code.server.ts'
@@ -128,6 +131,9 @@ export const handlers = {
   'preview-emails': previewEmails,
   'check-promo': checkPromo,
   'start-upload': startUpload,
+  'preview-retention': previewRetention,
+  'export-person': exportPerson,
+  'erase-person': erasePerson,
   'list-case-files': listCaseFiles,
   'submit-contact': submitContact,
   'list-warranty-claims': listWarrantyClaims,
