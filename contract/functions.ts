@@ -2,10 +2,12 @@ import type * as z from 'zod/mini'
 import { buyingFunctions } from './functions/buying.ts'
 import { casesFunctions } from './functions/cases.ts'
 import { catalogueFunctions } from './functions/catalogue.ts'
+import { dataProtectionFunctions } from './functions/data-protection.ts'
 import { emailsFunctions } from './functions/emails.ts'
 import { filesFunctions } from './functions/files.ts'
 import { myOrdersFunctions } from './functions/my-orders.ts'
 import { operationsFunctions } from './functions/operations.ts'
+import { orderWorkFunctions } from './functions/order-work.ts'
 import { ordersFunctions } from './functions/orders.ts'
 import { peopleFunctions } from './functions/people.ts'
 import { refundFunctions } from './functions/refunds.ts'
@@ -22,12 +24,14 @@ export const functions = {
   ...filesFunctions,
   ...rolesFunctions,
   ...ordersFunctions,
+  ...orderWorkFunctions,
   ...refundFunctions,
   ...emailsFunctions,
   ...catalogueFunctions,
   ...operationsFunctions,
-  ...workbenchFunctions,
+  ...dataProtectionFunctions,
   ...peopleFunctions,
+  ...workbenchFunctions,
 }
 
 export type Functions = typeof functions

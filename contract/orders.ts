@@ -62,12 +62,17 @@ export const orderRow = z.object({
   /** Staff let the parcel go in spite of a dispute, a warning or such a request. */
   hold_released_at: z.nullable(instant),
   restocked_at: z.nullable(instant),
+  /** Bought, and not sent: their price went back. */
+  units_cancelled: z.int(),
   card_last_digits: z.nullable(z.string()),
   confirmation_sent_at: z.nullable(instant),
   paid_at: z.nullable(instant),
   created_at: instant,
   updated_at: instant,
 })
+
+/** An order after a change; `undo` takes the change back for a while, and is null where nothing was changed. */
+export const changedOrder = z.object({ order: orderRow, undo: z.nullable(z.string()) })
 
 /** An order in the list, with what waits on it. */
 export const listedOrder = z.object({
@@ -115,6 +120,8 @@ export const updateShippingInput = z.object({
   carrier_name: z.optional(z.enum(carriers)),
   estimated_delivery: changedText(200),
   notes: changedText(5000),
+  /** The email waits so long that it can be called back; left out, it goes at once. */
+  email_waits: z.optional(z.boolean()),
   expected_updated_at: expectedUpdatedAt,
 })
 
@@ -126,4 +133,6 @@ export const orderEvent = z.object({
   at: instant,
   kind: z.enum(['order', 'payment', 'email', 'admin']),
   text: z.string(),
+  /** The same exactly, for whoever opens it: field by field, or in the provider's own words. */
+  details: z.optional(z.array(z.string())),
 })

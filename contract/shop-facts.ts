@@ -1,3 +1,4 @@
+import type { Retention } from '#domain/retention.ts'
 import type { Company } from '#domain/company.ts'
 import type { ProductOffer } from '#domain/product-offer.ts'
 import type { ProductKey } from '#domain/product-key.ts'
@@ -10,6 +11,8 @@ export type ShopFacts = {
   /** The sensor's price with the guide's code, while that code works. */
   guideOffer: { code: string; price_pence: number } | null
   batPaymentLink: string
+  /** For how many days what is known about people is kept. */
+  retention: Retention
   tags: { analytics: string | null; ads: string | null }
   /** True while payments are the local sandbox: pages then say that no money moves. */
   isSandbox: boolean

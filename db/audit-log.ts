@@ -19,6 +19,7 @@ export type AdminChange = {
     | 'webhook'
     | 'account'
     | 'case'
+    | 'person'
   subjectId: string
   /** The fields the change is about, as they were; null when there was nothing before. */
   before: Record<string, unknown> | null

@@ -82,6 +82,23 @@ export async function copyPerson(db: Db, person: Person) {
     .where(isTheirs('email'))
     .orderBy('created_at')
     .execute()
+  // Notes among staff are not theirs.
+  const conversations = await db
+    .selectFrom('case_messages')
+    .innerJoin('cases', 'cases.id', 'case_messages.case_id')
+    .select(['cases.number', 'cases.kind', 'cases.subject', 'cases.state', 'cases.outcome', 'cases.outcome_reason'])
+    .select(['case_messages.author', 'case_messages.via', 'case_messages.body', 'case_messages.created_at'])
+    .where(sql<boolean>`(${isTheirs('cases.email')} or ${isOfOrder('cases.order_id')})`)
+    .where('case_messages.is_internal', '=', false)
+    .orderBy('case_messages.created_at')
+    .execute()
+  const files = await db
+    .selectFrom('files')
+    .innerJoin('cases', 'cases.id', 'files.case_id')
+    .select(['files.name', 'files.media_type', 'files.size', 'files.created_at', 'cases.number as conversation'])
+    .where(sql<boolean>`(${isTheirs('cases.email')} or ${isOfOrder('cases.order_id')})`)
+    .orderBy('files.created_at')
+    .execute()
   const notes = await db
     .selectFrom('person_notes')
     .select(['body', 'created_at'])
@@ -99,6 +116,8 @@ export async function copyPerson(db: Db, person: Person) {
     messages,
     claims,
     applications,
+    conversations,
+    files,
     notes,
   }
 }

@@ -68,6 +68,9 @@ export async function findEmailLog(db: Db, id: string): Promise<EmailLogDetail |
   return email ?? null
 }
 
+/** They open somebody's account or order, so they go to nobody else. */
+export const personalEmails = ['confirm_email', 'reset_password', 'two_factor_code', 'order_code']
+
 const linksLastMs = 24 * 60 * 60 * 1000
 
 /** Failed emails that somebody can still use: the links of the others have expired. */
@@ -99,12 +102,18 @@ export async function queueFailedEmailsAgain(db: Db, now: Date): Promise<number>
  * Gives a failed email all its attempts again, from now on. It keeps its id, so that a provider that did take it
  * recognises it. False when it is not a failed email, or when somebody else was quicker.
  */
-export async function queueFailedEmailAgain(db: Db, id: string): Promise<boolean> {
+export async function queueFailedEmailAgain(db: Db, id: string, recipient?: string): Promise<boolean> {
   const queued = await db
     .updateTable('email_logs')
-    .set({ status: 'queued', attempts: 0, next_attempt_at: sql`'epoch'` })
+    .set({
+      status: 'queued',
+      attempts: 0,
+      next_attempt_at: sql`'epoch'`,
+      ...(recipient !== undefined && { recipient_email: recipient }),
+    })
     .where('id', '=', id)
     .where('status', '=', 'failed')
+    .$if(recipient !== undefined, (query) => query.where('email_type', 'not in', personalEmails))
     .returning('id')
     .executeTakeFirst()
   return queued !== undefined

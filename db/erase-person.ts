@@ -1,6 +1,8 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { erasedEmail } from '#domain/order.ts'
 import type { claimFields } from '#domain/submission-fields.ts'
+import { eraseCases } from './erase-cases.ts'
+import { payloadWithoutPerson } from './payment-payload.ts'
 import { anyOf, type Person } from './person.ts'
 import type { Database } from './tables.ts'
 
@@ -10,7 +12,7 @@ const isOneOf = (column: string, texts: readonly string[]) =>
   sql<boolean>`lower(${sql.ref(column)}::text) = ${anyOf(texts.map((text) => text.toLowerCase()))}`
 
 /** Whether one of their addresses stands anywhere in a text. */
-function mentions(column: RawBuilder<unknown>, { emails }: Person): RawBuilder<boolean> {
+function mentions(column: RawBuilder<unknown>, { emails }: Pick<Person, 'emails'>): RawBuilder<boolean> {
   const patterns = emails.map((email) => `%${email.replace(/[\\%_]/g, String.raw`\$&`)}%`)
   return sql<boolean>`${column} ilike any(array[${sql.join(patterns)}]::text[])`
 }
@@ -23,13 +25,49 @@ export async function erasePerson(tx: Tx, person: Person, now: Date): Promise<vo
   await eraseFromOrders(tx, person, now)
   await eraseFromEmails(tx, person)
   await eraseSubmissions(tx, person)
-  await eraseCases(tx, person)
+  await eraseFromCases(tx, person)
   await eraseFromPayments(tx, person)
+  await eraseFromStandIns(tx, person)
   await eraseFromLogs(tx, person)
   await tx.deleteFrom('person_notes').where(isOneOf('email', person.emails)).execute()
+  if (person.id === null) return
+  // What they uploaded and never sent.
+  await tx.deleteFrom('files').where('user_id', '=', person.id).execute()
   await tx.deleteFrom('verifications').where('value', '=', person.id).execute()
   // Sessions, passwords, factors and roles go with it.
   await tx.deleteFrom('users').where('id', '=', person.id).execute()
+}
+
+/** Their conversations, and what is said of them in those of others. */
+async function eraseFromCases(tx: Tx, person: Person): Promise<void> {
+  const theirs = await tx
+    .selectFrom('cases')
+    .select('id')
+    .where(sql<boolean>`(${isOneOf('email', person.emails)} or ${isOneOf('order_id', idsOf(person))})`)
+    .execute()
+  await eraseCases(
+    tx,
+    theirs.map(({ id }) => id),
+  )
+  await sql`update case_messages set body = ${withoutPerson(sql`body`, person)} where ${mentions(sql`body`, person)}`.execute(
+    tx,
+  )
+}
+
+/** What the stand-ins of the providers know. A real provider's records are its own. */
+async function eraseFromStandIns(tx: Tx, person: Person): Promise<void> {
+  // Some of what they keep names the buyer without an address.
+  const known = { emails: [...person.emails, ...person.names, ...person.phones] }
+  await sql`
+    update sandbox_objects set data = ${withoutPerson(sql`data::text`, person)}::jsonb,
+      hidden = ${withoutPerson(sql`hidden::text`, person)}::jsonb
+    where ${mentions(sql`data::text || coalesce(hidden::text, '')`, known)}
+  `.execute(tx)
+  await sql`
+    update sandbox_requests set request = ${withoutPerson(sql`request`, person)},
+      answer = ${withoutPerson(sql`answer::text`, person)}::jsonb
+    where ${mentions(sql`request || coalesce(answer::text, '')`, known)}
+  `.execute(tx)
 }
 
 const idsOf = (person: Person) => person.orders.map(({ id }) => id)
@@ -49,7 +87,7 @@ async function eraseFromOrders(tx: Tx, person: Person, now: Date): Promise<void>
     })
     .where(isOneOf('id', ids))
     .execute()
-  for (const table of ['order_links', 'order_codes', 'order_passes', 'order_address_changes'] as const) {
+  for (const table of ['order_links', 'order_codes', 'order_passes', 'order_address_changes', 'order_undos'] as const) {
     await tx.deleteFrom(table).where(isOneOf('order_id', ids)).execute()
   }
 }
@@ -134,46 +172,13 @@ async function eraseSubmissions(tx: Tx, person: Person): Promise<void> {
   await tx.deleteFrom('deadlines').where(isOneOf('subject_id', gone)).execute()
 }
 
-/**
- * Conversations go with all that was said in them. Of a claim stays that there was one, what was decided and when the goods
- * were here, for the order's history and its rights.
- */
-async function eraseCases(tx: Tx, person: Person): Promise<void> {
-  const isTheirs = sql<boolean>`(${isOneOf('email', person.emails)} or ${isOneOf('order_id', idsOf(person))})`
-  const claims = await tx
-    .updateTable('cases')
-    .set({
-      name: 'Erased',
-      email: erasedEmail,
-      outcome_reason: sql`case when outcome_reason is null then null else 'Erased' end`,
-    })
-    .where(isTheirs)
-    .where('kind', '=', 'claim')
-    .returning('id')
-    .execute()
-  const ids = claims.map(({ id }) => id)
-  await tx.deleteFrom('case_messages').where(isOneOf('case_id', ids)).execute()
-  await tx.deleteFrom('case_links').where(isOneOf('case_id', ids)).execute()
-  const gone = await tx.deleteFrom('cases').where(isTheirs).where('kind', '!=', 'claim').returning('id').execute()
-  const goneIds = gone.map(({ id }) => id)
-  await tx.deleteFrom('deadlines').where('subject_type', '=', 'case').where(isOneOf('subject_id', goneIds)).execute()
-}
-
 /** Of what the provider told us stays what it was about, which is all that is read of it again. */
 async function eraseFromPayments(tx: Tx, person: Person): Promise<void> {
   const references = person.orders.flatMap((order) =>
     [order.stripe_session_id ?? [], order.payment_intent_id ?? []].flat(),
   )
-  const object = (key: string) => sql`payload #> ${sql.lit(`{data,object,${key}}`)}`
   await sql`
-    update payment_events set payload = jsonb_strip_nulls(jsonb_build_object(
-      'id', payload -> 'id', 'object', payload -> 'object', 'type', payload -> 'type', 'created', payload -> 'created',
-      'livemode', payload -> 'livemode',
-      'data', jsonb_build_object('object', jsonb_build_object(
-        'id', ${object('id')}, 'object', ${object('object')}, 'payment_intent', ${object('payment_intent')},
-        'payment_link', ${object('payment_link')}
-      ))
-    ))
+    update payment_events set payload = ${payloadWithoutPerson}
     where payload #>> '{data,object,id}' = ${anyOf(references)}
       or payload #>> '{data,object,payment_intent}' = ${anyOf(references)}
       or ${mentions(sql`payload::text`, person)}
@@ -203,9 +208,11 @@ async function eraseFromLogs(tx: Tx, person: Person): Promise<void> {
 }
 
 /** What staff wrote, with the name and the addresses blotted out, inside JSON as well. */
-function withoutPerson(text: RawBuilder<unknown>, { name, emails }: Person): RawBuilder<unknown> {
+function withoutPerson(text: RawBuilder<unknown>, person: Person): RawBuilder<unknown> {
+  const { name, names, phones, emails } = person
   const inJson = (word: string) => JSON.stringify(word).slice(1, -1)
-  const words = [...new Set([...emails, name, inJson(name)])].filter((word) => word.trim() !== '')
+  const known = [...emails, name, ...names, ...phones]
+  const words = [...new Set([...known, ...known.map(inJson)])].filter((word) => word.trim() !== '')
   return words.reduce<RawBuilder<unknown>>(
     (blotted, word) => sql`regexp_replace(${blotted}, ${literally(word)}, '…', 'gi')`,
     text,

@@ -40,7 +40,7 @@ export async function listStockedProducts(
         select coalesce(sum(reserved), 0)::integer from orders where product_key = products.key and reserved > 0
       )`.as('reserved'),
       sql<number>`(
-        select coalesce(sum(quantity), 0)::integer from orders
+        select coalesce(sum(quantity - units_cancelled), 0)::integer from orders
         where product_key = products.key and ${isWaitingToShip} ${counts}
       )`.as('waiting_to_ship'),
     ])

@@ -9,6 +9,7 @@ import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { PersonNoteTables } from './tables/person-notes.ts'
 import type { ReleaseTables } from './tables/releases.ts'
+import type { RetentionTables } from './tables/retention.ts'
 import type { RoleTables } from './tables/roles.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
 import type { SubmissionTables } from './tables/submissions.ts'
@@ -26,6 +27,7 @@ export interface Database
     PaymentTables,
     PersonNoteTables,
     ReleaseTables,
+    RetentionTables,
     RoleTables,
     SandboxTables,
     SubmissionTables {}

@@ -77,6 +77,11 @@ export function nextDelivery(current: Delivery, status: ShippingStatus, now: Dat
   return delivered_at === null ? { delivered_at: now, delivered_source: 'staff' } : { delivered_at, delivered_source }
 }
 
+/** How many units go into the parcel. */
+export function unitsToSend(order: { quantity: number; units_cancelled: number }): number {
+  return order.quantity - order.units_cancelled
+}
+
 /** Whether the goods have not left yet. */
 export function isOnTheShelf({ shipping_status }: { shipping_status: ShippingStatus }): boolean {
   return shipping_status === 'pending' || shipping_status === 'processing'
@@ -178,6 +183,7 @@ export function trackingUrl(carrier: string | null, trackingNumber: string): str
 /** What the list of orders can be narrowed to: what somebody has to do something about. */
 export const ordersShown = [
   'waiting-to-ship',
+  'abandoned',
   'payment-problem',
   'refunded',
   'disputed',

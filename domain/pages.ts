@@ -21,6 +21,7 @@ const privatePaths = {
   testCheckout: '/admin-test-checkout',
   emailPreview: '/email-preview',
   setUp: '/admin/set-up',
+  dataProtection: '/admin/data-protection',
 } as const
 
 /** Every page of the shop: the page called `trackOrder` is the default export of a file `track-order-page.tsx` in app. */
@@ -116,6 +117,7 @@ export const pages: Record<PageName, Page> = {
   testCheckout: { kind: 'admin' },
   emailPreview: { kind: 'admin' },
   setUp: { kind: 'admin' },
+  dataProtection: { kind: 'admin' },
 }
 
 export const pageNames = Object.keys(paths) as PageName[] // its own keys

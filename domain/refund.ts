@@ -135,6 +135,18 @@ export function whyNotToRefund(
   return null
 }
 
+/**
+ * What so many of an order's units were paid with, in whole pence: their share of the total. All units together are the
+ * total, whatever was rounded on the way.
+ */
+export function priceOfUnits(
+  order: { total_amount: number; quantity: number; units_cancelled: number },
+  units: number,
+) {
+  const upTo = (count: number) => Math.round((order.total_amount * count) / order.quantity)
+  return upTo(order.units_cancelled) - upTo(order.units_cancelled - units)
+}
+
 /** From this amount on a person types it once more. */
 const confirmedAbove = 10_000
 

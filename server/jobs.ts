@@ -2,12 +2,14 @@ import { deleteExpiredSignIns } from '#db/accounts.ts'
 import { forgetExpiredCaseLinks } from '#db/cases/case-access.ts'
 import { openMissingCases } from '#db/cases/open-case.ts'
 import { forgetExpiredAccess } from '#db/orders/order-access.ts'
+import { forgetExpiredUndos } from '#db/orders/order-undos.ts'
 import { forgetExpiredLimits } from '#db/rate-limits.ts'
 import { sendDueEmails } from '#services/email/send-due-emails.ts'
 import { countOverduePromises } from '#services/count-overdue-promises.ts'
 import { askAboutArrival } from '#services/orders/ask-about-arrival.ts'
 import { makeDueRefunds } from '#services/orders/make-refunds.ts'
 import { reconcilePayments } from '#services/orders/reconcile-payments.ts'
+import { keepToRetention } from '#services/person/keep-to-retention.ts'
 import { sweepFiles } from '#services/files/sweep-files.ts'
 import type { Services } from '#services/services.ts'
 import { standInJobs } from './stand-ins.ts'
@@ -33,6 +35,7 @@ export function jobs(services: Services): Job[] {
       everySeconds: 3600,
       run: () => forgetExpiredLimits(services.db, new Date()),
     },
+    { name: 'keep-to-retention', everySeconds: 1800, run: (signal) => keepToRetention(services, signal) },
     { name: 'sweep-files', everySeconds: 3600, run: (signal) => sweepFiles(services, signal) },
     { name: 'forget-expired-sign-ins', everySeconds: 3600, run: () => deleteExpiredSignIns(services.db) },
     {
@@ -43,6 +46,11 @@ export function jobs(services: Services): Job[] {
         await forgetExpiredAccess(services.db, now)
         await forgetExpiredCaseLinks(services.db, now)
       },
+    },
+    {
+      name: 'forget-expired-undos',
+      everySeconds: 600,
+      run: () => forgetExpiredUndos(services.db, services.clock.now()),
     },
   ]
 }

@@ -1,6 +1,7 @@
 import { isLiveKey } from './payments/is-live-key.ts'
 import * as z from 'zod/mini'
 import { defaultCompany, type Company } from '#domain/company.ts'
+import { defaultRetention, leastOrderDays, type Retention } from '#domain/retention.ts'
 import type { S3Settings } from './files/s3-object-store.ts'
 
 const blankIsMissing = (env: Environment): Environment =>
@@ -66,6 +67,7 @@ const Settings = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: z.optional(z.string()),
   MAIL_PER_SECOND: z.optional(rate(0.01, 1000)),
+  CALL_BACK_SECONDS: z._default(count(0, 600), 60),
   MAIL_DKIM_SELECTOR: z.optional(z.string().check(z.regex(/^[\w.-]+$/, 'must be a name such as mail2026'))),
 
   FILES_S3_ENDPOINT: z.optional(url),
@@ -74,6 +76,12 @@ const Settings = z.object({
   FILES_S3_KEY_ID: z.optional(z.string()),
   FILES_S3_SECRET: z.optional(z.string()),
   FILES_LIMIT_MB: z._default(count(1, 10_000_000), 5000),
+
+  RETENTION_ORDERS_DAYS: z._default(count(leastOrderDays, 36_500), defaultRetention.orders),
+  RETENTION_CHECKOUTS_DAYS: z._default(count(1, 36_500), defaultRetention.checkouts),
+  RETENTION_CASES_DAYS: z._default(count(1, 36_500), defaultRetention.cases),
+  RETENTION_EMAILS_DAYS: z._default(count(1, 36_500), defaultRetention.emails),
+  RETENTION_WEBHOOKS_DAYS: z._default(count(1, 36_500), defaultRetention.webhooks),
 
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ADMIN_TWO_FACTOR: z._default(z.enum(['optional', 'required']), 'optional'),
@@ -162,11 +170,15 @@ export type Config = {
   email: {
     from: string
     perSecond: number | null
+    /** How long the email about a shipped parcel waits, so that staff can call it back. */
+    callBackSeconds: number
     /** Under which name the provider's key is published, where it is not the provider's usual one. */
     dkimSelector: string | null
   } & ({ kind: 'resend'; apiKey: string; baseUrl: string | null } | { kind: 'smtp'; url: string } | { kind: 'mailbox' })
   /** Where photos and films are kept, and how many bytes of them in all. */
   files: { store: { kind: 'database' } | ({ kind: 's3' } & S3Settings); mostBytes: number }
+  /** How long what is known about people is kept. */
+  retention: Retention
   auth: {
     secret: string | null
     adminTwoFactor: 'optional' | 'required'
@@ -290,12 +302,20 @@ function arrange(settings: Settings): Config {
     email: {
       from: settings.MAIL_FROM ?? `${settings.COMPANY_NAME} <${settings.COMPANY_EMAIL}>`,
       perSecond: settings.MAIL_PER_SECOND ?? (settings.RESEND_API_KEY || settings.SMTP_URL ? mailPerSecond : null),
+      callBackSeconds: settings.CALL_BACK_SECONDS,
       dkimSelector: settings.MAIL_DKIM_SELECTOR ?? null,
       ...(settings.RESEND_API_KEY
         ? { kind: 'resend', apiKey: settings.RESEND_API_KEY, baseUrl: settings.RESEND_BASE_URL ?? null }
         : settings.SMTP_URL
           ? { kind: 'smtp', url: settings.SMTP_URL }
           : { kind: 'mailbox' }),
+    },
+    retention: {
+      orders: settings.RETENTION_ORDERS_DAYS,
+      checkouts: settings.RETENTION_CHECKOUTS_DAYS,
+      cases: settings.RETENTION_CASES_DAYS,
+      emails: settings.RETENTION_EMAILS_DAYS,
+      webhooks: settings.RETENTION_WEBHOOKS_DAYS,
     },
     files: { store: fileStore(settings), mostBytes: settings.FILES_LIMIT_MB * 1024 * 1024 },
     auth: {

@@ -106,6 +106,7 @@ async function readFacts(db: Db, config: Config, now: Date): Promise<ShopFacts> 
     products,
     guideOffer: offer?.kind === 'applies' ? { code: guideCode, price_pence: offer.price } : null,
     batPaymentLink: config.batPaymentLink,
+    retention: config.retention,
     tags: config.tags,
     isSandbox: config.payments.kind === 'sandbox',
     isDemonstration: config.mode === 'production' && !takesRealMoney(config),

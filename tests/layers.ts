@@ -11,7 +11,7 @@ const layers: Record<string, string[]> = {
 }
 
 /** What stands between the design system and the features in app, in order: each may import the ones before it. */
-const parts = ['http', 'session', 'api', 'analytics', 'consent', 'photos', 'seo', 'forms', 'buy', 'shell']
+const parts = ['http', 'session', 'api', 'analytics', 'consent', 'photos', 'seo', 'forms', 'files', 'buy', 'shell']
 
 /** The root files of app that put everything together, and so are imported by nothing else in it. */
 const isAssembly = (file: string) => /^app\/(routes|entry\.\w+)\.tsx?$/.test(file)

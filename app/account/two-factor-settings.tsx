@@ -21,7 +21,7 @@ import { PasswordField } from './password-field.tsx'
 
 type TwoFactorSetUp = AccountOutput<'two-factor/enable'>
 
-const QrCode = lazyWithRetry(async () => (await import('./qr-code.tsx')).QrCode)
+const QrCode = lazyWithRetry(async () => (await import('#app/ui/qr-code.tsx')).QrCode)
 
 type Step =
   | { name: 'rest' }

@@ -19,6 +19,8 @@ type VisitorFormOptions<Name extends VisitorFunction, Of extends Fields> = {
   name: Name
   schema: z.ZodMiniType<CallInput<Name>>
   fields: Of
+  /** What is added to what was typed, right before it is sent. */
+  complete?: (input: CallInput<Name>) => Promise<CallInput<Name>>
   onSent?: (input: CallInput<Name>) => void
   onFailed: (failure: CallError) => void
 }
@@ -27,7 +29,7 @@ type VisitorFormOptions<Name extends VisitorFunction, Of extends Fields> = {
 export function useVisitorForm<Name extends VisitorFunction, const Of extends Fields>(
   options: VisitorFormOptions<Name, Of>,
 ) {
-  const { name, schema, fields, onSent, onFailed } = options
+  const { name, schema, fields, complete, onSent, onFailed } = options
   const openedAt = useRef(0)
   const [answerBy, setAnswerBy] = useState<string | null>(null)
   const [draft] = useState(() => openDraft(name))
@@ -44,7 +46,11 @@ export function useVisitorForm<Name extends VisitorFunction, const Of extends Fi
     if (elapsed < leastMs) await new Promise((waited) => setTimeout(waited, leastMs - elapsed))
     let answered: CallOutput<VisitorFunction>
     try {
-      answered = await callFunction(name, { ...input, elapsed_ms: Math.round(performance.now() - openedAt.current) })
+      const completed = complete ? await complete(input) : input
+      answered = await callFunction(name, {
+        ...completed,
+        elapsed_ms: Math.round(performance.now() - openedAt.current),
+      })
     } catch (failure) {
       if (failure instanceof CallError) onFailed(failure)
       throw failure

@@ -1,5 +1,6 @@
 import { addressLine } from '#domain/company.ts'
 import { href } from '#domain/href.ts'
+import { retentionInWords } from '#domain/retention.ts'
 import { consent } from '#app/consent/consent.ts'
 import { HydrateOnInteraction } from '#app/forms/hydrate-on-interaction.tsx'
 import { Head } from '#app/seo/head.tsx'
@@ -70,7 +71,7 @@ const purposes = [
 
 export default function PrivacyPage() {
   const shop = useShop()
-  const { company } = shop
+  const { company, retention } = shop
   return (
     <>
       <Head
@@ -137,10 +138,20 @@ export default function PrivacyPage() {
         </TextSection>
         <TextSection {...howLong}>
           <ul>
-            <li>Orders and payments: six years after the end of the tax year, because tax law asks for it.</li>
-            <li>Warranty claims and messages: as long as needed to deal with them, and two years afterwards.</li>
+            <li>
+              Orders and payments: {retentionInWords(retention.orders)} after the end of the tax year, because tax law
+              asks for it.
+            </li>
+            <li>
+              Warranty claims and messages, with their photos and videos: as long as needed to deal with them, and{' '}
+              {retentionInWords(retention.cases)} afterwards.
+            </li>
+            <li>What we wrote to you: {retentionInWords(retention.emails)}.</li>
             <li>Accounts: until you ask us to delete them.</li>
-            <li>Technical records: no longer than 90 days.</li>
+            <li>
+              Purchases that were never paid: {retentionInWords(retention.checkouts)}. Other technical records: no
+              longer than {retentionInWords(Math.max(90, retention.webhooks))}.
+            </li>
           </ul>
         </TextSection>
         <TextSection {...cookies}>

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
+import type { ToastKind, ToastMessage } from './toast-message.ts'
 
 const container = document.createElement('div')
 
@@ -24,15 +25,21 @@ flushSync(() =>
           description: 'shop-toast-description',
           error: 'shop-toast-error',
           success: 'shop-toast-success',
+          actionButton: 'shop-toast-action',
         },
       }}
     />,
   ),
 )
 
-export function showToast(kind: 'success' | 'error' | 'message', title: string, description?: string): void {
+const actionShownMs = 10_000
+
+export function showToast(kind: ToastKind, { title, description, action }: ToastMessage): void {
   bringToFront()
-  sonner[kind](title, description ? { description } : undefined)
+  sonner[kind](title, {
+    ...(description && { description }),
+    ...(action && { action: { label: action.label, onClick: action.onPress }, duration: actionShownMs }),
+  })
 }
 
 export function dismissToasts(): void {

@@ -11,6 +11,8 @@ import { Honeypot } from '#app/forms/honeypot.tsx'
 import { SentCard } from '#app/forms/sent-card.tsx'
 import { useOwnDetails } from '#app/forms/use-own-details.ts'
 import { useVisitorForm } from '#app/forms/use-visitor-form.ts'
+import { AttachmentField } from '#app/files/attachment-field.tsx'
+import { useAttachments } from '#app/files/use-attachments.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DatePicker } from '#app/ui/date-picker.tsx'
@@ -19,16 +21,23 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { Attachments } from './attachments.tsx'
 
 export function ClaimForm() {
   const { renderedAt } = useShop()
   const [sentTo, setSentTo] = useState('')
+  const attachments = useAttachments('claim-files')
   const form = useVisitorForm({
     name: 'send-warranty-claim',
     schema: claimInput,
     fields: claimFields,
+    // A file that would not arrive is named all the same: support then asks for it.
+    complete: async (input) => ({
+      ...input,
+      uploads: await attachments.settle(),
+      files: attachments.list.map(({ name }) => name),
+    }),
     onSent({ email }) {
+      attachments.clear()
       setSentTo(email)
       toast.success('Warranty claim submitted successfully!')
     },
@@ -123,11 +132,11 @@ export function ClaimForm() {
         {(control) => <Textarea {...control} />}
       </FormField>
       <div className="needs-scripts">
-        <Attachments
+        <AttachmentField
           label={claimFields.files.label}
-          names={form.values.files}
+          attachments={attachments}
+          hint="Photos and videos reach our support with the claim."
           disabled={form.isSending}
-          onChange={(files) => form.set({ files })}
         />
       </div>
       <div className="flex flex-col gap-4 sm:flex-row sm:items-center">

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as admin from '../admin.ts'
 import { defineFunction } from '../define-function.ts'
-import { done, nothing, page, uuid } from '../fields.ts'
+import { done, email, nothing, page, uuid } from '../fields.ts'
 
 /** Emails as staff see them. */
 export const emailsFunctions = {
@@ -18,9 +18,10 @@ export const emailsFunctions = {
     output: admin.emailLogDetail,
   }),
   'retry-email': defineFunction({
-    about: 'Queues a failed email again.',
+    about:
+      'Queues a failed email again, to another address if one is given. A link or code to sign in goes nowhere else.',
     access: 'support',
-    input: z.object({ id: uuid }),
+    input: z.object({ id: uuid, recipient_email: z.optional(email) }),
     output: done,
   }),
   'retry-failed-emails': defineFunction({

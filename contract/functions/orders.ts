@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { shippingStatuses } from '#domain/order.ts'
 import * as admin from '../admin.ts'
 import { defineFunction } from '../define-function.ts'
-import { done, expectedUpdatedAt, listInput, optionalText, page, pence, text, uuid } from '../fields.ts'
+import { done, expectedUpdatedAt, instant, listInput, optionalText, page, pence, text, uuid } from '../fields.ts'
 import * as mine from '../my-orders.ts'
 import * as orders from '../orders.ts'
 import { disputeRow, refundRow, returnRow } from '../refunds.ts'
@@ -45,7 +45,7 @@ export const ordersFunctions = {
     about: 'Marks an order paid or fulfilled, where the table of moves allows it.',
     access: 'manager',
     input: statusOf(['paid', 'fulfilled']),
-    output: z.object({ order: orders.orderRow }),
+    output: orders.changedOrder,
   }),
   'accept-payment': defineFunction({
     about: 'Accepts a payment that was not as ordered: the order says what was taken, is paid, and everybody is told.',
@@ -60,22 +60,26 @@ export const ordersFunctions = {
     output: z.object({ order: orders.orderRow }),
   }),
   'set-shipping-status': defineFunction({
-    about: 'Sets where an order is.',
+    about: 'Sets where an order is. A reason is kept with it.',
     access: 'packer',
-    input: statusOf(shippingStatuses),
-    output: z.object({ order: orders.orderRow }),
+    input: z.extend(statusOf(shippingStatuses), { reason: optionalText(500) }),
+    output: orders.changedOrder,
   }),
   'update-shipping': defineFunction({
     about: 'Saves the shipping form; sends the tracking email once per tracking number when the order is shipped.',
     access: 'packer',
     input: orders.updateShippingInput,
-    output: z.object({ order: orders.orderRow, letter: z.enum(['queued', 'not-needed', 'failed']) }),
+    output: z.extend(orders.changedOrder, {
+      letter: z.enum(['queued', 'not-needed', 'failed']),
+      /** Until then the email can be called back. */
+      email_goes_at: z.nullable(instant),
+    }),
   }),
   'set-delivery-day': defineFunction({
     about: 'Sets the day on which an order arrived, as staff know it; null when it has not.',
     access: 'packer',
     input: z.object({ id: uuid, delivered_on: z.nullable(mine.day), expected_updated_at: expectedUpdatedAt }),
-    output: z.object({ order: orders.orderRow }),
+    output: orders.changedOrder,
   }),
   'decide-address-change': defineFunction({
     about: 'Accepts or declines a buyer’s correction of the address that waits for staff; the buyer is told.',

@@ -91,3 +91,30 @@ export async function findNamedOrder(
     .executeTakeFirst()
   return order ?? null
 }
+
+/** The orders that a number, as staff write it, can mean: one, unless two share their last eight digits. */
+export async function findOrdersByNumber(db: Db, number: string): Promise<string[]> {
+  const named = readOrderNumber(number)
+  if (named === null) return []
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(
+      named.by === 'id' ? sql<boolean>`id = ${named.id}::uuid` : sql<boolean>`right(id::text, 8) = ${named.shortId}`,
+    )
+    .limit(2)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Another order that has this tracking number. */
+export async function findOtherByTracking(db: Db, trackingNumber: string, id: string): Promise<string | null> {
+  const other = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(sql<boolean>`tracking_number is not null and upper(tracking_number) = ${trackingNumber.toUpperCase()}`)
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst()
+  return other?.id ?? null
+}

@@ -111,3 +111,10 @@ export async function forgetExpiredAccess(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('order_codes').where('expires_at', '<', now).where('used_at', 'is', null).execute()
   await db.deleteFrom('order_links').where('expires_at', '<', now).where('opened_at', 'is', null).execute()
 }
+
+/** Closes every way to an order that was opened before: links, codes and passes. */
+export async function forgetOrderAccess(db: Db, orderId: string): Promise<void> {
+  for (const table of ['order_links', 'order_codes', 'order_passes'] as const) {
+    await db.deleteFrom(table).where('order_id', '=', orderId).execute()
+  }
+}

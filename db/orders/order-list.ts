@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OrdersShown, PaymentStatus, ShippingStatus } from '#domain/order.ts'
-import { cutPage, isAfter, position } from '#db/keyset.ts'
+import { cutPage, isAfter, isDueAfter, position } from '#db/keyset.ts'
 import type { ListQuery } from '#db/list-query.ts'
 import { orderColumns, type OrderRow } from './order-row.ts'
 import { findsMany, isFoundBy, ordersFoundBy, type FoundOrder } from './order-search.ts'
@@ -13,7 +13,7 @@ export type OrderFilter = {
   show?: OrdersShown | null | undefined
 }
 
-/** Newest first. */
+/** Newest first; what waits to be shipped oldest first, because that is the order of the work. */
 export async function listOrders(db: Db, { cursor, limit, ...filter }: ListQuery & OrderFilter) {
   const rows = await selectOrders(db, { cursor, limit: limit + 1, ...filter })
   return cutPage(rows, limit)
@@ -29,15 +29,18 @@ export async function listNewestOrders(db: Db, filter: OrderFilter, limit: numbe
  * hold a page of it. Left to choose, the database guesses how many there are, and walks a million orders when it is wrong.
  */
 async function selectOrders(db: Db, { cursor, limit, search, ...filter }: ListQuery & OrderFilter) {
+  const isOldestFirst = filter.show === 'waiting-to-ship'
+  const direction = isOldestFirst ? 'asc' : 'desc'
+  const comesAfter = isOldestFirst ? isDueAfter : isAfter
   if (search === null || (await findsMany(db, search))) {
     return await db
       .selectFrom('orders')
       .select([...orderColumns, addressChangeWaits.as('address_change_waits'), position('created_at').as('position')])
-      .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
+      .where(comesAfter(cursor, { at: 'created_at', id: 'id' }))
       .where(passes(filter))
       .$if(search !== null, (query) => query.where(isFoundBy(search ?? '')))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
+      .orderBy('created_at', direction)
+      .orderBy('id', direction)
       .limit(limit)
       .execute()
   }
@@ -50,10 +53,10 @@ async function selectOrders(db: Db, { cursor, limit, search, ...filter }: ListQu
     .innerJoin('orders', 'orders.id', 'found.id')
     .select(orderColumns.map((column) => `orders.${column}` as const))
     .select([addressChangeWaits.as('address_change_waits'), position('found.created_at').as('position')])
-    .where(isAfter(cursor, { at: 'found.created_at', id: 'found.id' }))
+    .where(comesAfter(cursor, { at: 'found.created_at', id: 'found.id' }))
     .where(passes(filter))
-    .orderBy('found.created_at', 'desc')
-    .orderBy('found.id', 'desc')
+    .orderBy('found.created_at', direction)
+    .orderBy('found.id', direction)
     .limit(limit)
     .execute()
 }
@@ -79,6 +82,9 @@ const isHeld = sql<boolean>`(hold_released_at is null
 export const isWaitingToShip = sql<boolean>`(payment_status = 'paid' and shipping_status in ('pending', 'processing')
   and cancelled_at is null and not ${isFullyRefunded} and not ${isHeld})`
 
+/** A checkout that was opened and never paid: nobody knows who it was. */
+const isAbandoned = sql<boolean>`(not buyer_known)`
+
 /** Paid, nothing sent yet, and only waiting for somebody to look. */
 export const isHeldParcel = sql<boolean>`(payment_status = 'paid' and shipping_status in ('pending', 'processing')
   and cancelled_at is null and not ${isFullyRefunded} and ${isHeld})`
@@ -95,6 +101,14 @@ const hasFailedRefund = sql<boolean>`exists(
 const hasOwnRefund = sql<boolean>`exists(
   select from refunds as own where own.order_id = orders.id and own.is_own_order)`
 
+/** How many orders pass, counted no further than `most`: a badge says '99+', and nobody waits for a million. */
+export async function countOrders(db: Db, { search, ...filter }: OrderFilter, most: number): Promise<number> {
+  const found = search === null ? sql`` : sql`and id in (select id from (${ordersFoundBy(search)}) as found)`
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
+    select from orders where ${passes(filter)} ${found} limit ${sql.lit(most)}) as passing`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** What an order brought in: see `keptAmount` in domain/refund.ts. */
 export const keptAmount = sql<number>`(coalesce(paid_amount, total_amount) - refunded_amount - disputed_amount)`
 
@@ -103,6 +117,7 @@ function passes({ payment_status, shipping_status, show }: Omit<OrderFilter, 'se
     ...(payment_status ? [sql`payment_status = ${payment_status}`] : []),
     ...(shipping_status ? [sql`shipping_status = ${shipping_status}`] : []),
     ...(show === 'waiting-to-ship' ? [isWaitingToShip] : []),
+    ...(show === 'abandoned' ? [isAbandoned] : []),
     ...(show === 'refunded' ? [sql`refunded_amount > 0`] : []),
     ...(show === 'disputed' ? [isDisputed] : []),
     ...(show === 'held' ? [isHeldParcel] : []),

@@ -44,6 +44,7 @@ export const orderColumns = [
   'hold_released_at',
   'restocked_at',
   'units_missing',
+  'units_cancelled',
   'card_last_digits',
   'reserved',
   'promo_use_held',

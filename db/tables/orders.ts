@@ -2,9 +2,10 @@ import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { ShippingAddress } from '#domain/address.ts'
 import type { ProductKey } from '#domain/catalogue.ts'
 import type { DeliverySource, PaymentStatus, ShippingStatus } from '#domain/order.ts'
+import type { OrderViewFilters } from '#domain/order-view.ts'
 import type { RefundOrigin, RefundStatus } from '#domain/refund.ts'
 import type { ReturnBasis, ReturnStatus } from '#domain/return.ts'
-import type { NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
+import type { Json, NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export type OrdersTable = {
   id: Generated<string>
@@ -55,6 +56,7 @@ export type OrdersTable = {
   hold_released_at: NullableTimestamp
   restocked_at: NullableTimestamp
   units_missing: Generated<number>
+  units_cancelled: Generated<number>
   card_last_digits: string | null
   checked_at: NullableTimestamp
   confirmation_sent_at: NullableTimestamp
@@ -140,6 +142,24 @@ export type CancellationStatementsTable = {
   outcome: 'cancelled' | 'return' | 'dismissed' | null
 }
 
+export type OrderViewsTable = {
+  id: Generated<string>
+  name: string
+  filters: Json<OrderViewFilters>
+  created_by: string | null
+  created_at: Timestamp
+}
+
+export type OrderUndosTable = {
+  id: Generated<string>
+  order_id: string
+  performed_by: string
+  before: Json<Record<string, unknown>>
+  changed_at: Date
+  email_key: string | null
+  undo_until: Date
+}
+
 export type RefundRow = Selectable<RefundsTable>
 export type ReturnRow = Selectable<ReturnsTable>
 
@@ -150,4 +170,6 @@ export interface OrderTables {
   fraud_warnings: FraudWarningsTable
   returns: ReturnsTable
   cancellation_statements: CancellationStatementsTable
+  order_views: OrderViewsTable
+  order_undos: OrderUndosTable
 }

@@ -4,6 +4,9 @@ import { downloadMyData } from '#app/account/download-my-data.server.ts'
 import { getCurrentUserRole } from '#app/account/get-current-user-role.server.ts'
 import { listCaseFiles } from '#app/files/list-case-files.server.ts'
 import { startUpload } from '#app/files/start-upload.server.ts'
+import { erasePerson } from '#app/admin/data-protection/erase-person.server.ts'
+import { exportPerson } from '#app/admin/data-protection/export-person.server.ts'
+import { previewRetention } from '#app/admin/data-protection/preview-retention.server.ts'
 import { listProducts } from '#app/admin/catalogue/list-products.server.ts'
 import { listPromoCodes } from '#app/admin/catalogue/list-promo-codes.server.ts'
 import { previewPromoCode } from '#app/admin/catalogue/preview-promo-code.server.ts'
@@ -32,10 +35,18 @@ import { findMyCase } from '#app/cases/find-my-case.server.ts'
 import { replyToCase } from '#app/cases/reply-to-case.server.ts'
 import { complainAboutData } from '#app/policies/complain-about-data.server.ts'
 import { listDeadlines } from '#app/admin/deadlines/list-deadlines.server.ts'
+import { correctOrder } from '#app/admin/orders/correct-order.server.ts'
 import { decideAddressChange } from '#app/admin/orders/decide-address-change.server.ts'
+import { exportClickAndDrop } from '#app/admin/orders/export-click-and-drop.server.ts'
 import { exportOrders } from '#app/admin/orders/export-orders.server.ts'
 import { findOrder } from '#app/admin/orders/find-order.server.ts'
 import { listOrders } from '#app/admin/orders/list-orders.server.ts'
+import { listPackingSlips } from '#app/admin/orders/list-packing-slips.server.ts'
+import { deleteOrderView, listOrderViews, saveOrderView } from '#app/admin/orders/order-views.server.ts'
+import { previewShippingEmail } from '#app/admin/orders/preview-shipping-email.server.ts'
+import { shipOrders } from '#app/admin/orders/ship-orders.server.ts'
+import { undoChanges } from '#app/admin/orders/undo-changes.server.ts'
+import { callBackEmails, listWaitingEmails, sendWaitingEmails } from '#app/admin/orders/waiting-emails.server.ts'
 import { sendOrderConfirmation } from '#app/admin/orders/send-order-confirmation.server.ts'
 import { sendTrackingNotification } from '#app/admin/orders/send-tracking-notification.server.ts'
 import { setPaymentStatus } from '#app/admin/orders/set-payment-status.server.ts'
@@ -120,6 +131,9 @@ export const handlers = {
   'preview-emails': previewEmails,
   'check-promo': checkPromo,
   'start-upload': startUpload,
+  'preview-retention': previewRetention,
+  'export-person': exportPerson,
+  'erase-person': erasePerson,
   'list-case-files': listCaseFiles,
   'submit-contact': submitContact,
   'list-warranty-claims': listWarrantyClaims,
@@ -146,6 +160,18 @@ export const handlers = {
   'set-staff-role': setStaffRole,
   'first-run': firstRun,
   'list-orders': listOrders,
+  'list-order-views': listOrderViews,
+  'save-order-view': saveOrderView,
+  'delete-order-view': deleteOrderView,
+  'list-packing-slips': listPackingSlips,
+  'export-click-and-drop': exportClickAndDrop,
+  'correct-order': correctOrder,
+  'ship-orders': shipOrders,
+  'undo-changes': undoChanges,
+  'preview-shipping-email': previewShippingEmail,
+  'list-waiting-emails': listWaitingEmails,
+  'call-back-emails': callBackEmails,
+  'send-waiting-emails': sendWaitingEmails,
   'export-orders': exportOrders,
   'find-order': findOrder,
   'set-payment-status': setPaymentStatus,

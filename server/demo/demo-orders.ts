@@ -94,6 +94,7 @@ function inventOrder(shop: DemoShop, placedAt: Date): DemoOrder {
     hold_released_at: null,
     restocked_at: null,
     units_missing: 0,
+    units_cancelled: 0,
     card_last_digits: null,
     confirmation_sent_at: paidAt,
     paid_at: paidAt,

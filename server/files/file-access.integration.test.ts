@@ -19,10 +19,9 @@ async function open(shop: TestShop, id: string, person?: Person) {
 test('the files of a claim reach staff, with their names, and nobody else', async () => {
   await using shop = await openTestShop()
   const film = aFilm(1_200_000)
-  const uploads = [
-    await upload(shop, { name: 'crack “left”.png', bytes: await aPhoto() }),
-    await upload(shop, { name: 'swing.mp4', bytes: film }),
-  ]
+  const picture = await upload(shop, { name: 'crack “left”.png', bytes: await aPhoto() })
+  shop.clock.advance(1)
+  const uploads = [picture, await upload(shop, { name: 'swing.mp4', bytes: film })]
   const sent = await shop.call('send-warranty-claim', { ...claim, files: ['crack.png', 'swing.mp4'], uploads })
   expect(sent.status).toBe(200)
   const admin = await addAdmin(shop)
@@ -35,9 +34,9 @@ test('the files of a claim reach staff, with their names, and nobody else', asyn
     { id: uploads[1], name: 'swing.mp4', type: 'video/mp4', size: film.length },
   ])
 
-  const picture = await open(shop, uploads[0]!, admin)
-  expect(picture.status).toBe(200)
-  expect(Object.fromEntries(picture.headers)).toMatchObject({
+  const shown = await open(shop, uploads[0]!, admin)
+  expect(shown.status).toBe(200)
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
     'content-type': 'image/jpeg',
     'content-disposition': `inline; filename="crack__left_.jpg"; filename*=UTF-8''crack%20%E2%80%9Cleft%E2%80%9D.jpg`,
     'content-security-policy': "sandbox; default-src 'none'",
@@ -54,6 +53,18 @@ test('the files of a claim reach staff, with their names, and nobody else', asyn
     expect(await refused.json()).toMatchObject({ code: 'not-found' })
   }
   expect((await open(shop, 'not-an-id', admin)).status).toBe(404)
+})
+
+test('whoever the claim belongs to opens its files signed in; a link that is not theirs opens nothing', async () => {
+  await using shop = await openTestShop()
+  const id = await upload(shop, { bytes: await aPhoto() })
+  expect((await shop.call('send-warranty-claim', { ...claim, uploads: [id] })).status).toBe(200)
+  const ada = await addPerson(shop, { email: claim.email })
+  const eve = await addPerson(shop, { email: 'eve@people.example' })
+  expect((await open(shop, id, ada)).status).toBe(200)
+  expect((await open(shop, id, eve)).status).toBe(404)
+  const guessed = await shop.app.request(`/files/${id}`, { headers: { 'x-case-access': 'a'.repeat(43) } })
+  expect(guessed.status).toBe(404)
 })
 
 test('what belongs to no claim yet is shown to nobody', async () => {

@@ -3,6 +3,7 @@ import { failure, isFailure } from '#contract/failure.ts'
 import { findFile, type FileRow } from '#db/files.ts'
 import { savedFileName, storedPictureType } from '#domain/upload.ts'
 import { isUuid } from '#domain/uuid.ts'
+import { requireCase } from '#services/cases/case-access.ts'
 import { ObjectStoreDown } from '#services/files/object-store.ts'
 import { openFile } from '#services/files/open-file.ts'
 import type { Services } from '#services/services.ts'
@@ -23,7 +24,8 @@ export async function handleFile(
   { id, address }: { id: string; address: string },
 ): Promise<Response> {
   const file = isUuid(id) ? await findFile(services.db, id) : null
-  if (file?.case_id == null || !(await mayOpen(services, request, address))) return refuse(notThere)
+  if (file?.case_id == null) return refuse(notThere)
+  if (!(await mayOpen(services, request, { caseId: file.case_id, address }))) return refuse(notThere)
   const headers = headersOf(file)
   if (request.method === 'HEAD') return new Response(null, { headers })
   try {
@@ -36,8 +38,17 @@ export async function handleFile(
   }
 }
 
-async function mayOpen(services: Services, request: Request, address: string): Promise<boolean> {
-  return !isFailure(await requireCaller(services, 'admin', bearerToken(request), address))
+/** What opens the case opens its files: the session, or in the header `x-case-access` the token of a link. */
+async function mayOpen(
+  services: Services,
+  request: Request,
+  { caseId, address }: { caseId: string; address: string },
+): Promise<boolean> {
+  const token = bearerToken(request)
+  if (!isFailure(await requireCaller(services, 'admin', token, address))) return true
+  const caller = await requireCaller(services, 'anyone', token, address)
+  const access = request.headers.get('x-case-access') ?? undefined
+  return !isFailure(caller) && !isFailure(await requireCase(services, { case_id: caseId, access }, caller))
 }
 
 /**

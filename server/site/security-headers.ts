@@ -21,7 +21,9 @@ export function securityHeaders({ tags, siteUrl, mode }: Config): Record<string,
     'script-src': ["'self'", ...google(googleScripts)],
     // Toasts and menus insert their own styles.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', ...google(googleBeacons)],
+    // Photos and films that somebody has chosen, or that were fetched for whoever may see them.
+    'img-src': ["'self'", 'data:', 'blob:', ...google(googleBeacons)],
+    'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...google(googleBeacons)],
     'frame-src': ["'self'", ...google(googleFrames)],

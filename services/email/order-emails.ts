@@ -1,6 +1,6 @@
 import type { OrderRow } from '#db/orders/order-row.ts'
 import type { Company } from '#domain/company.ts'
-import { shownEmail } from '#domain/order.ts'
+import { shownEmail, unitsToSend } from '#domain/order.ts'
 import type { EmailData, OrderData } from '#emails/email-data.ts'
 import type { OutgoingEmail } from './outbox.ts'
 
@@ -38,7 +38,7 @@ export function trackingNotification(order: BuyerOrder, parcel: Parcel): Outgoin
     type: 'tracking_notification',
     to: { email: order.customer_email, name: order.customer_name },
     data: {
-      order: orderData(order),
+      order: { ...orderData(order), quantity: unitsToSend(order) },
       tracking_number: parcel.trackingNumber,
       carrier_name: parcel.carrierName,
       estimated_delivery: parcel.estimatedDelivery,

@@ -9,6 +9,8 @@ export type OutgoingEmail = EmailContent & {
   dedupeKey?: string | null
   /** The order it is about, for the order's timeline. */
   orderId?: string | null
+  /** It does not go out before then, so that it can still be called back. */
+  notBefore?: Date | null
   /** The case it belongs to; the links of an email to its writer then open it. */
   caseId?: string | null
 }
@@ -31,6 +33,7 @@ export async function queueEmail(db: Db, email: OutgoingEmail): Promise<string |
       order_id: email.orderId ?? null,
       case_id: email.caseId ?? null,
       dedupe_key: email.dedupeKey ?? null,
+      ...(email.notBefore && { next_attempt_at: email.notBefore }),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')

@@ -1,6 +1,7 @@
 import type { FileRow } from '#db/files.ts'
 import type { FileRefusal } from '#domain/upload.ts'
 
+/** How far a file has come. */
 export type UploadState =
   | { kind: 'unknown' | 'expired' }
   | { kind: 'open'; received: number; size: number }

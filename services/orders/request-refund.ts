@@ -4,7 +4,7 @@ import { insertRefundRequest, sumRequestedRefunds } from '#db/orders/refund-requ
 import { returnStock } from '#db/stock.ts'
 import type { Database } from '#db/tables.ts'
 import type { RefundRow } from '#db/tables/orders.ts'
-import { isOnTheShelf } from '#domain/order.ts'
+import { isOnTheShelf, unitsToSend } from '#domain/order.ts'
 import { leftToRefund, whyNotToRefund, type RefundOrigin, type RefundReason } from '#domain/refund.ts'
 import type { Services } from '#services/services.ts'
 
@@ -79,7 +79,7 @@ export async function restock(
   // What was never taken off the shelf is not put back: a test in a shop that takes real money, an order that was refunded
   // before it was confirmed.
   const isTestMode = payments.isLive && !order.livemode
-  const units = isOnTheShelf(order) ? order.quantity - order.units_missing : order.quantity
+  const units = unitsToSend(order) - (isOnTheShelf(order) ? order.units_missing : 0)
   if (!isTestMode && order.withheld_at === null) await returnStock(tx, order.product_key, units)
   await updateOrder(tx, { id: order.id, now: clock.now() }, { restocked_at: clock.now() })
   return true

@@ -2,6 +2,7 @@ import { startShop } from '../support/start-shop.ts'
 import { fillSignIn } from './account-steps.ts'
 import { test as base } from './buying-steps.ts'
 import { firstAdmin, openAdmin, type Admin } from './open-admin.ts'
+import type { Locator } from '@playwright/test'
 import { expect, type Page } from './test.ts'
 
 type AdminShop = { url: string; admin: Admin }
@@ -27,4 +28,18 @@ export async function signInAsAdmin(page: Page): Promise<void> {
 export async function openTab(page: Page, name: string): Promise<void> {
   await page.goto('/admin')
   await page.getByRole('tab', { name }).click()
+}
+
+/** Opens what else can be done with the order of a row, and does it. */
+export async function chooseFromMenu(row: Locator, name: string): Promise<void> {
+  await row.getByRole('button', { name: /^More for order/ }).click()
+  await row.getByRole('menuitem', { name }).click()
+}
+
+/** What has not been shipped is delivered only with a reason, from the menu. */
+export async function markDelivered(page: Page): Promise<void> {
+  await chooseFromMenu(page.getByRole('row').nth(1), 'Mark Delivered')
+  const dialog = page.getByRole('dialog', { name: 'Mark as delivered?' })
+  await dialog.getByLabel('Why').fill('Collected at the nets')
+  await dialog.getByRole('button', { name: 'Mark Delivered' }).click()
 }

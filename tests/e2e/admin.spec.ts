@@ -1,5 +1,5 @@
 import { aVisitor, chooseFromAccount, createAccount, fillSignIn } from './account-steps.ts'
-import { openTab, signInAsAdmin, test } from './admin-steps.ts'
+import { chooseFromMenu, markDelivered, openTab, signInAsAdmin, test } from './admin-steps.ts'
 import { aBuyer, buy, pages } from './buying-steps.ts'
 import { firstAdmin } from './open-admin.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToFitEveryWindow, takePicture } from './test.ts'
@@ -184,7 +184,7 @@ test('orders are searched, filtered, exported and opened @desktop', async ({ pag
   const csv = (await file.toArray()).join('')
   expect(csv).toContain(buyer.email)
 
-  await page.getByRole('button', { name: 'Resend Confirmation' }).click()
+  await chooseFromMenu(rows.nth(1), 'Resend Confirmation')
   await expect(page.getByText('Confirmation email resent')).toBeVisible()
   await rows.nth(1).getByRole('link').first().click()
   await expect(page.getByText('sent the order confirmation again')).toBeVisible()
@@ -243,7 +243,8 @@ test('what fails is said in the specified words @desktop', async ({ page, allow 
   for (const { path, name, act, toast } of failures) {
     await page.route(`**/functions/v1/${name}`, (route) => route.fulfill(gone))
     await page.goto(path)
-    if (act) await page.getByRole('button', { name: act }).first().click()
+    if (act === 'Mark Delivered') await markDelivered(page)
+    else if (act) await chooseFromMenu(page.getByRole('row').nth(1), act)
     await expect(page.locator('[data-sonner-toast]').filter({ hasText: toast }).first(), toast).toBeVisible()
     await page.unroute(`**/functions/v1/${name}`)
   }

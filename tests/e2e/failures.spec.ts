@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { signInAsAdmin, test } from './admin-steps.ts'
+import { markDelivered, signInAsAdmin, test } from './admin-steps.ts'
 import { hydrate, expect, type Page } from './test.ts'
 
 type Kind = { how: string; fulfil: (route: Route) => Promise<void>; sentence: string | null }
@@ -145,7 +145,8 @@ test('what an admin does and reads fails in the specified words also when the st
   ]) {
     await page.route(`**/functions/v1/${name}`, (route) => route.fulfill({ json: { error: sentence } }))
     await page.goto(path)
-    if (button) await page.getByRole('button', { name: button }).first().click()
+    if (button === 'Mark Delivered') await markDelivered(page)
+    else if (button) await page.getByRole('button', { name: button }).first().click()
     await expect(toast(page, words).first(), name).toBeVisible()
     await page.unroute(`**/functions/v1/${name}`)
   }

@@ -1,5 +1,6 @@
 import type { ShopFacts } from '#contract/shop-facts.ts'
 import { defaultCompany } from '#domain/company.ts'
+import { defaultRetention } from '#domain/retention.ts'
 import { sampleReview } from '#domain/review.ts'
 
 export const siteUrl = 'https://shop.example'
@@ -14,6 +15,7 @@ export const sampleFacts: ShopFacts = {
   },
   guideOffer: { code: 'READER', price_pence: 12999 },
   batPaymentLink: 'https://pay.example/bat',
+  retention: defaultRetention,
   tags: { analytics: null, ads: null },
   isSandbox: true,
   isDemonstration: false,

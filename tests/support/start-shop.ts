@@ -50,6 +50,8 @@ export async function startShop(
         HOME: process.env.HOME,
         TMPDIR: process.env.TMPDIR,
         RATE_LIMITS: 'relaxed',
+        // A test that is about waiting says so itself.
+        CALL_BACK_SECONDS: '0',
         DATA_DIR: join(folder, 'data'),
         ...settings,
         PORT: port,

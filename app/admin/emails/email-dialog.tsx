@@ -4,6 +4,7 @@ import { useCall } from '#app/api/use-call.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { EmailFrame } from './email-frame.tsx'
+import { SendElsewhere } from './send-elsewhere.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { Timestamp } from '../list/timestamp.tsx'
 
@@ -18,12 +19,12 @@ export function EmailDialog({ row, onClose }: { row: EmailRow | null; onClose: (
       title={row ? emailTypeName(row.email_type) : ''}
       description={row ? <UntrustedText text={row.subject} clamp="lines" /> : undefined}
     >
-      {row && <Email row={row} />}
+      {row && <Email row={row} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function Email({ row }: { row: EmailRow }) {
+function Email({ row, onClose }: { row: EmailRow; onClose: () => void }) {
   const query = useCall('find-email-log', { id: row.id }, { failure: 'Failed to load the email' })
   return (
     <div className="flex flex-col gap-4">
@@ -58,6 +59,7 @@ function Email({ row }: { row: EmailRow }) {
           </>
         )}
       </dl>
+      {row.status === 'failed' && <SendElsewhere id={row.id} onSent={onClose} />}
       <Loaded
         query={query}
         noun="the email"

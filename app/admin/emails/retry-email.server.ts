@@ -1,22 +1,26 @@
 import { failure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { findEmailLog, queueFailedEmailAgain } from '#db/email-logs.ts'
+import { findEmailLog, personalEmails, queueFailedEmailAgain } from '#db/email-logs.ts'
 import type { Handler } from '#services/handler.ts'
 
-export const retryEmail: Handler<'retry-email'> = ({ db }, { id }, caller) =>
+export const retryEmail: Handler<'retry-email'> = ({ db }, { id, recipient_email: recipient }, caller) =>
   db.transaction().execute(async (tx) => {
-    if (await queueFailedEmailAgain(tx, id)) {
+    const before = recipient === undefined ? null : await findEmailLog(tx, id)
+    if (await queueFailedEmailAgain(tx, id, recipient)) {
       await recordChange(tx, {
         performedBy: caller.userId,
         action: 'retry-email',
         subjectType: 'email',
         subjectId: id,
-        before: { status: 'failed' },
-        after: { status: 'queued' },
+        before: { status: 'failed', ...(before && { recipient_email: before.recipient_email }) },
+        after: { status: 'queued', ...(recipient !== undefined && { recipient_email: recipient }) },
       })
       return { success: true }
     }
     const email = await findEmailLog(tx, id)
     if (!email) return failure('not-found', 'There is no such email.')
+    if (recipient !== undefined && personalEmails.includes(email.email_type)) {
+      return failure('conflict', 'This email opens somebody’s account or order, so it goes to no other address.')
+    }
     return failure('conflict', `Only a failed email can be tried again; this one is ${email.status}.`)
   })

@@ -121,6 +121,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         count: 'failed_webhooks',
         isTrouble: true,
       },
+      { label: 'Data protection', address: href.dataProtection, Icon: ShieldCheck, least: 'admin' },
       { label: 'Handbook', address: staffHref.handbook(), Icon: BookOpen, least: 'packer' },
       { label: 'Set-up', address: href.setUp, Icon: Stethoscope, least: 'admin' },
       { label: 'Test checkout', address: href.testCheckout, Icon: FlaskConical, least: 'admin' },

@@ -1,8 +1,11 @@
+import type { Transaction } from 'kysely'
 import { changedMeanwhile, failure, isFailure, isStale, type Failure } from '#contract/failure.ts'
 import type { FunctionName } from '#contract/functions.ts'
 import { orderRow } from '#contract/orders.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { lockOrder, updateOrder, type OrderChanges, type OrderRow } from '#db/orders/order-row.ts'
+import { keepUndo } from '#db/orders/order-undos.ts'
+import type { Database } from '#db/tables.ts'
 import type { Staff } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 
@@ -12,34 +15,60 @@ type OrderChange = {
   caller: Staff
   /** The `updated_at` of the order the admin looked at. */
   expected?: string | undefined
+  /** In the admin's own words. */
+  reason?: string | null
   /** What is to be set, given the order as it is now; null when nothing has to change. */
   decide: (order: OrderRow) => OrderChanges | Failure | null
+  /** The email that follows from the order as it then is, by its key: the change cannot be taken back once it has left. */
+  emailKey?: (order: OrderRow) => string | null
+  /** False where more follows from it than can be taken back. */
+  isUndoable?: boolean
 }
 
-/** Changes an order under a lock and writes down who did it, in one transaction. */
-export async function changeOrder(
-  { db, clock }: Services,
-  { id, action, caller, expected, decide }: OrderChange,
-): Promise<OrderRow | Failure> {
-  return await db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, { orderId: id })
-    if (!order) return failure('not-found', 'This order no longer exists.')
-    if (isStale(order, expected)) return orderChangedMeanwhile(order)
-    const changes = decide(order)
-    if (isFailure(changes)) return changes
-    if (changes === null) return order
+/** `undo` takes the change back; null when there was none. */
+export type ChangedOrder = { order: OrderRow; undo: string | null }
 
-    const changed = await updateOrder(tx, { id, now: clock.now() }, changes)
-    await recordChange(tx, {
-      performedBy: caller.userId,
-      action,
-      subjectType: 'order',
-      subjectId: id,
-      before: pick(order, changes),
-      after: pick(changed, changes),
-    })
-    return changed
+/** People see Undo for ten seconds; the rest is for a slow connection. */
+const undoSeconds = 30
+
+/** Changes an order under a lock and writes down who did it, in one transaction. */
+export async function changeOrder(services: Services, change: OrderChange): Promise<ChangedOrder | Failure> {
+  return await services.db.transaction().execute((tx) => changeOrderWithin(tx, services, change))
+}
+
+/** The same within a transaction that does more. */
+export async function changeOrderWithin(
+  tx: Transaction<Database>,
+  { clock }: Pick<Services, 'clock'>,
+  { id, action, caller, expected, reason, decide, emailKey, isUndoable = true }: OrderChange,
+): Promise<ChangedOrder | Failure> {
+  const order = await lockOrder(tx, { orderId: id })
+  if (!order) return failure('not-found', 'This order no longer exists.')
+  if (isStale(order, expected)) return orderChangedMeanwhile(order)
+  const changes = decide(order)
+  if (isFailure(changes)) return changes
+  if (changes === null) return { order, undo: null }
+
+  const now = clock.now()
+  const changed = await updateOrder(tx, { id, now }, changes)
+  await recordChange(tx, {
+    performedBy: caller.userId,
+    action,
+    subjectType: 'order',
+    subjectId: id,
+    before: pick(order, changes),
+    after: { ...pick(changed, changes), ...(reason && { reason }) },
   })
+  if (!isUndoable) return { order: changed, undo: null }
+  const undo = await keepUndo(tx, {
+    orderId: id,
+    performedBy: caller.userId,
+    before: Object.fromEntries(Object.entries(order).filter(([field]) => field in changes)),
+    changedAt: changed.updated_at,
+    emailKey: emailKey?.(changed) ?? null,
+    until: new Date(now.getTime() + undoSeconds * 1000),
+  })
+  return { order: changed, undo }
 }
 
 /** In the contract's words, so that nothing private goes with it. */

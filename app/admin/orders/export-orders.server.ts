@@ -3,21 +3,23 @@ import type { OrderRow } from '#db/orders/order-row.ts'
 import { csvText, type CsvCell } from '#domain/csv.ts'
 import { toMajor } from '#domain/money.ts'
 import { moneyMarks } from '#domain/refund.ts'
-import { shownEmail } from '#domain/order.ts'
+import { formatLondonTime } from '#domain/moment-words.ts'
 import { vatWithin } from '#domain/vat.ts'
 import type { Handler } from '#services/handler.ts'
 
 const most = 10_000
 
+const londonTime = (instant: Date | null) => instant && formatLondonTime(instant)
+
 /** In the order of the file. Amounts are in the order's currency, with decimals, as accountants want them. */
 const columns: [string, (order: OrderRow) => CsvCell][] = [
   ['Order ID', (order) => order.id],
-  ['Placed', (order) => order.created_at],
-  ['Paid', (order) => order.paid_at],
+  ['Placed', (order) => londonTime(order.created_at)],
+  ['Paid', (order) => londonTime(order.paid_at)],
   ['Payment status', (order) => order.payment_status],
   ['Shipping status', (order) => order.shipping_status],
   ['Customer name', (order) => order.customer_name],
-  ['Customer email', (order) => shownEmail(order.customer_email)],
+  ['Customer email', (order) => order.customer_email],
   ['Customer phone', (order) => order.customer_phone],
   ['Product', (order) => order.product_name],
   ['Quantity', (order) => order.quantity],
@@ -28,6 +30,7 @@ const columns: [string, (order: OrderRow) => CsvCell][] = [
   ['Total', (order) => toMajor(order.total_amount)],
   ['Net', (order) => toMajor(order.total_amount - vatWithin(order.total_amount))],
   ['VAT', (order) => toMajor(vatWithin(order.total_amount))],
+  ['Gross', (order) => toMajor(order.total_amount)],
   ['Refunded', (order) => toMajor(order.refunded_amount)],
   ['Disputed', (order) => toMajor(order.disputed_amount)],
   ['Money back', (order) => moneyMarks(order).join(', ')],
@@ -40,8 +43,8 @@ const columns: [string, (order: OrderRow) => CsvCell][] = [
   ['Country', (order) => order.shipping_address?.address.country],
   ['Carrier', (order) => order.carrier_name],
   ['Tracking number', (order) => order.tracking_number],
-  ['Shipped', (order) => order.shipping_date],
-  ['Delivered', (order) => order.delivered_at],
+  ['Shipped', (order) => londonTime(order.shipping_date)],
+  ['Delivered', (order) => londonTime(order.delivered_at)],
   ['Payment intent', (order) => order.payment_intent_id],
   ['Checkout session', (order) => order.stripe_session_id],
   ['Test mode', (order) => (order.livemode ? 'no' : 'yes')],

@@ -91,8 +91,8 @@ test('lists, export and timeline say what went back, how much, and by whom', asy
   expect(story).toContain('The card’s bank disputed £139.99, product not received, answer due by May 20, 2026')
 
   const { csv } = (await shop.call('export-orders', {}, admin.token)).body
-  expect(csv).toContain('Total,Net,VAT,Refunded,Disputed,Money back')
-  expect(csv).toContain('139.99,116.66,23.33,20,139.99,"Disputed, Partly refunded"')
+  expect(csv).toContain('Total,Net,VAT,Gross,Refunded,Disputed,Money back')
+  expect(csv).toContain('139.99,116.66,23.33,139.99,20,139.99,"Disputed, Partly refunded"')
   for (const show of ['refunded', 'disputed'] as const) {
     expect((await shop.call('list-orders', { show }, admin.token)).body.rows).toMatchObject([{ id }])
   }

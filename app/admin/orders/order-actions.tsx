@@ -1,44 +1,66 @@
+import { Ellipsis, Truck } from 'lucide-react'
+import { useState } from 'react'
 import {
   canFulfil,
   canMarkDelivered,
   canMarkPaid,
   isDispatch,
+  isOnTheShelf,
+  isPaid,
   isTestOrder,
   whyNothingToShip,
-  isPaid,
 } from '#domain/order.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
 import { isFullyRefunded, whyNotToShip } from '#domain/refund.ts'
+import { staffHref } from '#domain/staff-href.ts'
 import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Dropdown, type DropdownItem } from '#app/ui/dropdown.tsx'
 import { Tooltip } from '#app/ui/tooltip.tsx'
+import { useMayAct } from '../frame/use-may-act.ts'
 import { RefundButton } from '../refunds/refund-button.tsx'
+import { RefundOfOrder } from '../refunds/refund-of-order.tsx'
+import { DeliveredDialog } from './delivered-dialog.tsx'
 import { useOrderActions, type Order } from './use-order-actions.ts'
 
-type OrderActionsProps = { order: Order; onManageShipping: () => void }
+type OrderActionsProps = {
+  order: Order
+  onManageShipping: () => void
+  /** In a row: what is next, and the rest in a menu. On the order's own page everything is in sight. */
+  isRow?: boolean
+}
 
 /** The moves an order can make now. What the table of moves does not allow is not offered. */
-export function OrderActions({ order, onManageShipping }: OrderActionsProps) {
+export function OrderActions({ order, onManageShipping, isRow = false }: OrderActionsProps) {
   const { setPayment, setShipping, resend, isBusy } = useOrderActions()
+  const mayRefund = useMayAct('manager')
+  const [opened, setOpened] = useState<'refund' | 'delivered' | null>(null)
   const change = { id: order.id, expected_updated_at: order.updated_at }
-  const nothingToShip = whyNothingToShip(order)
   const isConfirmable = isPaid(order) && !isTestOrder(order) && !isFullyRefunded(order)
   const hold = isDispatch(order.shipping_status, 'delivered') ? whyNotToShip(order) : null
+  const isDeliverable = canMarkDelivered(order) && hold === null
+  const number = formatOrderNumber(order.id)
+  const sendConfirmation = () => resend.mutate({ orderData: { id: order.id, customer_email: order.customer_email } })
+
+  const next = nextStep(order, hold)
+  const rest: DropdownItem[] = [
+    { label: 'Open order', href: staffHref.order(order.id) },
+    ...(isPaid(order) && mayRefund ? [{ label: 'Refund', onChoose: () => setOpened('refund') }] : []),
+    ...(isConfirmable ? [{ label: 'Resend Confirmation', onChoose: sendConfirmation }] : []),
+    ...(isDeliverable && next !== 'deliver'
+      ? [{ label: 'Mark Delivered', onChoose: () => setOpened('delivered') }]
+      : []),
+  ]
   return (
-    <div className="flex flex-wrap gap-1.5 md:[&_button]:min-h-8 md:[&_button]:px-2.5 md:[&_button]:text-xs">
-      {nothingToShip === null ? (
-        <Button variant="secondary" size="small" onClick={onManageShipping}>
-          Manage Shipping
-        </Button>
-      ) : (
-        <Tooltip text={nothingToShip}>
-          {(control) => (
-            // It can still be reached with the keyboard, so that everybody can learn why it does nothing.
-            <Button {...control} variant="secondary" size="small" aria-disabled="true" className="opacity-50">
-              Manage Shipping
-            </Button>
-          )}
-        </Tooltip>
+    <div
+      className={classNames(
+        'flex gap-1.5 md:[&_button]:min-h-8 md:[&_button]:px-2.5 md:[&_button]:text-xs',
+        isRow && 'items-center md:justify-end',
+        (!isRow || hold !== null) && 'flex-wrap',
+        isRow && 'max-md:flex-wrap',
       )}
-      {canMarkPaid(order) && (
+    >
+      {next === 'pay' && (
         <Button
           variant="secondary"
           size="small"
@@ -49,7 +71,7 @@ export function OrderActions({ order, onManageShipping }: OrderActionsProps) {
           Mark Paid
         </Button>
       )}
-      {canMarkDelivered(order) && hold === null && (
+      {next === 'deliver' && (
         <Button
           variant="secondary"
           size="small"
@@ -60,7 +82,7 @@ export function OrderActions({ order, onManageShipping }: OrderActionsProps) {
           Mark Delivered
         </Button>
       )}
-      {canFulfil(order) && (
+      {next === 'fulfil' && (
         <Button
           variant="secondary"
           size="small"
@@ -71,19 +93,74 @@ export function OrderActions({ order, onManageShipping }: OrderActionsProps) {
           Mark as Fulfilled
         </Button>
       )}
-      {isPaid(order) && <RefundButton orderId={order.id} />}
-      {isConfirmable && (
-        <Button
-          variant="quiet"
-          size="small"
-          busy={resend.isPending}
-          disabled={isBusy}
-          onClick={() => resend.mutate({ orderData: { id: order.id, customer_email: order.customer_email } })}
-        >
+      <ManageShipping order={order} isNext={next === 'ship'} isRow={isRow} onPress={onManageShipping} />
+      {!isRow && isPaid(order) && <RefundButton orderId={order.id} />}
+      {!isRow && isConfirmable && (
+        <Button variant="quiet" size="small" busy={resend.isPending} disabled={isBusy} onClick={sendConfirmation}>
           Resend Confirmation
         </Button>
       )}
+      {(isRow || (isDeliverable && next !== 'deliver')) && (
+        <Dropdown
+          label={<Ellipsis aria-hidden="true" />}
+          accessibleName={`More for order ${number}`}
+          items={isRow ? rest : rest.slice(-1)}
+          align="end"
+          size="small"
+        />
+      )}
       {hold !== null && <p className="w-full text-xs text-danger">{hold}</p>}
+      {opened === 'refund' && <RefundOfOrder orderId={order.id} onClose={() => setOpened(null)} />}
+      <DeliveredDialog order={opened === 'delivered' ? order : null} onClose={() => setOpened(null)} />
     </div>
+  )
+}
+
+type NextStep = 'pay' | 'ship' | 'deliver' | 'fulfil' | 'none'
+
+/** What an order waits for. Nobody marks as delivered by accident what has never left. */
+function nextStep(order: Order, hold: string | null): NextStep {
+  if (canMarkPaid(order)) return 'pay'
+  if (order.shipping_status === 'shipped') return 'deliver'
+  if (canFulfil(order)) return 'fulfil'
+  return isPaid(order) && isOnTheShelf(order) && hold === null ? 'ship' : 'none'
+}
+
+type ManageShippingProps = { order: Order; isNext: boolean; isRow: boolean; onPress: () => void }
+
+function ManageShipping({ order, isNext, isRow, onPress }: ManageShippingProps) {
+  const nothingToShip = whyNothingToShip(order)
+  const isPicture = isRow && !isNext
+  const words = isPicture ? <Truck aria-hidden="true" /> : 'Manage Shipping'
+  const name = isPicture ? 'Manage Shipping' : undefined
+  if (nothingToShip !== null) {
+    return (
+      <Tooltip text={nothingToShip}>
+        {(control) => (
+          // It can still be reached with the keyboard, so that everybody can learn why it does nothing.
+          <Button
+            {...control}
+            variant={isPicture ? 'quiet' : 'secondary'}
+            size="small"
+            aria-label={name}
+            aria-disabled="true"
+            className="opacity-50"
+          >
+            {words}
+          </Button>
+        )}
+      </Tooltip>
+    )
+  }
+  return (
+    <Button
+      variant={isNext && isRow ? 'primary' : isPicture ? 'quiet' : 'secondary'}
+      size="small"
+      aria-label={name}
+      title={name}
+      onClick={onPress}
+    >
+      {words}
+    </Button>
   )
 }

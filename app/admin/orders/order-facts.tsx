@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import { addressLines } from '#domain/address.ts'
 import { formatMoney } from '#domain/money.ts'
-import { isTestOrder, trackingUrl } from '#domain/order.ts'
+import { isTestOrder, trackingUrl, unitsToSend } from '#domain/order.ts'
 import { keptAmount } from '#domain/refund.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -45,6 +45,11 @@ export function OrderFacts({ order, ownerEmail, openings }: OrderFactsProps) {
         <Fact label={order.promo_code ? `Discount, ${order.promo_code}` : 'Discount'} isNumeric>
           {order.discount === 0 ? money(0) : `−${money(order.discount)}`}
         </Fact>
+        {order.units_cancelled > 0 && (
+          <Fact label="To send">
+            {unitsToSend(order)} of {order.quantity}
+          </Fact>
+        )}
         <Fact label="Delivery" isNumeric>
           Free
         </Fact>

@@ -1,8 +1,10 @@
-import { Printer } from 'lucide-react'
+import { PencilLine, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from '#app/ui/router.tsx'
 import type { CallOutput } from '#contract/functions.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
+import { isTestOrder } from '#domain/order.ts'
+import { href } from '#domain/href.ts'
 import { staffHref } from '#domain/staff-href.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,13 +12,16 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
+import { useMayAct } from '../frame/use-may-act.ts'
 import { Loaded } from '../list/loaded.tsx'
 import { MoneyBack } from '../refunds/money-back.tsx'
 import { MoneyBadges, PaymentBadge, ShippingBadge } from '../list/status-badges.tsx'
 import { AddressDecision } from './address-decision.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { MoneyNotice } from './money-notice.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { WaitingEmails } from './waiting-emails.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
@@ -50,9 +55,14 @@ function OrderDetail() {
   )
 }
 
+/** Staff work at the shop’s own address. */
+const ownersPage = (id: string) => new URL(href.myOrder(id), location.origin).href
+
 function FoundOrder({ order, timeline, owner_email, openings, address_changes }: CallOutput<'find-order'>) {
   const waiting = address_changes.find(({ status }) => status === 'waiting')
   const [isManaging, setIsManaging] = useState(false)
+  const [isCorrecting, setIsCorrecting] = useState(false)
+  const mayCorrect = useMayAct('manager')
   return (
     <article>
       <div className="flex flex-col gap-6 print:hidden">
@@ -66,21 +76,30 @@ function FoundOrder({ order, timeline, owner_email, openings, address_changes }:
           <MoneyBadges order={order} />
         </div>
         <MoneyNotice order={order} />
+        <WaitingEmails orderId={order.id} />
         {waiting && <AddressDecision order={order} change={waiting} />}
         {order.payment_problem !== null && (
           <PaymentProblem order={{ ...order, payment_problem: order.payment_problem }} />
         )}
         <div className="flex flex-wrap justify-between gap-3">
           <OrderActions order={order} onManageShipping={() => setIsManaging(true)} />
-          <Button variant="secondary" size="small" onClick={() => window.print()}>
-            <Printer aria-hidden="true" /> Print packing slip
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {mayCorrect && !isTestOrder(order) && (
+              <Button variant="secondary" size="small" onClick={() => setIsCorrecting(true)}>
+                <PencilLine aria-hidden="true" /> Correct
+              </Button>
+            )}
+            <Button variant="secondary" size="small" onClick={() => window.print()}>
+              <Printer aria-hidden="true" /> Print packing slip
+            </Button>
+          </div>
         </div>
         <MoneyBack orderId={order.id} />
         <OrderFacts order={order} ownerEmail={owner_email} openings={openings} />
         <OrderTimeline events={timeline} />
       </div>
-      <PackingSlip order={order} addressChanges={address_changes} />
+      <PackingSlip order={order} addressChanges={address_changes} pageUrl={ownersPage(order.id)} />
+      <CorrectDialog order={isCorrecting ? order : null} onClose={() => setIsCorrecting(false)} />
       <ShippingDialog order={isManaging ? order : null} onClose={() => setIsManaging(false)} />
     </article>
   )

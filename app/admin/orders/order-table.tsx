@@ -1,80 +1,139 @@
 import { useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
-import type { CallOutput } from '#contract/functions.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
-import { isTestOrder, shortId, trackingUrl } from '#domain/order.ts'
+import { isOnTheShelf, isTestOrder, shortId, trackingUrl } from '#domain/order.ts'
+import { whyNotToShip } from '#domain/refund.ts'
 import { staffHref } from '#domain/staff-href.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { responsiveRows } from '../list/responsive-rows.ts'
-import { UntrustedText } from '../list/untrusted-text.tsx'
-import { Timestamp } from '../list/timestamp.tsx'
 import { MoneyBadges, PaymentBadge, ShippingBadge } from '../list/status-badges.tsx'
+import { responsiveRows } from '../list/responsive-rows.ts'
+import { Timestamp } from '../list/timestamp.tsx'
+import { UntrustedText } from '../list/untrusted-text.tsx'
+import { DueChip } from './due-chip.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { RowCheckbox } from './row-checkbox.tsx'
 import { ShippingDialog } from './shipping-dialog.tsx'
+import type { ListedOrder, OrderSelection } from './use-order-selection.ts'
 
-type Order = CallOutput<'list-orders'>['rows'][number]
+type OrderTableProps = {
+  orders: ListedOrder[]
+  caption: string
+  selection?: OrderSelection
+  /** The list of parcels to pack says when each must leave and where it goes, instead of how it was paid. */
+  isToShip?: boolean
+}
 
-export function OrderTable({ orders, caption }: { orders: Order[]; caption: string }) {
-  const [managed, setManaged] = useState<Order | null>(null)
+export function OrderTable({ orders, caption, selection, isToShip = false }: OrderTableProps) {
+  const [managed, setManaged] = useState<ListedOrder | null>(null)
+  const canLeave = (order: ListedOrder) =>
+    isOnTheShelf(order) && order.payment_status === 'paid' && whyNotToShip(order) === null
+  const place = orders.findIndex(({ id }) => id === managed?.id)
+  const following = managed ? (orders.slice(place + 1).find(canLeave) ?? null) : null
   return (
     <>
+      {/* On small screens the head of the table is not seen, and its tick box with it. */}
+      {selection && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="mb-2 md:hidden"
+          aria-pressed={orders.length > 0 && orders.every(({ id }) => selection.has(id))}
+          onClick={() => selection.toggleAll(orders)}
+        >
+          Choose all {orders.length}
+        </Button>
+      )}
       <Table caption={caption} className={responsiveRows}>
         <thead>
           <tr>
+            {selection && (
+              <th scope="col" className="w-9 pr-0!">
+                <RowCheckbox
+                  label="Choose all on this page"
+                  isChecked={orders.length > 0 && orders.every(({ id }) => selection.has(id))}
+                  isPartly={orders.some(({ id }) => selection.has(id)) && !orders.every(({ id }) => selection.has(id))}
+                  onToggle={() => selection.toggleAll(orders)}
+                />
+              </th>
+            )}
             <th scope="col">Order</th>
+            {isToShip && <th scope="col">Due</th>}
             <th scope="col">Customer</th>
             <th scope="col">Product</th>
             <th scope="col" className="numeric">
               Total
             </th>
-            <th scope="col">Payment</th>
+            {!isToShip && <th scope="col">Payment</th>}
             <th scope="col">Shipping</th>
             <th scope="col">Actions</th>
           </tr>
         </thead>
         <tbody>
           {orders.map((order) => (
-            <OrderLine key={order.id} order={order} onManageShipping={() => setManaged(order)} />
+            <OrderLine key={order.id} {...{ order, selection, isToShip }} onManageShipping={() => setManaged(order)} />
           ))}
         </tbody>
       </Table>
-      <ShippingDialog order={managed} onClose={() => setManaged(null)} />
+      <ShippingDialog
+        order={managed}
+        onClose={() => setManaged(null)}
+        onNext={following && (() => setManaged(following))}
+      />
     </>
   )
 }
 
-function OrderLine({ order, onManageShipping }: { order: Order; onManageShipping: () => void }) {
-  const { isSandbox } = useShop()
+type OrderLineProps = {
+  order: ListedOrder
+  selection: OrderSelection | undefined
+  isToShip: boolean
+  onManageShipping: () => void
+}
+
+function OrderLine({ order, selection, isToShip, onManageShipping }: OrderLineProps) {
+  const number = formatOrderNumber(order.id)
   return (
-    <tr>
-      <th scope="row" className="whitespace-nowrap">
-        <TextLink href={staffHref.order(order.id)} className="text-base tabular-nums">
-          {formatOrderNumber(order.id)}
-        </TextLink>
-        <span className="block font-mono text-xs font-normal text-muted">{shortId(order.id)}</span>
-        <Timestamp at={order.created_at} className="block text-xs font-normal text-muted" />
+    <tr className={selection?.has(order.id) ? 'bg-notice-soft' : undefined}>
+      {selection && (
+        <td className="pr-0! max-md:order-2 max-md:justify-self-end">
+          <RowCheckbox
+            label={`Choose order ${number}`}
+            isChecked={selection.has(order.id)}
+            onToggle={() => selection.toggle(order)}
+          />
+        </td>
+      )}
+      <th scope="row" className="whitespace-nowrap max-md:order-1">
+        <span className="items-baseline gap-2 xl:flex">
+          <TextLink href={staffHref.order(order.id)} className="tabular-nums">
+            {number}
+          </TextLink>
+          <span className="block font-mono text-xs font-normal text-muted">{shortId(order.id)}</span>
+          <Timestamp at={order.created_at} className="block text-xs font-normal text-muted" />
+        </span>
       </th>
-      <td className="max-w-48 min-w-32 max-md:order-3 max-md:col-span-2">
-        {isTestOrder(order) ? (
-          <span className="text-muted">Not known yet</span>
-        ) : (
-          <>
-            <UntrustedText text={order.customer_name ?? 'Guest'} clamp="line" className="font-medium" />
-            <UntrustedText text={order.customer_email} clamp="line" className="text-xs text-muted" />
-          </>
-        )}
+      {isToShip && (
+        <td className="max-md:order-3">
+          <DueChip order={order} />
+        </td>
+      )}
+      <td className="max-w-64 min-w-32 max-md:order-4 max-md:col-span-2">
+        <Customer order={order} isToShip={isToShip} />
       </td>
-      <td className="max-w-40 min-w-28 max-md:order-4 max-md:col-span-2">
-        <UntrustedText text={order.product_name} clamp="lines" />
-        <span className="block text-xs text-muted">
-          {order.quantity} × {formatMoney(order.product_price, order.currency)}
-          {order.promo_code && `, ${order.promo_code}`}
+      <td className="max-w-56 min-w-28 max-md:order-5 max-md:col-span-2">
+        <span className="items-baseline gap-2 xl:flex xl:whitespace-nowrap">
+          <UntrustedText text={order.product_name} clamp="line" />
+          <span className="block text-xs text-muted">
+            {order.quantity} × {formatMoney(order.product_price, order.currency)}
+            {order.promo_code && `, ${order.promo_code}`}
+          </span>
         </span>
       </td>
-      <td className="numeric font-medium max-md:text-right!">
+      <td className="numeric font-medium max-md:order-3 max-md:text-right!">
         {formatMoney(order.total_amount, order.currency)}
         {order.refunded_amount > 0 && (
           <span className="block text-xs font-normal text-danger">
@@ -83,46 +142,74 @@ function OrderLine({ order, onManageShipping }: { order: Order; onManageShipping
           </span>
         )}
       </td>
-      <td className="max-md:order-5">
-        <PaymentBadge status={order.payment_status} />
-        <MoneyBadges order={order} className="mt-1 max-md:ml-1" />
-        {order.payment_problem && (
-          <>
-            <Badge variant="destructive" className="mt-1">
-              Check amount
-            </Badge>
-            <TextLink href={staffHref.order(order.id)} className="block text-xs">
-              Accept or close<span className="sr-only"> the payment of order {formatOrderNumber(order.id)}</span>
-            </TextLink>
-          </>
-        )}
-        {!order.livemode && !isSandbox && <span className="block text-xs text-muted">Test mode</span>}
+      {!isToShip && (
+        <td className="max-md:order-6">
+          <Payment order={order} />
+        </td>
+      )}
+      <td className="max-md:order-6 max-md:justify-self-end max-md:text-right!">
+        <Shipping order={order} />
       </td>
-      <td className="max-md:order-5 max-md:justify-self-end max-md:text-right!">
-        <ShippingBadge status={order.shipping_status} />
-        {order.address_change_waits && (
-          <>
-            <Badge variant="orange" className="mt-1">
-              New address asked for
-            </Badge>
-            <TextLink href={staffHref.order(order.id)} className="block text-xs">
-              Decide<span className="sr-only"> on the address of order {formatOrderNumber(order.id)}</span>
-            </TextLink>
-          </>
-        )}
-        {order.tracking_number && (
-          <TextLink
-            href={trackingUrl(order.carrier_name, order.tracking_number)}
-            target="_blank"
-            className="mt-1 block max-w-40 text-xs"
-          >
-            <UntrustedText text={order.tracking_number} clamp="line" />
-          </TextLink>
-        )}
-      </td>
-      <td className="max-md:order-6 max-md:col-span-2 md:w-92">
-        <OrderActions order={order} onManageShipping={onManageShipping} />
+      <td className="max-md:order-7 max-md:col-span-2">
+        <OrderActions order={order} onManageShipping={onManageShipping} isRow />
       </td>
     </tr>
+  )
+}
+
+function Customer({ order, isToShip }: { order: ListedOrder; isToShip: boolean }) {
+  if (isTestOrder(order)) return <span className="text-muted">Not known yet</span>
+  const { city, postal_code } = order.shipping_address?.address ?? { city: null, postal_code: null }
+  const place = [city, postal_code].filter(Boolean).join(' ')
+  return (
+    <span className="min-w-0 items-baseline gap-2 xl:flex">
+      <UntrustedText text={order.customer_name ?? 'Guest'} clamp="line" className="font-medium" />
+      {isToShip && <UntrustedText text={place || 'No address'} clamp="line" className="text-xs whitespace-nowrap" />}
+      {!isToShip && <UntrustedText text={order.customer_email} clamp="line" className="text-xs text-muted" />}
+    </span>
+  )
+}
+
+function Payment({ order }: { order: ListedOrder }) {
+  const { isSandbox } = useShop()
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1">
+      <PaymentBadge status={order.payment_status} />
+      <MoneyBadges order={order} />
+      {order.payment_problem && (
+        <>
+          <Badge variant="destructive">Check amount</Badge>
+          <TextLink href={staffHref.order(order.id)} className="text-xs">
+            Accept or close<span className="sr-only"> the payment of order {formatOrderNumber(order.id)}</span>
+          </TextLink>
+        </>
+      )}
+      {!order.livemode && !isSandbox && <span className="text-xs text-muted">Test mode</span>}
+    </span>
+  )
+}
+
+function Shipping({ order }: { order: ListedOrder }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <ShippingBadge status={order.shipping_status} />
+      {order.address_change_waits && (
+        <>
+          <Badge variant="orange">New address asked for</Badge>
+          <TextLink href={staffHref.order(order.id)} className="text-xs">
+            Decide<span className="sr-only"> on the address of order {formatOrderNumber(order.id)}</span>
+          </TextLink>
+        </>
+      )}
+      {order.tracking_number && (
+        <TextLink
+          href={trackingUrl(order.carrier_name, order.tracking_number)}
+          target="_blank"
+          className="block max-w-40 text-xs"
+        >
+          <UntrustedText text={order.tracking_number} clamp="line" />
+        </TextLink>
+      )}
+    </span>
   )
 }

@@ -7,19 +7,20 @@ import { listEmailsOf, listPaymentEventsOf } from '#db/orders/order-history.ts'
 import { listOpenings } from '#db/orders/order-access.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
 import type { Db } from '#db/tables.ts'
-import { changedFields, describeChange } from '#domain/audit-change.ts'
-import { emailTypeName } from '#domain/email.ts'
 import { formatCaseNumber } from '#domain/case.ts'
 import { formatOrderDate, noonOf } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { RefundOrigin } from '#domain/refund.ts'
+import { formatTrackingNumber } from '#domain/tracking-number.ts'
+import { changeInWords } from './change-words.ts'
 
 export type OrderEvent = Omit<HandlerResult<'find-order'>['timeline'][number], 'at'> & { at: Date }
 
 /** All that happened to an order, oldest first. */
 export async function orderTimeline(db: Db, order: OrderRow): Promise<OrderEvent[]> {
+  const changes = await listChangesOf(db, 'order', order.id)
   const events = [
-    ...ownEvents(order),
+    ...ownEvents(order, changes),
     ...(await listRefundsOf(db, order.id)).flatMap((refund) => refundEvents(order, refund)),
     ...(await listDisputesOf(db, order.id)).flatMap((dispute) => disputeEvents(order, dispute)),
     ...(await listOpenings(db, order.id)).map(openingEvent),
@@ -27,12 +28,19 @@ export async function orderTimeline(db: Db, order: OrderRow): Promise<OrderEvent
     ...(await listCasesOfOrder(db, order.id)).flatMap(caseEvents),
     ...(await listPaymentEventsOf(db, order)).map(paymentEvent),
     ...(await listEmailsOf(db, order.id)).map(emailEvent),
-    ...(await listChangesOf(db, 'order', order.id)).map(adminEvent),
+    ...changes.map(adminEvent),
   ]
   return events.sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-function ownEvents(order: OrderRow): OrderEvent[] {
+type Changes = Awaited<ReturnType<typeof listChangesOf>>
+
+/** What the order itself says; what staff did is told once, with who did it. */
+function ownEvents(order: OrderRow, changes: Changes): OrderEvent[] {
+  const isToldOf = (status: string) =>
+    changes.some(
+      ({ after }) => typeof after === 'object' && after !== null && Reflect.get(after, 'shipping_status') === status,
+    )
   const total = formatMoney(order.total_amount, order.currency)
   return [
     {
@@ -41,10 +49,18 @@ function ownEvents(order: OrderRow): OrderEvent[] {
       text: `Checkout opened: ${order.quantity} × ${order.product_name}, ${total}`,
     },
     ...(order.paid_at ? [{ at: order.paid_at, kind: 'order' as const, text: `Paid ${total}` }] : []),
-    ...(order.shipping_date ? [{ at: order.shipping_date, kind: 'order' as const, text: 'Shipped' }] : []),
-    ...(order.delivered_at ? [{ at: order.delivered_at, kind: 'order' as const, text: deliveredWords(order) }] : []),
+    ...(order.shipping_date && !isToldOf('shipped')
+      ? [{ at: order.shipping_date, kind: 'order' as const, text: shippedWords(order) }]
+      : []),
+    ...(order.delivered_at && !(order.delivered_source === 'staff' && isToldOf('delivered'))
+      ? [{ at: order.delivered_at, kind: 'order' as const, text: deliveredWords(order) }]
+      : []),
     ...(order.cancelled_at ? [{ at: order.cancelled_at, kind: 'order' as const, text: 'Cancelled' }] : []),
   ]
+}
+
+function shippedWords({ carrier_name: carrier, tracking_number: number }: OrderRow): string {
+  return `Shipped${carrier ? ` with ${carrier}` : ''}${number ? `, ${formatTrackingNumber(number)}` : ''}`
 }
 
 function deliveredWords({ delivered_source: source }: OrderRow): string {
@@ -132,36 +148,47 @@ function caseEvents(found: Awaited<ReturnType<typeof listCasesOfOrder>>[number])
 /** The provider's own words, without their underscores. */
 const inWords = (code: string) => code.replaceAll('_', ' ')
 
+/** What the provider's events mean to whoever reads an order. */
+const paymentWords: Record<string, string> = {
+  'checkout.session.completed': 'The payment provider says: the checkout is complete',
+  'checkout.session.async_payment_succeeded': 'The payment provider says: the payment has come',
+  'checkout.session.async_payment_failed': 'The payment provider says: the payment failed',
+  'checkout.session.expired': 'The payment provider says: the checkout expired unpaid',
+  'charge.succeeded': 'The payment provider says: the card was charged',
+  'charge.refunded': 'The payment provider says: money went back',
+  'charge.dispute.created': 'The payment provider says: the card’s bank asks the money back',
+  'charge.dispute.closed': 'The payment provider says: the dispute is over',
+}
+
 function paymentEvent(event: Awaited<ReturnType<typeof listPaymentEventsOf>>[number]): OrderEvent {
   const outcome = event.processed_at ? '' : event.error ? ` (failed: ${event.error})` : ' (not yet processed)'
-  return { at: event.received_at, kind: 'payment', text: `Payment provider: ${event.type}${outcome}` }
+  const words = paymentWords[event.type] ?? 'The payment provider has news of it'
+  return { at: event.received_at, kind: 'payment', text: `${words}${outcome}`, details: [`Event: ${event.type}`] }
+}
+
+const emailWords: Record<string, string> = {
+  order_confirmation: 'Order confirmation',
+  tracking_notification: 'Shipping email',
+  admin_order_notification: 'Notice to staff',
+  address_changed: 'Email about the address',
+  did_it_arrive: 'Question whether it arrived',
+  order_code: 'Code to open the order',
 }
 
 function emailEvent(email: Awaited<ReturnType<typeof listEmailsOf>>[number]): OrderEvent {
-  const reason = email.status !== 'sent' && email.last_error ? `: ${email.last_error}` : ''
-  return {
-    at: email.sent_at ?? email.created_at,
-    kind: 'email',
-    text: `${emailTypeName(email.email_type)} to ${email.recipient_email} (${email.status}${reason})`,
-  }
+  const type = inWords(email.email_type)
+  const name = emailWords[email.email_type] ?? `${type.charAt(0).toUpperCase()}${type.slice(1)}`
+  return { at: email.sent_at ?? email.created_at, kind: 'email', text: `${name} ${emailOutcome(email)}` }
 }
 
-/** What is no change of a field is said in words. */
-const actions: Record<string, string> = {
-  'accept-payment': 'accepted the payment as it was',
-  'close-refunded-payment': 'closed the order as refunded',
-  'create-refund': 'asked for a refund',
-  'refund-of-own-order': 'refunded their own order',
-  'send-order-confirmation': 'sent the order confirmation again',
-  'send-tracking-notification': 'sent the tracking email again',
+function emailOutcome({ status, recipient_email: to, last_error }: Awaited<ReturnType<typeof listEmailsOf>>[number]) {
+  if (status === 'sent') return `sent to ${to}`
+  if (status === 'failed') return `to ${to} failed${last_error ? `: ${last_error}` : ''}`
+  return `to ${to} waits to be sent${last_error ? `: ${last_error}` : ''}`
 }
 
 function adminEvent(change: Awaited<ReturnType<typeof listChangesOf>>[number]): OrderEvent {
-  const changes = changedFields(change.before, change.after).map(describeChange)
+  const { words, details } = changeInWords(change)
   const who = change.performed_by_email ?? 'A former admin'
-  return {
-    at: change.performed_at,
-    kind: 'admin',
-    text: `${who}: ${changes.join('; ') || (actions[change.action] ?? change.action)}`,
-  }
+  return { at: change.performed_at, kind: 'admin', text: `${who} ${words}`, details }
 }

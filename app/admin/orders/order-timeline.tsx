@@ -2,7 +2,7 @@ import { CreditCard, Mail, PencilLine, ShoppingBag } from 'lucide-react'
 import type { CallOutput } from '#contract/functions.ts'
 import { Card } from '#app/ui/card.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
-import { Timestamp } from '../list/timestamp.tsx'
+import { Moment } from './moment.tsx'
 
 type OrderEvent = CallOutput<'find-order'>['timeline'][number]
 
@@ -34,12 +34,28 @@ export function OrderTimeline({ events }: { events: OrderEvent[] }) {
               </span>
               <div className="min-w-0 text-sm">
                 <UntrustedText text={event.text} clamp="lines" />
-                <Timestamp at={event.at} className="text-xs text-muted" />
+                <Moment at={event.at} className="text-xs text-muted" />
+                {event.details && event.details.length > 0 && <Details lines={event.details} />}
               </div>
             </li>
           )
         })}
       </ol>
     </Card>
+  )
+}
+
+function Details({ lines }: { lines: string[] }) {
+  return (
+    <details className="mt-0.5 text-xs text-muted">
+      <summary className="w-fit cursor-pointer py-1 hover:text-ink">Details</summary>
+      <ul className="mt-1 border-l border-line pl-3">
+        {lines.map((line) => (
+          <li key={line}>
+            <UntrustedText text={line} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

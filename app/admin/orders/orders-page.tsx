@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { useSearchParams } from '#app/ui/router.tsx'
 import type { CallInput } from '#contract/functions.ts'
 import { shippingSteps } from '#domain/order.ts'
 import { staffHref } from '#domain/staff-href.ts'
@@ -8,6 +9,10 @@ import { AdminFrame } from '../frame/admin-frame.tsx'
 import { FilteredList } from '../list/filtered-list.tsx'
 import { saveCsv } from '../list/save-csv.ts'
 import { OrderTable } from './order-table.tsx'
+import { OrderViews } from './order-views.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useOrderSelection } from './use-order-selection.ts'
+import { WaitingEmails } from './waiting-emails.tsx'
 
 const filterOptions = {
   payment: {
@@ -30,6 +35,7 @@ const filterOptions = {
     anyLabel: 'All orders',
     options: [
       { value: 'waiting-to-ship', label: 'Waiting to ship' },
+      { value: 'abandoned', label: 'Abandoned checkouts' },
       { value: 'address-change', label: 'New address' },
       { value: 'refunded', label: 'Refunded' },
       { value: 'disputed', label: 'Disputed' },
@@ -55,8 +61,13 @@ export default function OrdersPage() {
 }
 
 function Orders() {
+  const [address] = useSearchParams()
+  const selection = useOrderSelection()
+  const isToShip = address.get('show') === 'waiting-to-ship'
   return (
     <section aria-label="Orders" className="flex flex-col gap-4">
+      <WaitingEmails />
+      <OrderViews />
       <FilteredList
         name="list-orders"
         noun="Orders"
@@ -75,8 +86,15 @@ function Orders() {
         }}
         exporting={(input) => <ExportOrders input={input} />}
       >
-        {(orders) => <OrderTable orders={orders} caption="Orders, newest first" />}
+        {(orders) => (
+          <OrderTable
+            orders={orders}
+            caption={isToShip ? 'Parcels to ship, the oldest first' : 'Orders, newest first'}
+            {...{ selection, isToShip }}
+          />
+        )}
       </FilteredList>
+      <SelectionBar selection={selection} />
     </section>
   )
 }

@@ -3,14 +3,19 @@ import { findProduct } from '#domain/catalogue.ts'
 import { href } from '#domain/href.ts'
 import { formatDate, formatOrderDate, londonDate } from '#domain/london-time.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
+import { unitsToSend } from '#domain/order.ts'
 import { whyNotToShip } from '#domain/refund.ts'
 import { useShop } from '#app/shop-facts.tsx'
+import { QrCode } from '#app/ui/qr-code.tsx'
 import type { AddressChange } from './address-decision.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
+import { OrderBarcode } from './order-barcode.tsx'
 import type { Order } from './use-order-actions.ts'
 
+type PackingSlipProps = { order: Order; addressChanges: AddressChange[]; pageUrl: string }
+
 /** What goes into the parcel. Seen on paper only: no price is on it, because parcels are presents, too. */
-export function PackingSlip({ order, addressChanges }: { order: Order; addressChanges: AddressChange[] }) {
+export function PackingSlip({ order, addressChanges, pageUrl }: PackingSlipProps) {
   const { company, siteUrl } = useShop()
   const reason = whyNotToShip(order)
   const product = findProduct(order.product_key)
@@ -32,6 +37,7 @@ export function PackingSlip({ order, addressChanges }: { order: Order; addressCh
             <br />
             {formatOrderDate(new Date(order.created_at))}
           </p>
+          <OrderBarcode id={order.id} className="mt-2 ml-auto h-12 w-56" />
         </div>
       </header>
       {reason !== null && (
@@ -71,7 +77,7 @@ export function PackingSlip({ order, addressChanges }: { order: Order; addressCh
                 </ul>
               )}
             </td>
-            <td className="text-right align-top">{order.quantity}</td>
+            <td className="text-right align-top">{unitsToSend(order)}</td>
           </tr>
         </tbody>
       </table>
@@ -81,12 +87,23 @@ export function PackingSlip({ order, addressChanges }: { order: Order; addressCh
         </p>
       )}
       <p className="mt-8 text-sm">
+        Serial number <span className="inline-block w-64 border-b border-black" />
+      </p>
+      <p className="mt-4 text-sm">
         Getting started: {siteUrl.replace(/^https?:\/\//, '')}
         {href.start}
       </p>
-      <p className="mt-2 text-sm">
-        Something missing or not right? Write to {company.supportEmail} with the order number above.
-      </p>
+      <div className="mt-8 flex items-center gap-5 text-sm">
+        <QrCode text={pageUrl} label="Your order’s page" className="size-28" />
+        <p>
+          Your order’s page: where it is, papers, returns and help. It asks for a code that we send to your email
+          address.
+          <br />
+          <span className="font-mono text-xs break-all">{pageUrl}</span>
+          <br />
+          Something missing or not right? Write to {company.supportEmail} with the order number above.
+        </p>
+      </div>
     </section>
   )
 }

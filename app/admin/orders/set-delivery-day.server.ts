@@ -1,4 +1,4 @@
-import { failure, isFailure } from '#contract/failure.ts'
+import { failure } from '#contract/failure.ts'
 import { formatDate, londonDate, noonOf } from '#domain/london-time.ts'
 import { isDispatch, nextShippingDate } from '#domain/order.ts'
 import { whyNotToShip } from '#domain/refund.ts'
@@ -6,12 +6,12 @@ import type { Handler } from '#services/handler.ts'
 import { changeOrder } from './change-order.server.ts'
 
 /** Staff may correct what anybody said before: the carrier's page, or the buyer's letter, may say otherwise. */
-export const setDeliveryDay: Handler<'set-delivery-day'> = async (
+export const setDeliveryDay: Handler<'set-delivery-day'> = (
   services,
   { id, delivered_on: day, expected_updated_at: expected },
   caller,
-) => {
-  const order = await changeOrder(services, {
+) =>
+  changeOrder(services, {
     id,
     action: 'set-delivery-day',
     caller,
@@ -35,7 +35,5 @@ export const setDeliveryDay: Handler<'set-delivery-day'> = async (
       }
     },
   })
-  return isFailure(order) ? order : { order }
-}
 
 const wrongDay = (sentence: string) => failure('input', sentence, { delivered_on: sentence })

@@ -1,14 +1,14 @@
-import { failure, isFailure } from '#contract/failure.ts'
+import { failure } from '#contract/failure.ts'
 import { canFulfil, canMarkPaid } from '#domain/order.ts'
 import type { Handler } from '#services/handler.ts'
 import { changeOrder } from './change-order.server.ts'
 
-export const setPaymentStatus: Handler<'set-payment-status'> = async (
+export const setPaymentStatus: Handler<'set-payment-status'> = (
   services,
   { id, status, expected_updated_at: expected },
   caller,
-) => {
-  const order = await changeOrder(services, {
+) =>
+  changeOrder(services, {
     id,
     action: 'set-payment-status',
     caller,
@@ -29,5 +29,3 @@ export const setPaymentStatus: Handler<'set-payment-status'> = async (
         : failure('conflict', 'Only a pending order can be marked as paid.')
     },
   })
-  return isFailure(order) ? order : { order }
-}

@@ -1,23 +1,24 @@
-import { failure, isFailure } from '#contract/failure.ts'
+import { failure } from '#contract/failure.ts'
 import { isDispatch, nextDelivery, nextShippingDate } from '#domain/order.ts'
 import { whyNotToShip } from '#domain/refund.ts'
 import type { Handler } from '#services/handler.ts'
 import { changeOrder } from './change-order.server.ts'
 
-export const setShippingStatus: Handler<'set-shipping-status'> = async (
+export const setShippingStatus: Handler<'set-shipping-status'> = (
   services,
-  { id, status, expected_updated_at: expected },
+  { id, status, reason, expected_updated_at: expected },
   caller,
-) => {
-  const order = await changeOrder(services, {
+) =>
+  changeOrder(services, {
     id,
     action: 'set-shipping-status',
     caller,
     expected,
+    reason,
     decide(order) {
       if (order.shipping_status === status) return null
-      const reason = isDispatch(order.shipping_status, status) ? whyNotToShip(order) : null
-      if (reason !== null) return failure('conflict', reason)
+      const hold = isDispatch(order.shipping_status, status) ? whyNotToShip(order) : null
+      if (hold !== null) return failure('conflict', hold)
       const now = services.clock.now()
       return {
         shipping_status: status,
@@ -26,5 +27,3 @@ export const setShippingStatus: Handler<'set-shipping-status'> = async (
       }
     },
   })
-  return isFailure(order) ? order : { order }
-}

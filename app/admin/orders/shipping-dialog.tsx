@@ -1,14 +1,19 @@
+import { useEffect, useRef, useState } from 'react'
 import type { CallInput } from '#contract/functions.ts'
-import { estimatedDelivery as usualDelivery } from '#domain/delivery-terms.ts'
+import { addressLines } from '#domain/address.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
 import {
   carriers,
   defaultCarrier,
+  isDispatch,
   isTestOrder,
   shippingSteps,
+  unitsToSend,
   type Carrier,
   type ShippingStatus,
 } from '#domain/order.ts'
-import { formatOrderNumber } from '#domain/order-number.ts'
+import { estimatedDelivery as usualDelivery } from '#domain/delivery-terms.ts'
+import { compactTrackingNumber, doubtTrackingNumber } from '#domain/tracking-number.ts'
 import { FormField, TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -17,38 +22,75 @@ import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
 import { useSharedForm } from '../frame/use-shared-form.ts'
+import { UntrustedText } from '../list/untrusted-text.tsx'
+import { ShippingEmailPreview } from './shipping-email-preview.tsx'
 import { useOrderActions, type Order } from './use-order-actions.ts'
 
 const formId = 'shipping-form'
 const defaultStatus: ShippingStatus = 'processing'
 
-export function ShippingDialog({ order, onClose }: { order: Order | null; onClose: () => void }) {
+type ShippingDialogProps = {
+  order: Order | null
+  onClose: () => void
+  /** Leads on to the next parcel of the list; null for the last. */
+  onNext?: (() => void) | null
+}
+
+export function ShippingDialog({ order, onClose, onNext = null }: ShippingDialogProps) {
   const { saveShipping } = useOrderActions()
+  // Which of the two buttons was pressed: known before the form is read, and not a matter of rendering.
+  const leadsOn = useRef(false)
+  const [isLeadingOn, setIsLeadingOn] = useState(false)
+  function press(goesOn: boolean) {
+    leadsOn.current = goesOn
+    setIsLeadingOn(goesOn)
+  }
   return (
     <Dialog
       open={order !== null}
       onClose={onClose}
+      width="large"
       title="Manage Shipping"
       description={
-        order ? `Order ${formatOrderNumber(order.id)}, ${order.quantity} × ${order.product_name}` : undefined
+        order ? `Order ${formatOrderNumber(order.id)}, ${unitsToSend(order)} × ${order.product_name}` : undefined
       }
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={saveShipping.isPending}>
-            {saveShipping.isPending ? 'Saving...' : 'Save'}
+          {onNext && (
+            <Button
+              type="submit"
+              form={formId}
+              variant="secondary"
+              busy={saveShipping.isPending && isLeadingOn}
+              disabled={saveShipping.isPending}
+              onClick={() => press(true)}
+            >
+              Save and next
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            busy={saveShipping.isPending && !isLeadingOn}
+            disabled={saveShipping.isPending}
+            onClick={() => press(false)}
+          >
+            {saveShipping.isPending && !isLeadingOn ? 'Saving...' : 'Save'}
           </Button>
         </>
       }
     >
       {order && (
         <ShippingForm
+          key={order.id}
           order={order}
           save={async (change) => {
             await saveShipping.mutateAsync(change)
-            onClose()
+            if (leadsOn.current && onNext) onNext()
+            else onClose()
           }}
         />
       )}
@@ -89,7 +131,8 @@ function changesOf(order: Order, fields: ShippingFields): CallInput<'update-ship
   return {
     id: order.id,
     expected_updated_at: order.updated_at,
-    ...(tracking_number.replace(/\s/g, '') !== (order.tracking_number ?? '') && { tracking_number }),
+    email_waits: true,
+    ...(compactTrackingNumber(tracking_number) !== (order.tracking_number ?? '') && { tracking_number }),
     ...(shipping_status !== order.shipping_status && { shipping_status }),
     ...(carrier_name !== order.carrier_name && { carrier_name }),
     ...(estimated_delivery !== (order.estimated_delivery ?? '') && { estimated_delivery }),
@@ -107,53 +150,109 @@ function ShippingForm({ order, save }: ShippingFormProps) {
     save,
     labels,
   })
+  const [hasChosenStatus, setHasChosenStatus] = useState(false)
+  const number = useRef<HTMLInputElement>(null)
+  // A modal dialog gives the focus to its first button. On a phone the keyboard would cover the address.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) number.current?.focus()
+  }, [])
+  const { values, base } = form
+  const doubt = doubtTrackingNumber(values.carrier_name, values.tracking_number)
+
+  /** A number is what a parcel gets when it leaves; who has chosen a status themselves is not corrected. */
+  function followNumber(typed: string) {
+    if (hasChosenStatus || !isDispatch(base.shipping_status, 'shipped')) return
+    form.set({
+      shipping_status: compactTrackingNumber(typed) === '' ? startingFields(base).shipping_status : 'shipped',
+    })
+  }
+
   return (
-    <Form {...form.attributes} id={formId} className="flex flex-col gap-4">
-      <ChangedMeanwhile changes={form.changes} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <FormField form={form} name="shipping_status" label="Shipping status">
-          {(control) => (
-            <Select {...control} options={shippingSteps.map(({ status, label }) => ({ value: status, label }))} />
-          )}
+    <div className="grid gap-6 md:grid-cols-2">
+      <Form {...form.attributes} id={formId} className="flex min-w-0 flex-col gap-4">
+        <ChangedMeanwhile changes={form.changes} />
+        <Destination order={base} />
+        <TextField
+          form={form}
+          name="tracking_number"
+          ref={number}
+          label="Tracking number"
+          optional
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          hint={
+            doubt ? (
+              <span className="font-semibold text-warning">{doubt} You can save it all the same.</span>
+            ) : undefined
+          }
+          onInput={({ currentTarget }) => followNumber(currentTarget.value)}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField form={form} name="shipping_status" label="Shipping status">
+            {(control) => (
+              <Select
+                {...control}
+                options={shippingSteps.map(({ status, label }) => ({ value: status, label }))}
+                onInput={() => setHasChosenStatus(true)}
+              />
+            )}
+          </FormField>
+          <FormField form={form} name="carrier_name" label="Carrier">
+            {(control) => (
+              <Select {...control} options={carriers.map((carrier) => ({ value: carrier, label: carrier }))} />
+            )}
+          </FormField>
+        </div>
+        <TextField
+          form={form}
+          name="estimated_delivery"
+          label="Estimated delivery"
+          optional
+          hint="As the customer reads it in the email."
+          maxLength={200}
+        />
+        <FormField form={form} name="notes" label="Notes" optional hint="For admins only.">
+          {(control) => <Textarea {...control} rows={3} maxLength={5000} />}
         </FormField>
-        <FormField form={form} name="carrier_name" label="Carrier">
-          {(control) => (
-            <Select {...control} options={carriers.map((carrier) => ({ value: carrier, label: carrier }))} />
-          )}
-        </FormField>
+      </Form>
+      <div className="flex min-w-0 flex-col gap-3">
+        <p role="status" className="text-sm text-muted">
+          {whatIsSent(base, values)}
+        </p>
+        {isToBeSent(base, values) && (
+          <ShippingEmailPreview
+            orderId={base.id}
+            number={values.tracking_number}
+            carrier={values.carrier_name}
+            estimate={values.estimated_delivery}
+          />
+        )}
       </div>
-      <TextField
-        form={form}
-        name="tracking_number"
-        label="Tracking number"
-        optional
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <TextField
-        form={form}
-        name="estimated_delivery"
-        label="Estimated delivery"
-        optional
-        hint="As the customer reads it in the email."
-        maxLength={200}
-      />
-      <FormField form={form} name="notes" label="Notes" optional hint="For admins only.">
-        {(control) => <Textarea {...control} rows={3} maxLength={5000} />}
-      </FormField>
-      <p role="status" className="text-sm text-muted">
-        {whatIsSent(form.base, form.values)}
-      </p>
-    </Form>
+    </div>
   )
 }
 
-function whatIsSent(order: Order, { shipping_status, tracking_number }: ShippingFields): string {
-  if (isTestOrder(order)) return 'Nobody is written to: the buyer of this order is not known.'
-  const number = tracking_number.replace(/\s/g, '')
+function Destination({ order }: { order: Order }) {
+  const lines = order.shipping_address ? addressLines(order.shipping_address) : []
+  return (
+    <div className="rounded-lg bg-sunken px-4 py-3 text-sm">
+      <p className="text-xs text-muted">Deliver to</p>
+      {lines.length === 0 ? <p>No address</p> : <UntrustedText text={lines.join('\n')} className="font-medium" />}
+      {order.customer_phone && <p className="mt-1 text-xs text-muted">Phone {order.customer_phone}</p>}
+    </div>
+  )
+}
+
+function isToBeSent(order: Order, { shipping_status, tracking_number }: ShippingFields): boolean {
+  const number = compactTrackingNumber(tracking_number)
   const isToldAlready = order.shipping_status === 'shipped' && order.tracking_number === number
-  return shipping_status === 'shipped' && number !== '' && !isToldAlready
-    ? `Saving sends the tracking email to ${order.customer_email}, unless this number was in one before.`
+  return !isTestOrder(order) && shipping_status === 'shipped' && number !== '' && !isToldAlready
+}
+
+function whatIsSent(order: Order, fields: ShippingFields): string {
+  if (isTestOrder(order)) return 'Nobody is written to: the buyer of this order is not known.'
+  return isToBeSent(order, fields)
+    ? `Saving sends the tracking email to ${order.customer_email}, unless this number was in one before. It waits a minute, in which you can call it back.`
     : 'The customer gets an email when the order is shipped under a new tracking number.'
 }

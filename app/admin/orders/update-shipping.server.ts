@@ -1,28 +1,22 @@
 import { failure, isFailure } from '#contract/failure.ts'
 import type { HandlerResult } from '#contract/functions.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
-import {
-  defaultCarrier,
-  hasBuyer,
-  isDispatch,
-  nextDelivery,
-  nextShippingDate,
-  whyNothingToShip,
-} from '#domain/order.ts'
+import { defaultCarrier, isDispatch, nextDelivery, nextShippingDate, whyNothingToShip } from '#domain/order.ts'
 import { whyNotToShip } from '#domain/refund.ts'
-import { trackingNotification } from '#services/email/order-emails.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Handler } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 import { changeOrder } from './change-order.server.ts'
+import { callBackUntil, trackingEmail, trackingEmailKey } from './tracking-email.server.ts'
 
 export const updateShipping: Handler<'update-shipping'> = async (services, input, caller) => {
-  const { id, expected_updated_at: expected, ...sent } = input
-  const order = await changeOrder(services, {
+  const { id, expected_updated_at: expected, email_waits, ...sent } = input
+  const changed = await changeOrder(services, {
     id,
     action: 'update-shipping',
     caller,
     expected,
+    emailKey: trackingEmailKey,
     decide(order) {
       // Where nothing stands yet, the dialog's defaults are meant.
       const shipping_status =
@@ -40,8 +34,10 @@ export const updateShipping: Handler<'update-shipping'> = async (services, input
       }
     },
   })
-  if (isFailure(order)) return order
-  return { order, letter: await tellCustomer(services, order) }
+  if (isFailure(changed)) return changed
+  const notBefore = email_waits ? callBackUntil(services) : null
+  const letter = await tellCustomer(services, changed.order, notBefore)
+  return { ...changed, letter, email_goes_at: letter === 'queued' ? notBefore : null }
 }
 
 /** Only what was sent, so that what was left out stays as it is. */
@@ -56,15 +52,12 @@ function given<Fields extends object>(fields: Fields): Partial<Fields> {
 async function tellCustomer(
   { db, log }: Services,
   order: OrderRow,
+  notBefore: Date | null,
 ): Promise<HandlerResult<'update-shipping'>['letter']> {
-  if (order.shipping_status !== 'shipped' || order.tracking_number === null || !hasBuyer(order)) return 'not-needed'
-  const parcel = {
-    trackingNumber: order.tracking_number,
-    carrierName: order.carrier_name,
-    estimatedDelivery: order.estimated_delivery,
-  }
+  const email = trackingEmail(order)
+  if (email === null) return 'not-needed'
   try {
-    return (await queueEmail(db, trackingNotification(order, parcel))) ? 'queued' : 'not-needed'
+    return (await queueEmail(db, { ...email, notBefore })) ? 'queued' : 'not-needed'
   } catch (fault) {
     log.error({ err: fault, orderId: order.id }, 'tracking email not queued')
     return 'failed'

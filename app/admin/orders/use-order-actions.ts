@@ -1,27 +1,41 @@
 import type { CallOutput } from '#contract/functions.ts'
 import { useCallMutation } from '#app/api/use-call.ts'
 import { toast } from '#app/ui/toast.ts'
+import type { ToastAction } from '#app/ui/toast-message.ts'
+import { showingOrders, useUndo } from './use-undo.ts'
 
 export type Order = CallOutput<'find-order'>['order']
 
-const invalidates = ['list-orders', 'find-order', 'overview', 'list-audit-log', 'list-email-logs'] as const
+const invalidates = showingOrders
 
 /** What an admin can do with an order, with the words for how it went. Lists show the order as it then is. */
 export function useOrderActions() {
+  const offerUndo = useUndo()
   const setPayment = useCallMutation('set-payment-status', {
     invalidates,
     says: {
-      done: (_, { status }) => toast.success(status === 'paid' ? 'Order marked as paid' : 'Order marked as fulfilled'),
+      done: ({ undo }, { status }) =>
+        toast.success(
+          status === 'paid' ? 'Order marked as paid' : 'Order marked as fulfilled',
+          undefined,
+          offerUndo([undo]),
+        ),
       failed: 'Failed to update order status',
     },
   })
   const setShipping = useCallMutation('set-shipping-status', {
     invalidates,
-    says: { done: 'Shipping status updated', failed: 'Failed to update shipping status' },
+    says: {
+      done: ({ undo }) => toast.success('Shipping status updated', undefined, offerUndo([undo])),
+      failed: 'Failed to update shipping status',
+    },
   })
   const saveShipping = useCallMutation('update-shipping', {
     invalidates,
-    says: { done: ({ letter }) => sayShippingSaved(letter), failed: 'Failed to update tracking information' },
+    says: {
+      done: (saved) => sayShippingSaved(saved, offerUndo([saved.undo])),
+      failed: 'Failed to update tracking information',
+    },
   })
   const resend = useCallMutation('send-order-confirmation', {
     invalidates,
@@ -38,8 +52,12 @@ export function useOrderActions() {
   const setDeliveryDay = useCallMutation('set-delivery-day', {
     invalidates,
     says: {
-      done: (_, { delivered_on }) =>
-        toast.success(delivered_on === null ? 'Day of arrival taken away' : 'Day of arrival saved'),
+      done: ({ undo }, { delivered_on }) =>
+        toast.success(
+          delivered_on === null ? 'Day of arrival taken away' : 'Day of arrival saved',
+          undefined,
+          offerUndo([undo]),
+        ),
       failed: 'Failed to save the day of arrival',
     },
   })
@@ -54,6 +72,10 @@ export function useOrderActions() {
       failed: 'Failed to decide on the address',
     },
   })
+  const correct = useCallMutation('correct-order', {
+    invalidates,
+    says: { done: 'Order corrected', failed: 'Failed to correct the order' },
+  })
   const isBusy = [setPayment, setShipping, saveShipping, resend].some((action) => action.isPending)
   return {
     setPayment,
@@ -64,12 +86,18 @@ export function useOrderActions() {
     closePayment,
     setDeliveryDay,
     decideAddress,
+    correct,
     isBusy,
   }
 }
 
-function sayShippingSaved(letter: CallOutput<'update-shipping'>['letter']) {
+function sayShippingSaved(
+  { letter, email_goes_at }: CallOutput<'update-shipping'>,
+  undo: ToastAction | undefined,
+): void {
   if (letter === 'failed') toast.error('Order updated but failed to send tracking email')
-  else if (letter === 'queued') toast.success('Tracking information updated', 'The customer is being told by email.')
-  else toast.success('Tracking information updated')
+  else if (letter !== 'queued') toast.success('Tracking information updated', undefined, undo)
+  else if (email_goes_at === null)
+    toast.success('Tracking information updated', 'The customer is being told by email.', undo)
+  else toast.success('Tracking information updated', 'The email goes out in a minute; you can call it back.', undo)
 }

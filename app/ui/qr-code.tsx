@@ -1,7 +1,8 @@
 import { create } from 'qrcode'
+import { classNames } from './class-names.ts'
 
 /** A QR code as one path, so that no picture has to be made or fetched. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const quiet = 3
   const dark = Array.from(data, (isDark, index) =>
@@ -13,7 +14,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size + 2 * quiet} ${size + 2 * quiet}`}
       shapeRendering="crispEdges"
-      className="size-52 rounded-lg border border-line bg-white text-black"
+      className={classNames('bg-white text-black', className ?? 'size-52 rounded-lg border border-line')}
     >
       <path d={dark.join('')} fill="currentColor" />
     </svg>

@@ -1,0 +1,225 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { email } from '#contract/fields.ts'
+import type { CallOutput } from '#contract/functions.ts'
+import { href } from '#domain/href.ts'
+import { formatDate, formatDay, londonDate } from '#domain/london-time.ts'
+import { retentionInWords, retentionKinds, type RetentionKind } from '#domain/retention.ts'
+import { callFunction } from '#app/api/call-function.ts'
+import { useCall } from '#app/api/use-call.ts'
+import { TextField } from '#app/forms/form-field.tsx'
+import { Form } from '#app/forms/form.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { saveZip } from '#app/ui/save-file.ts'
+import { Table } from '#app/ui/table.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { AdminFrame } from '../frame/admin-frame.tsx'
+import { Loaded } from '../list/loaded.tsx'
+
+const kinds: Record<RetentionKind, { what: string; from: string }> = {
+  orders: { what: 'Buyers of paid orders', from: 'after their tax year' },
+  checkouts: { what: 'Buyers who never paid', from: 'after the checkout' },
+  cases: { what: 'Conversations and their files', from: 'after they were closed' },
+  emails: { what: 'Contents of emails', from: 'after they were written' },
+  webhooks: { what: 'Contents of payment webhooks', from: 'after they came' },
+}
+
+export default function DataProtectionPage() {
+  return (
+    <AdminFrame
+      title="Data protection"
+      about="How long what is known about people is kept, a copy for whoever asks for one, and erasing a person."
+      path={href.dataProtection}
+      denial={{ sentence: 'Access denied. Admin rights required.' }}
+    >
+      <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <RetentionReport />
+        <div className="flex flex-col gap-8">
+          <ExportPerson />
+          <ErasePerson />
+        </div>
+      </div>
+    </AdminFrame>
+  )
+}
+
+type Report = CallOutput<'preview-retention'>
+
+function RetentionReport() {
+  const report = useCall('preview-retention', {}, { failure: 'Failed to look at what is kept' })
+  return (
+    <section aria-labelledby="retention" className="min-w-0">
+      <h2 id="retention" className="text-lg font-semibold">
+        What goes by itself
+      </h2>
+      <p className="mt-1 mb-4 max-w-[60ch] text-sm text-muted">
+        Every night after three o’clock. The spans are settings of the shop (RETENTION_…_DAYS); the privacy page says
+        the same.
+      </p>
+      <Loaded query={report} noun="the report" lines={6}>
+        {({ rows, runs }) => (
+          <div className="flex flex-col gap-8">
+            <Table caption="What is kept, for how long, and what would go now">
+              <thead>
+                <tr>
+                  <th scope="col">What</th>
+                  <th scope="col">Kept</th>
+                  <th scope="col">Goes if older than</th>
+                  <th scope="col" className="text-right">
+                    Would go now
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ kind, days, before, count }) => (
+                  <tr key={kind}>
+                    <th scope="row" className="text-left font-medium">
+                      {kinds[kind].what}
+                    </th>
+                    <td>
+                      {retentionInWords(days)} {kinds[kind].from}
+                    </td>
+                    <td>{formatDay(londonDate(new Date(before)))}</td>
+                    <td className="text-right tabular-nums">{count}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+            <Runs runs={runs} />
+          </div>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function Runs({ runs }: { runs: Report['runs'] }) {
+  if (runs.length === 0) return <p className="text-sm text-muted">No night has passed yet.</p>
+  return (
+    <Table caption="What went in the last nights">
+      <thead>
+        <tr>
+          <th scope="col">Night</th>
+          {retentionKinds.map((kind) => (
+            <th key={kind} scope="col" className="text-right">
+              {kind[0]?.toUpperCase()}
+              {kind.slice(1)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map(({ day, removed }) => (
+          <tr key={day}>
+            <th scope="row" className="text-left font-medium">
+              {formatDate(day)}
+            </th>
+            {retentionKinds.map((kind) => (
+              <td key={kind} className="text-right tabular-nums">
+                {removed ? removed[kind] : 'unfinished'}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const exportInput = z.object({ email })
+
+function ExportPerson() {
+  const form = useForm({
+    initial: { email: '' },
+    schema: exportInput,
+    async send(input) {
+      const { filename, zip } = await callFunction('export-person', input)
+      saveZip(filename, zip)
+      form.reset()
+      toast.success('The copy is ready', filename)
+    },
+  })
+  return (
+    <section aria-labelledby="export">
+      <h2 id="export" className="text-lg font-semibold">
+        A copy for whoever asks
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-muted">
+        Everything kept about an email address, as one ZIP file. Send it only to that address.
+      </p>
+      <Form {...form.attributes} aria-labelledby="export" className="flex flex-col gap-4">
+        {form.failure && <Notice kind="danger" announce="alert" title={form.failure} />}
+        <TextField form={form} name="email" label="Email of the person" type="email" autoComplete="off" required />
+        <div>
+          <Button type="submit" variant="secondary" busy={form.isSending}>
+            Download the copy
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+function ErasePerson() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section aria-labelledby="erase">
+      <h2 id="erase" className="text-lg font-semibold">
+        Erase a person
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-muted">
+        Account, conversations, files and emails go. What tax law asks for stays with their orders. It cannot be undone.
+      </p>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        Erase a person…
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Erase a person?"
+        width="small"
+        description="Make sure that whoever asks is that person. The change log will say that it happened, and not to whom."
+      >
+        <EraseForm onErased={() => setIsOpen(false)} />
+      </Dialog>
+    </section>
+  )
+}
+
+const eraseInput = z.object({ email, confirmation: email })
+
+function EraseForm({ onErased }: { onErased: () => void }) {
+  const form = useForm({
+    initial: { email: '', confirmation: '' },
+    schema: eraseInput,
+    async send(input) {
+      const { orders_kept: kept } = await callFunction('erase-person', input)
+      const about =
+        kept === 0 ? 'Nothing is left.' : `${kept === 1 ? 'One order stays' : `${kept} orders stay`} for the books.`
+      toast.success('The person is erased', about)
+      onErased()
+    },
+  })
+  return (
+    <Form {...form.attributes} aria-label="Erase a person" className="flex flex-col gap-4">
+      {form.failure && <Notice kind="danger" announce="alert" title={form.failure} />}
+      <TextField form={form} name="email" label="Email of the person" type="email" autoComplete="off" required />
+      <TextField
+        form={form}
+        name="confirmation"
+        label="The same email again"
+        type="email"
+        autoComplete="off"
+        required
+      />
+      <div>
+        <Button type="submit" busy={form.isSending}>
+          Erase for good
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,151 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { buySensor, readOrder } from '#tests/support/bought-order.ts'
+import { findInDatabase } from '#tests/support/order-openings.ts'
+import { addAdmin, addPerson } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { aPhoto, upload } from '#tests/support/uploads.ts'
+
+const day = 24 * 60 * 60
+const zoe = { email: 'zoe.quill@customers.example', name: 'Zoe Quill', phone: '020 7946 0777' }
+
+/** Zoe, who has no account, and has bought, asked, claimed with a photo, applied and wanted out. */
+async function aKnownZoe(shop: TestShop) {
+  const admin = await addAdmin(shop)
+  const { id } = await buySensor(shop, zoe)
+  const photo = await upload(shop, { name: 'zoe quill.jpg', bytes: await aPhoto() })
+  const { email } = zoe
+  await shop.call('submit-contact', {
+    first_name: 'Zoe',
+    last_name: 'Quill',
+    email,
+    subject: 'Zoe Quill asks',
+    message: 'Zoe Quill wants to know something.',
+    inquiry_type: 'general',
+  })
+  await shop.call('send-warranty-claim', {
+    orderNumber: id,
+    name: zoe.name,
+    email,
+    phone: zoe.phone,
+    description: 'It does not switch on, says Zoe Quill.',
+    files: ['zoe quill.jpg'],
+    uploads: [photo],
+    is_hot: false,
+  } as never)
+  await shop.call('submit-retailer-application', {
+    business_name: 'Quill Sports',
+    contact_name: zoe.name,
+    email,
+    phone: zoe.phone,
+    business_address: '1 High Street',
+  })
+  await shop.call('cancel-order', { number: id, email, words: 'Zoe Quill wants out.' })
+  await shop.runJobs()
+  return { admin, orderId: id, photo }
+}
+
+test('a scan of every table finds nothing of an erased person but what tax law asks for', async () => {
+  await using shop = await openTestShop()
+  const { admin, orderId } = await aKnownZoe(shop)
+  expect((await findInDatabase(shop, zoe.email)).length).toBeGreaterThan(8)
+  expect(await findInDatabase(shop, zoe.phone)).toContain('warranty_claims.phone')
+  expect(await findInDatabase(shop, 'Quill')).toContain('files.name')
+
+  const input = { email: zoe.email, confirmation: zoe.email.toUpperCase() }
+  const erased = await shop.call('erase-person', input, admin.token)
+  expect(erased.body).toEqual({ success: true, orders_kept: 1 })
+  await shop.runJobs()
+
+  expect(await findInDatabase(shop, zoe.email)).toEqual([])
+  expect(await findInDatabase(shop, zoe.phone)).toEqual([])
+  // The name and where the parcel went stay with the order; who cannot be named there cannot be invoiced.
+  expect(await findInDatabase(shop, zoe.name)).toEqual(['orders.customer_name', 'orders.shipping_address'])
+  expect(await shop.services.db.selectFrom('files').selectAll().execute()).toEqual([])
+  expect(await shop.services.db.selectFrom('file_chunks').select('file_id').execute()).toEqual([])
+  expect(await readOrder(shop, orderId)).toMatchObject({ total_amount: 13999, payment_status: 'paid' })
+})
+
+test('the change log says that somebody was erased, and not who', async () => {
+  await using shop = await openTestShop()
+  const { admin } = await aKnownZoe(shop)
+  await shop.call('erase-person', { email: zoe.email, confirmation: zoe.email }, admin.token)
+  const { body } = await shop.call('list-audit-log', {}, admin.token)
+  expect(body.rows[0]).toMatchObject({ action: 'erase-person', subject_type: 'person', after: { orders_kept: 1 } })
+  expect(JSON.stringify(body.rows)).not.toContain('uill')
+})
+
+test('an address typed differently, one that nobody has, and one of the staff erase nobody', async () => {
+  await using shop = await openTestShop()
+  const { admin } = await aKnownZoe(shop)
+  const erase = (email: string, confirmation = email) => shop.call('erase-person', { email, confirmation }, admin.token)
+  expect(await erase(zoe.email, 'zoe@customers.example')).toMatchObject({
+    status: 400,
+    body: { fields: { confirmation: 'This is not the same email address.' } },
+  })
+  expect((await erase('nobody@customers.example')).status).toBe(404)
+  expect((await erase(admin.email)).status).toBe(409)
+  expect((await findInDatabase(shop, zoe.email)).length).toBeGreaterThan(8)
+})
+
+test('a copy holds everything of a person without an account, and nothing of anybody else', async () => {
+  await using shop = await openTestShop()
+  const { admin } = await aKnownZoe(shop)
+  await addPerson(shop, { email: 'other@people.example' })
+  const { body } = await shop.call('export-person', { email: zoe.email }, admin.token)
+  const files = unzipSync(Buffer.from(body.zip, 'base64'))
+  const read = (name: string) => strFromU8(files[name]!)
+  expect(read('read-me.txt')).toContain('No account.')
+  expect(JSON.parse(read('orders.json'))).toHaveLength(1)
+  expect(JSON.parse(read('files.json'))).toMatchObject([{ name: 'zoe quill.jpg' }])
+  expect(read('conversations.json')).toContain('It does not switch on')
+  expect(
+    Object.values(files)
+      .map((file) => strFromU8(file))
+      .join(),
+  ).not.toContain('other@people.example')
+  expect((await shop.call('export-person', { email: 'nobody@customers.example' }, admin.token)).status).toBe(404)
+})
+
+test('what has been kept long enough goes at night, and the report says so before and after', async () => {
+  await using shop = await openTestShop()
+  const { admin, orderId } = await aKnownZoe(shop)
+  const { db } = shop.services
+  await db.updateTable('cases').set({ state: 'closed', closed_at: shop.clock.now() }).execute()
+  const counts = async () => {
+    const { body } = await shop.call('preview-retention', {}, admin.token)
+    return Object.fromEntries(body.rows.map(({ kind, count }) => [kind, count]))
+  }
+  expect(await counts()).toEqual({ orders: 0, checkouts: 0, cases: 0, emails: 0, webhooks: 0 })
+
+  // The rows were written by the database's own clock.
+  const long = new Date('2019-01-01T12:00:00Z')
+  await db.updateTable('orders').set({ created_at: long }).execute()
+  await db.updateTable('cases').set({ closed_at: long }).execute()
+  await db.updateTable('email_logs').set({ created_at: long }).execute()
+  await db.updateTable('payment_events').set({ received_at: long }).execute()
+  const due = await counts()
+  expect(due).toMatchObject({ orders: 1, cases: 3 })
+  expect(due.emails).toBeGreaterThan(3)
+  expect(due.webhooks).toBeGreaterThan(0)
+
+  shop.clock.advance(day)
+  await shop.runJobs()
+  expect(await counts()).toEqual({ orders: 0, checkouts: 0, cases: 0, emails: 0, webhooks: 0 })
+  const { body } = await shop.call('preview-retention', {}, admin.token)
+  expect(body.runs[0]).toMatchObject({ day: '2026-05-13', removed: due })
+  expect(await readOrder(shop, orderId)).toMatchObject({ total_amount: 13999, customer_name: null })
+  expect(await db.selectFrom('contact_submissions').selectAll().execute()).toEqual([])
+})
+
+test('nothing goes before three in the morning, nor twice in one night', async () => {
+  await using shop = await openTestShop()
+  const runs = () => shop.services.db.selectFrom('retention_runs').select('day').execute()
+  shop.clock.set('2026-05-13T01:30:00Z')
+  await shop.runJobs()
+  expect(await runs()).toEqual([])
+  shop.clock.set('2026-05-13T02:30:00Z')
+  await shop.runJobs()
+  await shop.runJobs()
+  expect(await runs()).toEqual([{ day: '2026-05-13' }])
+})

@@ -1,0 +1,31 @@
+import { failure, isFailure } from '#contract/failure.ts'
+import { recordChange } from '#db/audit-log.ts'
+import { erasePerson as eraseEverywhere } from '#db/erase-person.ts'
+import { findPersonByEmail } from '#db/person.ts'
+import { findStanding } from '#db/roles.ts'
+import type { Handler } from '#services/handler.ts'
+
+export const erasePerson: Handler<'erase-person'> = async ({ db, clock }, { email, confirmation }, caller) => {
+  if (confirmation.toLowerCase() !== email.toLowerCase()) {
+    const sentence = 'This is not the same email address.'
+    return failure('input', sentence, { confirmation: sentence })
+  }
+  const erased = await db.transaction().execute(async (tx) => {
+    const person = await findPersonByEmail(tx, email)
+    if (!person) return failure('not-found', 'Nobody with this email address is known here.')
+    if (person.id !== null && (await findStanding(tx, person.id)).role !== 'user') {
+      return failure('conflict', 'This person works here. Please take their role away first.')
+    }
+    await eraseEverywhere(tx, person, clock.now())
+    await recordChange(tx, {
+      performedBy: caller.userId,
+      action: 'erase-person',
+      subjectType: 'person',
+      subjectId: 'erased',
+      before: null,
+      after: { orders_kept: person.orders.length },
+    })
+    return person.orders.length
+  })
+  return isFailure(erased) ? erased : { success: true, orders_kept: erased }
+}

@@ -1,0 +1,27 @@
+import { failure } from '#contract/failure.ts'
+import { recordChange } from '#db/audit-log.ts'
+import { copyPerson } from '#db/copy-person.ts'
+import { findPersonByEmail } from '#db/person.ts'
+import { londonDate } from '#domain/london-time.ts'
+import type { Handler } from '#services/handler.ts'
+import { zipPerson } from '#services/person/zip-person.ts'
+
+export const exportPerson: Handler<'export-person'> = async ({ db, clock }, { email }, caller) => {
+  const now = clock.now()
+  const copy = await db.transaction().execute(async (tx) => {
+    const person = await findPersonByEmail(tx, email)
+    if (!person) return null
+    // Who was looked up stands nowhere: the log must not become the next place to erase them from.
+    await recordChange(tx, {
+      performedBy: caller.userId,
+      action: 'export-person',
+      subjectType: 'person',
+      subjectId: person.id ?? 'no account',
+      before: null,
+      after: { orders: person.orders.length },
+    })
+    return await copyPerson(tx, person)
+  })
+  if (copy === null) return failure('not-found', 'Nobody with this email address is known here.')
+  return { filename: `person-${londonDate(now)}.zip`, zip: Buffer.from(zipPerson(copy, now)).toString('base64') }
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { email } from '#contract/fields.ts'
+import { TextField } from '#app/forms/form-field.tsx'
+import { Form } from '#app/forms/form.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useRetryEmail } from './use-retry-email.ts'
+
+const schema = z.object({ recipient_email: email })
+
+/** For an email that failed: the same email, to an address that works. */
+export function SendElsewhere({ id, onSent }: { id: string; onSent: () => void }) {
+  const retry = useRetryEmail()
+  const form = useForm({
+    initial: { recipient_email: '' },
+    schema,
+    async send({ recipient_email }) {
+      await retry.mutateAsync({ id, recipient_email })
+      onSent()
+    },
+  })
+  return (
+    <Form {...form.attributes} className="flex flex-wrap items-end gap-2">
+      <TextField
+        form={form}
+        name="recipient_email"
+        label="Send to another address"
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        className="min-w-64 flex-1"
+      />
+      <Button type="submit" variant="secondary" busy={retry.isPending}>
+        Send
+      </Button>
+    </Form>
+  )
+}

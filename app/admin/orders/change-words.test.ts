@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { changeInWords } from './change-words.ts'
+
+const shipped = {
+  action: 'update-shipping',
+  before: { shipping_status: 'processing', carrier_name: null, tracking_number: null, shipping_date: null },
+  after: {
+    shipping_status: 'shipped',
+    carrier_name: 'Royal Mail',
+    tracking_number: 'QQ123456785GB',
+    shipping_date: '2026-11-15T13:36:57.581Z',
+  },
+}
+
+test('a shipping is told with its carrier and number, and field by field behind it', () => {
+  expect(changeInWords(shipped)).toEqual({
+    words: 'shipped it with Royal Mail, QQ 1234 5678 5 GB',
+    details: [
+      'Shipping status: processing → shipped',
+      'Carrier name: none → Royal Mail',
+      'Tracking number: none → QQ123456785GB',
+      'Shipping date: none → 15 Nov 2026, 13:36',
+    ],
+  })
+})
+
+test.each([
+  [
+    'set-shipping-status',
+    { shipping_status: 'pending' },
+    { shipping_status: 'delivered', reason: 'Collected' },
+    'marked it delivered: “Collected”',
+  ],
+  ['update-shipping', { shipping_status: 'pending' }, { shipping_status: 'processing' }, 'began to pack it'],
+  [
+    'update-shipping',
+    { shipping_status: 'shipped', tracking_number: 'A' },
+    { shipping_status: 'shipped', tracking_number: 'RR473124829GB' },
+    'changed the tracking number to RR 4731 2482 9 GB',
+  ],
+  ['update-shipping', { notes: null }, { notes: 'Ring first' }, 'changed the notes'],
+  ['set-payment-status', { payment_status: 'pending' }, { payment_status: 'paid' }, 'marked it paid'],
+  [
+    'set-delivery-day',
+    { delivered_at: null },
+    { delivered_at: '2026-11-14T12:00:00.000Z' },
+    'set the day of arrival to 14 November 2026',
+  ],
+  [
+    'set-delivery-day',
+    { delivered_at: '2026-11-14T12:00:00.000Z' },
+    { delivered_at: null },
+    'took the day of arrival away',
+  ],
+  [
+    'correct-order',
+    { customer_email: 'a@x', customer_phone: null },
+    { customer_email: 'b@x', customer_phone: '1' },
+    'corrected the email and the phone number',
+  ],
+  ['decide-address-change', { address_change: 'waiting' }, { address_change: 'accepted' }, 'accepted the new address'],
+  ['undo-changes', { shipping_status: 'shipped' }, { shipping_status: 'pending' }, 'took back what they had just done'],
+  ['send-order-confirmation', null, null, 'sent the order confirmation again'],
+])('%s, %j to %j: %s', (action, before, after, words) => {
+  expect(changeInWords({ action, before, after }).words).toBe(words)
+})
+
+test('addresses are told in lines, never as they are stored', () => {
+  const address = {
+    name: 'Ann',
+    phone: null,
+    address: { line1: '1 High Street', line2: null, city: 'London', postal_code: 'SW1A 1AA', country: 'GB' },
+  }
+  const { details } = changeInWords({
+    action: 'correct-order',
+    before: { shipping_address: null },
+    after: { shipping_address: address },
+  })
+  expect(details).toEqual(['Shipping address: none → Ann, 1 High Street, London, SW1A 1AA, United Kingdom'])
+})

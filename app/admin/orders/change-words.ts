@@ -1,0 +1,104 @@
+import { addressLines, type ShippingAddress } from '#domain/address.ts'
+import { changedFields, type FieldChange } from '#domain/audit-change.ts'
+import { formatDate, londonDate } from '#domain/london-time.ts'
+import { formatMoment } from '#domain/moment-words.ts'
+import { formatTrackingNumber } from '#domain/tracking-number.ts'
+
+type Change = { action: string; before: unknown; after: unknown }
+type Fields = Record<string, unknown>
+
+/** What staff did to an order, as one would tell it, and field by field for whoever wants to know exactly. */
+export function changeInWords(change: Change): { words: string; details: string[] } {
+  const after = asFields(change.after)
+  const { reason, ...rest } = after
+  const told = whatHappened(change.action, { before: asFields(change.before), after: rest })
+  return {
+    words: typeof reason === 'string' ? `${told}: “${reason}”` : told,
+    details: changedFields(change.before, rest).filter(isWorthTelling).map(detail),
+  }
+}
+
+/** What is no change of a field, or says more than its fields. */
+const actions: Record<string, string> = {
+  'accept-payment': 'accepted the payment as it was',
+  'close-refunded-payment': 'closed the order as refunded',
+  'create-refund': 'asked for a refund',
+  'refund-of-own-order': 'refunded their own order',
+  'send-order-confirmation': 'sent the order confirmation again',
+  'send-tracking-notification': 'sent the tracking email again',
+  'call-back-emails': 'called the shipping email back before it went',
+  'undo-changes': 'took back what they had just done',
+  'release-hold': 'let the parcel go',
+}
+
+function whatHappened(action: string, { before, after }: { before: Fields; after: Fields }): string {
+  const known = actions[action]
+  if (known !== undefined) return known
+  if (action === 'correct-order') return `corrected ${listed(correctedThings(after))}`
+  if (action === 'decide-address-change') return `${text(after.address_change)} the new address`
+  if (action === 'set-delivery-day') return deliveryDay(after)
+  const status = after.shipping_status
+  if (status !== undefined && status !== before.shipping_status) return shippingWords(text(status), after)
+  if (after.payment_status !== undefined) return `marked it ${text(after.payment_status)}`
+  const changed = changedFields(before, after).map(({ field }) => field)
+  if (changed.includes('tracking_number')) return `changed the tracking number to ${tracking(after)}`
+  if (changed.length === 1 && changed[0] === 'notes') return 'changed the notes'
+  return changed.length === 0 ? 'saved it again' : `changed ${listed(changed.map(inWords))}`
+}
+
+function shippingWords(status: string, after: Fields): string {
+  if (status === 'delivered') return 'marked it delivered'
+  if (status === 'processing') return 'began to pack it'
+  if (status === 'pending') return 'put it back among those not begun'
+  const carrier = after.carrier_name ? ` with ${text(after.carrier_name)}` : ''
+  return `shipped it${carrier}${after.tracking_number ? `, ${tracking(after)}` : ''}`
+}
+
+const tracking = (after: Fields) => (after.tracking_number ? formatTrackingNumber(text(after.tracking_number)) : 'none')
+
+function deliveryDay({ delivered_at: at }: Fields): string {
+  if (typeof at !== 'string') return 'took the day of arrival away'
+  return `set the day of arrival to ${formatDate(londonDate(new Date(at)))}`
+}
+
+const things: Record<string, string> = {
+  customer_name: 'the name',
+  customer_email: 'the email',
+  customer_phone: 'the phone number',
+  shipping_address: 'the address',
+  units_cancelled: 'how many are sent',
+}
+
+const correctedThings = (after: Fields) => Object.keys(after).map((field) => things[field] ?? inWords(field))
+
+function listed(words: string[]): string {
+  if (words.length < 2) return words[0] ?? 'it'
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+const inWords = (field: string) => field.replaceAll('_', ' ')
+
+/** The shop's own bookkeeping of the same act. */
+const isWorthTelling = ({ field }: FieldChange) => field !== 'delivered_source'
+
+function detail({ field, before, after }: FieldChange): string {
+  const name = inWords(field)
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${shown(before)} → ${shown(after)}`
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none'
+  if (isAddress(value)) return addressLines(value).join(', ')
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMoment(new Date(value))
+  return text(value)
+}
+
+function isAddress(value: unknown): value is ShippingAddress {
+  return typeof value === 'object' && value !== null && 'address' in value
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+function asFields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {} // any object can be looked into
+}

@@ -1,0 +1,174 @@
+import type { CallInput } from '#contract/functions.ts'
+import { formatMoney } from '#domain/money.ts'
+import { isOnTheShelf, unitsToSend } from '#domain/order.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
+import { priceOfUnits } from '#domain/refund.ts'
+import { href } from '#domain/href.ts'
+import { TextField } from '#app/forms/form-field.tsx'
+import { Form } from '#app/forms/form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
+import { useSharedForm } from '../frame/use-shared-form.ts'
+import { useOrderActions, type Order } from './use-order-actions.ts'
+
+const formId = 'correct-form'
+
+/** Corrects who an order is for and, before it is shipped, where it goes and how many are sent. */
+export function CorrectDialog({ order, onClose }: { order: Order | null; onClose: () => void }) {
+  const { correct } = useOrderActions()
+  return (
+    <Dialog
+      open={order !== null}
+      onClose={onClose}
+      width="large"
+      title="Correct the order"
+      description={
+        order ? `Order ${formatOrderNumber(order.id)}, ${order.quantity} × ${order.product_name}` : undefined
+      }
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={correct.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      {order && (
+        <CorrectForm
+          order={order}
+          save={async (change) => {
+            await correct.mutateAsync(change)
+            onClose()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const fieldsOf = (order: Order) => ({
+  customer_name: order.customer_name ?? '',
+  customer_email: order.customer_email,
+  customer_phone: order.customer_phone ?? '',
+  name: order.shipping_address?.name ?? '',
+  line1: order.shipping_address?.address.line1 ?? '',
+  line2: order.shipping_address?.address.line2 ?? '',
+  city: order.shipping_address?.address.city ?? '',
+  postal_code: order.shipping_address?.address.postal_code ?? '',
+  quantity: String(unitsToSend(order)),
+})
+
+type Fields = ReturnType<typeof fieldsOf>
+
+const labels: Record<keyof Fields, string> = {
+  customer_name: 'Name',
+  customer_email: 'Email',
+  customer_phone: 'Phone',
+  name: 'Name on the parcel',
+  line1: 'Street',
+  line2: 'Flat, building',
+  city: 'Town or city',
+  postal_code: 'Postcode',
+  quantity: 'Units to send',
+}
+
+/** Only what differs from the order is sent; the contract says what is wrong with it. */
+function changesOf(order: Order, fields: Fields): CallInput<'correct-order'> {
+  const before = fieldsOf(order)
+  const differs = (name: keyof Fields) => fields[name].trim() !== before[name]
+  const { name, line1, line2, city, postal_code } = fields
+  const isOtherAddress = (['name', 'line1', 'line2', 'city', 'postal_code'] as const).some(differs)
+  return {
+    id: order.id,
+    expected_updated_at: order.updated_at,
+    ...(differs('customer_name') && { customer_name: fields.customer_name }),
+    ...(differs('customer_email') && { customer_email: fields.customer_email }),
+    ...(differs('customer_phone') && { customer_phone: fields.customer_phone }),
+    ...(isOtherAddress && { address: { name, line1, line2, city, postal_code } }),
+    ...(differs('quantity') && { quantity: Number(fields.quantity) }),
+  }
+}
+
+type CorrectFormProps = { order: Order; save: (change: CallInput<'correct-order'>) => Promise<void> }
+
+function CorrectForm({ order, save }: CorrectFormProps) {
+  const form = useSharedForm({
+    row: order,
+    valuesOf: fieldsOf,
+    read: (fields, base) =>
+      /^\d+$/.test(fields.quantity.trim())
+        ? { input: changesOf(base, fields) }
+        : { faults: { quantity: 'Please enter a whole number' } },
+    save,
+    labels,
+  })
+  const { base, values } = form
+  const hasLeft = !isOnTheShelf(base)
+  return (
+    <Form {...form.attributes} id={formId} className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+      <div className="md:col-span-2">
+        <ChangedMeanwhile changes={form.changes} />
+      </div>
+      <fieldset className="flex min-w-0 flex-col gap-4">
+        <legend className="mb-3 font-semibold">Customer</legend>
+        <TextField form={form} name="customer_name" label="Name" maxLength={200} autoComplete="off" />
+        <TextField
+          form={form}
+          name="customer_email"
+          label="Email"
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          hint="A new address gets the confirmation; links sent to the old one stop working."
+        />
+        <TextField form={form} name="customer_phone" label="Phone" optional maxLength={50} autoComplete="off" />
+        <TextField
+          form={form}
+          name="quantity"
+          label="Units to send"
+          inputMode="numeric"
+          maxLength={4}
+          readOnly={hasLeft}
+          hint={<MoneyOf order={base} quantity={Number(values.quantity)} />}
+        />
+      </fieldset>
+      <fieldset className="flex min-w-0 flex-col gap-4">
+        <legend className="mb-3 font-semibold">Parcel</legend>
+        {hasLeft && (
+          <p className="text-sm text-muted">It has left, so where it goes and what is in it can no longer change.</p>
+        )}
+        <TextField form={form} name="name" label="Name on the parcel" maxLength={200} readOnly={hasLeft} />
+        <TextField form={form} name="line1" label="Street" maxLength={200} readOnly={hasLeft} />
+        <TextField form={form} name="line2" label="Flat, building" optional maxLength={200} readOnly={hasLeft} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField form={form} name="city" label="Town or city" maxLength={100} readOnly={hasLeft} />
+          <TextField form={form} name="postal_code" label="Postcode" maxLength={20} readOnly={hasLeft} />
+        </div>
+        {!hasLeft && <p className="text-sm text-muted">The customer is told of a new address by email.</p>}
+      </fieldset>
+    </Form>
+  )
+}
+
+/** What a new quantity does with the money, before it is saved. */
+function MoneyOf({ order, quantity }: { order: Order; quantity: number }) {
+  const present = unitsToSend(order)
+  if (!Number.isInteger(quantity) || quantity === present) return `${order.quantity} bought.`
+  if (quantity > present) {
+    return (
+      <>
+        More cannot be added to a payment that is made. <TextLink href={href.addOrder}>Make a new order</TextLink> for
+        the rest.
+      </>
+    )
+  }
+  if (quantity < 1) return 'To send nothing, refund the whole order.'
+  const units = present - quantity
+  const amount = priceOfUnits({ ...order, units_cancelled: order.units_cancelled + units }, units)
+  return `Saving refunds ${formatMoney(amount, order.currency)} to the card and puts ${units} back in stock.`
+}

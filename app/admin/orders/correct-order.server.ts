@@ -1,0 +1,155 @@
+import type { Transaction } from 'kysely'
+import { failure, isFailure, type Failure } from '#contract/failure.ts'
+import type { HandlerInput } from '#contract/functions.ts'
+import { forgetOrderAccess } from '#db/orders/order-access.ts'
+import type { OrderChanges, OrderRow } from '#db/orders/order-row.ts'
+import { lockOrder } from '#db/orders/order-row.ts'
+import { returnStock } from '#db/stock.ts'
+import type { Database } from '#db/tables.ts'
+import type { ShippingAddress } from '#domain/address.ts'
+import { isSameAddress } from '#domain/address-change.ts'
+import { hasBuyer, isOnTheShelf, isPaid, isTestOrder, unitsToSend } from '#domain/order.ts'
+import { priceOfUnits, whyNotToShip } from '#domain/refund.ts'
+import { orderConfirmation } from '#services/email/order-emails.ts'
+import { queueEmail } from '#services/email/outbox.ts'
+import type { Handler, Staff } from '#services/handler.ts'
+import { requestRefund } from '#services/orders/request-refund.ts'
+import { tellOfAddressChange } from '#services/orders/tell-of-address-change.ts'
+import type { Services } from '#services/services.ts'
+import { changeOrderWithin } from './change-order.server.ts'
+
+type Input = HandlerInput<'correct-order'>
+
+/** Everything that follows from a correction happens in its transaction: refund, stock, emails, or none of it. */
+export const correctOrder: Handler<'correct-order'> = async (services, input, caller) => {
+  const corrected = await undoneOnFailure(services, (tx) => correct(tx, services, { input, caller }))
+  return isFailure(corrected) ? corrected : { order: corrected }
+}
+
+class Refusal extends Error {
+  readonly failure: Failure
+  constructor(reason: Failure) {
+    super(reason.answer.error)
+    this.failure = reason
+  }
+}
+
+/** A refusal in the middle takes back what the transaction has done so far. */
+async function undoneOnFailure(
+  { db }: Services,
+  act: (tx: Transaction<Database>) => Promise<OrderRow | Failure>,
+): Promise<OrderRow | Failure> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const done = await act(tx)
+      if (isFailure(done)) throw new Refusal(done)
+      return done
+    })
+  } catch (fault) {
+    if (fault instanceof Refusal) return fault.failure
+    throw fault
+  }
+}
+
+type Correction = { input: Input; caller: Staff }
+
+async function correct(
+  tx: Transaction<Database>,
+  services: Services,
+  { input, caller }: Correction,
+): Promise<OrderRow | Failure> {
+  const before = await lockOrder(tx, { orderId: input.id })
+  const changed = await changeOrderWithin(tx, services, {
+    id: input.id,
+    action: 'correct-order',
+    caller,
+    expected: input.expected_updated_at,
+    isUndoable: false,
+    decide: (order) => decide(order, input),
+  })
+  if (isFailure(changed) || before === null)
+    return isFailure(changed) ? changed : failure('not-found', 'This order no longer exists.')
+  const { order } = changed
+  await tell(tx, before, order)
+  return await giveBackUnits(tx, services, { before, order, caller })
+}
+
+function decide(order: OrderRow, input: Input): OrderChanges | Failure | null {
+  if (isTestOrder(order)) return failure('conflict', 'This checkout was never paid, so there is nothing to correct.')
+  const address = input.address && addressOf(input, order)
+  const isOtherAddress = address !== undefined && !isSameAddress(order.shipping_address, address)
+  const cancelled = input.quantity === undefined ? order.units_cancelled : order.quantity - input.quantity
+  const isOtherQuantity = cancelled !== order.units_cancelled
+  if ((isOtherAddress || isOtherQuantity) && !isOnTheShelf(order)) {
+    return failure('conflict', 'The parcel has left, so its address and contents can no longer be corrected.')
+  }
+  const refusal = isOtherQuantity ? whyNotThisQuantity(order, cancelled) : null
+  if (refusal !== null) return failure('conflict', refusal, { quantity: refusal })
+  const changes: OrderChanges = {
+    ...(differs(input.customer_name, order.customer_name) && { customer_name: input.customer_name }),
+    ...(differs(input.customer_email, order.customer_email) && { customer_email: input.customer_email }),
+    ...(differs(input.customer_phone, order.customer_phone) && { customer_phone: input.customer_phone }),
+    ...(isOtherAddress && { shipping_address: JSON.stringify(address) }),
+    ...(isOtherQuantity && { units_cancelled: cancelled }),
+  }
+  return Object.keys(changes).length === 0 ? null : changes
+}
+
+const differs = <Value>(given: Value | undefined, present: Value) => given !== undefined && given !== present
+
+function whyNotThisQuantity(order: OrderRow, cancelled: number): string | null {
+  if (cancelled < order.units_cancelled) {
+    return `${unitsToSend(order)} of ${order.quantity} are paid for. More cannot be added to a payment that is made: make a new order for the rest.`
+  }
+  if (!isPaid(order)) return 'This order has not been paid, so its quantity cannot be corrected.'
+  return whyNotToShip(order)
+}
+
+function addressOf({ address, customer_phone }: Input, order: OrderRow): ShippingAddress | undefined {
+  if (!address) return undefined
+  const { name, line1, line2, city, postal_code } = address
+  const { shipping_address: present } = order
+  return {
+    name,
+    phone: customer_phone === undefined ? (present?.phone ?? null) : customer_phone,
+    address: { line1, line2, city, postal_code, country: present?.address.country ?? 'GB' },
+  }
+}
+
+/** Whoever had the old address of email must not open the order any more; the new one gets the papers. */
+async function tell(tx: Transaction<Database>, before: OrderRow, order: OrderRow): Promise<void> {
+  const isOtherEmail = before.customer_email?.toLowerCase() !== order.customer_email?.toLowerCase()
+  if (isOtherEmail) await forgetOrderAccess(tx, order.id)
+  if (isOtherEmail && hasBuyer(order) && isPaid(order)) {
+    await queueEmail(tx, { ...orderConfirmation(order), dedupeKey: null })
+  }
+  const address = order.shipping_address
+  if (address && !isSameAddress(before.shipping_address, address)) {
+    await tellOfAddressChange(tx, order, { before: before.shipping_address, after: address, outcome: 'applied' })
+  }
+}
+
+type Units = { before: OrderRow; order: OrderRow; caller: Staff }
+
+/** The price of the units that are not sent goes back, and they to the shelf. */
+async function giveBackUnits(
+  tx: Transaction<Database>,
+  services: Services,
+  { before, order, caller }: Units,
+): Promise<OrderRow | Failure> {
+  const units = order.units_cancelled - before.units_cancelled
+  if (units <= 0) return order
+  const isTestMode = services.payments.isLive && !order.livemode
+  if (!isTestMode && order.withheld_at === null) await returnStock(tx, order.product_key, units)
+  const amount = priceOfUnits(order, units)
+  if (amount === 0) return order
+  const refund = await requestRefund(tx, services, order, {
+    amount,
+    reason: 'requested_by_customer',
+    note: `${units} of ${order.quantity} not sent`,
+    origin: 'staff',
+    requestedBy: caller.userId,
+  })
+  if (refund.kind === 'requested') return refund.order
+  return failure('conflict', refund.why, { quantity: refund.why })
+}

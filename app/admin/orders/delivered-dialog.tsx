@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { text } from '#contract/fields.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
+import { isPaid } from '#domain/order.ts'
+import { TextField } from '#app/forms/form-field.tsx'
+import { Form } from '#app/forms/form.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { useOrderActions, type Order } from './use-order-actions.ts'
+
+const formId = 'delivered-form'
+const schema = z.object({ reason: text(3, 500, 'Please say why, in a few words') })
+
+/** For an order that was never marked as shipped: it arrived all the same, and somebody says how. */
+export function DeliveredDialog({ order, onClose }: { order: Order | null; onClose: () => void }) {
+  const { setShipping } = useOrderActions()
+  return (
+    <Dialog
+      open={order !== null}
+      onClose={onClose}
+      title="Mark as delivered?"
+      description={order ? `Order ${formatOrderNumber(order.id)} has not been shipped yet.` : undefined}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={setShipping.isPending}>
+            Mark Delivered
+          </Button>
+        </>
+      }
+    >
+      {order && (
+        <DeliveredForm
+          order={order}
+          save={async (reason) => {
+            await setShipping.mutateAsync({
+              id: order.id,
+              status: 'delivered',
+              reason,
+              expected_updated_at: order.updated_at,
+            })
+            onClose()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function DeliveredForm({ order, save }: { order: Order; save: (reason: string) => Promise<void> }) {
+  const form = useForm({ initial: { reason: '' }, schema, send: ({ reason }) => save(reason) })
+  return (
+    <Form {...form.attributes} id={formId} className="flex flex-col gap-4">
+      <p className="text-sm">
+        {isPaid(order)
+          ? 'It leaves the list of parcels to ship, and nobody gets a tracking email.'
+          : 'It has not been paid, either. Nobody gets a tracking email.'}
+      </p>
+      <TextField
+        form={form}
+        name="reason"
+        label="Why"
+        required
+        hint="For the timeline, such as “collected at the nets”."
+        maxLength={500}
+      />
+    </Form>
+  )
+}

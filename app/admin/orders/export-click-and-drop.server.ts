@@ -1,0 +1,58 @@
+import { listNewestOrders } from '#db/orders/order-list.ts'
+import { findOrder, type OrderRow } from '#db/orders/order-row.ts'
+import { csvText, type CsvCell } from '#domain/csv.ts'
+import { londonDate } from '#domain/london-time.ts'
+import { toMajor } from '#domain/money.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
+import { hasBuyer, isOnTheShelf, unitsToSend, whyNothingToShip } from '#domain/order.ts'
+import { whyNotToShip } from '#domain/refund.ts'
+import { mostShipmentLines } from '#domain/shipment-lines.ts'
+import type { Handler } from '#services/handler.ts'
+
+/** Under the names that Click & Drop maps by itself. Its own file comes back with the same reference and a tracking number. */
+const columns: [string, (order: OrderRow) => CsvCell][] = [
+  ['Order reference', (order) => formatOrderNumber(order.id)],
+  ['Order date', (order) => britishDay(order.paid_at ?? order.created_at)],
+  ['Full name', (order) => order.shipping_address?.name ?? order.customer_name],
+  ['Address line 1', (order) => order.shipping_address?.address.line1],
+  ['Address line 2', (order) => order.shipping_address?.address.line2],
+  ['City', (order) => order.shipping_address?.address.city],
+  ['Postcode', (order) => order.shipping_address?.address.postal_code],
+  ['Country', (order) => order.shipping_address?.address.country ?? 'GB'],
+  ['Phone', (order) => order.customer_phone],
+  ['Email', (order) => (hasBuyer(order) ? order.customer_email : null)],
+  ['Product name', (order) => order.product_name],
+  ['Quantity', unitsToSend],
+  ['Unit price', (order) => toMajor(order.product_price)],
+  ['Subtotal', (order) => toMajor(order.total_amount)],
+  ['Shipping cost', () => 0],
+  ['Total', (order) => toMajor(order.total_amount)],
+  ['Currency code', (order) => order.currency.toUpperCase()],
+]
+
+export const exportClickAndDrop: Handler<'export-click-and-drop'> = async ({ db }, { ids }) => {
+  const orders: OrderRow[] = []
+  if (ids === undefined) {
+    orders.push(...(await listNewestOrders(db, { search: null, show: 'waiting-to-ship' }, mostShipmentLines)))
+  }
+  for (const id of new Set(ids)) {
+    const order = await findOrder(db, id)
+    if (order) orders.push(order)
+  }
+  const parcels = orders.filter(isParcel)
+  const csv = csvText(
+    columns.map(([name]) => name),
+    parcels.map((order) => columns.map(([, read]) => read(order))),
+  )
+  return { csv, left_out: (ids ? new Set(ids).size : orders.length) - parcels.length }
+}
+
+function isParcel(order: OrderRow): boolean {
+  const hasAddress = Boolean(order.shipping_address?.address.line1 && order.shipping_address.address.postal_code)
+  return hasAddress && isOnTheShelf(order) && whyNothingToShip(order) === null && whyNotToShip(order) === null
+}
+
+/** '15/11/2026', by the calendar in London. */
+function britishDay(instant: Date): string {
+  return londonDate(instant).split('-').reverse().join('/')
+}

@@ -1,0 +1,146 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from '#app/ui/router.tsx'
+import type { CallInput, CallOutput } from '#contract/functions.ts'
+import { mostCounted } from '#domain/order-view.ts'
+import { staffHref } from '#domain/staff-href.ts'
+import { useCall, useCallMutation } from '#app/api/use-call.ts'
+import { TextField } from '#app/forms/form-field.tsx'
+import { Form } from '#app/forms/form.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+type Filters = CallInput<'save-order-view'>['filters']
+type Views = CallOutput<'list-order-views'>
+
+const formId = 'view-form'
+const parameters = ['search', 'payment', 'shipping', 'show'] as const
+
+/** The views of the list: those of every shop, and those that staff have saved. Each is an address that can be sent on. */
+export function OrderViews() {
+  const [address] = useSearchParams()
+  const { data } = useCall('list-order-views', {})
+  const [isSaving, setIsSaving] = useState(false)
+  const now = addressOf(Object.fromEntries(parameters.map((name) => [name, address.get(name) ?? undefined])))
+  const views = data ? viewsOf(data) : []
+  const isKnown = views.some((view) => view.address === now)
+  const forget = useCallMutation('delete-order-view', {
+    invalidates: ['list-order-views'],
+    says: { done: 'View forgotten', failed: 'Failed to forget the view' },
+  })
+  return (
+    <nav aria-label="Views" className="flex items-center gap-2">
+      <ul className="flex min-w-0 flex-1 gap-1 overflow-x-auto p-1">
+        {views.map(({ id, name, count, address: place }) => (
+          <li key={id ?? name} className="flex shrink-0 items-center">
+            <TextLink
+              plain
+              href={place}
+              aria-current={place === now ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-9 items-center gap-1.5 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors',
+                place === now ? 'bg-ink text-canvas' : 'text-muted hover:bg-ink/8 hover:text-ink',
+              )}
+            >
+              {name}
+              {count !== null && count > 0 && (
+                <span className="text-xs font-semibold tabular-nums">{count >= mostCounted ? '99+' : count}</span>
+              )}
+            </TextLink>
+            {id !== null && place === now && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Forget the view ${name}`}
+                className="px-2!"
+                busy={forget.isPending}
+                onClick={() => forget.mutate({ id })}
+              >
+                <X aria-hidden="true" />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data && !isKnown && (
+        <Button variant="quiet" size="small" onClick={() => setIsSaving(true)}>
+          Save this view
+        </Button>
+      )}
+      <SaveView isOpen={isSaving} filters={filtersOf(address)} onClose={() => setIsSaving(false)} />
+    </nav>
+  )
+}
+
+function viewsOf({ views, saved }: Views) {
+  return [
+    ...views.map(({ name, show, count }) => ({
+      id: null,
+      name,
+      count,
+      address: addressOf({ show: show ?? undefined }),
+    })),
+    ...saved.map(({ id, name, filters, count }) => ({ id, name, count, address: addressOf(filters) })),
+  ]
+}
+
+function addressOf(filters: { [Name in (typeof parameters)[number]]?: string | undefined }): string {
+  const query = new URLSearchParams()
+  for (const name of parameters) if (filters[name]) query.set(name, filters[name])
+  return query.size === 0 ? staffHref.orders() : `${staffHref.orders()}?${query}`
+}
+
+/** The server refuses what it does not know. */
+function filtersOf(address: URLSearchParams): Filters {
+  const given = parameters.map((name) => [name, address.get(name) || undefined])
+  return Object.fromEntries(given) as Filters
+}
+
+function SaveView({ isOpen, filters, onClose }: { isOpen: boolean; filters: Filters; onClose: () => void }) {
+  const save = useCallMutation('save-order-view', {
+    invalidates: ['list-order-views'],
+    says: { done: ['View saved', 'Everybody who works here sees it.'], failed: 'Failed to save the view' },
+  })
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      width="small"
+      title="Save this view"
+      description="It keeps the search and the filters, not the orders found today."
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={save.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <ViewForm
+        save={async (name) => {
+          await save.mutateAsync({ name, filters })
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+function ViewForm({ save }: { save: (name: string) => Promise<void> }) {
+  const form = useForm({
+    initial: { name: '' },
+    read: ({ name }) => (name.trim() ? { input: name.trim() } : { faults: { name: 'Please give it a name' } }),
+    send: save,
+  })
+  return (
+    <Form {...form.attributes} id={formId}>
+      <TextField form={form} name="name" label="Name" required maxLength={60} autoComplete="off" />
+    </Form>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect } from 'react'
+import type { CallOutput } from '#contract/functions.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
+import { unitsToSend } from '#domain/order.ts'
+import { formatDate, londonDate } from '#domain/london-time.ts'
+import { UntrustedText } from '../list/untrusted-text.tsx'
+import { OrderBarcode } from './order-barcode.tsx'
+import { PackingSlip } from './packing-slip.tsx'
+
+export type Slip = CallOutput<'list-packing-slips'>['slips'][number]
+
+/** A pick list and one slip for each parcel, a sheet each. Seen on paper only; new slips open the browser's print dialog. */
+export function PrintedSlips({ slips }: { slips: Slip[] }) {
+  // Printing is the browser's: it takes what is on the page by then.
+  useEffect(() => {
+    if (slips.length > 0) window.print()
+  }, [slips])
+  if (slips.length === 0) return null
+  return (
+    <div data-print="alone" className="hidden print:block">
+      <PickList slips={slips} />
+      {slips.map(({ order, address_changes, page_url }) => (
+        <div key={order.id} className="break-before-page">
+          <PackingSlip order={order} addressChanges={address_changes} pageUrl={page_url} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** How many of each product to fetch from the shelf, and which parcel is which. */
+function PickList({ slips }: { slips: Slip[] }) {
+  const units = new Map<string, number>()
+  for (const { order } of slips) {
+    units.set(order.product_name, (units.get(order.product_name) ?? 0) + unitsToSend(order))
+  }
+  return (
+    <section aria-label="Pick list">
+      <h2 className="text-2xl font-semibold">Pick list, {formatDate(londonDate(new Date()))}</h2>
+      <ul className="mt-4 text-lg">
+        {[...units].map(([product, count]) => (
+          <li key={product}>
+            <strong className="tabular-nums">{count} ×</strong> {product}
+          </li>
+        ))}
+      </ul>
+      <table className="mt-6 w-full border-collapse text-left text-sm [&_td]:border-b [&_td]:py-1.5 [&_th]:border-b [&_th]:py-1.5">
+        <thead>
+          <tr>
+            <th scope="col">Packed</th>
+            <th scope="col">Order</th>
+            <th scope="col">Item</th>
+            <th scope="col">Goes to</th>
+            <th scope="col">Barcode</th>
+          </tr>
+        </thead>
+        <tbody>
+          {slips.map(({ order }) => (
+            <tr key={order.id}>
+              <td className="text-lg">☐</td>
+              <th scope="row" className="whitespace-nowrap tabular-nums">
+                {formatOrderNumber(order.id)}
+              </th>
+              <td>
+                {unitsToSend(order)} × {order.product_name}
+              </td>
+              <td>
+                <UntrustedText
+                  text={[order.customer_name, order.shipping_address?.address.postal_code].filter(Boolean).join(', ')}
+                />
+              </td>
+              <td>
+                <OrderBarcode id={order.id} className="h-7 w-40" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

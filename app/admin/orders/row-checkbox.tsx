@@ -1,0 +1,24 @@
+import { useRef, useLayoutEffect } from 'react'
+
+type RowCheckboxProps = { label: string; isChecked: boolean; isPartly?: boolean; onToggle: () => void }
+
+/** A tick box as small as a row, with room for a finger around it. */
+export function RowCheckbox({ label, isChecked, isPartly = false, onToggle }: RowCheckboxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  // "Some of them" is a property of the element that has no attribute.
+  useLayoutEffect(() => {
+    if (box.current) box.current.indeterminate = isPartly
+  }, [isPartly])
+  return (
+    <label className="target-44 relative inline-flex size-5">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        checked={isChecked}
+        onChange={onToggle}
+        className="relative z-1 size-5 cursor-pointer accent-ink"
+      />
+    </label>
+  )
+}

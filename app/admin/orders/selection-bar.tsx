@@ -1,0 +1,62 @@
+import { Download, PackageCheck, Printer, X } from 'lucide-react'
+import { useState } from 'react'
+import { callFunction } from '#app/api/call-function.ts'
+import { useMutationOf } from '#app/api/use-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PrintedSlips, type Slip } from './printed-slips.tsx'
+import { ShipManyDialog } from './ship-many-dialog.tsx'
+import { useClickAndDrop } from './use-click-and-drop.ts'
+import type { OrderSelection } from './use-order-selection.ts'
+
+/** What can be done with all chosen orders at once; in sight as long as something is chosen. */
+export function SelectionBar({ selection }: { selection: OrderSelection }) {
+  const [isShipping, setIsShipping] = useState(false)
+  const [slips, setSlips] = useState<Slip[]>([])
+  const { orders } = selection
+  const print = useMutationOf(() => callFunction('list-packing-slips', { ids: orders.map(({ id }) => id) }), {
+    invalidates: [],
+    says: { done: ({ slips: found }) => setSlips(found), failed: 'Failed to load the packing slips' },
+  })
+  const clickAndDrop = useClickAndDrop()
+  return (
+    <>
+      {orders.length > 0 && (
+        <div
+          role="region"
+          aria-label="Chosen orders"
+          className="no-print sticky bottom-4 z-10 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center justify-center gap-2 rounded-xl border border-line bg-surface p-2 shadow-float max-lg:bottom-20"
+        >
+          <p role="status" className="px-2 text-sm font-semibold tabular-nums">
+            {orders.length} chosen
+          </p>
+          <Button size="small" onClick={() => setIsShipping(true)}>
+            <PackageCheck aria-hidden="true" /> Ship {orders.length}
+          </Button>
+          <Button variant="secondary" size="small" busy={print.isPending} onClick={() => print.mutate(undefined)}>
+            {!print.isPending && <Printer aria-hidden="true" />} Print slips and pick list
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={clickAndDrop.isPending}
+            onClick={() => clickAndDrop.mutate({ ids: orders.map(({ id }) => id) })}
+          >
+            {!clickAndDrop.isPending && <Download aria-hidden="true" />} Click &amp; Drop file
+          </Button>
+          <Button variant="quiet" size="small" aria-label="Choose none" onClick={selection.clear}>
+            <X aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+      <PrintedSlips slips={slips} />
+      <ShipManyDialog
+        orders={orders}
+        isOpen={isShipping}
+        onClose={(isDone) => {
+          setIsShipping(false)
+          if (isDone) selection.clear()
+        }}
+      />
+    </>
+  )
+}

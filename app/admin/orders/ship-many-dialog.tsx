@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { carriers, defaultCarrier, type Carrier } from '#domain/order.ts'
+import { mostShipmentLines, readShipmentLines, type ShipmentLine } from '#domain/shipment-lines.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { ShipmentPreview } from './shipment-preview.tsx'
+import { useShipMany } from './use-ship-many.ts'
+import type { ListedOrder } from './use-order-selection.ts'
+
+type ShipManyDialogProps = {
+  orders: ListedOrder[]
+  isOpen: boolean
+  /** Told whether everything was shipped. */
+  onClose: (isDone: boolean) => void
+}
+
+export function ShipManyDialog({ orders, isOpen, onClose }: ShipManyDialogProps) {
+  return isOpen ? <OpenDialog orders={orders} onClose={onClose} /> : null
+}
+
+/** Tracking numbers for many parcels: pasted, scanned one after the other, or from a file. One save, one email each. */
+function OpenDialog({ orders, onClose }: Omit<ShipManyDialogProps, 'isOpen'>) {
+  const [text, setText] = useState('')
+  const numbers = useRef<HTMLTextAreaElement>(null)
+  // A modal dialog gives the focus to its first button; this one was opened to paste or scan.
+  useEffect(() => numbers.current?.focus(), [])
+  const [carrier, setCarrier] = useState<Carrier>(defaultCarrier)
+  const ids = orders.map(({ id }) => id)
+  const lines = readShipmentLines(text, ids)
+  const shipments = lines.filter(isShipment)
+  const { ship, state } = useShipMany({
+    orders,
+    carrier,
+    onDone: () => onClose(true),
+    // What was refused stays to be corrected; what was shipped must not be pasted again.
+    onRefused: (refused) => setText(refused.map((line) => `${line.order}\t${line.tracking_number}`).join('\n')),
+  })
+  const tooMany = lines.length > mostShipmentLines
+  const isReady = shipments.length > 0 && !tooMany && state.kind !== 'saving'
+
+  function shipNow() {
+    if (isReady) void ship(shipments)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => onClose(false)}
+      width="large"
+      title={`Ship ${orders.length} ${orders.length === 1 ? 'parcel' : 'parcels'}`}
+      description="Paste or scan the tracking numbers, one to a line, in the order of the slips. Lines of order number and tracking number, between tabs or commas, may come in any order."
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onClose(false)}>
+            Cancel
+          </Button>
+          <Button disabled={!isReady} busy={state.kind === 'saving'} onClick={shipNow}>
+            {state.kind === 'saving' ? `Saving ${state.done} of ${state.all}` : saveWords(shipments.length)}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {state.kind === 'lost' && (
+          <Notice kind="danger" announce="alert" title={`The connection was lost after ${state.done} of ${state.all}`}>
+            {state.reason} Press Save again: what was shipped stays shipped, and nobody is told twice.
+          </Notice>
+        )}
+        {state.kind === 'refused' && (
+          <Notice kind="warning" announce="alert" title={`${state.shipped} shipped, ${state.refused.length} not`}>
+            Correct the lines below and save again, or close this.
+          </Notice>
+        )}
+        <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+          <div className="flex flex-col gap-4">
+            <Field label="Carrier">
+              {(control) => (
+                <Select
+                  {...control}
+                  options={carriers.map((name) => ({ value: name, label: name }))}
+                  value={carrier}
+                  onChoose={(chosen) => setCarrier(carriers.find((name) => name === chosen) ?? defaultCarrier)}
+                />
+              )}
+            </Field>
+            <Field label="Tracking numbers" hint="Ctrl or ⌘ and Enter saves.">
+              {(control) => (
+                <Textarea
+                  {...control}
+                  ref={numbers}
+                  rows={Math.min(12, Math.max(5, orders.length))}
+                  value={text}
+                  spellCheck={false}
+                  autoComplete="off"
+                  className="max-h-96 font-mono text-sm"
+                  onChange={({ currentTarget }) => setText(currentTarget.value)}
+                  onKeyDown={(event: KeyboardEvent) => {
+                    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) shipNow()
+                  }}
+                />
+              )}
+            </Field>
+            <ChooseFile onRead={setText} />
+          </div>
+          <ShipmentPreview
+            orders={orders}
+            lines={lines}
+            carrier={carrier}
+            refused={state.kind === 'refused' ? state.refused : []}
+          />
+        </div>
+        {tooMany && (
+          <p role="alert" className="text-sm font-semibold text-danger">
+            These are {lines.length} lines. Please send at most {mostShipmentLines} at once.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const isShipment = (line: ShipmentLine) => 'order' in line
+
+function saveWords(count: number): string {
+  if (count === 0) return 'Save'
+  return count === 1 ? 'Save and send 1 email' : `Save and send ${count} emails`
+}
+
+function ChooseFile({ onRead }: { onRead: (text: string) => void }) {
+  return (
+    <Field label="Or a file" hint="CSV with a column for the order number and one for the tracking number.">
+      {(control) => (
+        <input
+          {...control}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          className="text-sm file:mr-3 file:min-h-9 file:rounded-lg file:border file:border-edge file:bg-transparent file:px-3 file:text-sm file:font-semibold"
+          onChange={async ({ currentTarget }) => {
+            const file = currentTarget.files?.[0]
+            if (file) onRead(await file.text())
+          }}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest'
+import { formatOrderNumber } from '#domain/order-number.ts'
+import { addOrder } from '#tests/support/order-rows.ts'
+import { addAdmin } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const trackingEmails = async (shop: TestShop) =>
+  await shop.services.db
+    .selectFrom('email_logs')
+    .select(['order_id', 'status', 'next_attempt_at'])
+    .where('email_type', '=', 'tracking_notification')
+    .execute()
+
+/** A tracking number that no other parcel of the test has. */
+const numberOf = (index: number) => `RM${String(index).padStart(9, '0')}GB`
+
+async function openShop(env = {}) {
+  const shop = await openTestShop(env)
+  return { shop, ...(await addAdmin(shop)) }
+}
+
+test('ten parcels are shipped by one call, and each buyer gets one email', async () => {
+  const { shop, token } = await openShop()
+  await using _ = shop
+  const ids = await Promise.all(Array.from({ length: 10 }, () => addOrder(shop)))
+  const shipments = ids.map((order, index) => ({ order, tracking_number: numberOf(index) }))
+
+  const { body } = await shop.call('ship-orders', { shipments, carrier_name: 'DPD' }, token)
+  expect(body.results.map(({ order_id, result }) => [order_id, result])).toEqual(ids.map((id) => [id, 'shipped']))
+  const { order } = (await shop.call('find-order', { id: ids[3]! }, token)).body
+  expect(order).toMatchObject({
+    shipping_status: 'shipped',
+    tracking_number: numberOf(3),
+    carrier_name: 'DPD',
+    estimated_delivery: '2-3 business days',
+    shipping_date: shop.clock.now().toISOString(),
+  })
+  await shop.runJobs()
+  expect((await trackingEmails(shop)).filter(({ status }) => status === 'sent')).toHaveLength(10)
+})
+
+test('after a connection that was lost in the middle, the same call finishes the rest and tells nobody twice', async () => {
+  const { shop, token } = await openShop()
+  await using _ = shop
+  const ids = await Promise.all(Array.from({ length: 10 }, () => addOrder(shop)))
+  const shipments = ids.map((order, index) => ({ order, tracking_number: numberOf(index) }))
+  await shop.call('ship-orders', { shipments: shipments.slice(0, 4) }, token)
+  await shop.runJobs()
+
+  const { body } = await shop.call('ship-orders', { shipments }, token)
+  expect(body.results.map(({ result }) => result)).toEqual([
+    ...Array<string>(4).fill('already'),
+    ...Array<string>(6).fill('shipped'),
+  ])
+  await shop.call('ship-orders', { shipments }, token)
+  await shop.runJobs()
+  expect(await trackingEmails(shop)).toHaveLength(10)
+})
+
+test('of a thousand lines the three wrong ones are named with their reason, and the others are done', async () => {
+  const { shop, token } = await openShop()
+  await using _ = shop
+  const row = { product_key: 'str8bat-sensor', product_name: 'str8bat Sensor', product_price: 13999 } as const
+  const added = await shop.services.db
+    .insertInto('orders')
+    .values(
+      Array.from({ length: 998 }, () => ({
+        ...row,
+        quantity: 1,
+        subtotal: 13999,
+        total_amount: 13999,
+        customer_email: 'ada@customers.example',
+        payment_status: 'paid' as const,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const ids = added.map(({ id }) => id)
+  const cancelled = await addOrder(shop, { cancelled_at: shop.clock.now() })
+  const lines = ids.map((id, index) => ({ order: formatOrderNumber(id), tracking_number: numberOf(index) }))
+  const shipments = [
+    { order: 'FFFF FFFF', tracking_number: numberOf(2001) },
+    ...lines.slice(0, 500),
+    { order: cancelled, tracking_number: numberOf(2002) },
+    ...lines.slice(500, 997),
+    { order: ids[997]!, tracking_number: numberOf(7) },
+  ]
+
+  const { body } = await shop.call('ship-orders', { shipments }, token)
+  const refused = body.results.filter(({ result }) => result === 'refused')
+  expect(refused.map(({ order, reason }) => [order, reason])).toEqual([
+    ['FFFF FFFF', 'No order has this number.'],
+    [cancelled, 'This order was cancelled, so it must not be shipped.'],
+    [ids[997], `This number was pasted twice: it went to order ${formatOrderNumber(ids[7]!)}.`],
+  ])
+  expect(body.results.filter(({ result }) => result === 'shipped')).toHaveLength(997)
+  expect(await trackingEmails(shop)).toHaveLength(997)
+})
+
+test.each([
+  ['a held order', { fraud_warned_at: new Date('2026-05-12T09:00:00Z') }, 'warns of fraud'],
+  ['a refunded order', { paid_amount: 13999, refunded_amount: 13999 }, 'was refunded'],
+  ['an unpaid order', { payment_status: 'pending' }, 'has not been paid'],
+  ['an order that left under another number', { shipping_status: 'shipped', tracking_number: 'XX1' }, 'under XX1'],
+] as const)('%s is not shipped', async (_name, given, reason) => {
+  const { shop, token } = await openShop()
+  await using _ = shop
+  const order = await addOrder(shop, given)
+  const { body } = await shop.call('ship-orders', { shipments: [{ order, tracking_number: 'QQ123456785GB' }] }, token)
+  expect(body.results[0]).toMatchObject({ result: 'refused', reason: expect.stringContaining(reason), undo: null })
+  expect(await trackingEmails(shop)).toEqual([])
+})
+
+test('a number that another order has already is refused', async () => {
+  const { shop, token } = await openShop()
+  await using _ = shop
+  const first = await addOrder(shop, { shipping_status: 'shipped', tracking_number: 'QQ123456785GB' })
+  const order = await addOrder(shop)
+  const { body } = await shop.call('ship-orders', { shipments: [{ order, tracking_number: 'qq123456785gb' }] }, token)
+  expect(body.results[0]?.reason).toBe(`This number is on order ${formatOrderNumber(first)} already.`)
+})
+
+test('an order that a colleague changed meanwhile is left alone, and says so', async () => {
+  const { shop, token } = await openShop()
+  await using _ = shop
+  const order = await addOrder(shop)
+  const seen = (await shop.call('find-order', { id: order }, token)).body.order.updated_at
+  await shop.call('update-shipping', { id: order, notes: 'Ring first' }, token)
+  const shipment = { order, tracking_number: 'QQ123456785GB', expected_updated_at: seen }
+  const { body } = await shop.call('ship-orders', { shipments: [shipment] }, token)
+  expect(body.results[0]?.reason).toContain('A colleague has changed this order meanwhile')
+  const { notes, shipping_status } = (await shop.call('find-order', { id: order }, token)).body.order
+  expect([notes, shipping_status]).toEqual(['Ring first', 'processing'])
+})
+
+test('an email that waits goes out after a minute, and not before', async () => {
+  const { shop, token } = await openShop()
+  await using _ = shop
+  const id = await addOrder(shop)
+  const shipped = { id, shipping_status: 'shipped', tracking_number: 'QQ123456785GB', email_waits: true } as const
+  const { body } = await shop.call('update-shipping', shipped, token)
+  expect(body.email_goes_at).toBe(new Date(shop.clock.now().getTime() + 60_000).toISOString())
+  shop.clock.advance(59)
+  await shop.runJobs()
+  expect(await trackingEmails(shop)).toMatchObject([{ status: 'queued' }])
+  shop.clock.advance(1)
+  await shop.runJobs()
+  expect(await trackingEmails(shop)).toMatchObject([{ status: 'sent' }])
+})
+
+test('an email is called back as long as it waits, and saving again sends it after all', async () => {
+  const { shop, token } = await openShop()
+  await using _ = shop
+  const id = await addOrder(shop)
+  const shipped = { id, shipping_status: 'shipped', tracking_number: 'QQ123456785GB', email_waits: true } as const
+  await shop.call('update-shipping', shipped, token)
+  const { rows } = (await shop.call('list-waiting-emails', {}, token)).body
+  expect(rows).toMatchObject([{ order_id: id, recipient_email: 'ada@customers.example' }])
+  const ids = rows.map((row) => row.id)
+
+  expect((await shop.call('call-back-emails', { ids }, token)).body).toEqual({ done: 1, gone: 0 })
+  expect((await shop.call('call-back-emails', { ids }, token)).body).toEqual({ done: 0, gone: 1 })
+  shop.clock.advance(600)
+  await shop.runJobs()
+  expect(await trackingEmails(shop)).toEqual([])
+
+  expect((await shop.call('update-shipping', { id }, token)).body.letter).toBe('queued')
+  await shop.runJobs()
+  expect(await trackingEmails(shop)).toMatchObject([{ status: 'sent' }])
+  const timeline = (await shop.call('find-order', { id }, token)).body.timeline.map(({ text }) => text)
+  expect(timeline.some((text) => text.includes('called the shipping email back'))).toBe(true)
+})
+
+test('an email that waits can be let go at once', async () => {
+  const { shop, token } = await openShop()
+  await using _ = shop
+  const order = await addOrder(shop)
+  await shop.call('ship-orders', { shipments: [{ order, tracking_number: 'QQ123456785GB' }], email_waits: true }, token)
+  const ids = (await shop.call('list-waiting-emails', {}, token)).body.rows.map((row) => row.id)
+  expect((await shop.call('send-waiting-emails', { ids }, token)).body).toEqual({ done: 1, gone: 0 })
+  await shop.runJobs()
+  expect(await trackingEmails(shop)).toMatchObject([{ status: 'sent' }])
+  expect((await shop.call('call-back-emails', { ids }, token)).body).toEqual({ done: 0, gone: 1 })
+})
+
+test('the email is shown before it goes, as it will be', async () => {
+  const { shop, token } = await openShop()
+  await using _ = shop
+  const id = await addOrder(shop)
+  const parcel = { tracking_number: 'QQ 1234 5678 5 GB', carrier_name: 'DPD', estimated_delivery: 'Tuesday' } as const
+  const preview = (await shop.call('preview-shipping-email', { id, ...parcel }, token)).body
+  expect(preview.to).toBe('ada@customers.example')
+  expect(await trackingEmails(shop)).toEqual([])
+  await shop.call('update-shipping', { id, shipping_status: 'shipped', ...parcel }, token)
+  await shop.runJobs()
+  const sent = await shop.services.db
+    .selectFrom('email_logs')
+    .select(['subject', 'html_content'])
+    .where('email_type', '=', 'tracking_notification')
+    .executeTakeFirstOrThrow()
+  expect(preview).toMatchObject({ subject: sent.subject, html: sent.html_content })
+})

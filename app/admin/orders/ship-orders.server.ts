@@ -1,0 +1,108 @@
+import { failure, isFailure } from '#contract/failure.ts'
+import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
+import { findOrdersByNumber, findOtherByTracking } from '#db/orders/find-order.ts'
+import type { OrderRow } from '#db/orders/order-row.ts'
+import { estimatedDelivery } from '#domain/delivery-terms.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
+import { defaultCarrier, isOnTheShelf, nextShippingDate, whyNothingToShip } from '#domain/order.ts'
+import { whyNotToShip } from '#domain/refund.ts'
+import { queueEmail } from '#services/email/outbox.ts'
+import type { Handler, Staff } from '#services/handler.ts'
+import type { Services } from '#services/services.ts'
+import { changeOrderWithin } from './change-order.server.ts'
+import { callBackUntil, trackingEmail, trackingEmailKey } from './tracking-email.server.ts'
+
+type Input = HandlerInput<'ship-orders'>
+type Shipment = Input['shipments'][number]
+type Result = HandlerResult<'ship-orders'>['results'][number]
+type Outcome = Pick<Result, 'result' | 'reason' | 'undo'>
+
+/**
+ * Each order in a transaction of its own, one after the other, so that a wrong line or a process that ends in between
+ * undoes none of the others. What was shipped under the same number before is answered `already`: the same call can be made
+ * again after a lost connection, and the email's key keeps it from going out twice.
+ */
+export const shipOrders: Handler<'ship-orders'> = async (services, { shipments, ...how }, caller) => {
+  const results: Result[] = []
+  const used = new Map<string, string>()
+  for (const shipment of shipments) {
+    const { order, tracking_number } = shipment
+    const named = await findOrdersByNumber(services.db, order)
+    const id = named.length === 1 ? (named[0] ?? null) : null
+    const answer = { order, order_id: id, tracking_number }
+    const outcome =
+      id === null
+        ? refused(
+            named.length === 0
+              ? 'No order has this number.'
+              : 'Several orders have this number. Please use the whole id.',
+          )
+        : (refuseRepeated(used, tracking_number, id) ?? (await shipOne(services, { ...shipment, id }, how, caller)))
+    results.push({ ...answer, ...outcome })
+  }
+  return { results }
+}
+
+const refused = (reason: string): Outcome => ({ result: 'refused', reason, undo: null })
+
+/** A number that was pasted twice belongs to one of the two parcels at most. */
+function refuseRepeated(used: Map<string, string>, trackingNumber: string, id: string): Outcome | null {
+  const number = trackingNumber.toUpperCase()
+  const before = used.get(number)
+  if (before === undefined) used.set(number, id)
+  if (before === undefined || before === id) return null
+  return refused(`This number was pasted twice: it went to order ${formatOrderNumber(before)}.`)
+}
+
+async function shipOne(
+  services: Services,
+  { id, tracking_number: number, expected_updated_at: expected }: Shipment & { id: string },
+  { carrier_name, email_waits }: Omit<Input, 'shipments'>,
+  caller: Staff,
+): Promise<Outcome> {
+  return await services.db.transaction().execute(async (tx) => {
+    const other = await findOtherByTracking(tx, number, id)
+    if (other !== null) return refused(`This number is on order ${formatOrderNumber(other)} already.`)
+    let isDone = false
+    const changed = await changeOrderWithin(tx, services, {
+      id,
+      action: 'ship-orders',
+      caller,
+      emailKey: trackingEmailKey,
+      decide(order) {
+        if (isShippedAs(order, number)) {
+          isDone = true
+          return null
+        }
+        const reason = whyNotThis(order, expected)
+        if (reason !== null) return failure('conflict', reason)
+        return {
+          shipping_status: 'shipped',
+          tracking_number: number,
+          carrier_name: carrier_name ?? order.carrier_name ?? defaultCarrier,
+          estimated_delivery: order.estimated_delivery ?? estimatedDelivery,
+          shipping_date: nextShippingDate(order.shipping_date, 'shipped', services.clock.now()),
+        }
+      },
+    })
+    if (isFailure(changed)) return refused(changed.answer.error)
+    const email = trackingEmail(changed.order)
+    if (email && !isDone) await queueEmail(tx, { ...email, notBefore: email_waits ? callBackUntil(services) : null })
+    return { result: isDone ? 'already' : 'shipped', reason: null, undo: changed.undo }
+  })
+}
+
+function isShippedAs(order: OrderRow, number: string): boolean {
+  return !isOnTheShelf(order) && order.tracking_number?.toUpperCase() === number.toUpperCase()
+}
+
+function whyNotThis(order: OrderRow, expected: string | undefined): string | null {
+  if (!isOnTheShelf(order)) {
+    const as = order.tracking_number ? ` under ${order.tracking_number}` : ''
+    return `It was shipped already${as}.`
+  }
+  const reason = whyNothingToShip(order) ?? whyNotToShip(order)
+  if (reason !== null) return reason
+  const isStale = expected !== undefined && new Date(expected).getTime() !== order.updated_at.getTime()
+  return isStale ? 'A colleague has changed this order meanwhile. Look at it before it leaves.' : null
+}

@@ -1,0 +1,62 @@
+import type { HandlerResult } from '#contract/functions.ts'
+import { recordChange } from '#db/audit-log.ts'
+import { lockOrder, updateOrder, type OrderChanges } from '#db/orders/order-row.ts'
+import { findUndo, takeUndo } from '#db/orders/order-undos.ts'
+import { callBackEmail } from '#db/waiting-emails.ts'
+import { orderRow } from '#contract/orders.ts'
+import type { Handler, Staff } from '#services/handler.ts'
+import type { Services } from '#services/services.ts'
+
+type Result = HandlerResult<'undo-changes'>['results'][number]
+
+/** Each change in a transaction of its own: what can be taken back is, and the others say why not. */
+export const undoChanges: Handler<'undo-changes'> = async (services, { ids }, caller) => {
+  const results: Result[] = []
+  for (const id of new Set(ids)) {
+    const reason = await undoOne(services, id, caller)
+    results.push({ id, undone: reason === null, reason })
+  }
+  return { results }
+}
+
+const tooLate = 'It is too late to take this back.'
+
+/** Why it was not taken back; null when it was. */
+async function undoOne({ db, clock }: Services, id: string, caller: Staff): Promise<string | null> {
+  return await db.transaction().execute(async (tx) => {
+    const now = clock.now()
+    const undo = await findUndo(tx, { id, userId: caller.userId, now })
+    if (undo === null) return tooLate
+    const order = await lockOrder(tx, { orderId: undo.order_id })
+    if (!order) return 'This order no longer exists.'
+    if (order.updated_at.getTime() !== undo.changed_at.getTime()) {
+      return 'Something else has happened to this order since.'
+    }
+    if (undo.email_key !== null && (await callBackEmail(tx, { key: undo.email_key })) === 'gone') {
+      return `The email has already gone to ${order.customer_email}. The order stays as it is.`
+    }
+    if (!(await takeUndo(tx, id))) return tooLate
+
+    const changed = await updateOrder(tx, { id: order.id, now }, asChanges(undo.before))
+    const fields = Object.keys(undo.before).filter((field) => field in orderRow.shape)
+    const pick = (row: object) => Object.fromEntries(Object.entries(row).filter(([field]) => fields.includes(field)))
+    await recordChange(tx, {
+      performedBy: caller.userId,
+      action: 'undo-changes',
+      subjectType: 'order',
+      subjectId: order.id,
+      before: pick(order),
+      after: pick(changed),
+    })
+    return null
+  })
+}
+
+/** As they were kept: JSON has written the instants as text, which the database reads again. */
+function asChanges(before: Record<string, unknown>): OrderChanges {
+  const columns = Object.entries(before).map(([column, value]) => [
+    column,
+    typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+  ])
+  return Object.fromEntries(columns) as OrderChanges // they were columns of this order
+}

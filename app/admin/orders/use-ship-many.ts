@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { CallOutput } from '#contract/functions.ts'
+import type { Carrier } from '#domain/order.ts'
+import type { ShipmentLine } from '#domain/shipment-lines.ts'
+import { callFunction } from '#app/api/call-function.ts'
+import { reasonOf } from '#app/http/call-error.ts'
+import { toast } from '#app/ui/toast.ts'
+import { showingOrders, useUndo } from './use-undo.ts'
+import type { ListedOrder } from './use-order-selection.ts'
+
+export type Shipment = Extract<ShipmentLine, { order: string }>
+export type Refused = Shipment & { reason: string }
+type Result = CallOutput<'ship-orders'>['results'][number]
+
+type State =
+  | { kind: 'ready' }
+  | { kind: 'saving'; done: number; all: number }
+  | { kind: 'lost'; done: number; all: number; reason: string }
+  | { kind: 'refused'; shipped: number; refused: Refused[] }
+
+/** So many at once that a save is heard of every few seconds, and a lost connection loses little. */
+const atOnce = 50
+
+type ShipManyOptions = {
+  orders: ListedOrder[]
+  carrier: Carrier
+  onDone: () => void
+  onRefused: (refused: Refused[]) => void
+}
+
+/** Ships a list of parcels a few at a time. Safe to begin again at any point: the server knows what was done. */
+export function useShipMany({ orders, carrier, onDone, onRefused }: ShipManyOptions) {
+  const queries = useQueryClient()
+  const offerUndo = useUndo()
+  const [state, setState] = useState<State>({ kind: 'ready' })
+
+  async function ship(shipments: Shipment[]) {
+    const results: Result[] = []
+    setState({ kind: 'saving', done: 0, all: shipments.length })
+    try {
+      for (let from = 0; from < shipments.length; from += atOnce) {
+        const some = shipments.slice(from, from + atOnce)
+        const answer = await callFunction('ship-orders', {
+          shipments: some.map((shipment) => asSent(shipment, orders)),
+          carrier_name: carrier,
+          email_waits: true,
+        })
+        results.push(...answer.results)
+        setState({ kind: 'saving', done: results.length, all: shipments.length })
+      }
+      finish(shipments, results)
+    } catch (fault) {
+      setState({ kind: 'lost', done: results.length, all: shipments.length, reason: reasonOf(fault) })
+    }
+    await Promise.all(showingOrders.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+  }
+
+  function finish(shipments: Shipment[], results: Result[]) {
+    const refused = shipments.flatMap((shipment, index): Refused[] => {
+      const { result, reason } = results[index] ?? { result: 'refused', reason: 'The shop did not say.' }
+      return result === 'refused' ? [{ ...shipment, reason: reason ?? '' }] : []
+    })
+    const shipped = results.length - refused.length
+    if (shipped > 0) {
+      const words = shipped === 1 ? '1 parcel shipped' : `${shipped} parcels shipped`
+      toast.success(words, 'Each customer gets one email.', offerUndo(results.map(({ undo }) => undo)))
+    }
+    if (refused.length === 0) return onDone()
+    onRefused(refused)
+    setState({ kind: 'refused', shipped, refused })
+  }
+
+  return { ship, state }
+}
+
+/** For a chosen order the server is told which one was looked at. */
+function asSent({ order, tracking_number }: Shipment, orders: ListedOrder[]) {
+  const chosen = orders.find(({ id }) => id === order)
+  return { order, tracking_number, ...(chosen && { expected_updated_at: chosen.updated_at }) }
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import type { CallOutput } from '#contract/functions.ts'
+import { useCall, useCallMutation } from '#app/api/use-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { UntrustedText } from '../list/untrusted-text.tsx'
+import { showingOrders } from './use-undo.ts'
+
+type Waiting = CallOutput<'list-waiting-emails'>
+
+/** The emails about parcels that can still be called back: of one order, or of all. Gone with the last of them. */
+export function WaitingEmails({ orderId }: { orderId?: string }) {
+  const { data } = useCall('list-waiting-emails', {}, { asksAgain: ({ rows }) => rows.length > 0 })
+  const rows = (data?.rows ?? []).filter((email) => orderId === undefined || email.order_id === orderId)
+  const ids = rows.map(({ id }) => id)
+  const callBack = useCallMutation('call-back-emails', {
+    invalidates: showingOrders,
+    says: { done: sayCalledBack, failed: 'Failed to call the email back' },
+  })
+  const sendNow = useCallMutation('send-waiting-emails', {
+    invalidates: showingOrders,
+    says: {
+      done: ({ done }) => toast.success(done === 1 ? 'Email on its way' : `${done} emails on their way`),
+      failed: 'Failed to send the email',
+    },
+  })
+  if (!data || rows.length === 0) return null
+  const who = rows.length === 1 ? (rows[0]?.recipient_email ?? '') : `${rows.length} customers`
+  return (
+    <Notice kind="information" announce="status" className="no-print">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          The shipping email to <UntrustedText text={who} className="inline font-semibold" /> goes out in{' '}
+          <Countdown key={data.now} emails={data} />.
+        </p>
+        <div className="flex gap-2">
+          <Button variant="secondary" size="small" busy={callBack.isPending} onClick={() => callBack.mutate({ ids })}>
+            {rows.length === 1 ? 'Call back' : `Call back all ${rows.length}`}
+          </Button>
+          <Button variant="quiet" size="small" busy={sendNow.isPending} onClick={() => sendNow.mutate({ ids })}>
+            Send now
+          </Button>
+        </div>
+      </div>
+    </Notice>
+  )
+}
+
+function sayCalledBack({ done, gone }: CallOutput<'call-back-emails'>) {
+  if (gone === 0)
+    toast.success(
+      done === 1 ? 'Email called back' : `${done} emails called back`,
+      'The orders stay shipped; nobody is told until you save again.',
+    )
+  else if (done === 0) toast.error('Too late to call back', 'The email has already gone.')
+  else toast.error(`${gone} of ${gone + done} had already gone`, 'The others are called back.')
+}
+
+/** By the shop's clock, as far as it was known when the list came. */
+function Countdown({ emails: { rows, now } }: { emails: Waiting }) {
+  const [elapsed, setElapsed] = useState(0)
+  const first = new Date(rows[0]?.goes_at ?? now).getTime() - new Date(now).getTime()
+  // A clock that ticks is outside of React.
+  useEffect(() => {
+    const start = performance.now()
+    const timer = setInterval(() => setElapsed(performance.now() - start), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.round((first - elapsed) / 1000))
+  return (
+    <>
+      {/* Read aloud once, not every second. */}
+      <span className="sr-only">about a minute</span>
+      <span aria-hidden="true" className="tabular-nums">
+        {seconds} {seconds === 1 ? 'second' : 'seconds'}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+/** What came back for a request with a body; null when the connection broke off. */
+export type Sent = { status: number; text: string; offset: number | null } | null
+
+type Sending = {
+  path: string
+  body: Blob
+  headers: Record<string, string>
+  signal: AbortSignal
+  /** How many bytes of the body have left. */
+  onProgress: (bytes: number) => void
+}
+
+/** A connection over which nothing moves for so long has broken off, whether or not anybody noticed. */
+const silenceMs = 30_000
+
+/** Puts bytes to the shop. Unlike fetch, this can say how far it is. */
+export function sendBytes({ path, body, headers, signal, onProgress }: Sending): Promise<Sent> {
+  return new Promise((settle) => {
+    const request = new XMLHttpRequest()
+    let silence = setTimeout(() => request.abort(), silenceMs)
+    function heard() {
+      clearTimeout(silence)
+      silence = setTimeout(() => request.abort(), silenceMs)
+    }
+    function end(sent: Sent) {
+      clearTimeout(silence)
+      signal.removeEventListener('abort', stop)
+      settle(sent)
+    }
+    const stop = () => request.abort()
+    signal.addEventListener('abort', stop)
+    request.open('PUT', path)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded }) => {
+      heard()
+      onProgress(loaded)
+    })
+    request.addEventListener('load', () => {
+      const offset = request.getResponseHeader('upload-offset')
+      end({ status: request.status, text: request.responseText, offset: offset === null ? null : Number(offset) })
+    })
+    request.addEventListener('error', () => end(null))
+    request.addEventListener('abort', () => end(null))
+    request.send(body)
+  })
+}

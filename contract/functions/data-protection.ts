@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { retentionKinds } from '#domain/retention.ts'
+import { defineFunction } from '../define-function.ts'
+import { email, instant, nothing } from '../fields.ts'
+import { dataCopy } from '../my-orders.ts'
+
+const byKind = z.record(z.enum(retentionKinds), z.int())
+
+/** What is known about people: how long, a copy of it, and its end. */
+export const dataProtectionFunctions = {
+  'preview-retention': defineFunction({
+    about: 'What would be removed now because its time is over, and what was in the last nights.',
+    access: 'admin',
+    input: nothing,
+    output: z.object({
+      rows: z.array(z.object({ kind: z.enum(retentionKinds), days: z.int(), before: instant, count: z.int() })),
+      runs: z.array(z.object({ day: z.string(), ran_at: instant, removed: z.nullable(byKind) })),
+    }),
+  }),
+  'export-person': defineFunction({
+    about: 'Everything kept about whoever uses an email address, as a ZIP file.',
+    access: 'admin',
+    input: z.object({ email }),
+    output: dataCopy,
+  }),
+  'erase-person': defineFunction({
+    about:
+      'Removes a person everywhere but in what tax law asks for. The email address is typed twice; it cannot be undone.',
+    access: 'admin',
+    input: z.object({ email, confirmation: email }),
+    output: z.object({ success: z.literal(true), orders_kept: z.int() }),
+  }),
+}

@@ -1,0 +1,12 @@
+import type { RetentionKind } from '#domain/retention.ts'
+import type { NullableJson } from './column-types.ts'
+
+export type RetentionRunsTable = {
+  day: string
+  ran_at: Date
+  removed: NullableJson<Record<RetentionKind, number>>
+}
+
+export interface RetentionTables {
+  retention_runs: RetentionRunsTable
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { dispatchDue } from './dispatch-due.ts'
+
+test.each([
+  ['2026-11-09T10:00:00Z', '2026-11-09T18:00:00Z', 'Due Wed 11 Nov', 'later'],
+  ['2026-11-09T10:00:00Z', '2026-11-10T00:30:00Z', 'Due tomorrow', 'later'],
+  ['2026-11-09T10:00:00Z', '2026-11-11T23:59:59Z', 'Due today', 'today'],
+  ['2026-11-09T10:00:00Z', '2026-11-12T00:00:00Z', '1 day late', 'late'],
+  ['2026-11-11T10:00:00Z', '2026-11-15T12:00:00Z', '2 days late', 'late'],
+  // Friday evening: nobody collects on Saturday or Sunday.
+  ['2026-11-13T20:00:00Z', '2026-11-16T09:00:00Z', 'Due tomorrow', 'later'],
+  // Half past midnight in London, still the day before in UTC.
+  ['2026-06-01T23:30:00Z', '2026-06-04T12:00:00Z', 'Due today', 'today'],
+  // Christmas Day and the day Boxing Day is made up for are no working days.
+  ['2026-12-23T10:00:00Z', '2026-12-29T12:00:00Z', 'Due today', 'today'],
+] as const)('an order paid at %s is, at %s: %s', (paidAt, now, words, urgency) => {
+  expect(dispatchDue(new Date(paidAt), new Date(now))).toMatchObject({ words, urgency })
+})

@@ -1,0 +1,23 @@
+import type { OrdersShown, PaymentStatus, ShippingStatus } from './order.ts'
+
+/** What a list of orders is narrowed to, as its address says it. */
+export type OrderViewFilters = {
+  search?: string | undefined
+  payment?: PaymentStatus | undefined
+  shipping?: ShippingStatus | undefined
+  show?: OrdersShown | undefined
+}
+
+/** The views every shop has, in the order of the day's work. The others are found under Show. */
+export const builtInViews = [
+  { show: null, name: 'All orders' },
+  { show: 'waiting-to-ship', name: 'To ship' },
+  { show: 'held', name: 'Parcel held' },
+  { show: 'address-change', name: 'New address' },
+  { show: 'payment-problem', name: 'Payment to check' },
+  { show: 'disputed', name: 'Disputed' },
+  { show: 'abandoned', name: 'Abandoned checkouts' },
+] as const satisfies readonly { show: OrdersShown | null; name: string }[]
+
+/** Counts stop here: beyond it a badge says '99+'. */
+export const mostCounted = 100

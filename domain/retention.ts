@@ -1,0 +1,40 @@
+/** What is kept about people only for so long: by kind, what ends when. */
+export const retentionKinds = ['orders', 'checkouts', 'cases', 'emails', 'webhooks'] as const
+export type RetentionKind = (typeof retentionKinds)[number]
+
+/** How many days each is kept. */
+export type Retention = Readonly<Record<RetentionKind, number>>
+
+/** Tax law asks for six years of what was sold. */
+export const leastOrderDays = 2192
+
+export const defaultRetention: Retention = {
+  orders: leastOrderDays,
+  checkouts: 90,
+  cases: 730,
+  emails: 730,
+  webhooks: 90,
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** What had ended before this moment goes. Orders are counted from the end of their tax year, which is 5 April. */
+export function keptSince(kind: RetentionKind, days: number, now: Date): Date {
+  const since = new Date(now.getTime() - days * dayMs)
+  if (kind !== 'orders') return since
+  const newYear = newTaxYear(since.getUTCFullYear())
+  return newYear <= since ? newYear : newTaxYear(since.getUTCFullYear() - 1)
+}
+
+/** Midnight in London, where the summer time has begun by then. */
+const newTaxYear = (year: number) => new Date(Date.UTC(year, 3, 5, 23))
+
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** As the privacy page says it: `two years`, `90 days`. */
+export function retentionInWords(days: number): string {
+  const years = Math.floor(days / 365)
+  // Of every four years one is a day longer.
+  if (years < 1 || days - years * 365 > Math.ceil(years / 4)) return `${days} days`
+  return years === 1 ? 'one year' : `${numbers[years] ?? years} years`
+}

@@ -1,0 +1,30 @@
+import { beginRetentionRun, finishRetentionRun, removeOver } from '#db/retention.ts'
+import { londonDate, startOfLondonDay } from '#domain/london-time.ts'
+import { keptSince, retentionKinds, type RetentionKind } from '#domain/retention.ts'
+import type { Services } from '#services/services.ts'
+
+/** So long after midnight, when few people are in the shop. */
+const nightMs = 3 * 60 * 60_000
+
+/**
+ * Removes what has been kept for as long as the settings say, once a day after three in the morning. A process that dies
+ * over it leaves the rest for the next night.
+ */
+export async function keepToRetention({ db, clock, config, log }: Services, signal: AbortSignal): Promise<void> {
+  const now = clock.now()
+  const day = londonDate(now)
+  if (now.getTime() < startOfLondonDay(day).getTime() + nightMs) return
+  if (!(await beginRetentionRun(db, day, now))) return
+  const removed: Record<RetentionKind, number> = { orders: 0, checkouts: 0, cases: 0, emails: 0, webhooks: 0 }
+  for (const kind of retentionKinds) {
+    const before = keptSince(kind, config.retention[kind], now)
+    let isDone = false
+    while (!isDone && !signal.aborted) {
+      const step = await removeOver(db, kind, before)
+      removed[kind] += step.count
+      isDone = step.isDone
+    }
+  }
+  await finishRetentionRun(db, day, removed)
+  log.info({ removed }, 'retention kept')
+}

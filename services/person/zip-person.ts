@@ -1,0 +1,54 @@
+import { strToU8, zipSync } from 'fflate'
+import type { PersonCopy } from '#db/copy-person.ts'
+import { formatLogDate } from '#domain/london-time.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
+
+/** Everything kept about somebody: for programs (JSON) and for people (a text). */
+export function zipPerson(copy: PersonCopy, now: Date): Uint8Array {
+  const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`)
+  const files = {
+    'read-me.txt': strToU8(summary(copy, now)),
+    'account.json': json(copy.account),
+    'orders.json': json(copy.orders),
+    'refunds.json': json(copy.refunds),
+    'returns.json': json(copy.returns),
+    'cancellations.json': json(copy.cancellations),
+    'address-changes.json': json(copy.addressChanges),
+    'emails.json': json(copy.emails),
+    'messages.json': json(copy.messages),
+    'warranty-claims.json': json(copy.claims),
+    'retailer-applications.json': json(copy.applications),
+    'conversations.json': json(copy.conversations),
+    'files.json': json(copy.files),
+    'notes.json': json(copy.notes),
+  }
+  return zipSync(files, { mtime: now })
+}
+
+function summary(copy: PersonCopy, now: Date): string {
+  const { account, orders, emails, messages, claims, applications, conversations, files } = copy
+  const lines = [
+    `What we keep about you, as of ${formatLogDate(now)} (London time).`,
+    '',
+    ...(account.email === undefined
+      ? ['No account.']
+      : [`Name: ${account.first_name} ${account.last_name}`, `Email: ${account.email}`]),
+    '',
+    `Orders (orders.json): ${orders.length}`,
+    ...orders.map(
+      ({ id, quantity, product_name, total_amount, currency, created_at }) =>
+        `- ${formatOrderNumber(id)}: ${quantity} × ${product_name}, ${formatMoney(total_amount, currency)}, ${formatLogDate(created_at)}`,
+    ),
+    '',
+    `Emails we sent you (emails.json): ${emails.length}`,
+    `Messages you sent us (messages.json): ${messages.length}`,
+    `Warranty claims (warranty-claims.json): ${claims.length}`,
+    `Applications as a retailer (retailer-applications.json): ${applications.length}`,
+    `What was written in conversations with us (conversations.json): ${conversations.length}`,
+    `Photos and videos, which we send on request (files.json): ${files.length}`,
+    '',
+    'Amounts in the other files are whole pence; times are UTC.',
+  ]
+  return `${lines.join('\n')}\n`
+}

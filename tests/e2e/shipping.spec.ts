@@ -1,0 +1,292 @@
+import { formatOrderNumber } from '#domain/order-number.ts'
+import { chooseFromMenu, signInAsAdmin, test } from './admin-steps.ts'
+import { aBuyer, readEmails, waitForEmail } from './buying-steps.ts'
+import { openAdmin, type Admin } from './open-admin.ts'
+import { buySensor } from './provider-steps.ts'
+import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
+
+test.slow()
+
+type Shop = { url: string; admin: Admin }
+type Bought = { id: string; email: string }
+
+async function buyMany(shop: Shop, count: number): Promise<Bought[]> {
+  const bought: Bought[] = []
+  for (let index = 0; index < count; index += 1) {
+    const { email } = aBuyer()
+    bought.push({ id: (await buySensor(shop, { email })).id, email })
+  }
+  return bought
+}
+
+/** What the hands do: every press of the pointer or of a shortcut, and every paste, is one act. */
+function countActs(page: Page) {
+  let acts = 0
+  return {
+    click: async (target: ReturnType<Page['getByRole']>) => {
+      acts += 1
+      await target.click()
+    },
+    paste: async (text: string) => {
+      acts += 1
+      await page.keyboard.insertText(text)
+    },
+    count: () => acts,
+  }
+}
+
+/** On a phone the head of the table is out of sight. */
+async function chooseAll(page: Page): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  if (isPhone) await page.getByRole('button', { name: /^Choose all/ }).click()
+  else await page.getByRole('checkbox', { name: 'Choose all on this page' }).click()
+}
+
+test('ten parcels go from To ship to ten emails in at most 12 acts @desktop', async ({
+  browser,
+  contextOptions,
+  openShop,
+}) => {
+  const { url } = await openShop()
+  const shop = { url, admin: await openAdmin(url) }
+  const bought = await buyMany(shop, 10)
+  const context = await browser.newContext({ ...contextOptions, baseURL: url })
+  const page = await context.newPage()
+  await signInAsAdmin(page)
+  await page.goto('/admin/orders?show=waiting-to-ship')
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(11)
+  // The oldest is first, and says by when it must leave and where it goes.
+  await expect(rows.nth(1)).toContainText(formatOrderNumber(bought[0]!.id))
+  await expect(rows.nth(1)).toContainText(/Due/)
+  await expect(rows.nth(1)).toContainText('London SW1A 1AA')
+  await expectAccessible(page)
+  await expectToFitEveryWindow(page)
+  await takePicture(page, 'to-ship')
+
+  await page.evaluate(() => {
+    window.print = () => {}
+  })
+  const hands = countActs(page)
+  await hands.click(page.getByRole('checkbox', { name: 'Choose all on this page' }))
+  await hands.click(page.getByRole('button', { name: 'Print slips and pick list' }))
+  await hands.click(page.getByRole('button', { name: 'Ship 10' }))
+  const dialog = page.getByRole('dialog', { name: 'Ship 10 parcels' })
+  await expect(dialog.getByLabel('Tracking numbers')).toBeFocused()
+  const numbers = bought.map((_, index) => `RM00000000${index}GB`)
+  await hands.paste(numbers.join('\n'))
+  await expectAccessible(page)
+  await takePicture(page, 'ship-many')
+  await hands.click(dialog.getByRole('button', { name: 'Save and send 10 emails' }))
+  await expect(page.getByText('10 parcels shipped')).toBeVisible()
+  await expect(page.getByText('No orders match')).toBeVisible()
+  expect(hands.count()).toBeLessThanOrEqual(12)
+
+  for (const [index, { email }] of bought.entries()) {
+    const { text } = await waitForEmail(page, 'tracking_notification', ({ to }) => to.includes(email))
+    expect(text).toContain(numbers[index])
+  }
+  expect((await readEmails(page)).filter(({ type }) => type === 'tracking_notification')).toHaveLength(10)
+})
+
+test('slips and a pick list are printed for all chosen orders, each with a barcode and a way to its page', async ({
+  page,
+  adminShop,
+}) => {
+  const bought = await buyMany(adminShop, 2)
+  await signInAsAdmin(page)
+  await page.goto('/admin/orders?show=waiting-to-ship')
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  for (const { id } of bought)
+    await page.getByRole('checkbox', { name: `Choose order ${formatOrderNumber(id)}` }).click()
+  await page.getByRole('button', { name: 'Print slips and pick list' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '')
+  await page.emulateMedia({ media: 'print' })
+  const list = page.getByRole('region', { name: 'Pick list' })
+  await expect(list).toContainText('2 × str8bat Sensor')
+  await expect(page.getByRole('region', { name: 'Packing slip' })).toHaveCount(2)
+  for (const { id } of bought) {
+    const slip = page.getByRole('region', { name: 'Packing slip' }).filter({ hasText: formatOrderNumber(id) })
+    await expect(slip.getByRole('img', { name: `Barcode ${id.slice(-8).toUpperCase()}` })).toBeVisible()
+    await expect(slip.getByRole('img', { name: 'Your order’s page' })).toBeVisible()
+    await expect(slip).toContainText(`/orders/${id}`)
+  }
+  await takePicture(page, 'slips')
+})
+
+test('wrong lines are named, and the others are shipped', async ({ page, adminShop }) => {
+  const bought = await buyMany(adminShop, 2)
+  const [first, second] = bought as [Bought, Bought]
+  await signInAsAdmin(page)
+  await page.goto('/admin/orders?show=waiting-to-ship')
+  for (const { id } of bought)
+    await page.getByRole('checkbox', { name: `Choose order ${formatOrderNumber(id)}` }).click()
+  await page.getByRole('button', { name: 'Ship 2' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ship 2 parcels' })
+  const same = `TW${Date.now()}`
+  await dialog
+    .getByLabel('Tracking numbers')
+    .fill(`${formatOrderNumber(first.id)}\t${same}\n${formatOrderNumber(second.id)}\t${same}\nnonsense,ZZ1`)
+  await expect(dialog.getByText('“nonsense” is not an order number.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save and send 2 emails' }).click()
+  await expect(dialog.getByText('1 shipped, 1 not')).toBeVisible()
+  await expect(dialog).toContainText(`pasted twice: it went to order ${formatOrderNumber(first.id)}`)
+  await expectAccessible(page)
+  await takePicture(page, 'ship-many-refused')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await waitForEmail(page, 'tracking_notification', ({ to }) => to.includes(first.email))
+})
+
+test('a connection lost in the middle is made up for by pressing Save again @desktop', async ({
+  page,
+  adminShop,
+  allow,
+}) => {
+  allow(/failed request|console error/)
+  const bought = await buyMany(adminShop, 2)
+  await signInAsAdmin(page)
+  await page.goto('/admin/orders?show=waiting-to-ship')
+  for (const { id } of bought)
+    await page.getByRole('checkbox', { name: `Choose order ${formatOrderNumber(id)}` }).click()
+  await page.getByRole('button', { name: 'Ship 2' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ship 2 parcels' })
+  await dialog.getByLabel('Tracking numbers').fill(`LC${Date.now()}\nLD${Date.now()}`)
+  // The shop has done it; the answer never comes.
+  await page.route('**/functions/v1/ship-orders', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog.getByRole('button', { name: 'Save and send 2 emails' }).click()
+  await expect(dialog.getByText('The connection was lost after 0 of 2')).toBeVisible()
+  await takePicture(page, 'ship-many-lost')
+  await page.unroute('**/functions/v1/ship-orders')
+  await dialog.getByRole('button', { name: 'Save and send 2 emails' }).click()
+  await expect(page.getByText('2 parcels shipped')).toBeVisible()
+  for (const { email } of bought) await waitForEmail(page, 'tracking_notification', ({ to }) => to.includes(email))
+  const sent = (await readEmails(page)).filter(({ type }) => type === 'tracking_notification')
+  for (const { email } of bought) expect(sent.filter(({ to }) => to.includes(email))).toHaveLength(1)
+})
+
+test('the dialog shows the address and the email, doubts a wrong number, moves to Shipped, and leads on', async ({
+  page,
+  adminShop,
+}) => {
+  const bought = await buyMany(adminShop, 2)
+  await signInAsAdmin(page)
+  await page.goto('/admin/orders?show=waiting-to-ship')
+  await page
+    .getByRole('row')
+    .filter({ hasText: formatOrderNumber(bought[0]!.id) })
+    .getByRole('button', { name: 'Manage Shipping' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Manage Shipping' })
+  await expect(dialog).toContainText('1 High Street')
+  await expect(dialog.getByLabel('Shipping status')).toHaveValue('processing')
+  await dialog.getByLabel('Tracking number').fill('QQ123456789GB')
+  await expect(dialog.getByLabel('Shipping status')).toHaveValue('shipped')
+  await expect(dialog.getByText('The check digit does not fit', { exact: false })).toBeVisible()
+  await dialog.getByLabel('Tracking number').fill('QQ123456785GB')
+  await expect(dialog.getByText('The check digit does not fit', { exact: false })).toHaveCount(0)
+  const email = dialog.frameLocator('iframe')
+  await expect(email.getByText('QQ123456785GB', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  await expectToFitEveryWindow(page)
+  await takePicture(page, 'shipping-dialog')
+  await dialog.getByRole('button', { name: 'Save and next' }).click()
+  await expect(dialog).toContainText(formatOrderNumber(bought[1]!.id))
+  await expect(dialog.getByLabel('Tracking number')).toHaveValue('')
+})
+
+test('the email is called back while it waits, and a shipping is undone with it', async ({
+  browser,
+  contextOptions,
+  openShop,
+}) => {
+  const { url } = await openShop({ CALL_BACK_SECONDS: '600' })
+  const shop = { url, admin: await openAdmin(url) }
+  const bought = await buyMany(shop, 2)
+  const context = await browser.newContext({ ...contextOptions, baseURL: url })
+  const page = await context.newPage()
+  await signInAsAdmin(page)
+  await page.goto(`/admin/orders?show=waiting-to-ship`)
+  await chooseAll(page)
+  await page.getByRole('button', { name: 'Ship 2' }).click()
+  await page.getByLabel('Tracking numbers').fill('QQ123456785GB\nRR473124829GB')
+  await page.getByRole('button', { name: 'Save and send 2 emails' }).click()
+  await expect(page.getByText('goes out in', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'emails-waiting')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 changes taken back')).toBeVisible()
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(3)
+
+  await page.goto(`/admin/orders/${bought[0]!.id}`)
+  await page.getByRole('button', { name: 'Manage Shipping' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Manage Shipping' })
+  await dialog.getByLabel('Tracking number').fill('QQ123456785GB')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Call back' }).click()
+  await expect(page.getByText('Email called back')).toBeVisible()
+  await expect(page.getByText('called the shipping email back before it went', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Call back' })).toHaveCount(0)
+  expect((await readEmails(page)).filter(({ type }) => type === 'tracking_notification')).toEqual([])
+})
+
+test('Mark Delivered comes after Shipped, and before it only from the menu with a reason; both are undone', async ({
+  page,
+  adminShop,
+}) => {
+  const [{ id, email }] = (await buyMany(adminShop, 1)) as [Bought]
+  await signInAsAdmin(page)
+  await page.goto(`/admin/orders?search=${email}`)
+  const row = page.getByRole('table').getByRole('row').nth(1)
+  await expect(row.getByRole('button', { name: 'Mark Delivered' })).toHaveCount(0)
+  await chooseFromMenu(row, 'Mark Delivered')
+  const dialog = page.getByRole('dialog', { name: 'Mark as delivered?' })
+  await dialog.getByRole('button', { name: 'Mark Delivered' }).click()
+  await expect(dialog.getByText('Please say why, in a few words')).toBeVisible()
+  await dialog.getByLabel('Why').fill('Collected at the nets')
+  await expectAccessible(page)
+  await takePicture(page, 'delivered-reason')
+  await dialog.getByRole('button', { name: 'Mark Delivered' }).click()
+  await expect(row).toContainText('Delivered')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Taken back')).toBeVisible()
+  await expect(row).toContainText('Pending')
+  await adminShop.admin.call('set-shipping-status', { id, status: 'shipped' })
+  await page.reload()
+  await row.getByRole('button', { name: 'Mark Delivered' }).click()
+  await expect(page.getByText('Shipping status updated')).toBeVisible()
+})
+
+test('views are addresses with counts; a search is saved under a name, found by a colleague and forgotten', async ({
+  page,
+  adminShop,
+}) => {
+  const [{ email }] = (await buyMany(adminShop, 1)) as [Bought]
+  await adminShop.admin.call('create-checkout', { productId: 'str8bat-sensor' })
+  await signInAsAdmin(page)
+  await page.goto('/admin/orders')
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await views.getByRole('link', { name: /^Abandoned checkouts/ }).click()
+  await expect(page).toHaveURL('/admin/orders?show=abandoned')
+  await expect(page.getByRole('table')).toContainText('Not known yet')
+  await views.getByRole('link', { name: /^To ship \d/ }).click()
+  await expect(page).toHaveURL('/admin/orders?show=waiting-to-ship')
+
+  const name = `Ann ${email.slice(6, 12)}`
+  await page.goto(`/admin/orders?search=${email}`)
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.getByRole('dialog', { name: 'Save this view' }).getByLabel('Name').fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('View saved')).toBeVisible()
+  await page.goto('/admin/orders')
+  await views.getByRole('link', { name: `${name} 1` }).click()
+  await expect(page).toHaveURL(`/admin/orders?search=${encodeURIComponent(email)}`)
+  await expectAccessible(page)
+  await takePicture(page, 'order-views')
+  await page.getByRole('button', { name: `Forget the view ${name}` }).click()
+  await expect(page.getByText('View forgotten')).toBeVisible()
+})

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { openDroppingProxy } from '../support/dropping-proxy.ts'
+import { aFilm } from '../support/uploads.ts'
+import { expect, expectAccessible, takePicture, test } from './test.ts'
+
+const claimForm = (page: Page) => page.getByRole('form', { name: 'Make a claim' })
+const photo = async () => ({ name: 'crack.jpg', mimeType: 'image/jpeg', buffer: await readFile('docs/shop.jpg') })
+const film = (size: number) => ({ name: 'swing.mp4', mimeType: 'video/mp4', buffer: aFilm(size) })
+
+async function fillClaim(page: Page) {
+  const form = claimForm(page)
+  await form.getByLabel('Order number').fill('AB12CD34')
+  await form.getByLabel('Name').fill('Asha Sample')
+  await form.getByLabel('Email').fill('asha@customer.example')
+  await form.getByLabel('Description').fill('The light no longer comes on.')
+  return form
+}
+
+test('a photo and a film are uploaded while the claim is filled in, and go with it', async ({ page }) => {
+  await page.goto('/warranty#claim')
+  const form = await fillClaim(page)
+  await form.locator('input[type=file]').setInputFiles([await photo(), film(300_000)])
+  const files = form.getByRole('list', { name: 'Chosen files' })
+  await expect(files.getByText('Uploaded', { exact: true })).toHaveCount(2)
+  await expect(files.locator('img')).toHaveCount(1)
+  await expect(form.getByRole('status')).toContainText('crack.jpg is uploaded.')
+  await expectAccessible(page)
+  await files.scrollIntoViewIfNeeded()
+  await takePicture(page, 'claim-files')
+
+  const request = page.waitForRequest('**/functions/v1/send-warranty-claim')
+  await form.getByRole('button', { name: 'Submit Claim' }).click()
+  const sent = (await request).postDataJSON()
+  expect(sent.files).toEqual(['crack.jpg', 'swing.mp4'])
+  expect(sent.uploads).toHaveLength(2)
+  await expect(page.getByRole('heading', { name: 'Claim Submitted Successfully' })).toBeVisible()
+})
+
+test('a claim that is sent while a film is on its way waits for it', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/uploads/*', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto('/warranty#claim')
+  const form = await fillClaim(page)
+  await form.locator('input[type=file]').setInputFiles([film(50_000)])
+  await expect(form.getByRole('progressbar', { name: 'Uploading swing.mp4' })).toBeVisible()
+  const request = page.waitForRequest('**/functions/v1/send-warranty-claim')
+  await form.getByRole('button', { name: 'Submit Claim' }).click()
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible()
+  gate.resolve()
+  expect((await request).postDataJSON().uploads).toHaveLength(1)
+})
+
+test('an upload whose connection is cut in the middle goes on from there @desktop', async ({
+  page,
+  baseURL,
+  allow,
+}) => {
+  allow(/uploads|ERR_/)
+  await using proxy = await openDroppingProxy(baseURL!, 1_500_000)
+  const ranges: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') ranges.push(request.headers()['content-range'])
+  })
+  await page.goto(`${proxy.url}/warranty#claim`)
+  const form = await fillClaim(page)
+  await form.locator('input[type=file]').setInputFiles([film(4_000_000)])
+  await expect(form.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 30_000 })
+  expect(proxy.state.drops).toBe(1)
+  expect(ranges[0]).toBeUndefined()
+  expect(ranges.at(-1)).toMatch(/^bytes \d{5,}-3999999\/4000000$/)
+})
+
+test('a lost connection is said, and trying again by keyboard finishes the upload @phone', async ({ page, allow }) => {
+  allow(/uploads|ERR_/)
+  await page.route('**/uploads/*', (route) => route.abort())
+  await page.goto('/warranty#claim')
+  const form = await fillClaim(page)
+  await form.locator('input[type=file]').setInputFiles([film(50_000)])
+  await expect(form.getByRole('listitem').getByText('The connection was lost.')).toBeVisible({ timeout: 40_000 })
+  await takePicture(page, 'claim-file-lost')
+  await page.unroute('**/uploads/*')
+  await form.getByRole('button', { name: 'Try again: swing.mp4' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('Uploaded', { exact: true })).toBeVisible()
+})
+
+test('a HEIC photo gets a sentence, and can be removed @phone', async ({ page, allow }) => {
+  allow(/uploads/)
+  await page.goto('/warranty#claim')
+  const form = await fillClaim(page)
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(500)])
+  await form.locator('input[type=file]').setInputFiles([{ name: 'IMG.heic', mimeType: 'image/heic', buffer: heic }])
+  await expect(form.getByRole('listitem').getByText(/This is a HEIC photo/)).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'claim-file-refused')
+  await form.getByRole('button', { name: 'Remove IMG.heic' }).click()
+  await expect(form.getByRole('listitem')).toHaveCount(0)
+  await expect(form.getByRole('button', { name: 'Choose files' })).toBeFocused()
+})

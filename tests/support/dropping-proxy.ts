@@ -1,0 +1,43 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** Stands between a browser and a shop and cuts the first upload off after so many bytes. */
+export async function openDroppingProxy(target: string, afterBytes: number) {
+  const { hostname, port: targetPort } = new URL(target)
+  const open = new Set<Socket>()
+  const state = { drops: 0 }
+  const server = createServer((caller) => {
+    const shop = connect(Number(targetPort), hostname)
+    open.add(caller)
+    let left: number | null = null
+    caller.on('error', () => {})
+    shop.on('error', () => caller.destroy())
+    caller.on('close', () => {
+      open.delete(caller)
+      shop.destroy()
+    })
+    caller.on('data', (bytes) => {
+      if (left === null && state.drops === 0 && bytes.includes('PUT /uploads/')) left = afterBytes
+      if (left === null) return void shop.write(bytes)
+      const passed = bytes.subarray(0, left)
+      left -= passed.length
+      shop.write(passed)
+      if (left > 0) return
+      state.drops += 1
+      left = null
+      // What was passed on reaches the shop before it hears that nobody is there any more.
+      shop.end(() => caller.destroy())
+    })
+    shop.on('data', (bytes) => caller.write(bytes))
+    shop.on('close', () => caller.destroy())
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo // listening on TCP
+  return {
+    url: `http://localhost:${port}`,
+    state,
+    async [Symbol.asyncDispose]() {
+      for (const socket of open) socket.destroy()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
