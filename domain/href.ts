@@ -15,7 +15,6 @@ export const href = {
   /** What was being bought, and with which code, so that it is offered again. */
   cancelledCheckout: (product: ProductKey, code: string | undefined) =>
     withQuery(paths.checkoutCancel, { [shownParameters.product]: product, [shownParameters.promo]: code }),
-  confirmation: (sessionId: string) => withQuery(paths.checkoutSuccess, { session_id: sessionId }),
   trackOrder: (id?: string) => withQuery(paths.trackOrder, { [shownParameters.order]: id }),
 
   /** The buyer's page of an order; with the token of an email's link behind the #. */

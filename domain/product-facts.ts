@@ -3,8 +3,6 @@ import type { ProductKey } from './product-key.ts'
 type Fact = {
   /** How pages name it. */
   label: string
-  /** What helps the operator to put it well. */
-  example: string
   /** The only product it is about; otherwise it is asked of all. */
   only?: ProductKey
   /** Safety facts stand by themselves. */
@@ -18,23 +16,23 @@ type Fact = {
  * for the operator; visitors are shown what is known, and nothing about the rest.
  */
 export const factDefinitions = {
-  size: { label: 'Size', example: 'Short handle, long handle, Harrow', only: 'zap-infinity-bat' },
-  weight: { label: 'Weight', example: '2 lb 8 oz to 2 lb 10 oz' },
-  handle: { label: 'Handle length', example: '29 cm, oval', only: 'zap-infinity-bat' },
-  dimensions: { label: 'Dimensions', example: '42 × 28 × 9 mm' },
-  battery: { label: 'Battery life', example: '8 hours of play' },
-  charging_time: { label: 'Charging time', example: '90 minutes' },
-  water: { label: 'Water', example: 'Splashes, not immersion (IPX4)' },
-  bluetooth: { label: 'Bluetooth', example: '5.0 Low Energy' },
-  phones: { label: 'Phones', example: 'iPhone with iOS 16, Android 11, or newer' },
-  app_name: { label: 'App', example: 'Its name in the stores' },
-  app_store_url: { label: 'App Store', example: 'https://apps.apple.com/…', isAddress: true },
-  play_store_url: { label: 'Google Play', example: 'https://play.google.com/…', isAddress: true },
-  app_price: { label: 'App after the first year', example: '£36 per year', only: 'str8bat-sensor' },
-  maker: { label: 'Made by', example: 'Name and postal address', isSafety: true },
-  importer: { label: 'Imported by', example: 'Name and postal address', isSafety: true },
-  warnings: { label: 'Warnings', example: 'Do not open. Contains a lithium battery.', isSafety: true },
-  support_period: { label: 'Security updates until', example: 'At least 31 December 2030', isSafety: true },
+  size: { label: 'Size', only: 'zap-infinity-bat' },
+  weight: { label: 'Weight' },
+  handle: { label: 'Handle length', only: 'zap-infinity-bat' },
+  dimensions: { label: 'Dimensions' },
+  battery: { label: 'Battery life' },
+  charging_time: { label: 'Charging time' },
+  water: { label: 'Water' },
+  bluetooth: { label: 'Bluetooth' },
+  phones: { label: 'Phones' },
+  app_name: { label: 'App' },
+  app_store_url: { label: 'App Store', isAddress: true },
+  play_store_url: { label: 'Google Play', isAddress: true },
+  app_price: { label: 'App after the first year', only: 'str8bat-sensor' },
+  maker: { label: 'Made by', isSafety: true },
+  importer: { label: 'Imported by', isSafety: true },
+  warnings: { label: 'Warnings', isSafety: true },
+  support_period: { label: 'Security updates until', isSafety: true },
 } as const satisfies Record<string, Fact>
 
 export type FactName = keyof typeof factDefinitions

@@ -21,6 +21,8 @@ type BuyButtonProps = Pick<ButtonLook, 'variant' | 'size' | 'wide'> & {
   openInstead?: (choice: { hasCode: boolean; quantity: number }) => boolean
   /** Where the quantity is chosen; elsewhere it is what was chosen there. */
   children?: ReactNode
+  /** Whether this is the page's place for what Buy was refused for, sent without scripts. */
+  showsRefusal?: boolean
 }
 
 /**
@@ -28,7 +30,7 @@ type BuyButtonProps = Pick<ButtonLook, 'variant' | 'size' | 'wide'> & {
  * that the browser can send it by itself.
  */
 export function BuyButton(props: BuyButtonProps) {
-  const { product, label = 'Buy now', opensIn = 'beside', openInstead, children, ...look } = props
+  const { product, label = 'Buy now', opensIn = 'beside', openInstead, children, showsRefusal = false, ...look } = props
   const shop = useShop()
   const promo = usePromo()
   const quantity = useQuantity(product)
@@ -47,7 +49,7 @@ export function BuyButton(props: BuyButtonProps) {
     <Form
       posts="create-checkout"
       action={pathname}
-      isSent={plain?.fields.productId === product && children !== undefined}
+      isSent={plain?.fields.productId === product && showsRefusal}
       onSubmit={buy}
       className="flex flex-col gap-3"
     >

@@ -1,13 +1,17 @@
+import { Suspense } from 'react'
 import { products, type ProductKey } from '#domain/catalogue.ts'
+import { href } from '#domain/href.ts'
 import { isSoldOut } from '#domain/product-offer.ts'
 import { useShop } from '#app/shop-facts.tsx'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { buyButtonId } from './buy-button-id.ts'
 import { openInsteadOfCheckout, type BuyWay } from './buy-way.ts'
-import { CheckoutElsewhere } from './checkout-elsewhere.tsx'
 import { QuantityChoice } from './quantity.tsx'
-import { useOpenCheckout } from './start-checkout.ts'
+import { useOpenCheckout, type OpenCheckout } from './start-checkout.ts'
 import { ProductPrice } from './product-price.tsx'
+import { DeliveryDays } from './delivery-days.tsx'
 import { DeliveryLine, TrustLines } from './delivery-and-trust.tsx'
 import { PromoEntry } from './promo-entry.tsx'
 import { usePromo } from './promo-store.ts'
@@ -15,6 +19,9 @@ import { SoldOut } from './sold-out.tsx'
 import { StockLine } from './stock-line.tsx'
 import { usePromoFromAddress } from './use-promo-from-address.ts'
 import { useViewItem } from './use-view-item.ts'
+
+// Only who has opened a checkout beside the shop needs it.
+const CheckoutElsewhere = lazyWithRetry(async () => (await import('./checkout-elsewhere.tsx')).CheckoutElsewhere)
 
 type BuyPanelProps = {
   product: ProductKey
@@ -32,18 +39,37 @@ export function BuyPanel({ product, placement, opens = 'checkout' }: BuyPanelPro
 function CardPanel({ product }: { product: ProductKey }) {
   const facts = useShop().products[product]
   return (
-    <div className="flex flex-col gap-4">
-      <PriceBlock product={product} />
-      <StockLine facts={facts} />
-      {isSoldOut(facts) ? (
-        <SoldOut />
-      ) : (
-        <>
-          <DeliveryLine />
-          <CheckoutArea product={product} codesFor={null} opens="checkout" variant="primary" />
-        </>
-      )}
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <PriceBlock product={product} />
+        <StockLine facts={facts} />
+      </div>
+      {isSoldOut(facts) ? <SoldOut /> : <CardCheckout product={product} />}
     </div>
+  )
+}
+
+function Elsewhere({ checkout }: { checkout: OpenCheckout }) {
+  return (
+    <Suspense fallback={<p className="min-h-36">Your checkout is open in the other tab</p>}>
+      <CheckoutElsewhere checkout={checkout} />
+    </Suspense>
+  )
+}
+
+/** One of it, at once: how many is asked on the product's own page. The badges below say that delivery is free. */
+function CardCheckout({ product }: { product: ProductKey }) {
+  const elsewhere = useOpenCheckout(product)
+  usePromoFromAddress(null)
+  if (elsewhere) return <Elsewhere checkout={elsewhere} />
+  return (
+    <>
+      <BuyButton product={product} variant="primary" size="large" wide showsRefusal />
+      <PromoEntry product={product} />
+      <p className="text-sm text-muted">
+        <DeliveryDays />. <TextLink href={href.delivery}>About delivery</TextLink>
+      </p>
+    </>
   )
 }
 
@@ -58,35 +84,24 @@ function PagePanel({ product, opens }: { product: ProductKey; opens: BuyWay }) {
         <StockLine facts={facts} />
         {!isSoldOut(facts) && <DeliveryLine />}
       </div>
-      {isSoldOut(facts) ? (
-        <SoldOut id={id} />
-      ) : (
-        <CheckoutArea product={product} codesFor={product} opens={opens} id={id} variant="accent" />
-      )}
+      {isSoldOut(facts) ? <SoldOut id={id} /> : <CheckoutArea product={product} opens={opens} id={id} />}
       <TrustLines />
     </div>
   )
 }
 
-type CheckoutAreaProps = {
-  product: ProductKey
-  /** What a code in the address has to be for; null where all products are shown. */
-  codesFor: ProductKey | null
-  opens: BuyWay
-  id?: string
-  variant: 'primary' | 'accent'
-}
+type CheckoutAreaProps = { product: ProductKey; opens: BuyWay; id: string }
 
-function CheckoutArea({ product, codesFor, opens, id, variant }: CheckoutAreaProps) {
+function CheckoutArea({ product, opens, id }: CheckoutAreaProps) {
   const shop = useShop()
   const elsewhere = useOpenCheckout(product)
-  usePromoFromAddress(codesFor)
-  if (elsewhere) return <CheckoutElsewhere checkout={elsewhere} />
+  usePromoFromAddress(product)
+  if (elsewhere) return <Elsewhere checkout={elsewhere} />
   const openInstead = openInsteadOfCheckout(opens, shop)
   return (
     <div className="flex flex-col gap-3">
       <PromoEntry product={product} />
-      <BuyButton product={product} id={id} variant={variant} size="large" wide openInstead={openInstead}>
+      <BuyButton product={product} id={id} variant="accent" size="large" wide showsRefusal openInstead={openInstead}>
         <QuantityChoice product={product} />
       </BuyButton>
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from '#app/ui/router.tsx'
-import { href } from '#domain/href.ts'
+import { href, withQuery } from '#domain/href.ts'
 import { callFunction } from '#app/api/call-function.ts'
 import { hearOfPayments } from '#app/checkout-news.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,7 +14,7 @@ export function CheckoutElsewhere({ checkout }: { checkout: OpenCheckout }) {
   const showConfirmation = useEffectEvent((paid: string) => {
     if (paid !== sessionId) return
     forgetOpenCheckout()
-    navigate(href.confirmation(sessionId))
+    navigate(withQuery(href.checkoutSuccess, { session_id: sessionId }))
   })
   const ask = useEffectEvent(async () => {
     if (document.hidden) return

@@ -25,7 +25,7 @@ export function Form({ posts, action, isSent = true, children, ...rest }: FormPr
   return (
     <form {...rest} method="post" action={action}>
       {posts && <input type="hidden" name={plainFormField} value={posts} />}
-      {posts && isSent && <Refusal posts={posts} />}
+      {import.meta.env.SSR && posts && isSent && <Refusal posts={posts} />}
       {children}
     </form>
   )

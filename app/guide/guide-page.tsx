@@ -13,7 +13,6 @@ import { TextPage } from '#app/ui/text-page.tsx'
 import { HydrateWhenVisible } from '#app/ui/hydrate-when-visible.tsx'
 import { guideFaq } from './guide-faq.ts'
 import { guideSections } from './guide-sections.ts'
-import { ShortAnswer } from './short-answer.tsx'
 
 // The long part of a long text need not be fetched twice, as HTML and as code, by those who do not read that far.
 const LaterParts = import.meta.env.SSR
@@ -69,7 +68,6 @@ export default function GuidePage() {
           priority
           className="max-w-[42rem]"
         />
-        <ShortAnswer />
         <HydrateWhenVisible room="min-h-[250rem]" hasAnchors>
           <div className="space-y-14">
             <LaterParts />

@@ -2,13 +2,16 @@ import { deliveryLabel } from '#domain/delivery-terms.ts'
 import { href } from '#domain/href.ts'
 import { Head } from '#app/seo/head.tsx'
 import { StructuredData } from '#app/seo/structured-data.tsx'
-import { Audiences } from './audiences.tsx'
-import { ClosingCall } from './closing-call.tsx'
+import { HydrateWhenVisible } from '#app/ui/hydrate-when-visible.tsx'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { Hero } from './hero.tsx'
 import { MeasuresBand } from './measures-band.tsx'
-import { PartnerStrip } from './partner-strip.tsx'
 import { ProductCards } from './product-cards.tsx'
-import { TechnologyBlurb } from './technology-blurb.tsx'
+
+// The server has no time to wait and loads it at its start.
+const LaterParts = import.meta.env.SSR
+  ? (await import('./below-the-cards.tsx')).LaterParts
+  : lazyWithRetry(async () => (await import('./below-the-cards.tsx')).LaterParts)
 
 export default function HomePage() {
   return (
@@ -22,10 +25,9 @@ export default function HomePage() {
       <Hero />
       <ProductCards />
       <MeasuresBand />
-      <TechnologyBlurb />
-      <Audiences />
-      <PartnerStrip />
-      <ClosingCall />
+      <HydrateWhenVisible room="min-h-[180rem]">
+        <LaterParts />
+      </HydrateWhenVisible>
     </>
   )
 }

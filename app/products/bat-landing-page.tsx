@@ -18,8 +18,9 @@ import { Heading } from '#app/ui/heading.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { landingFaq } from './bat-landing-faq.ts'
+import { Questions } from './questions.tsx'
 import { BatWarranty } from './bat-warranty.tsx'
-import { Questions, Specification } from './product-details.tsx'
+import { Specification } from './product-details.tsx'
 import { Rating } from './rating.tsx'
 
 const bat = products['zap-infinity-bat']

@@ -12,11 +12,12 @@ export function ComparisonTable({ className }: { className?: string }) {
   const bat = products['zap-infinity-bat']
   const sensor = products['str8bat-sensor']
   const afterwards = formatPounds(appSubscription.yearlyPence)
+  const numbers = 'bat speed, impact speed, backlift angle, downswing, sweet spot index'
   const rows = [
     ['Price incl. VAT', formatPounds(facts[bat.key].price_pence), formatPounds(facts[sensor.key].price_pence)],
     ['What you get', 'A premium Grade 2 English willow bat with an integrated sensor', 'A sensor for the bat you own'],
     ['Fitting', 'None: the sensor is in place', 'Adhesive mount on the back of the blade'],
-    ['Measures', 'Bat speed, impact speed, backlift angle, downswing, sweet spot index', 'The same five'],
+    ['Measures', numbers, numbers],
     ['App', `1 year free, then ${afterwards} per year`, '1 year free'],
     ['Warranty', '12 months on the embedded smart sticker', '12 months on the sensor'],
     ['Delivery', deliveryLabel, deliveryLabel],
@@ -24,26 +25,34 @@ export function ComparisonTable({ className }: { className?: string }) {
   return (
     <Table caption="The ZAP Smart Cricket Bat and the str8bat Sensor compared" className={className}>
       <thead>
-        <tr>
-          <th scope="col">
+        <tr className="max-md:grid max-md:grid-cols-2">
+          <th scope="col" className="max-md:sr-only">
             <span className="sr-only">What is compared</span>
           </th>
-          <th scope="col" className="min-w-40 text-base! text-ink! lg:w-2/5">
+          <th scope="col" className="text-base! text-ink! md:min-w-40 lg:w-2/5">
             <TextLink href={bat.path}>{bat.name}</TextLink>
           </th>
-          <th scope="col" className="min-w-40 text-base! text-ink! lg:w-2/5">
+          <th scope="col" className="text-base! text-ink! md:min-w-40 lg:w-2/5">
             <TextLink href={sensor.path}>{sensor.name}</TextLink>
           </th>
         </tr>
       </thead>
       <tbody>
         {rows.map(([label, forBat, forSensor]) => (
-          <tr key={label}>
-            <th scope="row" className="py-3.5! align-top">
+          <tr key={label} className="max-md:grid max-md:grid-cols-2">
+            <th scope="row" className="align-top max-md:col-span-2 max-md:border-b-0! max-md:pb-0! md:py-3.5!">
               {label}
             </th>
-            <td className="py-3.5! align-top!">{forBat}</td>
-            <td className="py-3.5! align-top!">{forSensor}</td>
+            {forBat === forSensor ? (
+              <td colSpan={2} className="text-muted max-md:col-span-2 md:py-3.5! md:align-top!">
+                Both: {forBat}
+              </td>
+            ) : (
+              <>
+                <td className="md:py-3.5! md:align-top!">{forBat}</td>
+                <td className="md:py-3.5! md:align-top!">{forSensor}</td>
+              </>
+            )}
           </tr>
         ))}
       </tbody>

@@ -33,15 +33,18 @@ export function ProductCard({
           alt={shown?.alt ?? product.name}
           sizes="(min-width: 96rem) 42rem, (min-width: 48rem) 46vw, 92vw"
           priority={isFirst}
-          className="aspect-[5/4] w-full object-cover lg:aspect-[4/3]"
+          className="aspect-[2/1] w-full object-cover lg:aspect-[21/10]"
         />
         <Badge className="absolute top-5 left-5">{product.badge}</Badge>
       </div>
-      <div className="flex flex-1 flex-col p-6 sm:p-8">
+      <div className="flex flex-1 flex-col p-5 sm:p-8 lg:pt-6">
         <Heading level={2} look="title" id={headingId} className="text-[clamp(2.25rem,1.8rem+1.6vw,3.25rem)]!">
           {product.name}
         </Heading>
-        <p className="mt-3 text-muted">{product.description}</p>
+        <div className="mt-3">
+          <BuyPanel product={product.key} placement="card" />
+        </div>
+        <p className="mt-6 border-t border-line pt-6 text-muted">{product.description}</p>
         <p className="mt-5 flex flex-wrap gap-2">
           {deliveryBadges.map((words) => (
             <Badge key={words} variant="success">
@@ -51,12 +54,9 @@ export function ProductCard({
         </p>
         <FeatureList features={product.features.slice(0, shownFeatures)} className="mt-6" />
         <div className="mt-8 flex flex-1 flex-col justify-end">
-          <div className="border-t border-line pt-6">
-            <BuyPanel product={product.key} placement="card" />
-            <ButtonLink href={product.path} variant="secondary" wide className="mt-3">
-              View Details<span className="sr-only">: {product.name}</span>
-            </ButtonLink>
-          </div>
+          <ButtonLink href={product.path} variant="secondary" wide>
+            View Details<span className="sr-only">: {product.name}</span>
+          </ButtonLink>
         </div>
       </div>
     </article>

@@ -3,7 +3,6 @@ import { factRows } from '#domain/product-facts.ts'
 import { href } from '#domain/href.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { AppLinks } from './app-links.tsx'
-import { Accordion } from '#app/ui/accordion.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { FeatureList } from '#app/ui/feature-list.tsx'
 import { Heading } from '#app/ui/heading.tsx'
@@ -35,6 +34,9 @@ export function ProductDetails({ product }: { product: Product }) {
                 <li key={item}>{item}</li>
               ))}
             </ul>
+            <p className="mt-4">
+              <TextLink href={href.start}>From the box to the first session</TextLink>
+            </p>
           </div>
           <SafetyFacts product={product} />
         </div>
@@ -76,25 +78,5 @@ function SafetyFacts({ product }: { product: Product }) {
         ))}
       </dl>
     </div>
-  )
-}
-
-type QuestionsProps = { faq: readonly { question: string; answer: string }[] }
-
-export function Questions({ faq }: QuestionsProps) {
-  return (
-    <Section tone="cream" labelledBy="faq">
-      <div className="grid gap-8 lg:grid-cols-12 lg:gap-16">
-        <div className="lg:col-span-4">
-          <Heading level={2} id="faq" className="max-w-[10ch]">
-            Questions and answers
-          </Heading>
-          <p className="mt-5 max-w-[36ch] text-muted">
-            Something else? <TextLink href={href.contact}>Write to us</TextLink>: we answer within two working days.
-          </p>
-        </div>
-        <Accordion items={faq} className="lg:col-span-8" />
-      </div>
-    </Section>
   )
 }

@@ -27,15 +27,17 @@ export default function ProductsPage() {
       />
       <StructuredData crumbs={crumbs} products={productKeys.map((key) => products[key])} />
       <div id="top" className="tone-cream">
-        <Container className="pt-12 pb-16 sm:pt-16 lg:pb-24">
+        <Container className="pt-6 pb-16 sm:pt-10 lg:pb-24">
           <div className="grid gap-4 lg:grid-cols-12 lg:items-end lg:gap-8">
-            <h1 className="display-type text-display lg:col-span-7">Choose your bat, or keep it</h1>
-            <p className="max-w-[48ch] text-lg text-muted lg:col-span-5 lg:pb-2">
+            <h1 className="display-type text-[clamp(2.5rem,1.6rem+3.6vw,5rem)] leading-[0.92] lg:col-span-7">
+              Choose your bat, or keep it
+            </h1>
+            <p className="max-w-[48ch] text-muted max-md:hidden lg:col-span-5">
               A bat with the sensor built in, or a sensor for the bat you own. The same five numbers and the same app,
               with a year of it included.
             </p>
           </div>
-          <div id="featured-products" className="mt-10 grid gap-6 md:grid-cols-2 lg:mt-14 lg:gap-8">
+          <div id="featured-products" className="mt-5 grid gap-6 md:grid-cols-2 lg:mt-8 lg:gap-8">
             <ProductCard product={products['zap-infinity-bat']} photo="bat-08-grass" isFirst />
             <ProductCard product={products['str8bat-sensor']} photo="sensor-01-hero" />
           </div>

@@ -15,8 +15,9 @@ import { Section } from '#app/ui/section.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { FeaturePairs, type FeaturePair } from './feature-pairs.tsx'
 import { ProductReview } from './review.tsx'
+import { Questions } from './questions.tsx'
 import { OtherProduct } from './other-product.tsx'
-import { ProductDetails, Questions } from './product-details.tsx'
+import { ProductDetails } from './product-details.tsx'
 import { ProductTop } from './product-top.tsx'
 
 const sensor = products['str8bat-sensor']

@@ -72,7 +72,7 @@ test('the footer has the specified columns', () => {
     ...['/warranty', '/returns', '/track-order', '/contact'],
     ...['/smart-cricket-bats-uk', '/products/str8bat-sensor-uk', '/products', '/retailers'],
     ...[defaultCompany.instagram, defaultCompany.tiktok, '/story', '/tech'],
-    ...['/delivery', '/start', '/privacy', '/terms', '/rights', '/cancel', '/recycling', '/accessibility'],
+    ...['/privacy', '/terms', '/rights', '/cancel', '/recycling', '/accessibility'],
   ])
   expect(footer.text).toContain('Cookie settings')
 })

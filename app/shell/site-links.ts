@@ -36,8 +36,6 @@ export const connectLinks = (company: Pick<Company, 'instagram' | 'tiktok'>): re
 ]
 
 export const legalLinks: readonly SiteLink[] = [
-  { label: 'Delivery', href: href.delivery },
-  { label: 'Getting started', href: href.start },
   { label: 'Privacy', href: href.privacy },
   { label: 'Terms', href: href.terms },
   { label: 'Your rights', href: href.rights },

@@ -13,15 +13,18 @@ import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { toast } from '#app/ui/toast.ts'
-import { OrderNotFound } from './order-not-found.tsx'
 import type { TrackedOrder } from './order-result.tsx'
-import { ShopUnreachable } from './shop-unreachable.tsx'
 import { WhereToLook } from './where-to-look.tsx'
 
 // The server has no time to wait and loads it at its start.
 const TrackingForm = import.meta.env.SSR
   ? (await import('./tracking-form.tsx')).TrackingForm
   : lazyWithRetry(async () => (await import('./tracking-form.tsx')).TrackingForm)
+// These come with the form: who has just lost the connection can fetch nothing.
+const OrderNotFound = import.meta.env.SSR
+  ? (await import('./tracking-form.tsx')).OrderNotFound
+  : lazyWithRetry(async () => (await import('./tracking-form.tsx')).OrderNotFound)
+const ShopUnreachable = lazyWithRetry(async () => (await import('./tracking-form.tsx')).ShopUnreachable)
 const OrderResult = import.meta.env.SSR
   ? (await import('./order-result.tsx')).OrderResult
   : lazyWithRetry(async () => (await import('./order-result.tsx')).OrderResult)
@@ -36,6 +39,14 @@ type Search =
 
 const searched = (order: TrackedOrder | null): Search => (order ? { kind: 'found', order } : { kind: 'not-found' })
 
+/** Only the server ever answers a search that was sent without scripts; no browser carries the code for it. */
+const useFirstSearch = import.meta.env.SSR
+  ? (): Search => {
+      const plain = usePlainAnswer('public-order-status')
+      return plain?.kind === 'done' ? searched(plain.result) : { kind: 'idle' }
+    }
+  : (): Search => ({ kind: 'idle' })
+
 const hasLinkedId = () => new URLSearchParams(window.location.search).has(shownParameters.order)
 
 const crumbs = [
@@ -44,8 +55,7 @@ const crumbs = [
 ]
 
 export default function TrackOrderPage() {
-  const plain = usePlainAnswer('public-order-status')
-  const [search, setSearch] = useState<Search>(plain?.kind === 'done' ? searched(plain.result) : { kind: 'idle' })
+  const [search, setSearch] = useState(useFirstSearch())
   const answer = useRef<HTMLDivElement>(null)
 
   // On a phone the answer stands below the form, out of sight.

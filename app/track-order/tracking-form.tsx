@@ -11,6 +11,10 @@ import { href } from '#domain/href.ts'
 import { Button } from '#app/ui/button.tsx'
 import { readEntry } from './read-entry.ts'
 
+// Fetched with the form, so that they are there when nothing can be fetched any more.
+export { OrderNotFound } from './order-not-found.tsx'
+export { ShopUnreachable } from './shop-unreachable.tsx'
+
 type TrackingFormProps = {
   isSearching: boolean
   onSearch: (entry: CallInput<'public-order-status'>) => Promise<void>

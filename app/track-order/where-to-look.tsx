@@ -1,4 +1,3 @@
-import { Mail, Truck, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dispatchTime, estimatedDelivery } from '#domain/delivery-terms.ts'
 import { Heading } from '#app/ui/heading.tsx'
@@ -11,10 +10,10 @@ export function WhereToLook() {
         Where to find the numbers
       </Heading>
       <ul className="mt-6 space-y-6">
-        <Email icon={Mail} title="Confirmation e-mail" when="Minutes after you paid">
+        <Email title="Confirmation e-mail" when="Minutes after you paid">
           Has your order ID. No e-mail? Please look in your junk mail first.
         </Email>
-        <Email icon={Truck} title="Shipping e-mail" when={`Within ${dispatchTime} of your order`}>
+        <Email title="Shipping e-mail" when={`Within ${dispatchTime} of your order`}>
           Has the carrier&rsquo;s tracking number. Most parcels are at the door {estimatedDelivery} after the order.
         </Email>
       </ul>
@@ -22,12 +21,11 @@ export function WhereToLook() {
   )
 }
 
-type EmailProps = { icon: LucideIcon; title: string; when: string; children: ReactNode }
+type EmailProps = { title: string; when: string; children: ReactNode }
 
-function Email({ icon: Icon, title, when, children }: EmailProps) {
+function Email({ title, when, children }: EmailProps) {
   return (
     <li className="flex gap-4">
-      <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-6 shrink-0" />
       <div>
         <p className="font-semibold">
           {title}

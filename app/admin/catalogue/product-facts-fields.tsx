@@ -12,6 +12,27 @@ import type { FormState } from '#app/forms/use-form.ts'
 import { FormField, TextField } from '#app/forms/form-field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 
+/** What helps the operator to put it well. */
+const examples: Record<FactName, string> = {
+  size: 'Short handle, long handle, Harrow',
+  weight: '2 lb 8 oz to 2 lb 10 oz',
+  handle: '29 cm, oval',
+  dimensions: '42 × 28 × 9 mm',
+  battery: '8 hours of play',
+  charging_time: '90 minutes',
+  water: 'Splashes, not immersion (IPX4)',
+  bluetooth: '5.0 Low Energy',
+  phones: 'iPhone with iOS 16, Android 11, or newer',
+  app_name: 'Its name in the stores',
+  app_store_url: 'https://apps.apple.com/…',
+  play_store_url: 'https://play.google.com/…',
+  app_price: '£36 per year',
+  maker: 'Name and postal address',
+  importer: 'Name and postal address',
+  warnings: 'Do not open. Contains a lithium battery.',
+  support_period: 'At least 31 December 2030',
+}
+
 type ReviewField = 'review_author' | 'review_date' | 'review_text'
 
 /** The names of the facts' fields on the form. */
@@ -58,9 +79,9 @@ export function FactsFields({ form, product, facts }: FactsFieldsProps) {
           Pages show what is here and nothing about the rest. Please only enter what the maker says.
         </p>
         {factsAskedOf(product).map((name) => {
-          const { label, example, isSafety } = definitionOf(name)
+          const { label, isSafety } = definitionOf(name)
           const field: FactField = `fact_${name}`
-          const hint = `For example: ${example}`
+          const hint = `For example: ${examples[name]}`
           return isSafety ? (
             <FormField key={name} form={form} name={field} label={label} hint={hint} optional>
               {(control) => <Textarea {...control} rows={2} className="min-h-16!" />}
