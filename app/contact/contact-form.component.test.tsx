@@ -68,11 +68,19 @@ test('what the server refuses is said at the question, and what was typed stays'
   expect(calls).toMatchObject([{ first_name: 'Bea', email: 'bea@visitor.example', inquiry_type: 'general' }])
 })
 
-test('a sent message is thanked for, and another can be written', async () => {
+test('a sent message is thanked for with the day of the answer, and another can be written', async () => {
+  await renderForm(() => Response.json({ success: true, answer_by: '2026-11-17' }))
+  await fillIn()
+  await send()
+  await expect.element(page.getByText('We answer by Tuesday 17 November.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Thank you, we have your message' })).toBeVisible()
+  await page.getByRole('button', { name: 'Write another message' }).click()
+  await expect.element(field('Message')).toHaveValue('')
+})
+
+test('a message that an older version of the shop took is sent all the same', async () => {
   await renderForm(() => Response.json({ success: true }))
   await fillIn()
   await send()
   await expect.element(page.getByRole('heading', { name: 'Thank you, we have your message' })).toBeVisible()
-  await page.getByRole('button', { name: 'Write another message' }).click()
-  await expect.element(field('Message')).toHaveValue('')
 })

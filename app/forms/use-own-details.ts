@@ -11,12 +11,17 @@ export function useOwnDetails<Values extends object>(
 ): void {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : null
-  const fillIn = useEffectEvent((person: AccountUser) =>
+  const fillIn = useEffectEvent((person: AccountUser) => {
+    let filled: Partial<Values> = {}
     form.set((current) => {
       const known = Object.entries(detailsOf(person)).filter(([name]) => !Reflect.get(current, name))
-      return Object.fromEntries(known) as Partial<Values> // entries of such
-    }),
-  )
+      filled = Object.fromEntries(known) as Partial<Values> // entries of such
+      return filled
+    })
+    // Whoever is about to type something else there types over it, not behind it.
+    const active = document.activeElement
+    if (active instanceof HTMLInputElement && Object.hasOwn(filled, active.name)) active.select()
+  })
   // Only the browser knows who is signed in, and not before it has looked.
   useEffect(() => {
     if (user) fillIn(user)

@@ -12,6 +12,9 @@ import { useForm } from './use-form.ts'
 /** The forms anybody may send. */
 type VisitorFunction = 'submit-contact' | 'submit-retailer-application' | 'send-warranty-claim' | 'complain-about-data'
 
+/** While a new version is being brought out, one that promises no day yet may answer. */
+type Sent = Partial<CallOutput<VisitorFunction>>
+
 /** Robots send at once. A person who does (a restored draft, a password manager) is made to wait like one who typed. */
 const leastMs = 2000
 
@@ -31,7 +34,7 @@ export function useVisitorForm<Name extends VisitorFunction, const Of extends Fi
 ) {
   const { name, schema, fields, complete, onSent, onFailed } = options
   const openedAt = useRef(0)
-  const [answerBy, setAnswerBy] = useState<string | null>(null)
+  const [sent, setSent] = useState<Sent | null>(null)
   const [draft] = useState(() => openDraft(name))
   // The clock exists only in the browser.
   useLayoutEffect(() => {
@@ -44,7 +47,7 @@ export function useVisitorForm<Name extends VisitorFunction, const Of extends Fi
   async function send(input: CallInput<Name>) {
     const elapsed = performance.now() - openedAt.current
     if (elapsed < leastMs) await new Promise((waited) => setTimeout(waited, leastMs - elapsed))
-    let answered: CallOutput<VisitorFunction>
+    let answered: Sent
     try {
       const completed = complete ? await complete(input) : input
       answered = await callFunction(name, {
@@ -55,16 +58,16 @@ export function useVisitorForm<Name extends VisitorFunction, const Of extends Fi
       if (failure instanceof CallError) onFailed(failure)
       throw failure
     }
-    setAnswerBy(answered.answer_by)
+    setSent(answered)
     onSent?.(input)
   }
 
-  const promised = answerBy ?? (plain?.kind === 'done' ? plain.result.answer_by : null)
+  const received = sent ?? (plain?.kind === 'done' ? plain.result : null)
   return {
     ...form,
-    isSent: promised !== null,
+    isSent: received !== null,
     /** 'We answer by Tuesday 17 November.', once it is sent. */
-    promise: promised === null ? null : `We answer by ${formatDay(promised)}.`,
+    promise: received?.answer_by ? `We answer by ${formatDay(received.answer_by)}.` : null,
     /** A question of the form, for its `TextField` or `FormField`. */
     ask(question: keyof Of & string) {
       const field: Field = fields[question]!
@@ -76,7 +79,7 @@ export function useVisitorForm<Name extends VisitorFunction, const Of extends Fi
     startAgain() {
       form.reset()
       openedAt.current = performance.now()
-      setAnswerBy(null)
+      setSent(null)
     },
   }
 }

@@ -34,7 +34,7 @@ export function OrderResult({ order }: { order: TrackedOrder }) {
               name={photoName(picture.photo)}
               alt=""
               sizes="6rem"
-              className="size-24 shrink-0 rounded-md bg-sunken object-cover"
+              className="size-16 shrink-0 rounded-md bg-sunken object-cover sm:size-24"
             />
           )}
           <div className="min-w-0">
@@ -42,7 +42,7 @@ export function OrderResult({ order }: { order: TrackedOrder }) {
               {order.product_name}
             </Heading>
             <p className="mt-1 text-sm text-muted">Quantity: {order.quantity}</p>
-            <p className="mt-1 flex items-center gap-1 text-sm text-muted">
+            <p className="mt-1 flex flex-wrap items-center gap-1 text-sm text-muted">
               <span className="whitespace-nowrap">
                 Order <strong className="text-lg font-semibold text-ink tabular-nums">{number}</strong>
               </span>

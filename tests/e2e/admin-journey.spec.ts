@@ -115,16 +115,19 @@ async function becomeFirstAdmin(page: Page) {
   await expect(page.getByRole('link', { name: '1 New messages' })).toBeVisible()
 }
 
+/** The queue of the overview, which stays until a tab is there, has lines about the same things. */
+const entriesOf = (page: Page, tab: string) => page.getByRole('tabpanel', { name: tab }).getByRole('listitem')
+
 async function handleSubmissions(page: Page) {
   await page.getByRole('link', { name: '1 New messages' }).click()
-  const message = page.getByRole('listitem').filter({ hasText: contact.subject })
+  const message = entriesOf(page, 'Contact Submissions').filter({ hasText: contact.subject })
   await expect(message).toContainText(contact.message)
   await message.getByRole('button', { name: 'Resolved' }).click()
   await expect(page.getByText('Status updated')).toBeVisible()
   await expect(page.getByText('No messages match')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Retailer Applications' }).click()
-  const application = page.getByRole('listitem').filter({ hasText: retailer.business_name })
+  const application = entriesOf(page, 'Retailer Applications').filter({ hasText: retailer.business_name })
   await application.getByRole('button', { name: 'Approved' }).click()
   await expect(application.getByRole('button', { name: 'Approved' })).toHaveAttribute('aria-pressed', 'true')
 }
@@ -170,9 +173,10 @@ async function settleClaims(page: Page, buyerEmail: string) {
 
   await page.goto('/admin')
   await page.getByRole('link', { name: '2 Open warranty claims' }).click()
-  const unmatched = page.getByRole('listitem').filter({ hasText: 'LOST-1' })
+  const claims = entriesOf(page, 'Warranty Claims')
+  const unmatched = claims.filter({ hasText: 'LOST-1' })
   await expect(unmatched).toContainText('No order has this number')
-  const matched = page.getByRole('listitem').filter({ hasText: `Order ${orderNumber}` })
+  const matched = claims.filter({ hasText: `Order ${orderNumber}` })
   await expect(matched).toContainText(claim.description)
   await expect(matched).toContainText('sensor.jpg')
   await expect(matched.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(

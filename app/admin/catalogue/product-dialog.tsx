@@ -1,22 +1,21 @@
-import type { CallInput, CallOutput } from '#contract/functions.ts'
+import type { CallInput } from '#contract/functions.ts'
 import { products } from '#domain/catalogue.ts'
-import { sellableOf, unitsOnShelf } from '#domain/stock.ts'
+import { sellableOf } from '#domain/stock.ts'
 import { readPounds, typedPounds } from '#domain/parse-pounds.ts'
+import { describePriceChange, isLargePriceChange } from '#domain/price-change.ts'
 import { useCallMutation } from '#app/api/use-call.ts'
 import { TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
-import type { Reading } from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
-import { FactsFields, factFaults, factLabels, factsIn, factValues, ReviewFields } from './product-facts-fields.tsx'
+import { FactsFields, factLabels, factsIn, ReviewFields } from './product-facts-fields.tsx'
+import { readProduct, readStock, valuesOf, type ProductRow } from './product-fields.ts'
 import { useSharedForm } from '../frame/use-shared-form.ts'
 
 const formId = 'product-form'
-
-export type ProductRow = CallOutput<'list-products'>['rows'][number]
 
 export function ProductDialog({ product, onClose }: { product: ProductRow | null; onClose: () => void }) {
   const save = useCallMutation('update-product', {
@@ -50,63 +49,9 @@ export function ProductDialog({ product, onClose }: { product: ProductRow | null
   )
 }
 
-const valuesOf = (product: ProductRow) => {
-  const shelf = unitsOnShelf(product)
-  return {
-    price_pence: typedPounds(product.price_pence),
-    shelf_count: shelf === null ? '' : String(shelf),
-    active: product.active,
-    ...factValues(product.facts),
-    review_author: product.review?.author ?? '',
-    review_date: product.review?.date ?? '',
-    review_text: product.review?.text ?? '',
-  }
-}
-
-type Values = ReturnType<typeof valuesOf>
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
-/** All three parts of it, or none. */
-function readReview({ review_author, review_date, review_text }: Values) {
-  const review = { author: review_author.trim(), date: review_date, text: review_text.trim() }
-  const given = Object.values(review).filter(Boolean).length
-  return { review: given === 0 ? null : review, isHalf: given === 1 || given === 2 }
-}
-
-/** Only what was changed: the stock may have been sold from since the dialog was opened. */
-function readProduct(values: Values, base: ProductRow): Reading<CallInput<'update-product'>> {
-  const { price_pence, shelf_count, active } = values
-  const pence = readPounds(price_pence)
-  const counted = readStock(shelf_count)
-  const facts = factsIn(values)
-  const addresses = factFaults(facts)
-  const { review, isHalf } = readReview(values)
-  if (pence === null || counted === undefined || isHalf || Object.keys(addresses).length > 0) {
-    return {
-      faults: {
-        ...addresses,
-        ...(isHalf && { review_text: 'A review needs its author, its day and its words' }),
-        ...(pence === null && { price_pence: 'Please enter an amount such as 139.99' }),
-        ...(counted === undefined && { shelf_count: 'Please enter a whole number, or nothing' }),
-      },
-    }
-  }
-  return {
-    input: {
-      key: base.key,
-      expected_updated_at: base.updated_at,
-      ...(pence !== base.price_pence && { price_pence: pence }),
-      ...(counted !== unitsOnShelf(base) && { shelf_count: counted, expected_shelf: unitsOnShelf(base) }),
-      ...(active !== base.active && { active }),
-      ...(!isSame(facts, factsIn(valuesOf(base))) && { facts }),
-      ...(!isSame(review, readReview(valuesOf(base)).review) && { review }),
-    },
-  }
-}
-
 const labels = {
   price_pence: 'Price in pounds',
+  price_again: 'The new price once more',
   shelf_count: 'On the shelf',
   active: 'For sale',
   ...factLabels,
@@ -121,6 +66,7 @@ type ProductFormProps = { product: ProductRow; save: (change: CallInput<'update-
 function ProductForm({ product, save }: ProductFormProps) {
   const form = useSharedForm({ row: product, valuesOf, read: readProduct, save, labels, shown })
   const counted = readStock(form.values.shelf_count)
+  const price = readPounds(form.values.price_pence)
   return (
     <Form {...form.attributes} id={formId} className="flex flex-col gap-5">
       <ChangedMeanwhile changes={form.changes} />
@@ -132,6 +78,17 @@ function ProductForm({ product, save }: ProductFormProps) {
         inputMode="decimal"
         autoComplete="off"
       />
+      {price !== null && isLargePriceChange(form.base.price_pence, price) && (
+        <TextField
+          form={form}
+          name="price_again"
+          label={`Type ${typedPounds(price)} to confirm`}
+          hint={`${describePriceChange(form.base.price_pence, price)}, for everybody within seconds.`}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
       <TextField
         form={form}
         name="shelf_count"
@@ -172,11 +129,4 @@ function ShelfSum({ counted, product }: { counted: number; product: ProductRow }
       {missing === 0 && stock === 0 && <p className="mt-2">The pages will say that it is sold out.</p>}
     </div>
   )
-}
-
-/** Null: not counted. Undefined: no number. */
-function readStock(text: string): number | null | undefined {
-  const typed = text.trim()
-  if (typed === '') return null
-  return /^\d{1,7}$/.test(typed) ? Number(typed) : undefined
 }

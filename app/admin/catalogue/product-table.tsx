@@ -11,7 +11,8 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { Loaded } from '../list/loaded.tsx'
 import { Timestamp } from '../list/timestamp.tsx'
-import { ProductDialog, type ProductRow } from './product-dialog.tsx'
+import { ProductDialog } from './product-dialog.tsx'
+import type { ProductRow } from './product-fields.ts'
 
 export function ProductTable() {
   const [edited, setEdited] = useState<ProductRow | null>(null)

@@ -44,6 +44,7 @@ const filledBy: Record<string, FunctionName | null> = {
   // A page without a function: anybody who works here may read it.
   Handbook: null,
   'Set-up': 'examine-setup',
+  'Data protection': 'preview-retention',
   'Test checkout': 'create-checkout-v2',
 }
 

@@ -17,7 +17,7 @@ export function StaffFooter() {
         aria-label="About the shop"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the arrow keys
         tabIndex={0}
-        className="flex max-h-[5.9rem] gap-x-10 overflow-x-auto px-4 py-2 text-[0.75rem] leading-[24px] whitespace-nowrap [scrollbar-width:thin] focus-visible:outline-offset-[-2px]"
+        className="flex max-h-[5.9rem] gap-x-10 overflow-x-auto *:shrink-0 px-4 py-2 text-[0.75rem] leading-[24px] whitespace-nowrap [scrollbar-width:thin] focus-visible:outline-offset-[-2px]"
       >
         <div>
           <address className="not-italic">

@@ -205,7 +205,7 @@ function Shipping({ order }: { order: ListedOrder }) {
         <TextLink
           href={trackingUrl(order.carrier_name, order.tracking_number)}
           target="_blank"
-          className="block max-w-40 text-xs"
+          className="block max-w-40 text-xs leading-6"
         >
           <UntrustedText text={order.tracking_number} clamp="line" />
         </TextLink>

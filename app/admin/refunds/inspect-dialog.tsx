@@ -122,7 +122,7 @@ export function InspectDialog({ found, goods, onClose }: InspectDialogProps) {
               </>
             )}
             <FormField form={form} name="shelf" label="The goods" required>
-              {(control) => <Select {...control} defaultValue={undefined} placeholder="Choose" options={shelves} />}
+              {(control) => <Select {...control} placeholder="Choose" options={shelves} />}
             </FormField>
             <RefundSum left={money(left)} deduction={money(deduction ?? 0)} refund={money(refund)} />
             {needsTypedConfirmation(refund) && <TypedConfirmation form={form} amount={refund} />}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readProduct, valuesOf, type ProductRow } from './product-fields.ts'
+
+const sensor = {
+  key: 'str8bat-sensor',
+  price_pence: 13999,
+  active: true,
+  stock: 4,
+  reserved: 0,
+  waiting_to_ship: 0,
+  facts: {},
+  review: null,
+  updated_at: '2026-11-16T10:00:00.000Z',
+} as ProductRow // as much of it as the form reads
+
+const typed = (price_pence: string, price_again = '') => ({ ...valuesOf(sensor), price_pence, price_again })
+
+test('a price that changes by more than a fifth is typed once more', () => {
+  expect(readProduct(typed('13.99'), sensor)).toEqual({
+    faults: { price_again: 'Please type the new price once more' },
+  })
+  expect(readProduct(typed('13.99', '139.90'), sensor)).toMatchObject({ faults: { price_again: expect.any(String) } })
+  expect(readProduct(typed('13.99', '£13.99'), sensor)).toMatchObject({ input: { price_pence: 1399 } })
+})
+
+test('a small change of price needs no second word', () => {
+  expect(readProduct(typed('129.99'), sensor)).toEqual({
+    input: { key: 'str8bat-sensor', expected_updated_at: sensor.updated_at, price_pence: 12999 },
+  })
+})
