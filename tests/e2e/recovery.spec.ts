@@ -139,10 +139,12 @@ test('a claim keeps its files and its date when the page has to be loaded anew f
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isFirstDocument')).catch(() => true)).toBeUndefined()
   await expect(form.getByRole('listitem')).toHaveText([/crack\.jpg/])
   await expect(form.getByLabel('Description')).toHaveValue('The light no longer comes on.')
-  expect(proxy.posted).toEqual([])
+  // The file is on its way as soon as it is chosen; the claim is not.
+  const postedClaims = () => proxy.posted.filter((body) => Object.hasOwn(body as object, 'orderNumber'))
+  expect(postedClaims()).toEqual([])
   await form.getByRole('button', { name: 'Submit Claim' }).click()
   await expect(page.getByRole('heading', { name: 'Claim Submitted Successfully' })).toBeVisible()
-  expect(proxy.posted).toEqual([expect.objectContaining({ files: ['crack.jpg'], orderNumber: 'AB12CD34' })])
+  expect(postedClaims()).toEqual([expect.objectContaining({ files: ['crack.jpg'], orderNumber: 'AB12CD34' })])
 })
 
 test('a file that never comes does not reload the page for ever, and the visitor is told @desktop', async ({

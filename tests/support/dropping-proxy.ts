@@ -1,6 +1,9 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** Stands between a browser and a shop and cuts the first upload off after so many bytes. */
+/** A browser repeats by itself what breaks off on a connection that it has used before; the second cut it cannot hide. */
+const cuts = 2
+
+/** Stands between a browser and a shop and cuts the first two uploads off after so many bytes. */
 export async function openDroppingProxy(target: string, afterBytes: number) {
   const { hostname, port: targetPort } = new URL(target)
   const open = new Set<Socket>()
@@ -16,7 +19,7 @@ export async function openDroppingProxy(target: string, afterBytes: number) {
       shop.destroy()
     })
     caller.on('data', (bytes) => {
-      if (left === null && state.drops === 0 && bytes.includes('PUT /uploads/')) left = afterBytes
+      if (left === null && state.drops < cuts && bytes.includes('PUT /uploads/')) left = afterBytes
       if (left === null) return void shop.write(bytes)
       const passed = bytes.subarray(0, left)
       left -= passed.length
