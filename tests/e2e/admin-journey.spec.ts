@@ -163,6 +163,14 @@ async function ship(page: Page, email: string) {
   await expect(page.getByRole('button', { name: 'Mark as Fulfilled' })).toHaveCount(0)
 }
 
+/** On a phone the filters lie in a sheet. */
+async function filterByStatus(page: Page, status: string) {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  if (isPhone) await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByLabel('Status', { exact: true }).selectOption(status)
+  if (isPhone) await page.getByRole('button', { name: 'Show the list' }).click()
+}
+
 async function settleClaims(page: Page, buyerEmail: string) {
   await page.goto(`/admin/orders?search=${buyerEmail}`)
   const orderLink = page.getByRole('table').getByRole('link').first()
@@ -187,12 +195,12 @@ async function settleClaims(page: Page, buyerEmail: string) {
 
   await matched.getByRole('button', { name: 'In review' }).click()
   await expect(matched.getByRole('button', { name: 'In review' })).toHaveAttribute('aria-pressed', 'true')
-  await page.getByLabel('Status', { exact: true }).selectOption('in_review')
+  await filterByStatus(page, 'in_review')
   await expect(unmatched).toHaveCount(0)
   await matched.getByRole('button', { name: 'Resolved' }).click()
   await expect(page.getByText('No claims match')).toBeVisible()
 
-  await page.getByLabel('Status', { exact: true }).selectOption('resolved')
+  await filterByStatus(page, 'resolved')
   await matched.getByRole('link', { name: /^Open order/ }).click()
   await expect(page).toHaveURL(orderPath)
   await expect(page.getByText(buyerEmail).first()).toBeVisible()

@@ -8,12 +8,15 @@ import { useWorkbench } from './use-workbench.ts'
 /** Where one can go and what waits there. Narrow windows show its signs with short words under them. */
 export function Rail({ role }: { role: StaffRole }) {
   return (
-    <nav
-      aria-label="Admin"
-      className="no-print sticky top-(--header-height) hidden h-[calc(100dvh-var(--header-height))] flex-col gap-4 self-start overflow-y-auto border-r border-line bg-surface px-2 py-3 lg:flex"
-    >
-      <PlaceLists role={role} isNarrowed />
-    </nav>
+    <div className="no-print hidden border-r border-line bg-surface lg:block">
+      {/* So low that the footer, at the end of the page, does not push its first places under the bar. */}
+      <nav
+        aria-label="Admin"
+        className="sticky top-(--header-height) flex max-h-[calc(100dvh-var(--header-height)-6rem)] flex-col gap-4 overflow-y-auto px-2 py-3"
+      >
+        <PlaceLists role={role} isNarrowed />
+      </nav>
+    </div>
   )
 }
 

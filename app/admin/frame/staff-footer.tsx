@@ -11,7 +11,7 @@ export function StaffFooter() {
   const { company, renderedAt, isSandbox } = useShop()
   const address = [...company.addressLines, `${company.city} ${company.postcode}`, company.country].join(', ')
   return (
-    <footer className="border-t border-line bg-surface max-lg:mb-14">
+    <footer className="border-t border-line bg-surface max-lg:mb-15">
       <div
         role="region"
         aria-label="About the shop"

@@ -81,7 +81,8 @@ export function OrderTable({ orders, caption, selection, isToShip = false }: Ord
       <ShippingDialog
         order={managed}
         onClose={() => setManaged(null)}
-        onNext={following && (() => setManaged(following))}
+        // Leading on is for the view whose next line is the next parcel.
+        onNext={isToShip && following ? () => setManaged(following) : null}
       />
     </>
   )
