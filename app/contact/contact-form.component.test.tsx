@@ -72,7 +72,7 @@ test('a sent message is thanked for with the day of the answer, and another can 
   await renderForm(() => Response.json({ success: true, answer_by: '2026-11-17' }))
   await fillIn()
   await send()
-  await expect.element(page.getByText('We answer by Tuesday 17 November.')).toBeVisible()
+  await expect.element(page.getByText(/We answer by Tuesday 17 November\./)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Thank you, we have your message' })).toBeVisible()
   await page.getByRole('button', { name: 'Write another message' }).click()
   await expect.element(field('Message')).toHaveValue('')
