@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { email } from '#contract/fields.ts'
 import type { CallOutput } from '#contract/functions.ts'
 import { href } from '#domain/href.ts'
-import { formatDate, formatDay, londonDate } from '#domain/london-time.ts'
+import { formatDate, londonDate } from '#domain/london-time.ts'
 import { retentionInWords, retentionKinds, type RetentionKind } from '#domain/retention.ts'
 import { callFunction } from '#app/api/call-function.ts'
 import { useCall } from '#app/api/use-call.ts'
@@ -18,6 +18,7 @@ import { Table } from '#app/ui/table.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { Loaded } from '../list/loaded.tsx'
+import { responsiveRows } from '../list/responsive-rows.ts'
 
 const kinds: Record<RetentionKind, { what: string; from: string }> = {
   orders: { what: 'Buyers of paid orders', from: 'after their tax year' },
@@ -62,7 +63,7 @@ function RetentionReport() {
       <Loaded query={report} noun="the report" lines={6}>
         {({ rows, runs }) => (
           <div className="flex flex-col gap-8">
-            <Table caption="What is kept, for how long, and what would go now">
+            <Table caption="What is kept, for how long, and what would go now" className={responsiveRows}>
               <thead>
                 <tr>
                   <th scope="col">What</th>
@@ -82,8 +83,10 @@ function RetentionReport() {
                     <td>
                       {retentionInWords(days)} {kinds[kind].from}
                     </td>
-                    <td>{formatDay(londonDate(new Date(before)))}</td>
-                    <td className="text-right tabular-nums">{count}</td>
+                    <td data-label="Goes if older than">{formatDate(londonDate(new Date(before)))}</td>
+                    <td data-label="Would go now" className="text-right tabular-nums">
+                      {count}
+                    </td>
                   </tr>
                 ))}
               </tbody>
