@@ -121,3 +121,10 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Promo code').first().fill(code)
   await page.keyboard.press('Enter')
 }
+
+/** The code in the email that brought one: the line with nothing else on it, for an order's number may look like one. */
+export async function orderCodeFor(page: Page, email: string, otherThan = ''): Promise<string> {
+  const codeIn = ({ text }: Email) => /^\d{3} \d{3}$/m.exec(text)?.[0] ?? ''
+  const isIt = (sent: Email) => sent.to.includes(email) && !['', otherThan].includes(codeIn(sent))
+  return codeIn(await waitForEmail(page, 'order_code', isIt))
+}

@@ -1,11 +1,6 @@
 import { openAdmin } from './open-admin.ts'
-import { aBuyer, buy, pages, test, waitForEmail, type Email } from './buying-steps.ts'
-import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
-
-async function codeFor(page: Page, email: string): Promise<string> {
-  const codeIn = ({ text }: Email) => text.match(/\b\d{3} \d{3}\b/)?.[0] ?? ''
-  return codeIn(await waitForEmail(page, 'order_code', (sent) => sent.to.includes(email) && codeIn(sent) !== ''))
-}
+import { aBuyer, buy, orderCodeFor, pages, test, waitForEmail } from './buying-steps.ts'
+import { expect, expectAccessible, expectToFitEveryWindow, takePicture } from './test.ts'
 
 test('an order that has not left is cancelled in two steps, and the money goes back by itself', async ({ page }) => {
   const buyer = aBuyer()
@@ -23,7 +18,7 @@ test('an order that has not left is cancelled in two steps, and the money goes b
   await expect(thanks.getByText(/\d{2}:\d{2}:\d{2}/), 'to the second').toBeVisible()
 
   await thanks.getByRole('button', { name: /^Send a code to / }).click()
-  await thanks.getByLabel('Code from the email').fill(await codeFor(thanks, buyer.email))
+  await thanks.getByLabel('Code from the email').fill(await orderCodeFor(thanks, buyer.email))
   await thanks.getByRole('button', { name: 'Finish the cancellation' }).click()
   await expect(thanks.getByText('Nothing will be sent.', { exact: false })).toContainText('£139.99')
   await takePicture(thanks, 'cancel-receipt')
@@ -53,7 +48,7 @@ test('whoever knows only the number cancels without an account; the statement co
   await thanks.getByRole('button', { name: 'Confirm cancellation' }).click()
   await expect(thanks.getByText('Your cancellation was received')).toBeVisible()
   await takePicture(thanks, 'cancel-by-number')
-  await thanks.getByLabel('Code from the email').fill(await codeFor(thanks, buyer.email))
+  await thanks.getByLabel('Code from the email').fill(await orderCodeFor(thanks, buyer.email))
   await thanks.getByRole('button', { name: 'Finish the cancellation' }).click()
   await expect(thanks.getByText('Nothing will be sent.', { exact: false })).toBeVisible()
 })
@@ -82,7 +77,7 @@ test('a delivered order is sent back: the battery first, then the address, the p
   await thanks.getByRole('button', { name: 'Cancel this contract' }).click()
   await thanks.getByRole('button', { name: 'Confirm cancellation' }).click()
   await thanks.getByRole('button', { name: /^Send a code to / }).click()
-  await thanks.getByLabel('Code from the email').fill(await codeFor(thanks, buyer.email))
+  await thanks.getByLabel('Code from the email').fill(await orderCodeFor(thanks, buyer.email))
   await thanks.getByRole('button', { name: 'Finish the cancellation' }).click()
   await thanks.getByRole('link', { name: 'How to send it back' }).click()
 

@@ -1,17 +1,6 @@
 import { aVisitor, createAccount } from './account-steps.ts'
-import { aBuyer, buy, pages, test, waitForEmail } from './buying-steps.ts'
+import { aBuyer, buy, orderCodeFor, pages, test, waitForEmail } from './buying-steps.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
-
-/** The newest code sent to a buyer. */
-async function codeFor(page: Page, email: string, isNot = ''): Promise<string> {
-  const codeIn = (text: string) => text.match(/\b\d{3} \d{3}\b/)?.[0] ?? ''
-  const sent = await waitForEmail(
-    page,
-    'order_code',
-    ({ to, text }) => to.includes(email) && codeIn(text) !== '' && codeIn(text) !== isNot,
-  )
-  return codeIn(sent.text)
-}
 
 /** The link in the confirmation that opens the order. */
 async function linkFor(page: Page, email: string): Promise<string> {
@@ -47,7 +36,7 @@ test('a guest opens the order from the confirmation and adds the missing flat nu
   await address.getByRole('button', { name: 'Correct the address' }).click()
   const proof = thanks.getByRole('dialog', { name: 'First, a code' })
   await proof.getByRole('button', { name: 'Send me a code' }).click()
-  await proof.getByLabel('Code from the email').fill(await codeFor(thanks, buyer.email))
+  await proof.getByLabel('Code from the email').fill(await orderCodeFor(thanks, buyer.email))
   await expectAccessible(thanks)
   await proof.getByRole('button', { name: 'Open the order' }).click()
 
@@ -70,7 +59,7 @@ test('another district waits for staff, and the page says so', async ({ page }) 
   const address = thanks.getByRole('region', { name: 'Deliver to' })
   await address.getByRole('button', { name: 'Correct the address' }).click()
   await thanks.getByRole('button', { name: 'Send me a code' }).click()
-  await thanks.getByLabel('Code from the email').fill(await codeFor(thanks, buyer.email))
+  await thanks.getByLabel('Code from the email').fill(await orderCodeFor(thanks, buyer.email))
   await thanks.getByRole('button', { name: 'Open the order' }).click()
   const form = thanks.getByRole('dialog', { name: 'Correct the address' })
   await form.getByLabel('Postcode').fill('nonsense')
@@ -98,7 +87,7 @@ test('without a link the order opens with its number, the email and a code', asy
 
   allow(/refused request: .*open-order-with-code \(422\)/)
   allow('Failed to load resource')
-  const right = await codeFor(thanks, buyer.email)
+  const right = await orderCodeFor(thanks, buyer.email)
   await thanks.getByLabel('Code from the email').fill(right === '000 000' ? '111111' : '000000')
   await thanks.getByRole('button', { name: 'Open the order' }).click()
   await expect(thanks.getByText(/That code is not right/).first()).toBeVisible()
@@ -165,7 +154,7 @@ test('an account made later has the order, and one of another address joins by a
   })()
   await page.getByRole('button', { name: 'Add to my account' }).click()
   await page.getByRole('button', { name: 'Send me a code' }).click()
-  await page.getByLabel('Code from the email').fill(await codeFor(page, other.email))
+  await page.getByLabel('Code from the email').fill(await orderCodeFor(page, other.email))
   await page.getByRole('button', { name: 'Open the order' }).click()
   await page.getByRole('link', { name: 'your account' }).click()
   await expect(orders.getByRole('listitem')).toHaveCount(2)

@@ -2,7 +2,7 @@ import { formatDate, londonDate } from '#domain/london-time.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { postJson } from '../support/post-json.ts'
 import { signInAsAdmin, test } from './admin-steps.ts'
-import { aBuyer, buy, pages, waitForEmail } from './buying-steps.ts'
+import { aBuyer, buy, orderCodeFor, pages, waitForEmail } from './buying-steps.ts'
 import type { Admin } from './open-admin.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
 
@@ -23,8 +23,7 @@ async function askForAddress(page: Page, { id, email }: Bought, address: object)
   const shopUrl = new URL(page.url()).origin
   const call = <Output>(name: string, input: object) => postJson<Output>(`${shopUrl}/functions/v1/${name}`, input)
   await call('request-order-code', { number: formatOrderNumber(id), email })
-  const { text } = await waitForEmail(page, 'order_code', ({ to }) => to.includes(email))
-  const code = /\b\d{3} \d{3}\b/.exec(text)?.[0]
+  const code = await orderCodeFor(page, email)
   const { access } = await call<{ access: string }>('open-order-with-code', { number: id, email, code })
   await call('change-delivery-address', { id, access, ...address })
 }

@@ -1,5 +1,5 @@
 import { cards } from '../support/test-cards.ts'
-import { aBuyer, fillCheckout, pages, waitForEmail } from './buying-steps.ts'
+import { aBuyer, fillCheckout, orderCodeFor, pages, waitForEmail } from './buying-steps.ts'
 import { expect, test, type Page } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -110,8 +110,7 @@ test('an order is bought, tracked and cancelled without scripts', async ({ page 
   await page.getByRole('button', { name: 'Cancel this contract' }).click()
   await page.getByRole('button', { name: 'Confirm cancellation' }).click()
   await expect(page.getByText('Your cancellation was received')).toBeVisible()
-  const email = await waitForEmail(page, 'order_code', ({ to }) => to === buyer.email)
-  await page.getByLabel('Code from the email').fill(/\d{3} \d{3}/.exec(email.text)?.[0] ?? '')
+  await page.getByLabel('Code from the email').fill(await orderCodeFor(page, buyer.email))
   await page.getByRole('button', { name: 'Finish the cancellation' }).click()
   await expect(page.getByText('Nothing will be sent.')).toBeVisible()
 })
