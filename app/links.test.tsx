@@ -40,6 +40,7 @@ const built: Builders = {
   ],
   trackOrder: [href.trackOrder(), href.trackOrder('0b9a4c1e')],
   myOrder: [href.myOrder('0b9a4c1e'), href.myOrder('0b9a4c1e', 'token')],
+  stockAlert: [href.stockAlert(), href.stockAlert('0b9a4c1e')],
   myCase: [href.myCase('0b9a4c1e')],
   cases: [staffHref.cases(), staffHref.cases('late')],
   case: [staffHref.case('0b9a4c1e')],

@@ -1,5 +1,6 @@
 import { formatPounds } from '#domain/money.ts'
 import { productLabels, type ProductSummary } from '#domain/product-summaries.ts'
+import { isSoldOut } from '#domain/product-offer.ts'
 import { href } from '#domain/href.ts'
 import { Photo, type PhotoName } from '#app/photos/photo.tsx'
 import { useShop } from '#app/shop-facts.tsx'
@@ -42,7 +43,7 @@ type ProductCardProps = { product: ProductSummary; href: string; photo: PhotoNam
 
 /** One link over the whole card, named after the product. */
 function ProductCard({ product, href, photo, alt }: ProductCardProps) {
-  const { price_pence: price } = useShop().products[product.key]
+  const facts = useShop().products[product.key]
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-xl border border-line bg-surface transition-shadow hover:shadow-raised">
       <div className="overflow-hidden">
@@ -65,9 +66,10 @@ function ProductCard({ product, href, photo, alt }: ProductCardProps) {
         <p className="mt-3 max-w-[42ch] text-lg text-muted">{product.tagline}</p>
         <div className="mt-8 flex flex-1 flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <p>
-            <span className="display-type text-title">{formatPounds(price)}</span>{' '}
+            <span className="display-type text-title">{formatPounds(facts.price_pence)}</span>{' '}
             <span className="text-sm text-muted">incl. VAT</span>
             <span className="block text-sm text-muted">{product.subscriptionNote}</span>
+            {isSoldOut(facts) && <span className="block text-sm font-semibold">Out of stock: ask us to tell you</span>}
           </p>
           <span
             aria-hidden="true"

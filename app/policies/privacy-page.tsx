@@ -58,6 +58,11 @@ const purposes = [
     basis: 'Legitimate interest; contract',
   },
   {
+    what: 'The email address of somebody who asked to hear when a product is back',
+    why: 'To write to it once, after its owner has confirmed it',
+    basis: 'Consent',
+  },
+  {
     what: 'Technical records: address of your connection, time, page asked for',
     why: 'To keep the shop running and ward off abuse',
     basis: 'Legitimate interest',
@@ -148,6 +153,10 @@ export default function PrivacyPage() {
             </li>
             <li>What we wrote to you: {retentionInWords(retention.emails)}.</li>
             <li>Accounts: until you ask us to delete them.</li>
+            <li>
+              An address that waits for a product: until we have written to it, and no longer than{' '}
+              {retentionInWords(retention.alerts)}, confirmed or not.
+            </li>
             <li>
               Purchases that were never paid: {retentionInWords(retention.checkouts)}. Other technical records: no
               longer than {retentionInWords(Math.max(90, retention.webhooks))}.
