@@ -24,7 +24,7 @@ type Environment = {
 export type Application = {
   fetch: (request: Request, env?: Environment['Bindings']) => Response | Promise<Response>
   /** Asks as a browser would, without a socket. */
-  request: (path: string, init?: RequestInit) => Promise<Response>
+  request: (address: string, init?: RequestInit) => Promise<Response>
   /** What Node's own requests are shown first. */
   edge: FunctionsEdge
   onError: (respond: (fault: Error) => Response) => void
@@ -41,12 +41,14 @@ export function createApplication(services: Services, site: Site): Application {
       const answer = request.method === 'POST' ? edge.answer(request, env?.incoming?.socket.remoteAddress) : null
       return answer ?? app.fetch(request, env)
     },
-    request: async (path, init) => await application.fetch(new Request(`http://localhost${path}`, init)),
+    request: async (address, init) => await application.fetch(new Request(whole(address), init)),
     edge,
     onError: (respond) => void app.onError(respond),
   }
   return application
 }
+
+const whole = (address: string) => (address.startsWith('/') ? `http://localhost${address}` : address)
 
 /** Everything but functions and the provider's webhook. */
 function createRoutes(services: Services, site: Site, journal: RequestJournal): Hono<Environment> {
