@@ -75,6 +75,7 @@ test('links are written as browsers read them', () => {
     ],
     trackOrder: ['/track-order', '/track-order?id=0b9a4c1e'],
     myOrder: ['/orders/0b9a4c1e', '/orders/0b9a4c1e#token'],
+    stockAlert: ['/back-in-stock', '/back-in-stock?ask=0b9a4c1e'],
     myCase: ['/cases/0b9a4c1e'],
     cases: ['/admin/cases', '/admin/cases?show=late'],
     case: ['/admin/cases/0b9a4c1e'],

@@ -24,13 +24,13 @@ export function ProductCards() {
       <div className="mt-10 grid gap-6 md:grid-cols-2 lg:mt-14 lg:gap-8">
         <ProductCard
           product={productLabels['str8bat-sensor']}
-          href={href.sensor}
+          to={href.sensor}
           photo="sensor-04-on-bat"
           alt="str8bat Sensor mounted on the back of a cricket bat just below the splice"
         />
         <ProductCard
           product={productLabels['zap-infinity-bat']}
-          href={href.top('batLanding')}
+          to={href.top('batLanding')}
           photo="bat-07-flat"
           alt="ZAP Smart Cricket Bat lying face up on a pale surface beside a red cricket ball, seen from above"
         />
@@ -39,10 +39,10 @@ export function ProductCards() {
   )
 }
 
-type ProductCardProps = { product: ProductSummary; href: string; photo: PhotoName; alt: string }
+type ProductCardProps = { product: ProductSummary; to: string; photo: PhotoName; alt: string }
 
 /** One link over the whole card, named after the product. */
-function ProductCard({ product, href, photo, alt }: ProductCardProps) {
+function ProductCard({ product, to, photo, alt }: ProductCardProps) {
   const facts = useShop().products[product.key]
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-xl border border-line bg-surface transition-shadow hover:shadow-raised">
@@ -59,7 +59,7 @@ function ProductCard({ product, href, photo, alt }: ProductCardProps) {
       </Badge>
       <div className="flex flex-1 flex-col p-6 sm:p-8">
         <Heading level={3} look="headline" className="text-[clamp(2.25rem,1.8rem+1.6vw,3.25rem)]!">
-          <TextLink plain href={href} className="after:absolute after:inset-0">
+          <TextLink plain href={to} className="after:absolute after:inset-0">
             {product.name}
           </TextLink>
         </Heading>
@@ -69,6 +69,9 @@ function ProductCard({ product, href, photo, alt }: ProductCardProps) {
             <span className="display-type text-title">{formatPounds(facts.price_pence)}</span>{' '}
             <span className="text-sm text-muted">incl. VAT</span>
             <span className="block text-sm text-muted">{product.subscriptionNote}</span>
+            <TextLink href={href.delivery} className="relative z-1 inline-block py-1 text-sm">
+              Free UK delivery
+            </TextLink>
             {isSoldOut(facts) && <span className="block text-sm font-semibold">Out of stock: ask us to tell you</span>}
           </p>
           <span

@@ -89,6 +89,13 @@ export default function PrivacyPage() {
         title="Privacy"
         above={<Breadcrumbs crumbs={crumbs} />}
         lead="We collect what we need to sell you a bat and stand behind it. We do not sell data, and nothing measures you before you have said yes."
+        changed="2026-11-16"
+        inShort={[
+          'We collect what an order, a question or an account needs, and never see your card.',
+          'Nothing measures your visit before you have agreed to it.',
+          `Orders are kept ${retentionInWords(retention.orders)} after their tax year, because tax law asks for it; the rest goes sooner.`,
+          'You may have a copy of your data, and have it corrected or deleted.',
+        ]}
         navTitle="On this page"
         sections={sections}
       >
@@ -210,7 +217,7 @@ export default function PrivacyPage() {
             Something went wrong with your data, or you think so? Tell us here. You get a receipt by email at once; we
             look into it and tell you the outcome, with our reasons.
           </p>
-          <div className="not-prose mt-6">
+          <div className="not-prose no-print mt-6">
             <HydrateOnInteraction draft="complain-about-data" room="min-h-[38rem] sm:min-h-[26rem]">
               <ComplaintForm />
             </HydrateOnInteraction>
