@@ -49,7 +49,7 @@ export const plantedFaults: Record<string, { about: string; rewrite: Rewrite }> 
   'shipped-though-cancelled': {
     about: 'whoever ships an order sees neither its cancellation nor its refund',
     rewrite: (statement) =>
-      /from "orders" where "id" = \$1 limit \$2 for update$/.test(statement)
+      statement.endsWith('from "orders" where "id" = $1 limit $2 for update')
         ? statement
             .replace('"cancelled_at"', 'null::timestamptz as "cancelled_at"')
             .replace('"cancellation_asked_at"', 'null::timestamptz as "cancellation_asked_at"')
