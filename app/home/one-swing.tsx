@@ -27,7 +27,7 @@ export function OneSwing() {
               <dd className="display-type text-[2.25rem] leading-none whitespace-nowrap lg:text-[3rem]">
                 <span className="sr-only">{value}</span>
                 <span aria-hidden="true" data-count style={countTo(value)} />
-                <span className="ml-1 font-sans text-sm font-normal text-muted">{unit}</span>
+                {unit === '°' ? unit : <span className="ml-1.5 font-sans text-sm font-normal text-muted">{unit}</span>}
               </dd>
             </div>
           ))}
