@@ -4,7 +4,7 @@ create table stock_alerts (
   id uuid primary key default gen_random_uuid(),
   product_key text not null references products (key) on delete cascade,
   email text not null check (email = lower(email)),
-  asked_at timestamptz not null,
+  asked_at timestamptz not null default now(),
   asked_times integer not null default 1 check (asked_times > 0),
   confirmed_at timestamptz,
   unique (product_key, email)
