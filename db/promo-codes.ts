@@ -21,12 +21,6 @@ export const promoColumns = [
 
 export type PromoCodeRow = Pick<Selectable<PromoCodesTable>, (typeof promoColumns)[number]>
 
-/** `code` must be in its one spelling: see normalisePromoCode. */
-export async function findPromoCode(db: Db, code: string): Promise<PromoCode | null> {
-  const row = await db.selectFrom('promo_codes').select(promoColumns).where('code', '=', code).executeTakeFirst()
-  return row ? toPromoCode(row) : null
-}
-
 export async function listPromoCodes(db: Db): Promise<PromoCodeRow[]> {
   return await db.selectFrom('promo_codes').select(promoColumns).orderBy('active', 'desc').orderBy('code').execute()
 }
