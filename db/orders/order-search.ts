@@ -10,7 +10,7 @@ export type FoundOrder = { id: string; created_at: Date }
 const many = 2000
 
 /**
- * The orders behind what a person has at hand: one of an order's numbers, whole, or the beginning of the e-mail, the name
+ * The orders behind what a person has at hand: one of an order's numbers, whole, or the beginning of the email, the name
  * or its last word. Each way reads one index from where the text begins, and stops after `many`.
  */
 export function ordersFoundBy(search: string): RawBuilder<FoundOrder> {
