@@ -117,3 +117,26 @@ quiet('forms are filled in for somebody who is signed in @desktop', async ({ pag
   await expect(page.getByRole('main').getByLabel(/email/i)).toHaveValue(visitor.email)
   await expectAccessible(page)
 })
+
+quiet('the bat is turned by keys and by hand, and its pictures are fetched by who asks for them', async ({ page }) => {
+  const sizes: number[] = []
+  page.on('response', async (response) => {
+    if (response.url().includes('/photos/bat-turn')) sizes.push(Number((await response.allHeaders())['content-length']))
+  })
+  await page.goto(pages.bat)
+  const turntable = page.getByRole('group', { name: 'The bat, to be turned around' })
+  await turntable.scrollIntoViewIfNeeded()
+  await expect(turntable.getByRole('button', { name: 'Turn it around' })).toBeVisible()
+  await hydrate(page)
+  expect(sizes).toEqual([])
+  await turntable.getByRole('button', { name: 'Turn it around' }).click()
+  const slider = turntable.getByRole('slider')
+  await expect(slider).toBeFocused()
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Front, turned away')
+  await expect.poll(() => sizes.length).toBe(1)
+  expect(sizes[0]).toBeLessThanOrEqual(400_000)
+  for (let turned = 0; turned < 12; turned += 1) await page.keyboard.press('ArrowRight')
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Back')
+  await expectAccessible(page)
+  await takePicture(page, 'turntable')
+})
