@@ -7,6 +7,7 @@ import {
   sampleAccount,
   sampleAddressChanged,
   sampleApplicationDecided,
+  sampleBankTransfer,
   sampleCaseAnswer,
   sampleCaseNotification,
   sampleCaseReceived,
@@ -26,6 +27,7 @@ import {
   sampleOrder,
   sampleOrderCode,
   sampleOrdersAdded,
+  samplePaymentLink,
   samplePerson,
   sampleRetailer,
   sampleSender,
@@ -64,6 +66,8 @@ const samples: EmailData = {
   application_decided: sampleApplicationDecided,
   complaint_decided: sampleComplaintDecided,
   case_notification: sampleCaseNotification,
+  payment_link: samplePaymentLink,
+  bank_transfer_details: sampleBankTransfer,
 }
 
 const write = (content: EmailContent) => renderEmail(content, sampleSender)
@@ -97,6 +101,8 @@ const ours = new Set([
   'order_id',
   'outcome',
   'copied_at',
+  'expires_at',
+  'url',
   'case_id',
   'answer_by',
   'exclusion',

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { AccountDeleted, accountDeletedText } from './account-deleted.tsx'
 import { AddressChanged, addressChangedText } from './address-changed.tsx'
 import { AdminOrderNotification, adminOrderNotificationText } from './admin-order-notification.tsx'
+import { BankTransferDetails, bankTransferDetailsText } from './bank-transfer-details.tsx'
 import { ConfirmEmail, confirmEmailText } from './confirm-email.tsx'
 import { applicationDecided } from './application-decided.ts'
 import { applicationReceived } from './application-received.ts'
@@ -20,6 +21,7 @@ import type { EmailType } from '#domain/email.ts'
 import type { EmailContent, EmailData } from './email-data.ts'
 import { OrderCode, orderCodeText } from './order-code.tsx'
 import { OrderConfirmation, orderConfirmationText } from './order-confirmation.tsx'
+import { PaymentLink, paymentLinkText } from './payment-link.tsx'
 import { OrdersAdded, ordersAddedText } from './orders-added.tsx'
 import { CancellationReceived, cancellationReceivedText } from './cancellation-received.tsx'
 import { ReturnInstructions, returnInstructionsText } from './return-instructions.tsx'
@@ -75,6 +77,8 @@ const templates: { [Type in EmailType]: Template<Type> } = {
   application_decided: applicationDecided,
   complaint_decided: complaintDecided,
   case_notification: caseNotification,
+  payment_link: { Email: PaymentLink, text: paymentLinkText },
+  bank_transfer_details: { Email: BankTransferDetails, text: bankTransferDetailsText },
 }
 
 export type RenderedEmail = { subject: string; html: string; text: string }
