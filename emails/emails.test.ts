@@ -31,6 +31,7 @@ import {
   samplePerson,
   sampleRetailer,
   sampleSender,
+  sampleStockAlert,
   sampleTracking,
 } from './sample-data.ts'
 
@@ -68,6 +69,8 @@ const samples: EmailData = {
   case_notification: sampleCaseNotification,
   payment_link: samplePaymentLink,
   bank_transfer_details: sampleBankTransfer,
+  confirm_stock_alert: sampleStockAlert,
+  back_in_stock: sampleStockAlert,
 }
 
 const write = (content: EmailContent) => renderEmail(content, sampleSender)

@@ -11,6 +11,7 @@ import type { EmailTransport } from './email/email.ts'
 import type { Metrics } from './metrics.ts'
 import type { StandIns } from './open-stand-ins.ts'
 import type { Payments } from './payments/payments.ts'
+import type { Catalogue } from './live-shop-facts.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** The outside world, handed to everything that needs it. */
@@ -23,6 +24,8 @@ export type Services = StandIns & {
   log: Log
   metrics: Metrics
   limits: RateLimits
+  /** Prices and codes in memory; read again when told to, or when the database announces a change. */
+  catalogue: Pick<Catalogue, 'offers' | 'refresh'>
   payments: Payments
   emailProvider: EmailTransport
   /** Where files lie; null keeps them in the database. */

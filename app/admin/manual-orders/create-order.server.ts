@@ -76,7 +76,7 @@ async function place(
   const terms = await findCheckoutTerms(tx, product.key, null)
   if (!terms) return failure('not-found', 'There is no such product.')
   if (!terms.active) return failure('conflict', `${product.name} is switched off in the catalogue.`)
-  const price = input.payment === 'none' ? 0 : terms.price
+  const { price } = terms
   if (input.payment === 'link' && (price === 0 || !canBeCharged(price * quantity))) {
     return failure('conflict', 'It costs too little to be paid by card.')
   }
@@ -92,11 +92,16 @@ async function place(
     discount: 0,
     total: price * quantity,
     promoCode: null,
+    promoTerms: null,
     userId: null,
     clientHash: null,
     isCounted: terms.stock !== null,
+    isTest: false,
     now,
   })
+  if (placement === 'terms changed') {
+    return failure('conflict', 'Somebody has just changed the price. Please look at it and send the form again.')
+  }
   if (placement !== 'placed') {
     const sentence = terms.stock ? `Only ${terms.stock} left of ${product.name}.` : `${product.name} is out of stock.`
     return failure('conflict', sentence, { quantity: sentence })
@@ -116,6 +121,8 @@ async function place(
       customer_email: input.customer_email,
       customer_phone: input.customer_phone,
       ...(address && { shipping_address: JSON.stringify(shippingAddress(address, input.customer_phone)) }),
+      // Reserved like anything that is sold, and given away.
+      ...(input.payment === 'none' && { product_price: 0, subtotal: 0, total_amount: 0 }),
       ...(input.payment === 'link' && { link_number: 1, link_expires_at: linkExpiry(now) }),
     },
   )
