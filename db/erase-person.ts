@@ -96,6 +96,7 @@ async function eraseFromOrders(tx: Tx, person: Person, now: Date): Promise<void>
     'order_address_changes',
     'order_undos',
     'analytics_consents',
+    'order_account_openings',
   ] as const) {
     await tx.deleteFrom(table).where(isOneOf('order_id', ids)).execute()
   }
