@@ -1,6 +1,7 @@
 import { isLiveKey } from './payments/is-live-key.ts'
 import * as z from 'zod/mini'
 import { defaultCompany, type Company } from '#domain/company.ts'
+import { formatSortCode, type BankAccount } from '#domain/bank-account.ts'
 import { defaultRetention, leastOrderDays, type Retention } from '#domain/retention.ts'
 import type { S3Settings } from './files/s3-object-store.ts'
 
@@ -89,6 +90,8 @@ const Settings = z.object({
   FIRST_ADMIN_EMAIL: z.optional(z.email('must be an email address')),
 
   GA_MEASUREMENT_ID: z.optional(z.string().check(z.regex(/^G-[A-Z0-9]+$/, 'must look like G-AB12CD34'))),
+  GA_API_SECRET: z.optional(z.string()),
+  GA_BASE_URL: z.optional(url),
   GOOGLE_ADS_ID: z.optional(z.string().check(z.regex(/^AW-[A-Z0-9]+$/, 'must look like AW-123456789'))),
 
   SHOP_CLOCK: z.optional(
@@ -109,6 +112,10 @@ const Settings = z.object({
   COMPANY_INSTAGRAM: z._default(url, defaultCompany.instagram),
   COMPANY_TIKTOK: z._default(url, defaultCompany.tiktok),
   COMPANY_PARTNER: z._default(z.string(), defaultCompany.partnerName),
+
+  BANK_ACCOUNT_NAME: z.optional(z.string().check(z.maxLength(100, 'must have at most 100 characters'))),
+  BANK_SORT_CODE: z.optional(z.string().check(z.regex(/^\d\d-?\d\d-?\d\d$/, 'must look like 12-34-56'))),
+  BANK_ACCOUNT_NUMBER: z.optional(z.string().check(z.regex(/^\d{8}$/, 'must have eight digits'))),
 })
 
 type Settings = z.output<typeof Settings>
@@ -186,11 +193,15 @@ export type Config = {
     /** How somebody proves that they may become the first admin. */
     firstAdmin: { kind: 'anybody' } | { kind: 'code' } | { kind: 'email'; email: string }
   }
+  /** Where refunds are told; null tells nobody. */
+  refundAnalytics: { measurementId: string; apiSecret: string; baseUrl: string | null } | null
   tags: { analytics: string | null; ads: string | null }
   /** Where the shop's clock starts instead of now, for seeing dated things at work. */
   clockStart: Date | null
   rateLimits: 'strict' | 'relaxed'
   company: Company
+  /** Where transfers for orders of staff go; null while they cannot be paid so. */
+  bank: BankAccount | null
 }
 
 /** Reads the whole environment once. Throws one error that names every fault. */
@@ -204,6 +215,8 @@ export function readConfig(env: Environment): Config {
   }
   return arrange(parsed.data)
 }
+
+const bankSettings = ['BANK_ACCOUNT_NAME', 'BANK_SORT_CODE', 'BANK_ACCOUNT_NUMBER'] as const
 
 /** What is wrong with settings together. Told as given, so that one that cannot be read hides none of it. */
 function contradictions(settings: Environment): string[] {
@@ -241,6 +254,10 @@ function contradictions(settings: Environment): string[] {
       !settings.DATABASE_URL && takesRealMoney,
       'DATABASE_URL: is missing; with a live Stripe key the embedded database, which a power cut can cost the last orders, does not run, whatever ALLOW_SANDBOX says',
     ],
+    [
+      Boolean(settings.GA_API_SECRET) && !settings.GA_MEASUREMENT_ID,
+      'GA_MEASUREMENT_ID: is missing, and GA_API_SECRET is set',
+    ],
     [emailProviders === 2, 'RESEND_API_KEY and SMTP_URL: are both set; choose one'],
     [emailProviders > 0 && !settings.MAIL_FROM, 'MAIL_FROM: is missing, and an email provider is set'],
     ...['FILES_S3_BUCKET', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'].map((name): [boolean, string] => [
@@ -251,6 +268,10 @@ function contradictions(settings: Environment): string[] {
       !settings.FILES_S3_ENDPOINT && Boolean(settings.FILES_S3_BUCKET),
       'FILES_S3_ENDPOINT: is missing, and FILES_S3_BUCKET is set',
     ],
+    ...bankSettings.map((name): [boolean, string] => [
+      !settings[name] && bankSettings.some((other) => settings[other]),
+      `${name}: is missing, and other bank details are set`,
+    ]),
     [isProduction && !settings.SITE_URL, 'SITE_URL: is missing; emails and canonical addresses need it in production'],
     [
       !mayStandIn && /^http:/i.test(settings.SITE_URL ?? ''),
@@ -327,6 +348,14 @@ function arrange(settings: Settings): Config {
         ? { kind: 'email', email: settings.FIRST_ADMIN_EMAIL.toLowerCase() }
         : { kind: settings.NODE_ENV === 'production' ? 'code' : 'anybody' },
     },
+    refundAnalytics:
+      settings.GA_MEASUREMENT_ID && settings.GA_API_SECRET
+        ? {
+            measurementId: settings.GA_MEASUREMENT_ID,
+            apiSecret: settings.GA_API_SECRET,
+            baseUrl: settings.GA_BASE_URL ?? null,
+          }
+        : null,
     tags: { analytics: settings.GA_MEASUREMENT_ID ?? null, ads: settings.GOOGLE_ADS_ID ?? null },
     clockStart: settings.SHOP_CLOCK ? new Date(settings.SHOP_CLOCK) : null,
     rateLimits: settings.RATE_LIMITS,
@@ -346,7 +375,13 @@ function arrange(settings: Settings): Config {
       tiktok: settings.COMPANY_TIKTOK,
       partnerName: settings.COMPANY_PARTNER,
     },
+    bank: bankAccount(settings),
   }
+}
+
+function bankAccount(settings: Settings): BankAccount | null {
+  const { BANK_ACCOUNT_NAME: name, BANK_SORT_CODE: sortCode, BANK_ACCOUNT_NUMBER: number } = settings
+  return name && sortCode && number ? { name, sortCode: formatSortCode(sortCode), number } : null
 }
 
 function fileStore(settings: Settings): Config['files']['store'] {
