@@ -59,7 +59,7 @@ export function Turntable({ label }: { label: string }) {
       >
         <Photo
           name="bat-01-hero-tall"
-          alt="ZAP Smart Cricket Bat standing upright, three-quarter front view"
+          alt="The bat, three-quarters on"
           sizes="(min-width: 64rem) 24rem, 80vw"
           className="size-full object-cover"
         />
