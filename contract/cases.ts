@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { caseKinds, caseStates, casesShown, claimOutcomes, complaintOutcomes } from '#domain/case.ts'
 import { deadlineKinds } from '#domain/deadlines.ts'
+import { deliveryProblems } from '#domain/email.ts'
 import type { complaintFields } from '#domain/submission-fields.ts'
 import { warrantyExclusionNames } from '#domain/warranty-exclusion.ts'
 import { email, expectedUpdatedAt, instant, listInput, optionalText, pence, text, uuid } from './fields.ts'
 import type { RulesFor } from './form-rules.ts'
 import { access, day, right } from './my-orders.ts'
+import { undeliveredEmail } from './undelivered-email.ts'
 import { formGuard, suspectedSpam } from './spam-guard.ts'
 
 const outcome = z.enum([...claimOutcomes, ...complaintOutcomes])
@@ -120,6 +122,14 @@ export const staffCase = z.object({
       email_id: z.nullable(z.string()),
       /** Of the email that it went out with. */
       email_status: z.nullable(z.enum(['queued', 'sent', 'failed'])),
+      email_problem: z.nullable(z.enum(deliveryProblems)),
+      /** By email: who sent it, and the whole of it where that is more than the body. */
+      sender_email: z.nullable(z.string()),
+      whole_text: z.nullable(z.string()),
+      /** Written by a machine, such as an out-of-office notice. */
+      is_automatic: z.boolean(),
+      /** What the shop says about it. */
+      shop_note: z.nullable(z.string()),
     }),
   ),
   deadlines: z.array(
@@ -136,6 +146,7 @@ export const staffCase = z.object({
     }),
   ),
   is_battery_suspect: z.boolean(),
+  undelivered: undeliveredEmail,
   order: z.nullable(
     z.object({
       id: z.string(),

@@ -12,6 +12,7 @@ import { openApiDocument, openApiPage } from './api/openapi.ts'
 import { handleAccountCall } from './auth/account-endpoint.ts'
 import { release } from '#services/release.ts'
 import { standInRoutes } from './stand-ins.ts'
+import { handleEmailWebhook } from './api/email-webhook.ts'
 import { handlePaymentWebhook } from './api/payment-webhook.ts'
 import { handleFile } from './files/file-endpoint.ts'
 import { handleUpload } from './files/upload-endpoint.ts'
@@ -99,6 +100,7 @@ export function createApplication(services: Services, site: Site): Hono<Environm
     return Response.json(refusal.answer, { status: 405, headers: { allow: 'POST' } })
   })
   app.post('/webhooks/stripe', (c) => handlePaymentWebhook(services, c.req.raw))
+  app.post('/webhooks/resend', (c) => handleEmailWebhook(services, c.req.raw))
   app.on(['PUT', 'GET', 'HEAD'], '/uploads/:ticket', (c) => handleUpload(services, c.req.raw, c.req.param('ticket')))
   app.on(['GET', 'HEAD'], '/files/:id', (c) =>
     handleFile(services, c.req.raw, { id: c.req.param('id'), address: c.get('address') }),

@@ -7,6 +7,7 @@ import type { ObjectStore } from './files/object-store.ts'
 import type { OutsideWorld } from './doctor/outside-world.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import type { Log } from './log.ts'
+import type { EmailInbox } from './email/email-inbox.ts'
 import type { EmailTransport } from './email/email.ts'
 import type { Metrics } from './metrics.ts'
 import type { StandIns } from './open-stand-ins.ts'
@@ -25,6 +26,8 @@ export type Services = StandIns & {
   limits: RateLimits
   payments: Payments
   emailProvider: EmailTransport
+  /** Where replies, bounces and complaints come from; null where nobody tells us of them. */
+  emailInbox: EmailInbox | null
   /** Where files lie; null keeps them in the database. */
   objects: ObjectStore | null
   auth: Auth

@@ -22,6 +22,7 @@ import { listEmailLogs } from '#app/admin/emails/list-email-logs.server.ts'
 import { emailSending } from '#app/admin/emails/email-sending.server.ts'
 import { retryFailedEmails } from '#app/admin/emails/retry-failed-emails.server.ts'
 import { retryEmail } from '#app/admin/emails/retry-email.server.ts'
+import { settleUndeliveredEmail } from '#app/admin/emails/settle-undelivered-email.server.ts'
 import { previewEmails } from '#app/admin/emails/preview-emails.server.ts'
 import { listCases } from '#app/admin/cases/list-cases.server.ts'
 import { findCase } from '#app/admin/cases/find-case.server.ts'
@@ -126,6 +127,7 @@ export const handlers = {
   'list-email-logs': listEmailLogs,
   'find-email-log': findEmailLog,
   'retry-email': retryEmail,
+  'settle-undelivered-email': settleUndeliveredEmail,
   'retry-failed-emails': retryFailedEmails,
   'email-sending': emailSending,
   'preview-emails': previewEmails,
