@@ -7,6 +7,7 @@ import { warrantyExclusionNames } from '#domain/warranty-exclusion.ts'
 import { email, expectedUpdatedAt, instant, listInput, optionalText, pence, text, uuid } from './fields.ts'
 import type { RulesFor } from './form-rules.ts'
 import { access, day, right } from './my-orders.ts'
+import { fileRow, uploads } from './uploads.ts'
 import { undeliveredEmail } from './undelivered-email.ts'
 import { formGuard, suspectedSpam } from './spam-guard.ts'
 
@@ -27,7 +28,8 @@ export const complaintInput = z.object({ ...complaintRules, ...formGuard })
 /** Which case, and by what right. */
 export const caseInput = { case_id: uuid, access }
 
-export const replyInput = z.object({ ...caseInput, words, message_id: messageId })
+/** With photos and films that have arrived. */
+export const replyInput = z.object({ ...caseInput, words, uploads, message_id: messageId })
 
 const author = z.enum(['customer', 'staff', 'shop'])
 
@@ -63,6 +65,8 @@ export const myCase = z.object({
       created_at: instant,
     }),
   ),
+  /** Theirs: GET /files/<id> opens one, with what opens the case. */
+  files: z.array(fileRow),
   /** By what right the caller sees it. */
   access: z.enum(['link', 'owner']),
 })

@@ -106,6 +106,24 @@ test('a reply stands in its case, is promised an answer, and the shop is told of
   expect(await outcomes(shop)).toEqual([{ outcome: 'kept', detail: null }])
 })
 
+test('a reply that repeats our email does not keep the link that opens the case', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  await using shop = await openShopWith(provider)
+  const { found, address } = await openedCase(shop, provider)
+  const ours = String(provider.delivered.find(({ to }) => to === aContact.email)?.text)
+  const [link = '', token = ''] = /\/cases\/[\w-]+#([\w-]+)/.exec(ours) ?? []
+  expect(token).not.toBe('')
+  await receive(shop, provider, {
+    to: [address],
+    text: `Yes\n\nOn 12 May 2026, Shop wrote:\n> ${link}\n> ${link.replace('#', '%23')}`,
+  })
+  await takeInEmailNews(shop.services)
+  const { body, whole_text } = (await messagesOf(shop, found.id)).at(-1) ?? {}
+  expect(body).toBe('Yes')
+  expect(whole_text).toContain(`/cases/${found.id}`)
+  expect(whole_text).not.toContain(token)
+})
+
 test('what is delivered twice, or told twice under two names, is kept once', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)

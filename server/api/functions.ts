@@ -33,6 +33,7 @@ import { decideClaim } from '#app/admin/cases/decide-claim.server.ts'
 import { recordRepair } from '#app/admin/cases/record-repair.server.ts'
 import { closeCase } from '#app/admin/cases/close-case.server.ts'
 import { findMyCase } from '#app/cases/find-my-case.server.ts'
+import { listMyCases } from '#app/cases/list-my-cases.server.ts'
 import { replyToCase } from '#app/cases/reply-to-case.server.ts'
 import { complainAboutData } from '#app/policies/complain-about-data.server.ts'
 import { listDeadlines } from '#app/admin/deadlines/list-deadlines.server.ts'
@@ -229,6 +230,7 @@ export const handlers = {
   'record-repair': recordRepair,
   'close-case': closeCase,
   'find-my-case': findMyCase,
+  'list-my-cases': listMyCases,
   'reply-to-case': replyToCase,
   'complain-about-data': complainAboutData,
 } satisfies Handlers

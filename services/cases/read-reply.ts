@@ -21,7 +21,7 @@ export type ReplyWords = {
 export function readReply(fetched: FetchedEmail, about: { emailId: string; subject: string | null }): ReplyWords {
   if (fetched.kind !== 'found') return unread(fetched.kind, about)
   const { from, text, html, attachments } = fetched.email
-  const written = storable(text?.trim() ? text : htmlAsText(html ?? '')).trim()
+  const written = withoutTokens(storable(text?.trim() ? text : htmlAsText(html ?? ''))).trim()
   const whole = written.slice(0, longestWhole)
   const own = ownWords(whole).slice(0, longestBody)
   const notes = [
@@ -63,3 +63,6 @@ function leftOut(attachments: readonly { name: string }[]): string {
 
 /** PostgreSQL cannot hold NUL, and nothing can carry half a surrogate pair. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
+
+/** Our own email is repeated below an answer, with the link that opens the case or order. It opens nothing from here. */
+const withoutTokens = (text: string) => text.replace(/(\/(?:cases|orders)\/[0-9a-f-]{36})(?:#|%23)[\w-]+/gi, '$1')

@@ -26,7 +26,6 @@ export function StaffThread({ found }: { found: StaffCase }) {
               {message.via === 'email' && <span>by email</span>}
               {message.is_automatic && <Badge variant="grey">Automatic reply</Badge>}
               {message.is_unverified && <Badge variant="destructive">From another address</Badge>}
-              {message.is_unverified && message.sender_email && <UntrustedText text={message.sender_email} />}
             </p>
             <UntrustedText text={message.body} className="mt-2 block" />
             {message.shop_note && (
@@ -48,7 +47,8 @@ function lookOf({ is_internal, author }: Message): string {
   return author === 'customer' ? 'border border-line bg-surface' : 'bg-notice-soft'
 }
 
-function whoWrote({ name }: StaffCase, { author, author_email }: Message): string {
+function whoWrote({ name }: StaffCase, { author, author_email, is_unverified, sender_email }: Message): string {
+  if (is_unverified) return sender_email ?? 'Unknown sender'
   if (author === 'customer') return name
   return author === 'shop' ? 'The shop' : (author_email ?? 'A former colleague')
 }
@@ -79,7 +79,9 @@ function EmailState({ message: { email_problem: problem }, status }: EmailStateP
 function WholeEmail({ text }: { text: string }) {
   return (
     <details className="mt-2 text-xs text-muted">
-      <summary className="w-fit cursor-pointer py-1 hover:text-ink">The whole email</summary>
+      <summary className="w-fit cursor-pointer py-1 underline decoration-dotted underline-offset-4 hover:text-ink">
+        The whole email
+      </summary>
       <UntrustedText text={text} className="mt-1 block border-l border-line pl-3" />
     </details>
   )
