@@ -106,6 +106,12 @@ export async function copyPerson(db: Db, person: Person) {
     .where(isTheirs('email'))
     .orderBy('created_at')
     .execute()
+  const stockAlerts = await db
+    .selectFrom('stock_alerts')
+    .select(['product_key', 'email', 'asked_at', 'confirmed_at'])
+    .where(isTheirs('email'))
+    .orderBy('asked_at')
+    .execute()
   return {
     account: { ...account, sessions, roles },
     orders,
@@ -120,6 +126,7 @@ export async function copyPerson(db: Db, person: Person) {
     conversations,
     files,
     notes,
+    stockAlerts,
   }
 }
 

@@ -30,6 +30,7 @@ export async function erasePerson(tx: Tx, person: Person, now: Date): Promise<vo
   await eraseFromStandIns(tx, person)
   await eraseFromLogs(tx, person)
   await tx.deleteFrom('person_notes').where(isOneOf('email', person.emails)).execute()
+  await tx.deleteFrom('stock_alerts').where(isOneOf('email', person.emails)).execute()
   if (person.id === null) return
   // What they uploaded and never sent.
   await tx.deleteFrom('files').where('user_id', '=', person.id).execute()

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { PromoCode } from '#domain/promo.ts'
 import { seedPromoCodes } from '#domain/seed-promo-codes.ts'
 import type { Db } from './tables.ts'
@@ -21,14 +21,20 @@ export const promoColumns = [
 
 export type PromoCodeRow = Pick<Selectable<PromoCodesTable>, (typeof promoColumns)[number]>
 
-/** `code` must be in its one spelling: see normalisePromoCode. */
-export async function findPromoCode(db: Db, code: string): Promise<PromoCode | null> {
-  const row = await db.selectFrom('promo_codes').select(promoColumns).where('code', '=', code).executeTakeFirst()
-  return row ? toPromoCode(row) : null
-}
-
 export async function listPromoCodes(db: Db): Promise<PromoCodeRow[]> {
   return await db.selectFrom('promo_codes').select(promoColumns).orderBy('active', 'desc').orderBy('code').execute()
+}
+
+/** A code as somebody read it, with what tells whether it still means the same. */
+export type KnownPromoCode = PromoCode & { terms: string }
+
+/** Everything a code is worth, in one word; how often it was used is none of it. */
+export const promoTerms = sql<string>`md5(row(promo_codes.type, promo_codes.value, promo_codes.product_pricing,
+  promo_codes.starts_at, promo_codes.ends_at, promo_codes.max_uses, promo_codes.active)::text)`
+
+export async function listKnownPromoCodes(db: Db): Promise<KnownPromoCode[]> {
+  const rows = await db.selectFrom('promo_codes').select(promoColumns).select(promoTerms.as('terms')).execute()
+  return rows.map((row) => ({ ...toPromoCode(row), terms: row.terms }))
 }
 
 /** Locks the row, so that the change that follows is the one that is written down. */

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { failure } from '#contract/failure.ts'
-import { isDatabaseAway } from '#db/database-away.ts'
 import { isSameSecret } from '#services/same-secret.ts'
 import type { Services } from '#services/services.ts'
-import { clientAddress } from './http/client-address.ts'
-import { handleCall } from './api/function-endpoint.ts'
+import { openFunctionsEdge, type FunctionsEdge } from './api/functions-edge.ts'
 import { handlers } from './api/functions.ts'
 import { handlePlainForm } from './site/plain-form.ts'
 import { openApiDocument, openApiPage } from './api/openapi.ts'
@@ -13,7 +10,8 @@ import { handleAccountCall } from './auth/account-endpoint.ts'
 import { release } from '#services/release.ts'
 import { standInRoutes } from './stand-ins.ts'
 import { handleEmailWebhook } from './api/email-webhook.ts'
-import { handlePaymentWebhook } from './api/payment-webhook.ts'
+import { refusalAnswer, sentenceAnswer, toResponse } from './http/answer.ts'
+import { openRequestJournal, type Begun, type RequestJournal } from './http/request-journal.ts'
 import { handleFile } from './files/file-endpoint.ts'
 import { handleUpload } from './files/upload-endpoint.ts'
 import type { Site } from './site/site.ts'
@@ -21,38 +19,55 @@ import { storeResponse, storedResponse, type StoredResponse } from './site/store
 
 type Environment = {
   Bindings: { incoming?: { socket: { remoteAddress?: string } } }
-  Variables: { requestId: string; address: string }
+  Variables: { begun: Begun; address: string }
+}
+
+export type Application = {
+  fetch: (request: Request, env?: Environment['Bindings']) => Response | Promise<Response>
+  /** Asks as a browser would, without a socket. */
+  request: (address: string, init?: RequestInit) => Promise<Response>
+  /** What Node's own requests are shown first. */
+  edge: FunctionsEdge
+  onError: (respond: (fault: Error) => Response) => void
 }
 
 /** Everything the shop answers, as a function from request to response. */
-export function createApplication(services: Services, site: Site): Hono<Environment> {
-  const { log, metrics, config } = services
+export function createApplication(services: Services, site: Site): Application {
+  const journal = openRequestJournal(services)
+  const edge = openFunctionsEdge(services, { handlers, journal, headers: site.headers })
+  const app = createRoutes(services, site, journal)
+
+  const application: Application = {
+    fetch(request, env) {
+      const answer = request.method === 'POST' ? edge.answer(request, env?.incoming?.socket.remoteAddress) : null
+      return answer ?? app.fetch(request, env)
+    },
+    request: async (address, init) => await application.fetch(new Request(whole(address), init)),
+    edge,
+    onError: (respond) => void app.onError(respond),
+  }
+  return application
+}
+
+const whole = (address: string) => (address.startsWith('/') ? `http://localhost${address}` : address)
+
+/** Everything but functions and the provider's webhook. */
+function createRoutes(services: Services, site: Site, journal: RequestJournal): Hono<Environment> {
+  const { metrics, config } = services
   const app = new Hono<Environment>()
 
-  let hasMetProxy = false
-  function noticeProxy(forwardedFor: string | null) {
-    if (hasMetProxy || forwardedFor === null || config.trustProxy > 0) return
-    hasMetProxy = true
-    log.warn('X-Forwarded-For arrived and TRUST_PROXY is 0')
-  }
-
   app.use(async (c, next) => {
-    const startedAt = performance.now()
-    c.set('requestId', randomUUID())
     const forwardedFor = c.req.header('x-forwarded-for') ?? null
-    noticeProxy(forwardedFor)
-    const socketAddress = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
-    c.set('address', clientAddress(socketAddress, forwardedFor, config.trustProxy))
+    const begun = journal.begin(forwardedFor, c.env?.incoming?.socket.remoteAddress)
+    c.set('begun', begun)
+    c.set('address', begun.address)
     await next()
     for (const [name, value] of Object.entries(site.headers)) {
       // An answer may bring a stricter policy of its own.
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
-    c.res.headers.set('x-request-id', c.get('requestId'))
-    const seconds = (performance.now() - startedAt) / 1000
-    const route = c.req.routePath
-    metrics.requests.observe({ route, status: c.res.status }, seconds)
-    log.info({ requestId: c.get('requestId'), method: c.req.method, route, status: c.res.status, seconds }, 'request')
+    c.res.headers.set('x-request-id', begun.requestId)
+    journal.end(begun, { method: c.req.method, route: c.req.routePath, status: c.res.status })
   })
 
   app.get('/healthz', (c) => c.text('ok'))
@@ -87,19 +102,10 @@ export function createApplication(services: Services, site: Site): Hono<Environm
     return storedResponse(contract, c.req.raw)
   })
   app.get('/functions/v1', (c) => c.html(openApiPage()))
-  app.post('/functions/v1/:name', (c) =>
-    handleCall(services, handlers, {
-      name: c.req.param('name'),
-      request: c.req.raw,
-      address: c.get('address'),
-      requestId: c.get('requestId'),
-    }),
-  )
   app.all('/functions/v1/:name', () => {
     const refusal = failure('input', 'Functions are called with POST.')
     return Response.json(refusal.answer, { status: 405, headers: { allow: 'POST' } })
   })
-  app.post('/webhooks/stripe', (c) => handlePaymentWebhook(services, c.req.raw))
   app.post('/webhooks/resend', (c) => handleEmailWebhook(services, c.req.raw))
   app.on(['PUT', 'GET', 'HEAD'], '/uploads/:ticket', (c) => handleUpload(services, c.req.raw, c.req.param('ticket')))
   app.on(['GET', 'HEAD'], '/files/:id', (c) =>
@@ -117,22 +123,9 @@ export function createApplication(services: Services, site: Site): Hono<Environm
   app.notFound((c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
 
   app.onError((fault, c) => {
-    const reference = c.get('requestId')
-    const isCall = ['/functions/', '/auth/', '/uploads/', '/files/'].some((start) => c.req.path.startsWith(start))
-    if (isDatabaseAway(fault)) {
-      log.error({ err: fault, requestId: reference, route: c.req.routePath }, 'database away')
-      const headers = { 'retry-after': '5', 'cache-control': 'no-store' }
-      const sentence = 'The shop cannot do this just now. Please try again in a moment.'
-      if (isCall) return Response.json(failure('unavailable', sentence).answer, { status: 503, headers })
-      return c.text(sentence, 503, headers)
-    }
-    log.error({ err: fault, requestId: reference, route: c.req.routePath }, 'fault')
-    const sentence = `Something went wrong on our side. If you write to us, please quote ${reference}.`
-    if (isCall) {
-      const { answer } = failure('fault', sentence)
-      return Response.json({ ...answer, reference }, { status: 500 })
-    }
-    return c.text(sentence, 500)
+    const refusal = journal.noteFault(fault, c.get('begun').requestId, c.req.routePath)
+    const isCall = ['/auth/', '/uploads/', '/files/'].some((start) => c.req.path.startsWith(start))
+    return toResponse(isCall ? refusalAnswer(refusal) : sentenceAnswer(refusal))
   })
   return app
 }
@@ -160,5 +153,3 @@ function readablePath(pathname: string): string | null {
     return null
   }
 }
-
-export type Application = ReturnType<typeof createApplication>

@@ -18,8 +18,8 @@ const refusal = (status: number) => `HTTP/1.1 ${status} ${STATUS_CODES[status]}\
 const hangingUp = new Set<string | undefined>(['ECONNRESET', 'EPIPE'])
 
 /**
- * Puts an application on a socket. Pages and files that are ready are sent before the framework makes its request
- * object: a stored page costs what a bare server costs.
+ * Puts an application on a socket. Pages and files that are ready are sent, and functions are called, before the framework
+ * makes its request object: a stored page costs what a bare server costs.
  */
 export function serve(
   application: Application,
@@ -42,6 +42,7 @@ export function serve(
       }
     }
     answering.set(request.socket, response)
+    if (method === 'POST' && application.edge.take(request, response)) return
     if (method === 'PUT' && url.startsWith('/uploads/')) {
       uploading.add(request.socket)
       response.once('close', () => uploading.delete(request.socket))

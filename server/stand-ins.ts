@@ -6,6 +6,8 @@ import type { Services } from '#services/services.ts'
 import type { Hono } from 'hono'
 import { handleEmailWebhook } from './api/email-webhook.ts'
 import { handlePaymentWebhook } from './api/payment-webhook.ts'
+import { toResponse } from './http/answer.ts'
+import { fromRequest } from './http/incoming.ts'
 import type { Job } from './worker.ts'
 
 /** What the stand-ins answer: the sandbox's API and pages, the mailbox. Nothing in a shop with providers. */
@@ -30,7 +32,7 @@ export function standInJobs(services: Services): Job[] {
   if (!sandbox) return []
   const post = async (request: Request) => {
     try {
-      return await handlePaymentWebhook(services, request)
+      return toResponse(await handlePaymentWebhook(services, fromRequest(request)))
     } catch (fault) {
       services.log.error({ err: fault }, 'webhook failed')
       return new Response('Fault', { status: 500 })

@@ -89,6 +89,7 @@ const Settings = z.object({
   RETENTION_CASES_DAYS: z._default(count(1, 36_500), defaultRetention.cases),
   RETENTION_EMAILS_DAYS: z._default(count(1, 36_500), defaultRetention.emails),
   RETENTION_WEBHOOKS_DAYS: z._default(count(1, 36_500), defaultRetention.webhooks),
+  RETENTION_ALERTS_DAYS: z._default(count(1, 36_500), defaultRetention.alerts),
 
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ADMIN_TWO_FACTOR: z._default(z.enum(['optional', 'required']), 'optional'),
@@ -350,6 +351,7 @@ function arrange(settings: Settings): Config {
       cases: settings.RETENTION_CASES_DAYS,
       emails: settings.RETENTION_EMAILS_DAYS,
       webhooks: settings.RETENTION_WEBHOOKS_DAYS,
+      alerts: settings.RETENTION_ALERTS_DAYS,
     },
     files: { store: fileStore(settings), mostBytes: settings.FILES_LIMIT_MB * 1024 * 1024 },
     auth: {

@@ -15,7 +15,8 @@ export type KeyedHash = (
     | 'fresh order link'
     | 'case link'
     | 'case reply'
-    | 'upload address',
+    | 'upload address'
+    | 'stock alert',
   text: string,
 ) => string
 

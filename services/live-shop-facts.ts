@@ -1,9 +1,10 @@
 import type { OpenedDatabase } from '#db/open.ts'
-import { findPromoCode } from '#db/promo-codes.ts'
+import { listKnownPromoCodes, type KnownPromoCode } from '#db/promo-codes.ts'
 import { listProducts } from '#db/products.ts'
 import type { Db } from '#db/tables.ts'
 import type { ShopFacts } from '#contract/shop-facts.ts'
 import { londonDate } from '#domain/london-time.ts'
+import type { Pence } from '#domain/money.ts'
 import { productKeys, type ProductKey } from '#domain/product-key.ts'
 import { shownStock, type ProductOffer } from '#domain/product-offer.ts'
 import { evaluatePromo } from '#domain/promo.ts'
@@ -14,11 +15,24 @@ import { isLiveKey } from './payments/is-live-key.ts'
 
 /** The guide offers the sensor with this code. */
 const guideCode = 'WYCOMBE10'
-const pollSeconds = 3
+/** Announcements are what keeps the facts fresh, and a lost connection catches up by itself: this is for days and faults. */
+const pollSeconds = 30
+
+/** What products cost and codes are worth, as the database last said it. */
+export type Offers = {
+  products: readonly Offer[]
+  /** By code, in its one spelling. */
+  codes: ReadonlyMap<string, KnownPromoCode>
+}
+
+/** `stock` is what it was when something else changed: a sale is announced only when few are left. */
+export type Offer = { key: ProductKey; price: Pence; active: boolean; stock: number | null }
 
 export type Catalogue = {
   facts: () => ShopFacts
-  /** Reads again what may have changed; tells the listeners if a page would now look different. */
+  /** At once, unless a change has been announced that is not read yet. Never what to charge by without asking again. */
+  offers: () => Promise<Offers>
+  /** Reads again what may have changed; tells the listeners if a page would now look different. A fault is reported, not thrown. */
   refresh: () => Promise<void>
   /** Calls back after every change; returns how to stop that. */
   onChange: (changed: () => void) => () => void
@@ -31,12 +45,13 @@ export async function openCatalogue(
   database: OpenedDatabase,
 ): Promise<Catalogue> {
   const listeners = new Set<() => void>()
-  let facts = await readFacts(database.db, config, clock.now())
+  let { facts, offers } = await readFacts(database.db, config, clock.now())
 
   async function readAgain() {
     const fresh = await readFacts(database.db, config, clock.now())
-    if (fingerprint(fresh) === fingerprint(facts)) return
-    facts = fresh
+    offers = fresh.offers
+    if (fingerprint(fresh.facts) === fingerprint(facts)) return
+    facts = fresh.facts
     for (const changed of listeners) changed()
   }
 
@@ -55,22 +70,28 @@ export async function openCatalogue(
   }
 
   let isStale = false
-  // Told once an outage, not every three seconds.
-  const refreshSafely = () =>
-    void refresh().then(
-      () => (isStale = false),
-      (fault: unknown) => {
-        if (!isStale) onFault(fault)
-        isStale = true
-      },
-    )
-  const stopListening = await database.listen('catalogue', refreshSafely)
-  const polling = setInterval(refreshSafely, pollSeconds * 1000)
+  // Told once an outage, not every time.
+  async function refreshSafely(): Promise<void> {
+    try {
+      await refresh()
+      isStale = false
+    } catch (fault) {
+      if (!isStale) onFault(fault)
+      isStale = true
+    }
+  }
+  const stopListening = await database.listen('catalogue', () => void refreshSafely())
+  const polling = setInterval(() => void refreshSafely(), pollSeconds * 1000)
   polling.unref()
 
   return {
     facts: () => facts,
-    refresh,
+    async offers() {
+      // With the database away the last word stands: whoever takes money asks it again anyway.
+      await (next ?? reading)?.catch(() => {})
+      return offers
+    },
+    refresh: refreshSafely,
     onChange(changed) {
       listeners.add(changed)
       return () => listeners.delete(changed)
@@ -87,9 +108,20 @@ function fingerprint({ renderedAt, ...rest }: ShopFacts): string {
   return JSON.stringify([londonDate(new Date(renderedAt)), rest])
 }
 
-async function readFacts(db: Db, config: Config, now: Date): Promise<ShopFacts> {
+async function readFacts(db: Db, config: Config, now: Date): Promise<{ facts: ShopFacts; offers: Offers }> {
   const rows = await listProducts(db)
-  const guidePromo = await findPromoCode(db, guideCode)
+  const codes = new Map((await listKnownPromoCodes(db)).map((promo) => [promo.code, promo]))
+  const offers = {
+    codes,
+    products: rows.map(({ key, price_pence, active, stock }) => {
+      return { key, price: price_pence, active, stock }
+    }),
+  }
+  return { offers, facts: factsOf(rows, codes, config, now) }
+}
+
+function factsOf(rows: ProductOffer[], codes: Offers['codes'], config: Config, now: Date): ShopFacts {
+  const guidePromo = codes.get(guideCode)
   const products = Object.fromEntries(
     productKeys.map((key) => {
       const row = rows.find((candidate) => candidate.key === key)

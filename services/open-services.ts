@@ -62,6 +62,7 @@ export async function openServices(
     log,
     metrics,
     limits,
+    catalogue,
     ...standIns,
     payments: openPayments({ config, clock, sandbox: standIns.sandbox }),
     emailProvider: openEmail(config, standIns.mailbox),

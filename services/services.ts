@@ -12,6 +12,7 @@ import type { EmailTransport } from './email/email.ts'
 import type { Metrics } from './metrics.ts'
 import type { StandIns } from './open-stand-ins.ts'
 import type { Payments } from './payments/payments.ts'
+import type { Catalogue } from './live-shop-facts.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** The outside world, handed to everything that needs it. */
@@ -24,6 +25,8 @@ export type Services = StandIns & {
   log: Log
   metrics: Metrics
   limits: RateLimits
+  /** Prices and codes in memory; read again when told to, or when the database announces a change. */
+  catalogue: Pick<Catalogue, 'offers' | 'refresh'>
   payments: Payments
   emailProvider: EmailTransport
   /** Where replies, bounces and complaints come from; null where nobody tells us of them. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { recordStatements } from '#tests/support/record-statements.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 const invalid = { error: 'Invalid or expired promo code', code: 'refused' }
@@ -38,4 +39,42 @@ test('guessing codes meets a limit that says how long to wait', async () => {
   expect(refused.status).toBe(429)
   expect(refused.body.code).toBe('rate-limited')
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('trying a code asks the database nothing', async () => {
+  await using shop = await openTestShop()
+  const statements = recordStatements(shop)
+  expect((await shop.call('check-promo', { code: 'WYCOMBE10' })).status).toBe(200)
+  expect((await shop.call('check-promo', { code: 'NOSUCHCODE' })).status).toBe(422)
+  expect(statements).toEqual([])
+})
+
+const patiently = { timeout: 30_000 }
+
+test.each([
+  ['is switched off', { active: false }],
+  ['ends', { ends_at: new Date('2026-01-01T00:00:00Z') }],
+  ['may be used no more', { max_uses: 3 }],
+])('a code that %s elsewhere is refused here as soon as that is announced', async (_, change) => {
+  await using shop = await openTestShop()
+  const { db } = shop.services
+  await db.updateTable('promo_codes').set({ uses: 3 }).where('code', '=', 'WYCOMBE10').execute()
+  const tryCode = async () => (await shop.call('check-promo', { code: 'WYCOMBE10' })).status
+  expect(await tryCode()).toBe(200)
+  await db.updateTable('promo_codes').set(change).where('code', '=', 'WYCOMBE10').execute()
+  await expect.poll(tryCode, patiently).toBe(422)
+})
+
+test('a code whose last use is taken is refused, and works again when the use comes back', async () => {
+  await using shop = await openTestShop()
+  const { db } = shop.services
+  const setUses = (uses: number) =>
+    db.updateTable('promo_codes').set({ uses, max_uses: 3 }).where('code', '=', 'WYCOMBE10').execute()
+  const tryCode = async () => (await shop.call('check-promo', { code: 'WYCOMBE10' })).status
+  await setUses(2)
+  await expect.poll(tryCode, patiently).toBe(200)
+  await setUses(3)
+  await expect.poll(tryCode, patiently).toBe(422)
+  await setUses(2)
+  await expect.poll(tryCode, patiently).toBe(200)
 })

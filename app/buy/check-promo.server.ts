@@ -1,19 +1,18 @@
 import { failure } from '#contract/failure.ts'
-import { findPromoCode } from '#db/promo-codes.ts'
-import { listProducts } from '#db/products.ts'
 import { evaluatePromo, normalisePromoCode } from '#domain/promo.ts'
 import type { Handler } from '#services/handler.ts'
 
 /** One refusal for unknown, expired and used-up codes, so that guessing teaches nothing. */
 const refusal = failure('refused', 'Invalid or expired promo code')
 
-export const checkPromo: Handler<'check-promo'> = async ({ db, clock }, input) => {
-  const promo = await findPromoCode(db, normalisePromoCode(input.code))
+export const checkPromo: Handler<'check-promo'> = async ({ catalogue, clock }, input) => {
+  const { products, codes } = await catalogue.offers()
+  const promo = codes.get(normalisePromoCode(input.code))
   if (!promo) return refusal
 
   const now = clock.now()
   const prices: Record<string, number> = {}
-  for (const { key, price_pence: price } of await listProducts(db)) {
+  for (const { key, price } of products) {
     const check = evaluatePromo(promo, { key, price }, now)
     if (check.kind === 'applies') prices[key] = check.price
   }

@@ -3,6 +3,7 @@ import { products } from '#domain/catalogue.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
 import { interceptProvider, outages } from '#tests/support/provider-faults.ts'
+import { recordStatements } from '#tests/support/record-statements.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { stripeClient } from '#tests/support/stripe-client.ts'
 
@@ -233,29 +234,73 @@ test('a provider that stumbles once is asked again, and opens one checkout', asy
 })
 
 test.each([
-  ['three questions to the database', null, 2],
-  ['five where stock is counted, for the cap per address', 5, 4],
-])('beside the provider’s time a checkout takes %s', async (_, stock, asked) => {
+  ['two statements', null, null, 1],
+  ['two statements with a code', null, 'WYCOMBE10', 1],
+  ['four where stock is counted, for the cap per address', 5, null, 3],
+])('beside the provider’s time a checkout takes %s', async (_, stock, discountCode, asked) => {
   await using shop = await openTestShop()
   await setStock(shop, stock)
-  const { db, payments } = shop.services
-  let questions = 0
-  shop.services.db = db.withPlugin({
-    transformQuery({ node }) {
-      questions += 1
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
+  await shop.services.catalogue.refresh()
+  const statements = recordStatements(shop)
   let before = 0
   shop.services.payments = {
-    ...payments,
+    ...shop.services.payments,
     createCheckout: async () => {
-      before = questions
+      before = statements.length
       return { id: 'cs_test_x', url: 'http://pay.test/x', livemode: false }
     },
   }
-  const answer = await shop.call('create-checkout', { ...sensor, discountCode: 'WYCOMBE10' })
+  const answer = await shop.call('create-checkout', { ...sensor, ...(discountCode && { discountCode }) })
   expect(answer.body).toEqual({ url: 'http://pay.test/x', sessionId: 'cs_test_x' })
-  expect({ before, after: questions - before }).toEqual({ before: asked, after: 1 })
+  expect({ before, after: statements.length - before }).toEqual({ before: asked, after: 1 })
+})
+
+/** As on an instance that has not heard of anything since. */
+async function stopHearing(shop: TestShop) {
+  const offers = await shop.services.catalogue.offers()
+  shop.services.catalogue = { offers: async () => offers, refresh: async () => {} }
+}
+
+test('a price that this instance has not heard of yet is the one that is charged', async () => {
+  await using shop = await openTestShop()
+  await stopHearing(shop)
+  await shop.services.db.updateTable('products').set({ price_pence: 15000 }).execute()
+  expect((await shop.call('create-checkout', sensor)).status).toBe(200)
+  expect(await listOrders(shop)).toMatchObject([{ product_price: 15000, total_amount: 15000 }])
+})
+
+test('a product that this instance still believes to be on sale cannot be bought', async () => {
+  await using shop = await openTestShop()
+  await stopHearing(shop)
+  await shop.services.db.updateTable('products').set({ active: false }).execute()
+  expect(await shop.call('create-checkout', sensor)).toMatchObject({ status: 409 })
+  expect(await listOrders(shop)).toEqual([])
+})
+
+test('stock that this instance does not know to be counted is taken all the same', async () => {
+  await using shop = await openTestShop()
+  await stopHearing(shop)
+  await setStock(shop, 2)
+  expect((await shop.call('create-checkout', sensor)).status).toBe(200)
+  expect(await readStock(shop)).toBe(1)
+  expect((await shop.call('create-checkout', { ...sensor, quantity: 2 })).body.error).toMatch(/^Only 1 left of/)
+})
+
+test('a code is worth what the database says, whatever this instance has heard of it', async () => {
+  await using shop = await openTestShop()
+  await stopHearing(shop)
+  const { db } = shop.services
+  const bought = { ...sensor, discountCode: 'WYCOMBE10' }
+  await db.updateTable('promo_codes').set({ value: 2000 }).where('code', '=', 'WYCOMBE10').execute()
+  expect((await shop.call('create-checkout', bought)).status).toBe(200)
+  expect(await listOrders(shop)).toMatchObject([{ discount: 2000 }])
+  await db.updateTable('promo_codes').set({ active: false }).where('code', '=', 'WYCOMBE10').execute()
+  expect((await shop.call('create-checkout', bought)).status).toBe(422)
+
+  const columns = { type: 'fixed_minor', value: 500, description: '£5 off' } as const
+  await db
+    .insertInto('promo_codes')
+    .values({ code: 'BRANDNEW', ...columns })
+    .execute()
+  expect((await shop.call('create-checkout', { ...sensor, discountCode: 'BRANDNEW' })).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeOrder } from '#db/orders/checkout-orders.ts'
+import { findCheckoutTerms, placeOrder } from '#db/orders/checkout-orders.ts'
 import { lockOrder } from '#db/orders/order-row.ts'
 import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
 import { addAdmin } from '#tests/support/people.ts'
@@ -64,7 +64,8 @@ test('a code that has run out since it was looked at reserves no stock', async (
   await using shop = await openTestShop()
   await addCode(shop, 1)
   const { db } = shop.services
-  await db.updateTable('products').set({ stock: 5 }).execute()
+  await db.updateTable('products').set({ stock: 5, price_pence: 1000 }).execute()
+  const terms = await findCheckoutTerms(db, 'str8bat-sensor', 'FEW')
   const order = {
     productKey: 'str8bat-sensor',
     productName: 'Sensor',
@@ -74,9 +75,11 @@ test('a code that has run out since it was looked at reserves no stock', async (
     discount: 100,
     total: 900,
     promoCode: 'FEW',
+    promoTerms: terms?.promo?.terms ?? null,
     userId: null,
     clientHash: null,
     isCounted: true,
+    isTest: false,
     now: shop.clock.now(),
   } as const
   expect(await placeOrder(db, { ...order, id: crypto.randomUUID() })).toBe('placed')

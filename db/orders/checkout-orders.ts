@@ -1,11 +1,10 @@
 import { sql, type Insertable, type Transaction } from 'kysely'
 import type { Pence } from '#domain/money.ts'
 import type { ProductKey } from '#domain/catalogue.ts'
-import type { PromoCode } from '#domain/promo.ts'
 import type { HeldByOrder } from './held-by-order.ts'
 import { cutPage, isAfter, position } from '#db/keyset.ts'
 import { replacement } from './open-checkouts.ts'
-import { promoColumns, toPromoCode } from '#db/promo-codes.ts'
+import { promoColumns, promoTerms, toPromoCode, type KnownPromoCode } from '#db/promo-codes.ts'
 import type { Database, Db } from '#db/tables.ts'
 import { changeOrder, type OrderRow } from './order-row.ts'
 import type { OrdersTable } from '#db/tables/orders.ts'
@@ -13,8 +12,9 @@ import type { OrdersTable } from '#db/tables/orders.ts'
 export type CheckoutTerms = {
   price: Pence
   active: boolean
+  /** How many are left; null where nobody counts. */
   stock: number | null
-  promo: PromoCode | null
+  promo: KnownPromoCode | null
 }
 
 /** What a product costs today and what the code is worth, in one question. `code` must be in its one spelling. */
@@ -24,17 +24,14 @@ export async function findCheckoutTerms(db: Db, key: ProductKey, code: string | 
     .leftJoin('promo_codes', (join) => join.on('promo_codes.code', '=', code))
     .select(['products.price_pence', 'products.active as isActive', 'products.stock'])
     .select(promoColumns.map((column) => `promo_codes.${column}` as const))
+    .select(promoTerms.as('terms'))
     .where('products.key', '=', key)
     .executeTakeFirst()
   if (!row) return null
-  const { price_pence: price, isActive: active, stock, ...promo } = row
-  return {
-    price,
-    active,
-    stock,
-    // A joined row is whole or not there at all, and its code says which.
-    promo: promo.code === null ? null : toPromoCode(promo as Parameters<typeof toPromoCode>[0]),
-  }
+  const { price_pence: price, isActive: active, stock, terms, ...promo } = row
+  // A joined row is whole or not there at all, and its code says which.
+  const known = promo.code === null ? null : { ...toPromoCode(promo as Parameters<typeof toPromoCode>[0]), terms }
+  return { price, active, stock, promo: known }
 }
 
 export type PlacedOrder = {
@@ -47,30 +44,40 @@ export type PlacedOrder = {
   discount: Pence
   total: Pence
   promoCode: string | null
+  /** What the code was worth to whoever reckoned the discount: see `promoTerms`. */
+  promoTerms: string | null
   userId: string | null
   /** Whose open checkouts this one counts among; null when it holds nothing that can run out. */
   clientHash: string | null
-  /** Whether the units are to be taken off the stock. */
+  /** Whether the units are to be taken off the stock; a test sells nothing, whether the product is counted or not. */
   isCounted: boolean
+  isTest: boolean
   now: Date
 }
 
-export type Placement = 'placed' | 'out of stock' | 'code used up'
+export type Placement = 'placed' | 'terms changed' | 'out of stock' | 'code used up'
 
 /**
- * Takes one use of the code, reserves the stock and writes the order in one statement: all of it happens or nothing.
- * The code's row is locked before the product's, as everywhere: see `lockOrder`.
+ * Takes one use of the code, reserves the stock and writes the order in one statement: all of it happens or nothing, and
+ * only at the price and for the code that the database has now. The code's row is locked before the product's, as
+ * everywhere: see `lockOrder`.
  */
 export async function placeOrder(db: Db, order: PlacedOrder): Promise<Placement> {
   const reserved = order.isCounted ? order.quantity : 0
-  const placed = await sql<{ is_placed: boolean; has_code: boolean }>`
-    with open_code as (
-      select code from promo_codes
-      where code = ${order.promoCode} and (max_uses is null or uses < max_uses)
+  const placed = await sql<{ is_placed: boolean; is_agreed: boolean; has_code: boolean }>`
+    with known_code as (
+      select code, max_uses is null or uses < max_uses as is_open, ${promoTerms} = ${order.promoTerms} as is_agreed
+      from promo_codes where code = ${order.promoCode}
       for update
     ),
+    agreed as (
+      select 1 from products
+      where key = ${order.productKey} and active and price_pence = ${order.price}::integer
+        and (${order.isTest}::boolean or (stock is not null) = ${order.isCounted}::boolean)
+        and (${order.promoCode}::text is null or exists (select from known_code where is_agreed))
+    ),
     allowed as (
-      select 1 where ${order.promoCode}::text is null or exists (select from open_code)
+      select 1 from agreed where ${order.promoCode}::text is null or exists (select from known_code where is_open)
     ),
     reserved as (
       update products set stock = stock - ${reserved}::integer
@@ -94,13 +101,15 @@ export async function placeOrder(db: Db, order: PlacedOrder): Promise<Placement>
     ),
     used as (
       update promo_codes set uses = uses + 1
-      where code in (select code from open_code) and exists (select from placed)
+      where code in (select code from known_code) and exists (select from placed)
     )
-    select exists (select from placed) as is_placed, exists (select from allowed) as has_code
+    select exists (select from placed) as is_placed, exists (select from agreed) as is_agreed,
+      exists (select from allowed) as has_code
   `.execute(db)
   const [outcome] = placed.rows
   if (outcome?.is_placed) return 'placed'
-  return outcome?.has_code ? 'out of stock' : 'code used up'
+  if (!outcome?.is_agreed) return 'terms changed'
+  return outcome.has_code ? 'out of stock' : 'code used up'
 }
 
 /** A webhook may have been faster; then the order already knows its checkout. */

@@ -1,7 +1,7 @@
 import { keepEmailEvent } from '#db/email-events.ts'
 import { isEmailNews } from '#services/email/take-in-email-news.ts'
 import type { Services } from '#services/services.ts'
-import { readAtMost } from '#server/http/read-at-most.ts'
+import { fromRequest } from '#server/http/incoming.ts'
 
 /** An event names an email and does not contain it; a stranger's flood is not read to its end. */
 const bodyLimit = 256 * 1024
@@ -13,7 +13,7 @@ const bodyLimit = 256 * 1024
 export async function handleEmailWebhook(services: Services, request: Request): Promise<Response> {
   const { db, clock, emailInbox, metrics, log } = services
   if (emailInbox === null) return new Response('No email webhooks are set up here', { status: 404 })
-  const body = await readAtMost(request, bodyLimit)
+  const body = await fromRequest(request).readAtMost(bodyLimit)
   if (body === null) return new Response('Too large', { status: 413 })
   const news = emailInbox.readWebhook(body.toString(), request.headers)
   if (news === null) {

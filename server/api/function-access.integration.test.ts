@@ -13,6 +13,8 @@ const forUsers = names.filter((name) => functions[name].access === 'user')
 /** What nobody may do without being asked who they are; whatever is added to the contract has to be sorted in. */
 const forAnyone: FunctionName[] = [
   'check-promo',
+  'ask-for-stock-alert',
+  'confirm-stock-alert',
   'create-checkout',
   'get-stripe-session',
   'get-session',

@@ -98,6 +98,8 @@ import { createCheckout } from '#app/checkout/create-checkout.server.ts'
 import { getSession } from '#app/checkout/get-session.server.ts'
 import { findFreshOrder } from '#app/checkout/find-fresh-order.server.ts'
 import { getStripeSession } from '#app/checkout/get-stripe-session.server.ts'
+import { askForStockAlert } from '#app/stock-alert/ask-for-stock-alert.server.ts'
+import { confirmStockAlert } from '#app/stock-alert/confirm-stock-alert.server.ts'
 import { updateOrder } from '#app/checkout/update-order.server.ts'
 import { changeDeliveryAddress } from '#app/my-orders/change-delivery-address.server.ts'
 import { claimOrder } from '#app/my-orders/claim-order.server.ts'
@@ -201,6 +203,8 @@ export const handlers = {
   'find-fresh-order': findFreshOrder,
   'get-session': getSession,
   'update-order': updateOrder,
+  'ask-for-stock-alert': askForStockAlert,
+  'confirm-stock-alert': confirmStockAlert,
   'public-order-status': publicOrderStatus,
   'find-my-order': findMyOrder,
   'list-my-orders': listMyOrders,

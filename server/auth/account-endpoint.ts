@@ -2,6 +2,7 @@ import { accountCalls, type AccountPath } from '#contract/accounts.ts'
 import { failure, isFailure } from '#contract/failure.ts'
 import type { Services } from '#services/services.ts'
 import { bearerToken } from '#server/http/bearer-token.ts'
+import { fromRequest } from '#server/http/incoming.ts'
 import { readInput } from '#server/http/read-input.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { respond } from '#server/http/respond.ts'
@@ -23,13 +24,13 @@ export async function handleAccountCall(services: Services, request: Request, ad
   }
   const refusal = limit ? takeLimit(services, address, limit) : null
   if (refusal) return refuse(refusal)
-  const input = schema === null ? null : await readInput(request, schema)
+  const input = schema === null ? null : await readInput(fromRequest(request), schema)
   if (isFailure(input)) return refuse(input)
 
   const result = await services.auth.call(path, {
     // Checked by the schema of this very path.
     input: input as never,
-    token: bearerToken(request),
+    token: bearerToken(request.headers.get('authorization')),
     userAgent: request.headers.get('user-agent') ?? '',
     address,
   })

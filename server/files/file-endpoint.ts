@@ -7,7 +7,7 @@ import { requireCase } from '#services/cases/case-access.ts'
 import { ObjectStoreDown } from '#services/files/object-store.ts'
 import { openFile } from '#services/files/open-file.ts'
 import type { Services } from '#services/services.ts'
-import { requireCaller } from '#server/api/function-endpoint.ts'
+import { requireCaller } from '#server/api/run-function.ts'
 import { bearerToken } from '#server/http/bearer-token.ts'
 import { refuse } from '#server/http/refuse.ts'
 
@@ -44,7 +44,7 @@ async function mayOpen(
   request: Request,
   { file, caseId, address }: { file: FileRow; caseId: string; address: string },
 ): Promise<boolean> {
-  const token = bearerToken(request)
+  const token = bearerToken(request.headers.get('authorization'))
   if (!isFailure(await requireCaller(services, 'support', token, address))) return true
   if (await isStaffsFile(services.db, file)) return false
   const caller = await requireCaller(services, 'anyone', token, address)

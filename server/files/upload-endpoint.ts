@@ -33,7 +33,7 @@ export async function handleUpload(services: Services, request: Request, ticket:
 }
 
 async function findUserId({ auth }: Services, request: Request): Promise<string | null> {
-  const token = bearerToken(request)
+  const token = bearerToken(request.headers.get('authorization'))
   const user = token ? await auth.verify(token) : null
   return user?.userId ?? null
 }

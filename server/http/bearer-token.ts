@@ -1,4 +1,4 @@
-/** The token a request is made with, or null. */
-export function bearerToken(request: Request): string | null {
-  return request.headers.get('authorization')?.match(/^Bearer +(\S+)\s*$/i)?.[1] ?? null
+/** The token in an Authorization header, or null. */
+export function bearerToken(authorization: string | null): string | null {
+  return authorization?.match(/^Bearer +(\S+)\s*$/i)?.[1] ?? null
 }

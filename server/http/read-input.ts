@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { failure, isFailure } from '#contract/failure.ts'
-import { readAtMost } from './read-at-most.ts'
+import type { Incoming } from './incoming.ts'
 
 const bodyLimit = 64 * 1024
+const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** The JSON a request carries, checked by its schema, or a Failure. An empty body is an empty object. */
-export async function readInput(request: Request, schema: z.ZodMiniType): Promise<unknown> {
-  const body = await readJson(request)
+export async function readInput(incoming: Incoming, schema: z.ZodMiniType): Promise<unknown> {
+  const body = await readJson(incoming)
   return isFailure(body) ? body : checkInput(body, schema)
 }
 
@@ -21,8 +22,8 @@ export function checkInput(body: unknown, schema: z.ZodMiniType): unknown {
   return failure('input', first?.[0] ? `${first[1]} (${first[0]})` : (first?.[1] ?? 'That cannot be read.'), fields)
 }
 
-async function readJson(request: Request): Promise<unknown> {
-  const text = await readText(request, /^application\/json\b/i, 'Please send JSON (content-type application/json).')
+async function readJson(incoming: Incoming): Promise<unknown> {
+  const text = await readText(incoming, /^application\/json\b/i, 'Please send JSON (content-type application/json).')
   if (isFailure(text)) return text
   try {
     return JSON.parse(text.trim() === '' ? '{}' : text) as unknown
@@ -32,12 +33,12 @@ async function readJson(request: Request): Promise<unknown> {
 }
 
 /** A request's body as text, if it is of this type. */
-export async function readText(request: Request, type: RegExp, otherwise: string) {
-  if (!type.test(request.headers.get('content-type') ?? '')) return failure('input', otherwise)
-  const body = await readAtMost(request, bodyLimit)
+export async function readText(incoming: Incoming, type: RegExp, otherwise: string) {
+  if (!type.test(incoming.header('content-type') ?? '')) return failure('input', otherwise)
+  const body = await incoming.readAtMost(bodyLimit)
   if (body === null) return failure('too-large', 'That is more than can be sent at once (64 kB).')
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+    return utf8.decode(body)
   } catch {
     return failure('input', 'That cannot be read as text.')
   }

@@ -1,13 +1,8 @@
-import { failureStatus, type Failure } from '#contract/failure.ts'
+import type { Failure } from '#contract/failure.ts'
+import { refusalAnswer, toResponse } from './answer.ts'
 
 /** A failure as a response. */
-export function refuse({ answer, retryAfter }: Failure, headers: Record<string, string> = {}): Response {
-  return Response.json(answer, {
-    status: failureStatus[answer.code],
-    headers: {
-      'cache-control': 'no-store',
-      ...(retryAfter !== null && { 'retry-after': String(retryAfter) }),
-      ...headers,
-    },
-  })
+export function refuse(failure: Failure, headers: Record<string, string> = {}): Response {
+  const answer = refusalAnswer(failure)
+  return toResponse({ ...answer, headers: { ...answer.headers, ...headers } })
 }

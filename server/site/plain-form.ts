@@ -10,7 +10,8 @@ import {
 } from '#contract/plain-forms.ts'
 import type { Handlers } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
-import { runFunction } from '#server/api/function-endpoint.ts'
+import { runFunction } from '#server/api/run-function.ts'
+import { fromRequest } from '#server/http/incoming.ts'
 import { checkInput, readText } from '#server/http/read-input.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Site } from './site.ts'
@@ -98,7 +99,7 @@ async function carryOut<Name extends PlainFormName>(
 const onlyChecked = failure('conflict', 'This was only checked.')
 
 async function readFields(request: Request) {
-  const text = await readText(request, /^application\/x-www-form-urlencoded\b/i, 'Please send a form.')
+  const text = await readText(fromRequest(request), /^application\/x-www-form-urlencoded\b/i, 'Please send a form.')
   if (isFailure(text)) return text
   // Only a hidden field of ours is ever in the address: the checkout session that the confirmation is about.
   const { searchParams } = new URL(request.url)

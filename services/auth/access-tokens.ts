@@ -11,9 +11,19 @@ const askAgainAfter = 5_000
 type Keys = Parameters<typeof verifyWithJwks>[1]['keys']
 type KeySet = { keys: NonNullable<Keys>; readAt: number }
 
+/** A token is proved once, not at every call; what its owner may do is asked at every call all the same. */
+const provedForMs = 60_000
+const mostProved = 1000
+
 /** Checks access tokens against the public keys in the database, which all instances share. */
 export function openTokenCheck(db: Db, issuer: string) {
   let known: KeySet | null = null
+  const proved = new Map<string, { bearer: Bearer; until: number }>()
+
+  function keepProved(token: string, bearer: Bearer, expires: number): void {
+    if (proved.size >= mostProved) proved.clear()
+    proved.set(token, { bearer, until: Math.min(expires, Date.now() + provedForMs) })
+  }
 
   async function keySetFor(keyId: unknown): Promise<KeySet> {
     const age = known === null ? Infinity : Date.now() - known.readAt
@@ -23,6 +33,8 @@ export function openTokenCheck(db: Db, issuer: string) {
   }
 
   return async function verify(token: string): Promise<Bearer | null> {
+    const before = proved.get(token)
+    if (before && before.until > Date.now()) return before.bearer
     const keyId = readKeyId(token)
     if (keyId === null) return null
     const { keys } = await keySetFor(keyId)
@@ -35,7 +47,9 @@ export function openTokenCheck(db: Db, issuer: string) {
     if (claims === null || typeof claims.exp !== 'number') return null
     const { sub, email, two_factor } = claims
     if (typeof sub !== 'string' || typeof email !== 'string') return null
-    return { userId: sub, email, hasTwoFactor: two_factor === true }
+    const bearer = { userId: sub, email, hasTwoFactor: two_factor === true }
+    keepProved(token, bearer, claims.exp * 1000)
+    return bearer
   }
 }
 

@@ -20,25 +20,35 @@ export type OutgoingEmail = EmailContent & {
  * commit, and never if there is none. Nothing is rendered here. Its id; null means its dedupe key was there already.
  */
 export async function queueEmail(db: Db, email: OutgoingEmail): Promise<string | null> {
-  const content: EmailContent = cleanData({ type: email.type, data: email.data } as EmailContent) // taken from one union member
+  const [id = null] = await queueEmails(db, [email])
+  return id
+}
+
+/** The same for several, in one statement; the ids of those that were not there already. */
+export async function queueEmails(db: Db, emails: readonly OutgoingEmail[]): Promise<string[]> {
   const queued = await db
     .insertInto('email_logs')
-    .values({
-      email_type: content.type,
-      recipient_email: oneLine(email.to.email),
-      recipient_name: email.to.name === null ? null : oneLine(email.to.name) || null,
-      subject: emailSubject(content),
-      data: JSON.stringify(content.data),
-      reply_to: replyTo(content),
-      order_id: email.orderId ?? null,
-      case_id: email.caseId ?? null,
-      dedupe_key: email.dedupeKey ?? null,
-      ...(email.notBefore && { next_attempt_at: email.notBefore }),
-    })
+    .values(emails.map(toRow))
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return queued?.id ?? null
+    .execute()
+  return queued.map(({ id }) => id)
+}
+
+function toRow(email: OutgoingEmail) {
+  const content: EmailContent = cleanData({ type: email.type, data: email.data } as EmailContent) // taken from one union member
+  return {
+    email_type: content.type,
+    recipient_email: oneLine(email.to.email),
+    recipient_name: email.to.name === null ? null : oneLine(email.to.name) || null,
+    subject: emailSubject(content),
+    data: JSON.stringify(content.data),
+    reply_to: replyTo(content),
+    order_id: email.orderId ?? null,
+    case_id: email.caseId ?? null,
+    dedupe_key: email.dedupeKey ?? null,
+    ...(email.notBefore && { next_attempt_at: email.notBefore }),
+  }
 }
 
 /** Emails that bring somebody's words to the shop are answered to that person. */

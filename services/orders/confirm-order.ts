@@ -6,7 +6,7 @@ import type { Database } from '#db/tables.ts'
 import type { OrderChanges, OrderRow } from '#db/orders/order-row.ts'
 import { hasBuyer } from '#domain/order.ts'
 import { adminOrderNotification, orderConfirmation } from '#services/email/order-emails.ts'
-import { queueEmail } from '#services/email/outbox.ts'
+import { queueEmails } from '#services/email/outbox.ts'
 import type { Services } from '#services/services.ts'
 
 /** Takes what a paid order needs, whether it is there or not: the money has come. What was not there is noted. */
@@ -39,12 +39,14 @@ export async function queueOrderEmails(
   { config }: Services,
   order: OrderRow,
 ): Promise<void> {
+  const toShop = adminOrderNotification(order, config.company)
   // A payment without an address cannot be confirmed to anybody; the shop still hears of it.
-  if (hasBuyer(order)) {
-    await settleOwner(tx, order)
-    await queueEmail(tx, orderConfirmation(order))
+  if (!hasBuyer(order)) {
+    await queueEmails(tx, [toShop])
+    return
   }
-  await queueEmail(tx, adminOrderNotification(order, config.company))
+  await settleOwner(tx, order)
+  await queueEmails(tx, [orderConfirmation(order), toShop])
 }
 
 export function withNote(notes: string | null, note: string): string {

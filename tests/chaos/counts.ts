@@ -4,20 +4,24 @@ import type { Ask } from './invariants.ts'
 /** The outcomes of a run, counted by name. */
 export async function countOutcome(
   ask: Ask,
-): Promise<Record<'sessions' | 'paid' | 'failed orders' | 'emails', number>> {
+): Promise<Record<'sessions' | 'paid' | 'failed orders' | 'emails' | 'refunds' | 'cancelled orders', number>> {
   const session = `select count(*) from sandbox_objects where kind = 'checkout.session'`
   const row = await askOne(
     ask,
     `select (${session}) as sessions,
       (${session} and data ->> 'payment_status' = 'paid') as paid,
       (select count(*) from orders where payment_status = 'failed') as failed,
-      (select count(*) from email_logs where status = 'sent') as emails`,
+      (select count(*) from email_logs where status = 'sent') as emails,
+      (select count(*) from refunds where status <> 'failed') as refunds,
+      (select count(*) from orders where cancelled_at is not null) as cancelled`,
   )
   return {
     sessions: Number(row.sessions),
     paid: Number(row.paid),
     'failed orders': Number(row.failed),
     emails: Number(row.emails),
+    refunds: Number(row.refunds),
+    'cancelled orders': Number(row.cancelled),
   }
 }
 

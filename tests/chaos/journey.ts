@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Random } from './random.ts'
-import { call, follow, post, ShopAway, type Shop } from './visit-shop.ts'
+import { cancelWhileShipping, refundByStaff, sendBack, type Customer } from './money-journeys.ts'
+import { callAsStaff, type Staff } from './staff.ts'
+import { ask, call, follow, post, retryWhileDown, ShopAway, type Shop } from './visit-shop.ts'
 import { cards } from '../support/test-cards.ts'
 
 export type Journey =
@@ -10,6 +12,15 @@ export type Journey =
   | 'failed to authenticate'
   | 'cancelled'
   | 'walked away'
+  | MoneyJourney
+
+/** Bought, and then the money goes back. */
+type MoneyJourney = keyof typeof moneyBack
+const moneyBack = {
+  'refunded by staff': refundByStaff,
+  'cancelled before dispatch': cancelWhileShipping,
+  'sent back': sendBack,
+}
 
 const journeys: readonly Journey[] = [
   'bought',
@@ -20,6 +31,9 @@ const journeys: readonly Journey[] = [
   'failed to authenticate',
   'cancelled',
   'walked away',
+  'refunded by staff',
+  'cancelled before dispatch',
+  'sent back',
 ]
 
 type Checkout = { id: string; path: string }
@@ -28,7 +42,7 @@ type Checkout = { id: string; path: string }
  * One visitor, from the Buy button to the end of their patience. While the shop is away they try again, and after a
  * while they give up: a `ShopAway` that is thrown is a journey too. Any other error is the shop's fault.
  */
-export async function travel(shop: Shop, random: Random, number: number): Promise<Journey> {
+export async function travel(shop: Shop, staff: Staff, random: Random, number: number): Promise<Journey> {
   const journey = random.pick(journeys)
   const checkout = await retryWhileDown(() => startCheckout(shop, random))
   if (journey === 'walked away') return journey
@@ -54,14 +68,35 @@ export async function travel(shop: Shop, random: Random, number: number): Promis
     retryWhileDown(() => post(shop, checkout.path, { ...buyer, cardNumber }, expected))
   if (journey === 'declined, then bought') await pay(cards.declined, 200)
   const needsAuthentication = journey === 'authenticated' || journey === 'failed to authenticate'
-  await pay(needsAuthentication ? cards.asksBank : cards.succeeds, 303)
+  const isMoneyBack = isMoneyJourney(journey)
+  const goodCard = isMoneyBack ? random.pick([cards.succeeds, cards.refundsLater, cards.refundFails]) : cards.succeeds
+  await pay(needsAuthentication ? cards.asksBank : goodCard, 303)
   if (needsAuthentication) {
     const answer = journey === 'authenticated' ? 'complete' : 'fail'
     await retryWhileDown(() => post(shop, `${checkout.path}/authenticate`, { answer }, 303))
   }
   // Half of them see the confirmation page; the others close the tab as soon as they have paid.
   if (random.chance(0.5)) await lookAtConfirmation(shop, checkout, number)
+  if (isMoneyBack) await moneyBack[journey](asCustomer(shop, staff, random, { number, email: buyer.email }))
   return journey
+}
+
+const isMoneyJourney = (journey: Journey): journey is MoneyJourney => journey in moneyBack
+
+/** In this world a minute is a second, and nobody waits for more than a few. */
+function asCustomer(
+  shop: Shop,
+  staff: Staff,
+  random: Random,
+  { number, email }: { number: number; email: string },
+): Customer {
+  return {
+    email,
+    random,
+    call: (name, input) => retryWhileDown(() => ask(shop, name, input, number)),
+    callAsAdmin: (name, input) => callAsStaff(shop, staff, name, input),
+    wait: (least, most) => wait(Math.min(3000, random.between((least * 1000) / 60, (most * 1000) / 60))),
+  }
 }
 
 async function startCheckout(shop: Shop, random: Random): Promise<Checkout> {
@@ -92,17 +127,5 @@ async function lookAtConfirmation(shop: Shop, { id }: Checkout, number: number):
     await call(shop, 'update-order', { sessionId: id }, number)
   } catch (fault) {
     if (!(fault instanceof ShopAway)) throw fault
-  }
-}
-
-/** People reload and press again while the shop is away. */
-async function retryWhileDown<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await attempt()
-    } catch (fault) {
-      if (!(fault instanceof ShopAway) || tries === 200) throw fault
-      await wait(250)
-    }
   }
 }

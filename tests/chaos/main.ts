@@ -11,6 +11,7 @@ import { misbehave } from './run-chaos.ts'
 import { seededRandom } from './random.ts'
 import { laws, mailboxLaw, checkInvariants } from './invariants.ts'
 import type { Scene } from './scene.ts'
+import { hireStaff, type Staff } from './staff.ts'
 import { openEmbeddedWorld, openPostgresWorld, type World } from './database.ts'
 
 const { values } = parseArgs({
@@ -33,8 +34,8 @@ async function run(name: string, openWorld: () => Promise<World>, journeys: numb
       LOG_LEVEL: 'warn',
       SANDBOX_FAULTS: '15',
     }
-    await stockUp(world, settings)
-    const chaos = await misbehave(world, settings, journeys, seededRandom(seed))
+    const staff = await prepare(world, settings)
+    const chaos = await misbehave(world, settings, staff, journeys, seededRandom(seed))
     await settle(world, settings)
     const outcome = await countOutcome(world.ask)
     const survived = {
@@ -43,6 +44,7 @@ async function run(name: string, openWorld: () => Promise<World>, journeys: numb
       'failed payment calls': chaos.failedPaymentCalls,
       ...(await countMishaps(world.ask, chaos.spells)),
     }
+    const moneyBack = { refunds: outcome.refunds, 'cancelled orders': outcome['cancelled orders'] }
     const gaveUp = chaos.outcomes.get('gave up') ?? 0
     const faults = [
       ...chaos.surprises,
@@ -50,7 +52,7 @@ async function run(name: string, openWorld: () => Promise<World>, journeys: numb
         'zap-infinity-bat': stockAtStart,
         'str8bat-sensor': stockAtStart,
       })),
-      ...findQuiet({ journeys, paid: outcome.paid, gaveUp, survived }),
+      ...findQuiet({ journeys, paid: outcome.paid, gaveUp, survived: { ...survived, ...moneyBack } }),
     ]
     console.log(`  journeys: ${listed(chaos.outcomes)}`)
     console.log(`  outcome: ${listed(Object.entries(outcome))}`)
@@ -77,9 +79,13 @@ function listed(counts: Iterable<[string, number]>): string {
   return [...counts].map(([what, times]) => `${times} ${what}`).join(', ')
 }
 
-async function stockUp(world: World, settings: Record<string, string>): Promise<void> {
-  await (await startShop(settings)).stop()
+/** Somebody at the desk, and enough on the shelf. */
+async function prepare(world: World, settings: Record<string, string>): Promise<Staff> {
+  const shop = await startShop({ ...settings, SANDBOX_FAULTS: '0' })
+  const staff = await hireStaff(shop.url)
+  await shop.stop()
   await world.ask(`update products set stock = ${stockAtStart} returning key`)
+  return staff
 }
 
 /**
@@ -102,6 +108,9 @@ async function settle(world: World, settings: Record<string, string>): Promise<v
 async function countOpen({ ask }: World): Promise<number> {
   const [row] = await ask(`select (select count(*) from orders where payment_status = 'pending')
     + (select count(*) from email_logs where status = 'queued')
+    + (select count(*) from refunds where status = 'requested')
+    + (select count(*) from sandbox_objects where settles_at is not null)
+    + (select count(*) from sandbox_deliveries where status = 'waiting')
     + (select count(*) from payment_events where processed_at is null) as open`)
   return Number(row?.open)
 }

@@ -3,6 +3,7 @@ import { sandboxFault } from '#sandbox/stripe/respond-unreliably.ts'
 import { startShop, type RunningShop } from '../support/start-shop.ts'
 import { travel, type Journey } from './journey.ts'
 import type { Random } from './random.ts'
+import type { Staff } from './staff.ts'
 import { ShopAway, type Shop } from './visit-shop.ts'
 import type { World } from './database.ts'
 
@@ -28,6 +29,7 @@ export type Chaos = {
 export async function misbehave(
   world: World,
   settings: Record<string, string>,
+  staff: Staff,
   journeys: number,
   random: Random,
 ): Promise<Chaos> {
@@ -40,7 +42,7 @@ export async function misbehave(
     surprises: [],
   }
   const trouble = await startTrouble(world, settings, chaos, random.fork())
-  await sendVisitors(trouble.shop, journeys, chaos, random)
+  await sendVisitors(trouble.shop, staff, journeys, chaos, random)
   await trouble.end()
   return chaos
 }
@@ -90,11 +92,11 @@ async function startTrouble(world: World, settings: Record<string, string>, chao
   }
 }
 
-async function sendVisitors(shop: Shop, journeys: number, chaos: Chaos, random: Random): Promise<void> {
+async function sendVisitors(shop: Shop, staff: Staff, journeys: number, chaos: Chaos, random: Random): Promise<void> {
   const visitors = Array.from({ length: journeys }, (_, index) => ({ number: index + 1, random: random.fork() }))
   async function visit() {
     for (let next = visitors.shift(); next; next = visitors.shift()) {
-      const outcome = await travel(shop, next.random, next.number).catch((fault: unknown) => {
+      const outcome = await travel(shop, staff, next.random, next.number).catch((fault: unknown) => {
         if (!(fault instanceof ShopAway)) chaos.surprises.push(`Journey ${next?.number}: ${String(fault)}`)
         return 'gave up' as const
       })

@@ -46,4 +46,14 @@ export const plantedFaults: Record<string, { about: string; rewrite: Rewrite }> 
         'returning gen_random_uuid() as id, refunds.order_id',
       ),
   },
+  'shipped-though-cancelled': {
+    about: 'whoever ships an order sees neither its cancellation nor its refund',
+    rewrite: (statement) =>
+      statement.endsWith('from "orders" where "id" = $1 limit $2 for update')
+        ? statement
+            .replace('"cancelled_at"', 'null::timestamptz as "cancelled_at"')
+            .replace('"cancellation_asked_at"', 'null::timestamptz as "cancellation_asked_at"')
+            .replace('"refunded_amount"', '0 as "refunded_amount"')
+        : statement,
+  },
 }

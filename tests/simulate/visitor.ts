@@ -1,4 +1,4 @@
-import { ShopAway } from '../chaos/visit-shop.ts'
+import { ShopAway, type Answer } from '../chaos/visit-shop.ts'
 import type { Random } from '../chaos/random.ts'
 import { siteUrl, type PaymentProvider } from './payment-provider.ts'
 import type { EmailProvider } from './email-provider.ts'
@@ -12,8 +12,6 @@ export type Town = {
   /** Whether the database is away or has only just come back: the one time at which the shop may fail. */
   isWithoutDatabase: () => boolean
 }
-
-export type Answer = { status: number; body: Record<string, unknown> }
 
 const mostTries = 60
 

@@ -7,7 +7,7 @@ export function stripeClient(shop: TestShop, key = 'sk_test_sandbox'): Stripe {
     telemetry: false,
     maxNetworkRetries: 0,
     httpClient: Stripe.createFetchHttpClient(async (url: RequestInfo | URL, init?: RequestInit) =>
-      shop.app.request(new Request(url, init)),
+      shop.app.fetch(new Request(url, init)),
     ),
   })
 }

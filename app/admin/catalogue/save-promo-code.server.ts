@@ -5,8 +5,8 @@ import { lockPromoCode, savePromoCode as save, type PromoCodeRow } from '#db/pro
 import type { Handler } from '#services/handler.ts'
 import { readPromoCode } from './read-promo-code.server.ts'
 
-export const savePromoCode: Handler<'save-promo-code'> = ({ db, clock }, input, caller) =>
-  db.transaction().execute(async (tx) => {
+export const savePromoCode: Handler<'save-promo-code'> = async ({ db, clock, catalogue }, input, caller) => {
+  const saved = await db.transaction().execute(async (tx) => {
     const before = await lockPromoCode(tx, input.code)
     // Null: the caller means a new code, and there is one of that name.
     if (before && (input.expected_updated_at === null || isStale(before, input.expected_updated_at))) {
@@ -23,6 +23,10 @@ export const savePromoCode: Handler<'save-promo-code'> = ({ db, clock }, input, 
     })
     return after
   })
+  // Whoever tries the code next means the one that was saved.
+  await catalogue.refresh()
+  return saved
+}
 
 /** What an admin can set; uses are counted by the shop. */
 function settings(row: PromoCodeRow) {

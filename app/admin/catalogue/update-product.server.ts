@@ -13,8 +13,8 @@ type Change = HandlerInput<'update-product'>
 
 /** The pages follow by themselves: the database announces the change to every instance. */
 export const updateProduct: Handler<'update-product'> = async (services, change, caller) => {
-  const { db, clock } = services
-  return await db.transaction().execute(async (tx) => {
+  const { db, clock, catalogue } = services
+  const updated = await db.transaction().execute(async (tx) => {
     const locked = await lockProduct(tx, change.key)
     if (!locked) return failure('not-found', 'There is no such product.')
     // Only now, under the lock, can nobody reserve or give back anything any more.
@@ -47,6 +47,8 @@ export const updateProduct: Handler<'update-product'> = async (services, change,
     })
     return await requireStocked(services, tx, product.key)
   })
+  await catalogue.refresh()
+  return updated
 }
 
 /** A sale moves nothing on the shelf; a parcel that left, or a colleague's count, makes this count one of another shelf. */

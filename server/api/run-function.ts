@@ -7,25 +7,7 @@ import { isStaff, mayAct } from '#domain/role.ts'
 import { ProviderDown } from '#services/payments/payments.ts'
 import type { Caller, Handler, Handlers } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
-import { bearerToken } from '#server/http/bearer-token.ts'
-import { readInput } from '#server/http/read-input.ts'
-import { refuse } from '#server/http/refuse.ts'
 import { takeLimit } from '#server/http/take-limit.ts'
-
-export type FunctionCall = { name: string; request: Request; address: string; requestId: string }
-
-/** Answers POST /functions/v1/<name>. */
-export async function handleCall(services: Services, handlers: Handlers, call: FunctionCall): Promise<Response> {
-  const { name, request, address } = call
-  if (!Object.hasOwn(functions, name)) return refuse(failure('not-found', 'There is no such function.'))
-  const result = await runFunction(services, handlers, {
-    name: name as FunctionName, // hasOwn has just said so
-    address,
-    token: bearerToken(request),
-    readInput: (schema) => readInput(request, schema),
-  })
-  return isFailure(result) ? refuse(result) : Response.json(result, { headers: { 'cache-control': 'no-store' } })
-}
 
 type Run = {
   name: FunctionName

@@ -1,0 +1,137 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { failure, isFailure, type Failure } from '#contract/failure.ts'
+import { functions, type FunctionName } from '#contract/functions.ts'
+import type { Handlers } from '#services/handler.ts'
+import type { Services } from '#services/services.ts'
+import { jsonAnswer, refusalAnswer, sentenceAnswer, textAnswer, toResponse, type Answer } from '#server/http/answer.ts'
+import { bearerToken } from '#server/http/bearer-token.ts'
+import { fromNode, fromRequest, HungUp, type Incoming } from '#server/http/incoming.ts'
+import { readInput } from '#server/http/read-input.ts'
+import type { RequestJournal } from '#server/http/request-journal.ts'
+import { handlePaymentWebhook } from './payment-webhook.ts'
+import { runFunction } from './run-function.ts'
+
+/** Where functions and the payment provider's webhook are answered, without a framework in between. */
+export type FunctionsEdge = {
+  /** Answers one of Node's requests; false when it is not for here, or not written the plain way. */
+  take: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Answers a web request in the same way; null when it is not for here. */
+  answer: (request: Request, socketAddress: string | undefined) => Promise<Response> | null
+}
+
+type Route = {
+  /** As log and metrics name it. */
+  name: string
+  run: (incoming: Incoming, address: string) => Promise<Answer>
+  refuse: (failure: Failure) => Answer
+}
+
+const functionsPath = '/functions/v1/'
+const webhookPath = '/webhooks/stripe'
+
+/** Addresses as everybody writes them. Others, and hosts that are none, take the way on which they are spelled out first. */
+const plainAddress = /^\/(?:functions\/v1\/[\w-]+|webhooks\/stripe)(?:\?|$)/
+const plainHost = /^[\w.-]+(?::\d+)?$/
+/** Nobody reads this; the log and the metrics name it by the number that proxies use. */
+const unheard = textAnswer('', 499)
+/** How long a client may go on sending what nobody reads. */
+const drainMs = 500
+
+export function openFunctionsEdge(
+  services: Services,
+  { handlers, journal, headers }: { handlers: Handlers; journal: RequestJournal; headers: Record<string, string> },
+): FunctionsEdge {
+  const always = Object.entries(headers).flat()
+
+  const webhook: Route = {
+    name: webhookPath,
+    run: (incoming) => handlePaymentWebhook(services, incoming),
+    refuse: sentenceAnswer,
+  }
+
+  function findRoute(path: string): Route | null {
+    if (path === webhookPath) return webhook
+    const called = functionName(path)
+    if (called === null) return null
+    return {
+      name: `${functionsPath}:name`,
+      run: (incoming, address) => callFunction(services, handlers, { name: called, incoming, address }),
+      refuse: refusalAnswer,
+    }
+  }
+
+  async function respond({ name, run, refuse }: Route, incoming: Incoming, socketAddress: string | undefined) {
+    const begun = journal.begin(incoming.header('x-forwarded-for'), socketAddress)
+    const { requestId, address } = begun
+    const answer = await run(incoming, address).catch((fault: unknown) => {
+      return fault instanceof HungUp ? unheard : refuse(journal.noteFault(fault, requestId, name))
+    })
+    journal.end(begun, { method: 'POST', route: name, status: answer.status })
+    return { answer, requestId }
+  }
+
+  return {
+    take(request, response) {
+      const { url = '' } = request
+      if (!plainAddress.test(url)) return false
+      const incoming = fromNode(request)
+      if (!plainHost.test(incoming.header('host') ?? '')) return false
+      const end = url.indexOf('?')
+      const route = findRoute(end < 0 ? url : url.slice(0, end))
+      if (route === null) return false
+      void respond(route, incoming, request.socket.remoteAddress).then(({ answer, requestId }) => {
+        const { status, headers: own, body } = answer
+        const length = ['content-length', String(Buffer.byteLength(body))]
+        response.writeHead(status, [...always, ...Object.entries(own).flat(), ...length, 'x-request-id', requestId])
+        response.end(body)
+        if (!request.complete) letGo(request, response)
+      })
+      return true
+    },
+    answer(request, socketAddress) {
+      const route = findRoute(new URL(request.url).pathname)
+      if (route === null) return null
+      return respond(route, fromRequest(request), socketAddress).then(({ answer, requestId }) =>
+        toResponse({ ...answer, headers: { ...headers, ...answer.headers, 'x-request-id': requestId } }),
+      )
+    },
+  }
+}
+
+async function callFunction(
+  services: Services,
+  handlers: Handlers,
+  { name, incoming, address }: { name: string; incoming: Incoming; address: string },
+): Promise<Answer> {
+  if (!Object.hasOwn(functions, name)) return refusalAnswer(failure('not-found', 'There is no such function.'))
+  const result = await runFunction(services, handlers, {
+    name: name as FunctionName, // hasOwn has just said so
+    address,
+    token: bearerToken(incoming.header('authorization')),
+    readInput: (schema) => readInput(incoming, schema),
+  })
+  return isFailure(result) ? refusalAnswer(result) : jsonAnswer(result)
+}
+
+/** Null for what is no function's address. */
+function functionName(path: string): string | null {
+  if (!path.startsWith(functionsPath)) return null
+  const name = path.slice(functionsPath.length)
+  if (name === '' || name.includes('/')) return null
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** The rest of a request that was answered before its end is not waited for. */
+function letGo(request: IncomingMessage, response: ServerResponse): void {
+  response.once('finish', () => {
+    const timer = setTimeout(() => {
+      if (!request.complete) request.socket.destroySoon()
+    }, drainMs)
+    timer.unref()
+    request.once('close', () => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http'
+
+/** What the shop reads of a request, whether Node's own server received it or it is a web request. */
+export type Incoming = {
+  /** Several headers of one name are joined, as the web does it, so that nobody reads another one than a proxy did. */
+  header: (name: string) => string | null
+  /** The body, or null when it is longer: one that lies about its length is cut off, not swallowed. */
+  readAtMost: (limit: number) => Promise<Buffer | null>
+}
+
+/** The client left before it had sent everything: nobody's fault, and nobody is there to be answered. */
+export class HungUp extends Error {}
+
+export function fromRequest(request: Request): Incoming {
+  return {
+    header: (name) => request.headers.get(name),
+    async readAtMost(limit) {
+      if (Number(request.headers.get('content-length') ?? 0) > limit) return null
+      const chunks: Uint8Array[] = []
+      let size = 0
+      for await (const chunk of request.body ?? []) {
+        size += chunk.length
+        if (size > limit) return null
+        chunks.push(chunk)
+      }
+      return Buffer.concat(chunks)
+    },
+  }
+}
+
+/** Without Node's own record of all headers, which is only made when somebody asks for it, nor a web stream for the body. */
+export function fromNode(request: IncomingMessage): Incoming {
+  const header = (name: string) => findHeader(request.rawHeaders, name)
+  return {
+    header,
+    readAtMost(limit) {
+      if (Number(header('content-length') ?? 0) > limit) return Promise.resolve(null)
+      return new Promise((read, failed) => {
+        const chunks: Buffer[] = []
+        let size = 0
+        function take(chunk: Buffer) {
+          size += chunk.length
+          chunks.push(chunk)
+          if (size <= limit) return
+          request.off('data', take)
+          read(null)
+        }
+        request.on('data', take)
+        request.once('end', () => read(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks))) // there is one
+        request.once('error', () => failed(new HungUp()))
+        // The error may have come and gone before anybody listened; this always follows.
+        request.once('close', () => failed(new HungUp()))
+      })
+    },
+  }
+}
+
+function findHeader(raw: readonly string[], name: string): string | null {
+  let found: string | null = null
+  for (let index = 0; index < raw.length; index += 2) {
+    const candidate = raw[index]!
+    if (candidate.length !== name.length || candidate.toLowerCase() !== name) continue
+    found = found === null ? raw[index + 1]! : `${found}, ${raw[index + 1]}`
+  }
+  return found
+}

@@ -1,0 +1,128 @@
+import type { Random } from './random.ts'
+import type { Answer } from './visit-shop.ts'
+
+/** Somebody who has paid, and the staff who answer them. Refusals are answers; a shop that is away is tried again. */
+export type Customer = {
+  email: string
+  random: Random
+  call(name: string, input: object): Promise<Answer>
+  callAsAdmin(name: string, input: object): Promise<Answer>
+  /** Some seconds, more often few than many. */
+  wait(least: number, most: number): Promise<void>
+}
+
+type StaffOrder = { id: string; updated_at: string; total_amount: number; left: number }
+
+/** The customer's order as staff see it, once it is paid; null when that never happens. */
+async function findPaidOrder(customer: Customer): Promise<StaffOrder | null> {
+  for (let looks = 0; looks < 20; looks += 1) {
+    const { body } = await customer.callAsAdmin('list-orders', { search: customer.email, payment_status: 'paid' })
+    const [row] = (body.rows as { id: string }[] | undefined) ?? []
+    if (row) return await readOrder(customer, row.id)
+    await customer.wait(20, 300)
+  }
+  return null
+}
+
+async function readOrder(customer: Customer, id: string): Promise<StaffOrder> {
+  const { body } = await customer.callAsAdmin('find-order', { id })
+  const order = body.order as { updated_at: string; total_amount: number }
+  return { id, updated_at: order.updated_at, total_amount: order.total_amount, left: body.left_to_refund as number }
+}
+
+const pounds = (pence: number) => (pence / 100).toFixed(2)
+
+/** Staff refund, often two of them at once, and try again what the bank sent back. */
+export async function refundByStaff(customer: Customer): Promise<void> {
+  const { random } = customer
+  const order = await findPaidOrder(customer)
+  if (!order) return
+  const amount = random.chance(0.5) ? order.left : Math.min(order.left, random.pick([500, 1999, 3000]))
+  if (amount === 0) return
+  const refund = () =>
+    customer.callAsAdmin('create-refund', {
+      order_id: order.id,
+      amount,
+      reason: 'requested_by_customer',
+      restock: random.chance(0.3),
+      confirmation: pounds(amount),
+      expected_updated_at: order.updated_at,
+    })
+  const answers = await Promise.all(random.chance(0.5) ? [refund(), refund()] : [refund()])
+  expectOneOf(answers, [200, 409])
+  await customer.wait(60, 3000)
+  await retryFailedRefunds(customer, order.id)
+}
+
+async function retryFailedRefunds(customer: Customer, id: string): Promise<void> {
+  const { body } = await customer.callAsAdmin('find-order', { id })
+  for (const refund of body.refunds as { id: string; status: string }[]) {
+    if (refund.status !== 'failed') continue
+    const retry = () => customer.callAsAdmin('retry-refund', { id: refund.id })
+    expectOneOf(await Promise.all([retry(), retry()]), [200, 409])
+  }
+}
+
+/** The buyer cancels while staff press *Shipped*: one of them is first. A colleague with an old tab presses it again. */
+export async function cancelWhileShipping(customer: Customer): Promise<void> {
+  const order = await findPaidOrder(customer)
+  if (!order) return
+  const ship = async () => {
+    await customer.wait(0.01, 20)
+    return await customer.callAsAdmin('set-shipping-status', { id: order.id, status: 'shipped' })
+  }
+  const [shipped] = await Promise.all([customer.random.chance(0.7) ? ship() : null, cancel(customer, order.id)])
+  expectOneOf([shipped, await ship()], [200, 409])
+}
+
+/** Said by somebody who knows number and address; staff find out that it is the buyer. */
+async function cancel(customer: Customer, id: string): Promise<void> {
+  const said = await customer.call('cancel-order', { number: id, email: customer.email, words: 'I changed my mind.' })
+  if (said.status === 429) return
+  expectOneOf([said], [200])
+  await customer.wait(0.01, 20)
+  const { body } = await customer.callAsAdmin('list-cancellations', {})
+  const statement = (body.rows as { id: string; order_id: string | null }[]).find((row) => row.order_id === id)
+  if (!statement) return
+  const decision = { id: statement.id, decision: 'accept', words: 'The buyer rang.' }
+  expectOneOf([await customer.callAsAdmin('settle-cancellation', decision)], [200, 409])
+}
+
+/** It arrived, it comes back, staff look at it and refund it. */
+export async function sendBack(customer: Customer): Promise<void> {
+  const order = await findPaidOrder(customer)
+  if (!order) return
+  await customer.callAsAdmin('set-shipping-status', { id: order.id, status: 'delivered' })
+  await customer.wait(1, 600)
+  await cancel(customer, order.id)
+  const readReturn = async () => {
+    const { body } = await customer.callAsAdmin('find-order', { id: order.id })
+    return (body.returns as { id: string; updated_at: string }[])[0]
+  }
+  const told = await readReturn()
+  if (!told) return
+  await customer.callAsAdmin('receive-return', { id: told.id })
+  const goods = await readReturn()
+  const { left } = await readOrder(customer, order.id)
+  const deduction = customer.random.chance(0.3) ? Math.min(1000, left) : 0
+  const inspect = () =>
+    customer.callAsAdmin('inspect-return', {
+      id: told.id,
+      deduction,
+      deduction_reason: 'Worn.',
+      restock: customer.random.chance(0.5),
+      confirmation: pounds(left - deduction),
+      expected_updated_at: goods!.updated_at,
+    })
+  expectOneOf(await Promise.all([inspect(), inspect()]), [200, 400, 409])
+  await customer.wait(60, 3000)
+  await retryFailedRefunds(customer, order.id)
+}
+
+function expectOneOf(answers: (Answer | null)[], statuses: number[]): void {
+  for (const answer of answers) {
+    if (answer && !statuses.includes(answer.status)) {
+      throw new Error(`An answer of ${answer.status}: ${JSON.stringify(answer.body)}`)
+    }
+  }
+}
