@@ -100,6 +100,12 @@ export async function copyPerson(db: Db, person: Person) {
     .where(sql<boolean>`(${isTheirs('cases.email')} or ${isOfOrder('cases.order_id')})`)
     .orderBy('files.created_at')
     .execute()
+  const analytics = await db
+    .selectFrom('analytics_consents')
+    .select(['order_id', 'client_id', 'created_at'])
+    .where(isOfOrder('order_id'))
+    .orderBy('created_at')
+    .execute()
   const notes = await db
     .selectFrom('person_notes')
     .select(['body', 'created_at'])
@@ -125,6 +131,7 @@ export async function copyPerson(db: Db, person: Person) {
     applications,
     conversations,
     files,
+    analytics,
     notes,
     stockAlerts,
   }

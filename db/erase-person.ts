@@ -96,7 +96,14 @@ async function eraseFromOrders(tx: Tx, person: Person, now: Date): Promise<void>
     })
     .where(isOneOf('id', ids))
     .execute()
-  for (const table of ['order_links', 'order_codes', 'order_passes', 'order_address_changes', 'order_undos'] as const) {
+  for (const table of [
+    'order_links',
+    'order_codes',
+    'order_passes',
+    'order_address_changes',
+    'order_undos',
+    'analytics_consents',
+  ] as const) {
     await tx.deleteFrom(table).where(isOneOf('order_id', ids)).execute()
   }
 }

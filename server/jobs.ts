@@ -4,6 +4,7 @@ import { openMissingCases } from '#db/cases/open-case.ts'
 import { forgetExpiredAccess } from '#db/orders/order-access.ts'
 import { forgetExpiredUndos } from '#db/orders/order-undos.ts'
 import { forgetExpiredLimits } from '#db/rate-limits.ts'
+import { tellAnalyticsOfRefunds } from '#services/analytics/tell-of-refunds.ts'
 import { sendDueEmails } from '#services/email/send-due-emails.ts'
 import { takeInEmailNews } from '#services/email/take-in-email-news.ts'
 import { countOverduePromises } from '#services/count-overdue-promises.ts'
@@ -31,6 +32,11 @@ export function jobs(services: Services): Job[] {
     { name: 'make-refunds', everySeconds: 30, channel: 'refunds', run: (signal) => makeDueRefunds(services, signal) },
     { name: 'reconcile-payments', everySeconds: 300, run: (signal) => reconcilePayments(services, signal) },
     { name: 'ask-about-arrival', everySeconds: 3600, run: (signal) => askAboutArrival(services, signal) },
+    {
+      name: 'tell-analytics',
+      everySeconds: 300,
+      run: (signal) => tellAnalyticsOfRefunds(services, signal),
+    },
     { name: 'tell-of-stock', everySeconds: 60, run: (signal) => tellOfStock(services, signal) },
     { name: 'count-overdue', everySeconds: 60, run: () => countOverduePromises(services) },
     { name: 'emails', everySeconds: 5, channel: 'emails', run: (signal) => sendDueEmails(services, signal) },

@@ -96,6 +96,8 @@ const Settings = z.object({
   FIRST_ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
 
   GA_MEASUREMENT_ID: z.optional(z.string().check(z.regex(/^G-[A-Z0-9]+$/, 'must look like G-AB12CD34'))),
+  GA_API_SECRET: z.optional(z.string()),
+  GA_BASE_URL: z.optional(url),
   GOOGLE_ADS_ID: z.optional(z.string().check(z.regex(/^AW-[A-Z0-9]+$/, 'must look like AW-123456789'))),
 
   SHOP_CLOCK: z.optional(
@@ -197,6 +199,8 @@ export type Config = {
     /** How somebody proves that they may become the first admin. */
     firstAdmin: { kind: 'anybody' } | { kind: 'code' } | { kind: 'email'; email: string }
   }
+  /** Where refunds are told; null tells nobody. */
+  refundAnalytics: { measurementId: string; apiSecret: string; baseUrl: string | null } | null
   tags: { analytics: string | null; ads: string | null }
   /** Where the shop's clock starts instead of now, for seeing dated things at work. */
   clockStart: Date | null
@@ -251,6 +255,10 @@ function contradictions(settings: Environment): string[] {
     [
       !settings.DATABASE_URL && takesRealMoney,
       'DATABASE_URL: is missing; with a live Stripe key the embedded database, which a power cut can cost the last orders, does not run, whatever ALLOW_SANDBOX says',
+    ],
+    [
+      Boolean(settings.GA_API_SECRET) && !settings.GA_MEASUREMENT_ID,
+      'GA_MEASUREMENT_ID: is missing, and GA_API_SECRET is set',
     ],
     [emailProviders === 2, 'RESEND_API_KEY and SMTP_URL: are both set; choose one'],
     [
@@ -361,6 +369,14 @@ function arrange(settings: Settings): Config {
         ? { kind: 'email', email: settings.FIRST_ADMIN_EMAIL.toLowerCase() }
         : { kind: settings.NODE_ENV === 'production' ? 'code' : 'anybody' },
     },
+    refundAnalytics:
+      settings.GA_MEASUREMENT_ID && settings.GA_API_SECRET
+        ? {
+            measurementId: settings.GA_MEASUREMENT_ID,
+            apiSecret: settings.GA_API_SECRET,
+            baseUrl: settings.GA_BASE_URL ?? null,
+          }
+        : null,
     tags: { analytics: settings.GA_MEASUREMENT_ID ?? null, ads: settings.GOOGLE_ADS_ID ?? null },
     clockStart: settings.SHOP_CLOCK ? new Date(settings.SHOP_CLOCK) : null,
     rateLimits: settings.RATE_LIMITS,

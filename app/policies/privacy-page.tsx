@@ -141,7 +141,10 @@ export default function PrivacyPage() {
             <li>our e-mail provider, who delivers order and support emails;</li>
             <li>the carrier, who gets the name, address and phone number on the parcel;</li>
             <li>our hosting provider, on whose servers the shop runs;</li>
-            <li>Google, for analytics and advertising, only if you agreed to them.</li>
+            <li>
+              Google, for analytics and advertising, only if you agreed to them. If you had agreed to analytics when you
+              bought, it also hears when the money goes back, until you change your choice.
+            </li>
           </ul>
           <p>
             Some of them also work outside the UK. Where they do, the transfer rests on a UK adequacy decision or on the

@@ -58,6 +58,20 @@ export const buyingFunctions = {
     input: z.object({ sessionId: checkout.sessionId }),
     output: z.object({ success: z.literal(true), payment_status: z.string() }),
   }),
+  'keep-analytics-consent': defineFunction({
+    about: 'Remembers that analytics was told of a purchase with consent, so that it may hear of a refund.',
+    access: 'anyone',
+    limit: perMinute(30),
+    input: checkout.analyticsConsentInput,
+    output: done,
+  }),
+  'withdraw-analytics-consent': defineFunction({
+    about: 'Takes that consent back from purchases of this browser.',
+    access: 'anyone',
+    limit: perMinute(30),
+    input: checkout.withdrawAnalyticsConsentInput,
+    output: done,
+  }),
   'ask-for-stock-alert': defineFunction({
     about:
       'Somebody wants one email when a product is back. Sends the email that asks them to confirm it, and says no more.',

@@ -27,6 +27,8 @@ const forAnyone: FunctionName[] = [
   'find-my-case',
   'reply-to-case',
   'find-fresh-order',
+  'keep-analytics-consent',
+  'withdraw-analytics-consent',
   'find-my-order',
   'request-order-code',
   'open-order-with-code',

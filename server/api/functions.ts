@@ -92,6 +92,7 @@ import { addReturnProof } from '#app/my-orders/cancel/add-return-proof.server.ts
 import { startReturn } from '#app/my-orders/cancel/start-return.server.ts'
 import { withdrawReturn } from '#app/my-orders/cancel/withdraw-return.server.ts'
 import { cancelOrder } from '#app/my-orders/cancel/cancel-order.server.ts'
+import { keepConsent, withdrawConsent } from '#app/checkout/analytics-consent.server.ts'
 import { checkPromo } from '#app/buy/check-promo.server.ts'
 import { createCheckoutV2 } from '#app/checkout/create-checkout-v2.server.ts'
 import { createCheckout } from '#app/checkout/create-checkout.server.ts'
@@ -201,6 +202,8 @@ export const handlers = {
   'create-checkout-v2': createCheckoutV2,
   'get-stripe-session': getStripeSession,
   'find-fresh-order': findFreshOrder,
+  'keep-analytics-consent': keepConsent,
+  'withdraw-analytics-consent': withdrawConsent,
   'get-session': getSession,
   'update-order': updateOrder,
   'ask-for-stock-alert': askForStockAlert,
