@@ -92,6 +92,7 @@ async function eraseFromOrders(tx: Tx, person: Person, now: Date): Promise<void>
       shipping_address: sql`case when shipping_address is null then null
         else jsonb_set(shipping_address, '{phone}', 'null') end`,
       notes: sql`${withoutPerson(sql.ref('notes'), person)}`,
+      placing_reason: sql`${withoutPerson(sql.ref('placing_reason'), person)}`,
       updated_at: now,
     })
     .where(isOneOf('id', ids))
@@ -103,6 +104,7 @@ async function eraseFromOrders(tx: Tx, person: Person, now: Date): Promise<void>
     'order_address_changes',
     'order_undos',
     'analytics_consents',
+    'order_account_openings',
   ] as const) {
     await tx.deleteFrom(table).where(isOneOf('order_id', ids)).execute()
   }

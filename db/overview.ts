@@ -11,14 +11,17 @@ const inPeriod = ({ since, onlyLive }: Period) =>
 
 const isPaid = sql`payment_status in (${sql.join(paidStatuses.map((status) => sql.lit(status)))})`
 
+/** What costs its receiver nothing was sent, not sold. */
+const isSold = sql`(${isPaid} and pays_by <> 'none')`
+
 /** By London day: checkouts opened, how many of them were paid, and what for. Days without a checkout are left out. */
 export async function countByDay(db: Db, period: Period) {
   return await db
     .selectFrom('orders')
     .select([
       sql<string>`(created_at at time zone 'Europe/London')::date`.as('day'),
-      sql<number>`count(*)`.as('checkouts'),
-      sql<number>`count(*) filter (where ${isPaid})`.as('orders'),
+      sql<number>`count(*) filter (where pays_by <> 'none')`.as('checkouts'),
+      sql<number>`count(*) filter (where ${isSold})`.as('orders'),
       sql<number>`coalesce(sum(${keptAmount}) filter (where ${isPaid}), 0)`.as('revenue'),
       sql<number>`coalesce(sum(coalesce(paid_amount, total_amount)) filter (where ${isPaid}), 0)`.as('gross'),
       sql<number>`coalesce(sum(refunded_amount) filter (where ${isPaid}), 0)`.as('refunded'),
@@ -35,7 +38,7 @@ export async function sumBetween(db: Db, { since, until, onlyLive }: Period & { 
     .select([sql<number>`count(*)`.as('orders'), sql<number>`coalesce(sum(${keptAmount}), 0)`.as('revenue')])
     .where(inPeriod({ since, onlyLive }))
     .where('created_at', '<=', until)
-    .where(sql<boolean>`${isPaid}`)
+    .where(sql<boolean>`${isSold}`)
     .executeTakeFirstOrThrow()
 }
 
@@ -70,7 +73,7 @@ async function sumBy<Name>(db: Db, period: Period, name: ReturnType<typeof sql<N
       sql<number>`coalesce(sum(${keptAmount}), 0)`.as('revenue'),
     ])
     .where(inPeriod(period))
-    .where(sql<boolean>`${isPaid}`)
+    .where(sql<boolean>`${isSold}`)
     .groupBy('name')
     .orderBy('revenue', 'desc')
     .limit(50)

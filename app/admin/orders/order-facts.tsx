@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import { addressLines } from '#domain/address.ts'
+import { paymentMethodWords } from '#domain/manual-order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isTestOrder, trackingUrl, unitsToSend } from '#domain/order.ts'
 import { keptAmount } from '#domain/refund.ts'
@@ -32,7 +33,7 @@ export function OrderFacts({ order, ownerEmail, openings }: OrderFactsProps) {
         <Fact label="Phone">{foreign(order.customer_phone)}</Fact>
         <Fact label="Account">{ownerEmail === null ? 'Guest' : foreign(ownerEmail)}</Fact>
         <Fact label="Opened">
-          <Opened openings={openings} isOwned={ownerEmail !== null} />
+          <Opened openings={openings} />
         </Fact>
         <Fact label="Address">
           {foreign((order.shipping_address ? addressLines(order.shipping_address) : []).join('\n') || null)}
@@ -94,6 +95,8 @@ export function OrderFacts({ order, ownerEmail, openings }: OrderFactsProps) {
         <Fact label="Order ID">{reference(order.id)}</Fact>
         <Fact label="Payment intent">{reference(order.payment_intent_id)}</Fact>
         <Fact label="Checkout session">{reference(order.stripe_session_id)}</Fact>
+        {order.kind !== 'shop' && <Fact label="Paid by">{paymentMethodWords[order.pays_by]}</Fact>}
+        {order.bank_reference && <Fact label="Bank reference">{reference(order.bank_reference)}</Fact>}
         <Fact label="Paid">{order.paid_at ? <Timestamp at={order.paid_at} /> : foreign(null)}</Fact>
         <Fact label="Mode">{order.livemode ? 'Live' : 'Test'}</Fact>
       </Group>
@@ -101,13 +104,13 @@ export function OrderFacts({ order, ownerEmail, openings }: OrderFactsProps) {
   )
 }
 
-const openingWords = { link: 'By the link in an email', code: 'With a code' }
+const openingWords = { link: 'By the link in an email', code: 'With a code', account: 'From the account' }
 const openingsShown = 3
 
 /** How the buyer came to the order's page, the latest first; the timeline has them all. */
-function Opened({ openings, isOwned }: { openings: Openings; isOwned: boolean }) {
+function Opened({ openings }: { openings: Openings }) {
   const latest = openings.toReversed().slice(0, openingsShown)
-  if (latest.length === 0) return isOwned ? 'Not by link or code' : 'Not yet'
+  if (latest.length === 0) return 'Not yet'
   return latest.map(({ how, at }) => (
     <span key={`${how} ${at}`} className="block">
       {openingWords[how]}, <Timestamp at={at} />

@@ -1,4 +1,4 @@
-import { PencilLine, Printer } from 'lucide-react'
+import { PencilLine, Plus, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from '#app/ui/router.tsx'
 import type { CallOutput } from '#contract/functions.ts'
@@ -7,6 +7,7 @@ import { isTestOrder } from '#domain/order.ts'
 import { href } from '#domain/href.ts'
 import { staffHref } from '#domain/staff-href.ts'
 import { useCall } from '#app/api/use-call.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Heading } from '#app/ui/heading.tsx'
@@ -14,6 +15,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { UndeliveredNotice } from '../emails/undelivered-notice.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
+import { ManualOrderNotice } from '../manual-orders/manual-order-notice.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { MoneyBack } from '../refunds/money-back.tsx'
 import { MoneyBadges, PaymentBadge, ShippingBadge } from '../list/status-badges.tsx'
@@ -70,7 +72,8 @@ function FoundOrder({
   const waiting = address_changes.find(({ status }) => status === 'waiting')
   const [isManaging, setIsManaging] = useState(false)
   const [isCorrecting, setIsCorrecting] = useState(false)
-  const mayCorrect = useMayAct('manager')
+  const mayCorrect = useMayAct('correct-order')
+  const mayWrite = useMayAct('create-order')
   return (
     <article>
       <div className="flex flex-col gap-6 print:hidden">
@@ -85,6 +88,7 @@ function FoundOrder({
         </div>
         <MoneyNotice order={order} />
         <UndeliveredNotice undelivered={undelivered} />
+        <ManualOrderNotice order={order} />
         <WaitingEmails orderId={order.id} />
         {waiting && <AddressDecision order={order} change={waiting} />}
         {order.payment_problem !== null && (
@@ -97,6 +101,11 @@ function FoundOrder({
               <Button variant="secondary" size="small" onClick={() => setIsCorrecting(true)}>
                 <PencilLine aria-hidden="true" /> Correct
               </Button>
+            )}
+            {mayWrite && !isTestOrder(order) && (
+              <ButtonLink href={staffHref.newOrder(order.id)} variant="secondary" size="small">
+                <Plus aria-hidden="true" /> New order for them
+              </ButtonLink>
             )}
             <Button variant="secondary" size="small" onClick={() => window.print()}>
               <Printer aria-hidden="true" /> Print packing slip
