@@ -94,7 +94,7 @@ const baseGroup = {
       String.raw`\/app\/(entry\.client|routes|seo\/head|seo\/structured-data)\.tsx$`,
       String.raw`\/app\/ui\/(badge|breadcrumbs|button|button-link|card|container|eyebrow|heading|section|text-link)\.tsx$`,
       String.raw`\/app\/(photos\/photo|ui\/(toast|lazy-hydrate|hydrate-when-visible|page-intro)|forms\/hydrate-on-interaction)\.tsx?$`,
-      String.raw`\/domain\/(money|delivery-terms|policies|product-summaries)\.ts$`,
+      String.raw`\/domain\/(money|delivery-terms|policies|product-offer|product-summaries)\.ts$`,
       String.raw`\/node_modules\/lucide-react\/.*\/(createLucideIcon|mail|map-pin|truck)\.m?js$`,
     ].join('|'),
   ),

@@ -185,3 +185,31 @@ test('returns and warranty are numbered as the specification numbers them', asyn
     '7. Contact',
   ])
 })
+
+test('the guide says how long it takes to read, and that is so', async () => {
+  const main = await mainOf(guide)
+  const words = readText(main).split(/\s+/).length
+  expect(readText(main)).toContain(`${Math.round(words / 230)} minutes to read`)
+  expect(findElements(main, 'figure').length).toBeGreaterThanOrEqual(3)
+})
+
+test.for(['/returns', '/warranty', '/terms', '/privacy', '/delivery'])(
+  '%s begins with what it comes to, and its day',
+  async (path) => {
+    const main = await mainOf(path)
+    const [first] = findElements(main, 'h2')
+    expect(first?.text).toBe('In short')
+    expect(findElements(main, 'time')[0]?.attributes['datetime']).toMatch(/^2\d{3}-\d{2}-\d{2}$/)
+  },
+)
+
+test('the home page shows one swing in five numbers, and says that nobody made it', async () => {
+  const [swing] = findElements(await mainOf('/'), 'dl')
+  expect(swing?.text).toContain('invented swing')
+  expect(
+    swing
+      ?.find('dd')
+      .slice(0, 5)
+      .map(({ text }) => text.trim()),
+  ).toEqual(['58mph', '54mph', '124°', '132°', '86/ 100'])
+})

@@ -9,6 +9,19 @@ export const createCheckoutInput = z.object({
   quantity: z._default(z.int().check(z.gte(1), z.lte(mostPerOrder)), 1),
 })
 
+/** The id under which analytics was told of a purchase: the payment's, else the checkout's. */
+const transactionId = text(1, 255)
+
+export const analyticsConsentInput = z.object({
+  transactionId,
+  /** Google's name for the browser, such as 1234567890.1700000000. */
+  clientId: z.string().check(z.regex(/^[\w.-]{3,64}$/)),
+})
+
+export const withdrawAnalyticsConsentInput = z.object({
+  transactionIds: z.array(transactionId).check(z.minLength(1), z.maxLength(50)),
+})
+
 export const checkoutOutput = z.object({ url: z.string(), sessionId: z.string() })
 
 export const sessionId = text(1, 255)

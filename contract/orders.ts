@@ -126,7 +126,7 @@ export const updateShippingInput = z.object({
 })
 
 /** How somebody who is not staff came to see an order, and when for the first time. */
-export const orderOpening = z.object({ how: z.enum(['link', 'code']), at: instant })
+export const orderOpening = z.object({ how: z.enum(['link', 'code', 'account']), at: instant })
 
 /** One thing that happened to an order, for its timeline. */
 export const orderEvent = z.object({

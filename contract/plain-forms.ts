@@ -24,6 +24,8 @@ export const plainForms = {
     }),
   },
   'check-promo': { read: ({ pc }) => ({ code: pc }) },
+  'ask-for-stock-alert': { read: (fields) => fields },
+  'confirm-stock-alert': { read: ({ ask }) => ({ ask }) },
   'public-order-status': {
     read: ({ identifier = '', email }) => ({ identifier, email, type: identifierType(identifier) }),
   },

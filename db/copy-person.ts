@@ -99,11 +99,23 @@ export async function copyPerson(db: Db, person: Person) {
     .where(sql<boolean>`(${isTheirs('cases.email')} or ${isOfOrder('cases.order_id')})`)
     .orderBy('files.created_at')
     .execute()
+  const analytics = await db
+    .selectFrom('analytics_consents')
+    .select(['order_id', 'client_id', 'created_at'])
+    .where(isOfOrder('order_id'))
+    .orderBy('created_at')
+    .execute()
   const notes = await db
     .selectFrom('person_notes')
     .select(['body', 'created_at'])
     .where(isTheirs('email'))
     .orderBy('created_at')
+    .execute()
+  const stockAlerts = await db
+    .selectFrom('stock_alerts')
+    .select(['product_key', 'email', 'asked_at', 'confirmed_at'])
+    .where(isTheirs('email'))
+    .orderBy('asked_at')
     .execute()
   return {
     account: { ...account, sessions, roles },
@@ -118,7 +130,9 @@ export async function copyPerson(db: Db, person: Person) {
     applications,
     conversations,
     files,
+    analytics,
     notes,
+    stockAlerts,
   }
 }
 

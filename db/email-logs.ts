@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { cutPage, isAfter, position } from './keyset.ts'
 import { escapeLike } from './escape-like.ts'
 import type { EmailStatus } from '#domain/email.ts'
+import { erasedEmail } from '#domain/order.ts'
 import type { Db } from './tables.ts'
 import type { EmailLogRow } from './tables/emails.ts'
 
@@ -93,9 +94,9 @@ export const personalEmails = ['confirm_email', 'reset_password', 'two_factor_co
 
 const linksLastMs = 24 * 60 * 60 * 1000
 
-/** Failed emails that somebody can still use: the links of the others have expired. */
+/** Failed emails that somebody can still use: the links of the others have expired, or nobody knows any more who it was for. */
 function canBeSentAgain(now: Date) {
-  return sql<boolean>`status = 'failed' and
+  return sql<boolean>`status = 'failed' and recipient_email <> ${erasedEmail} and
     (email_type not in ('confirm_email', 'reset_password', 'two_factor_code', 'order_code') or created_at > ${new Date(now.getTime() - linksLastMs)})`
 }
 
@@ -133,6 +134,7 @@ export async function queueFailedEmailAgain(db: Db, id: string, recipient?: stri
     })
     .where('id', '=', id)
     .where('status', '=', 'failed')
+    .where('recipient_email', '!=', erasedEmail)
     .$if(recipient !== undefined, (query) => query.where('email_type', 'not in', personalEmails))
     .returning('id')
     .executeTakeFirst()

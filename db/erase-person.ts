@@ -30,6 +30,7 @@ export async function erasePerson(tx: Tx, person: Person, now: Date): Promise<vo
   await eraseFromStandIns(tx, person)
   await eraseFromLogs(tx, person)
   await tx.deleteFrom('person_notes').where(isOneOf('email', person.emails)).execute()
+  await tx.deleteFrom('stock_alerts').where(isOneOf('email', person.emails)).execute()
   if (person.id === null) return
   // What they uploaded and never sent.
   await tx.deleteFrom('files').where('user_id', '=', person.id).execute()
@@ -87,7 +88,15 @@ async function eraseFromOrders(tx: Tx, person: Person, now: Date): Promise<void>
     })
     .where(isOneOf('id', ids))
     .execute()
-  for (const table of ['order_links', 'order_codes', 'order_passes', 'order_address_changes', 'order_undos'] as const) {
+  for (const table of [
+    'order_links',
+    'order_codes',
+    'order_passes',
+    'order_address_changes',
+    'order_undos',
+    'analytics_consents',
+    'order_account_openings',
+  ] as const) {
     await tx.deleteFrom(table).where(isOneOf('order_id', ids)).execute()
   }
 }

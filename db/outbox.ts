@@ -98,12 +98,13 @@ export async function recordSent(
     .execute()
 }
 
-/** An email that somebody got, without who that was and what it said. */
+/** An email that somebody got, or did not, without who that was and what it said. */
 export async function forgetRecipient(db: Db, id: string): Promise<void> {
   await db
     .updateTable('email_logs')
     .set({ recipient_email: erasedEmail, recipient_name: null, html_content: '', text_content: '', data: null })
     .where('id', '=', id)
+    .where('status', '!=', 'queued')
     .execute()
 }
 

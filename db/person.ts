@@ -46,6 +46,7 @@ async function isKnown(db: Db, email: string): Promise<boolean> {
       or exists (select from retailer_applications where lower(email) = ${email})
       or exists (select from warranty_claims where lower(email) = ${email})
       or exists (select from cancellation_statements where lower(email) = ${email})
+      or exists (select from stock_alerts where email = ${email})
       or exists (select from email_logs where lower(recipient_email) = ${email}) as known
   `.execute(db)
   return rows[0]?.known ?? false

@@ -22,7 +22,7 @@ export const postgresTimings: PostgresTimings = {
   connectMs: 5000,
   statementMs: 15_000,
   silenceMs: 20_000,
-  pingEveryMs: 30_000,
+  pingEveryMs: 5000,
   pingMs: 5000,
   firstRetryMs: 250,
   longestRetryMs: 5000,

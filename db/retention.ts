@@ -8,7 +8,7 @@ import type { Db } from './tables.ts'
 /** How many are worked on in one transaction. */
 const batch = 200
 
-type Table = 'orders' | 'cases' | 'email_logs' | 'payment_events'
+type Table = 'orders' | 'cases' | 'email_logs' | 'payment_events' | 'stock_alerts'
 
 const namesSomebody = sql`(customer_email is distinct from ${sql.lit(erasedEmail)} and customer_email is not null
   or customer_name is not null or customer_phone is not null or shipping_address is not null)`
@@ -39,6 +39,7 @@ const over: Record<RetentionKind, { table: Table; isOver: (before: Date) => RawB
     isOver: (before) =>
       sql`received_at < ${before} and processed_at is not null and jsonb_exists(payload, 'api_version')`,
   },
+  alerts: { table: 'stock_alerts', isOver: (before) => sql`asked_at < ${before}` },
 }
 
 export async function countOver(db: Db, kind: RetentionKind, before: Date): Promise<number> {
@@ -90,6 +91,9 @@ const removals: Record<RetentionKind, (tx: Tx, ids: string[]) => Promise<void>> 
   },
   async webhooks(tx, ids) {
     await sql`update payment_events set payload = ${payloadWithoutPerson} where id in (${sql.join(ids)})`.execute(tx)
+  },
+  async alerts(tx, ids) {
+    await tx.deleteFrom('stock_alerts').where('id', 'in', ids).execute()
   },
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from './tables/accounts.ts'
+import type { AnalyticsTables } from './tables/analytics.ts'
 import type { CaseTables } from './tables/cases.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { EmailTables } from './tables/emails.ts'
@@ -18,6 +19,7 @@ import type { SubmissionTables } from './tables/submissions.ts'
 export interface Database
   extends
     AccountTables,
+    AnalyticsTables,
     CaseTables,
     CatalogueTables,
     EmailTables,

@@ -31,8 +31,17 @@ export const emailTypes = [
   'application_decided',
   'complaint_decided',
   'case_notification',
+  'confirm_stock_alert',
+  'back_in_stock',
 ] as const
 export type EmailType = (typeof emailTypes)[number]
+
+/** Emails to somebody of whom we want to know nothing more once they have gone out, or cannot. */
+export const forgottenEmails: ReadonlySet<string> = new Set<EmailType>([
+  'account_deleted',
+  'confirm_stock_alert',
+  'back_in_stock',
+])
 
 export const emailStatuses = ['queued', 'sent', 'failed'] as const
 export type EmailStatus = (typeof emailStatuses)[number]

@@ -17,6 +17,9 @@ export const href = {
     withQuery(paths.checkoutCancel, { [shownParameters.product]: product, [shownParameters.promo]: code }),
   trackOrder: (id?: string) => withQuery(paths.trackOrder, { [shownParameters.order]: id }),
 
+  /** Where one confirms that one wants to hear when a product is back. Opening it does nothing. */
+  stockAlert: (ask?: string) => withQuery(paths.stockAlert, { [shownParameters.alert]: ask }),
+
   /** The buyer's page of an order; with the token of an email's link behind the #. */
   myOrder: (id: string, token?: string) => withId(paths.myOrder, id) + (token === undefined ? '' : `#${token}`),
   cancelMyOrder: (id: string) => withId(paths.cancelMyOrder, id),

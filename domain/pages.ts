@@ -50,6 +50,7 @@ export const paths = {
   checkoutSuccess: '/checkout-success',
   thankYou: '/thank-you',
   checkoutCancel: '/checkout-cancel',
+  stockAlert: '/back-in-stock',
   devUi: '/dev/ui',
   ...privatePaths,
 } as const
@@ -95,6 +96,7 @@ export const pages: Record<PageName, Page> = {
   checkoutSuccess: { kind: 'application' },
   thankYou: { kind: 'application' },
   checkoutCancel: { kind: 'content', isUnlisted: true },
+  stockAlert: { kind: 'content', isUnlisted: true },
   devUi: { kind: 'content', isDevelopmentOnly: true },
   auth: { kind: 'application' },
   account: { kind: 'application' },
@@ -146,7 +148,7 @@ export const redirects: Record<string, string> = {
 }
 
 /** What an address can ask a page to show that is not in the page as the server sends it. */
-export const shownParameters = { promo: 'pc', order: 'id', product: 'product' } as const
+export const shownParameters = { promo: 'pc', order: 'id', product: 'product', alert: 'ask' } as const
 
 export function isPrivatePath(pathname: string): boolean {
   const asked = readable(pathname).toLowerCase()

@@ -1,5 +1,5 @@
 /** What is kept about people only for so long: by kind, what ends when. */
-export const retentionKinds = ['orders', 'checkouts', 'cases', 'emails', 'webhooks'] as const
+export const retentionKinds = ['orders', 'checkouts', 'cases', 'emails', 'webhooks', 'alerts'] as const
 export type RetentionKind = (typeof retentionKinds)[number]
 
 /** How many days each is kept. */
@@ -14,6 +14,7 @@ export const defaultRetention: Retention = {
   cases: 730,
   emails: 730,
   webhooks: 90,
+  alerts: 90,
 }
 
 const dayMs = 24 * 60 * 60_000

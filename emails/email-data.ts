@@ -152,6 +152,12 @@ export type ComplaintDecidedData = CaseBrief & { outcome: ComplaintOutcome; word
 /** To the shop: somebody has written within a case, or complained. */
 export type CaseNotificationData = CaseBrief & { email: string; words: string; what: 'reply' | 'complaint' }
 
+export type StockAlertData = {
+  product_key: ProductKey
+  /** Where the button leads. */
+  url: string
+}
+
 /** Every email the shop sends, by its type, with what must be known to write it. */
 export type EmailData = {
   order_confirmation: OrderData
@@ -185,6 +191,9 @@ export type EmailData = {
   application_decided: ApplicationDecidedData
   complaint_decided: ComplaintDecidedData
   case_notification: CaseNotificationData
+  /** Its link says whose address it is, so it never stays in the log. */
+  confirm_stock_alert: StockAlertData
+  back_in_stock: StockAlertData
 }
 
 /** An email not yet written: its type and the data of that type. */

@@ -29,6 +29,7 @@ import {
   samplePerson,
   sampleRetailer,
   sampleSender,
+  sampleStockAlert,
   sampleTracking,
 } from './sample-data.ts'
 
@@ -64,6 +65,8 @@ const samples: EmailData = {
   application_decided: sampleApplicationDecided,
   complaint_decided: sampleComplaintDecided,
   case_notification: sampleCaseNotification,
+  confirm_stock_alert: sampleStockAlert,
+  back_in_stock: sampleStockAlert,
 }
 
 const write = (content: EmailContent) => renderEmail(content, sampleSender)

@@ -3,7 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { AccountDeleted, accountDeletedText } from './account-deleted.tsx'
 import { AddressChanged, addressChangedText } from './address-changed.tsx'
 import { AdminOrderNotification, adminOrderNotificationText } from './admin-order-notification.tsx'
+import { BackInStock, backInStockText } from './back-in-stock.tsx'
 import { ConfirmEmail, confirmEmailText } from './confirm-email.tsx'
+import { ConfirmStockAlert, confirmStockAlertText } from './confirm-stock-alert.tsx'
 import { applicationDecided } from './application-decided.ts'
 import { applicationReceived } from './application-received.ts'
 import { caseAnswered } from './case-answered.ts'
@@ -75,6 +77,8 @@ const templates: { [Type in EmailType]: Template<Type> } = {
   application_decided: applicationDecided,
   complaint_decided: complaintDecided,
   case_notification: caseNotification,
+  confirm_stock_alert: { Email: ConfirmStockAlert, text: confirmStockAlertText },
+  back_in_stock: { Email: BackInStock, text: backInStockText },
 }
 
 export type RenderedEmail = { subject: string; html: string; text: string }

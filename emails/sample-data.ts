@@ -26,6 +26,7 @@ import type {
   RetailerData,
   ReturnInstructionsData,
   ReturnReceivedData,
+  StockAlertData,
   TrackingData,
 } from './email-data.ts'
 import type { Sender } from './sender.ts'
@@ -204,3 +205,8 @@ export const sampleAddressChanged: AddressChangedData = {
 export const samplePerson: PersonData = { first_name: 'Asha' }
 
 export const sampleDataCopied: DataCopiedData = { first_name: 'Asha', copied_at: '2026-11-15T10:24:00Z' }
+
+export const sampleStockAlert: StockAlertData = {
+  product_key: 'zap-infinity-bat',
+  url: 'https://smartcricket.example/back-in-stock?ask=sample',
+}

@@ -1,6 +1,7 @@
 import { formatCaseNumber } from '#domain/case.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
+import { productLabels } from '#domain/product-summaries.ts'
 import type { EmailType } from '#domain/email.ts'
 import type { CaseBrief, EmailContent, EmailData } from './email-data.ts'
 
@@ -41,6 +42,8 @@ const subjects: { [Type in EmailType]: (data: EmailData[Type]) => string } = {
   complaint_decided: (data) => `The outcome of your complaint (${caseNumber(data)})`,
   case_notification: (data) =>
     `${data.what === 'reply' ? 'Reply' : 'Data complaint'} from ${data.name} (${caseNumber(data)})`,
+  confirm_stock_alert: ({ product_key }) => `Shall we tell you when the ${productLabels[product_key].name} is back?`,
+  back_in_stock: ({ product_key }) => `The ${productLabels[product_key].name} is back in stock`,
   refund_failed: ({ order, amount }) =>
     `Refund of ${formatMoney(amount, order.currency)} failed, order ${formatOrderNumber(order.id)}`,
 }

@@ -5,11 +5,13 @@ import { foldOrderFigures } from '#db/order-figures.ts'
 import { forgetExpiredAccess } from '#db/orders/order-access.ts'
 import { forgetExpiredUndos } from '#db/orders/order-undos.ts'
 import { forgetExpiredLimits } from '#db/rate-limits.ts'
+import { tellAnalyticsOfRefunds } from '#services/analytics/tell-of-refunds.ts'
 import { sendDueEmails } from '#services/email/send-due-emails.ts'
 import { countOverduePromises } from '#services/count-overdue-promises.ts'
 import { askAboutArrival } from '#services/orders/ask-about-arrival.ts'
 import { makeDueRefunds } from '#services/orders/make-refunds.ts'
 import { reconcilePayments } from '#services/orders/reconcile-payments.ts'
+import { tellOfStock } from '#services/stock-alerts.ts'
 import { keepToRetention } from '#services/person/keep-to-retention.ts'
 import { sweepFiles } from '#services/files/sweep-files.ts'
 import type { Services } from '#services/services.ts'
@@ -27,6 +29,12 @@ export function jobs(services: Services): Job[] {
     { name: 'make-refunds', everySeconds: 120, channel: 'refunds', run: (signal) => makeDueRefunds(services, signal) },
     { name: 'reconcile-payments', everySeconds: 300, run: (signal) => reconcilePayments(services, signal) },
     { name: 'ask-about-arrival', everySeconds: 3600, run: (signal) => askAboutArrival(services, signal) },
+    {
+      name: 'tell-analytics',
+      everySeconds: 300,
+      run: (signal) => tellAnalyticsOfRefunds(services, signal),
+    },
+    { name: 'tell-of-stock', everySeconds: 60, run: (signal) => tellOfStock(services, signal) },
     { name: 'count-overdue', everySeconds: 60, run: () => countOverduePromises(services) },
     { name: 'emails', everySeconds: 60, channel: 'emails', run: (signal) => sendDueEmails(services, signal) },
     {

@@ -82,12 +82,15 @@ const Settings = z.object({
   RETENTION_CASES_DAYS: z._default(count(1, 36_500), defaultRetention.cases),
   RETENTION_EMAILS_DAYS: z._default(count(1, 36_500), defaultRetention.emails),
   RETENTION_WEBHOOKS_DAYS: z._default(count(1, 36_500), defaultRetention.webhooks),
+  RETENTION_ALERTS_DAYS: z._default(count(1, 36_500), defaultRetention.alerts),
 
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ADMIN_TWO_FACTOR: z._default(z.enum(['optional', 'required']), 'optional'),
   FIRST_ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
 
   GA_MEASUREMENT_ID: z.optional(z.string().check(z.regex(/^G-[A-Z0-9]+$/, 'must look like G-AB12CD34'))),
+  GA_API_SECRET: z.optional(z.string()),
+  GA_BASE_URL: z.optional(url),
   GOOGLE_ADS_ID: z.optional(z.string().check(z.regex(/^AW-[A-Z0-9]+$/, 'must look like AW-123456789'))),
 
   SHOP_CLOCK: z.optional(
@@ -185,6 +188,8 @@ export type Config = {
     /** How somebody proves that they may become the first admin. */
     firstAdmin: { kind: 'anybody' } | { kind: 'code' } | { kind: 'email'; email: string }
   }
+  /** Where refunds are told; null tells nobody. */
+  refundAnalytics: { measurementId: string; apiSecret: string; baseUrl: string | null } | null
   tags: { analytics: string | null; ads: string | null }
   /** Where the shop's clock starts instead of now, for seeing dated things at work. */
   clockStart: Date | null
@@ -239,6 +244,10 @@ function contradictions(settings: Environment): string[] {
     [
       !settings.DATABASE_URL && takesRealMoney,
       'DATABASE_URL: is missing; with a live Stripe key the embedded database, which a power cut can cost the last orders, does not run, whatever ALLOW_SANDBOX says',
+    ],
+    [
+      Boolean(settings.GA_API_SECRET) && !settings.GA_MEASUREMENT_ID,
+      'GA_MEASUREMENT_ID: is missing, and GA_API_SECRET is set',
     ],
     [emailProviders === 2, 'RESEND_API_KEY and SMTP_URL: are both set; choose one'],
     [emailProviders > 0 && !settings.MAIL_FROM, 'MAIL_FROM: is missing, and an email provider is set'],
@@ -316,6 +325,7 @@ function arrange(settings: Settings): Config {
       cases: settings.RETENTION_CASES_DAYS,
       emails: settings.RETENTION_EMAILS_DAYS,
       webhooks: settings.RETENTION_WEBHOOKS_DAYS,
+      alerts: settings.RETENTION_ALERTS_DAYS,
     },
     files: { store: fileStore(settings), mostBytes: settings.FILES_LIMIT_MB * 1024 * 1024 },
     auth: {
@@ -325,6 +335,14 @@ function arrange(settings: Settings): Config {
         ? { kind: 'email', email: settings.FIRST_ADMIN_EMAIL.toLowerCase() }
         : { kind: settings.NODE_ENV === 'production' ? 'code' : 'anybody' },
     },
+    refundAnalytics:
+      settings.GA_MEASUREMENT_ID && settings.GA_API_SECRET
+        ? {
+            measurementId: settings.GA_MEASUREMENT_ID,
+            apiSecret: settings.GA_API_SECRET,
+            baseUrl: settings.GA_BASE_URL ?? null,
+          }
+        : null,
     tags: { analytics: settings.GA_MEASUREMENT_ID ?? null, ads: settings.GOOGLE_ADS_ID ?? null },
     clockStart: settings.SHOP_CLOCK ? new Date(settings.SHOP_CLOCK) : null,
     rateLimits: settings.RATE_LIMITS,

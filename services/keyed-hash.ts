@@ -8,7 +8,14 @@ import type { Config } from './config.ts'
  * are worked out anew instead of being kept. Each purpose has hashes of its own.
  */
 export type KeyedHash = (
-  purpose: 'client address' | 'order code' | 'order link' | 'fresh order link' | 'case link' | 'upload address',
+  purpose:
+    | 'client address'
+    | 'order code'
+    | 'order link'
+    | 'fresh order link'
+    | 'case link'
+    | 'upload address'
+    | 'stock alert',
   text: string,
 ) => string
 

@@ -1,6 +1,7 @@
 import { migrate } from '#db/migrate.ts'
 import { openEmbedded, openPostgres, type OpenedDatabase } from '#db/open.ts'
 import { seed } from '#db/seed.ts'
+import { openGoogleAnalytics } from './analytics/google-analytics.ts'
 import { openAuth } from './auth/open-auth.ts'
 import { openCatalogue, type Catalogue } from './live-shop-facts.ts'
 import { clockFrom, systemClock, type Clock } from './clock.ts'
@@ -66,6 +67,7 @@ export async function openServices(
     ...standIns,
     payments: openPayments({ config, clock, sandbox: standIns.sandbox }),
     emailProvider: openEmail(config, standIns.mailbox),
+    analytics: config.refundAnalytics && openGoogleAnalytics(config.refundAnalytics),
     objects: config.files.store.kind === 's3' ? openS3ObjectStore(config.files.store) : null,
     auth: await openAuth({ config, db: database.db, log, metrics, limits }),
     keyedHash: await openKeyedHash(config, database.db),

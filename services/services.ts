@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
+import type { Analytics } from './analytics/google-analytics.ts'
 import type { Auth } from './auth/auth.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -28,6 +29,8 @@ export type Services = StandIns & {
   catalogue: Pick<Catalogue, 'offers' | 'refresh'>
   payments: Payments
   emailProvider: EmailTransport
+  /** Hears of refunds; null where nobody does. */
+  analytics: Analytics | null
   /** Where files lie; null keeps them in the database. */
   objects: ObjectStore | null
   auth: Auth

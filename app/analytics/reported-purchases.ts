@@ -7,13 +7,14 @@ const most = 50
 
 /** True the first time it is told of a transaction, false ever after. */
 export function rememberPurchase(transactionId: string): boolean {
-  const known = storedIds()
+  const known = reportedPurchases()
   if (known.includes(transactionId)) return false
   storage.write(JSON.stringify([...known, transactionId].slice(-most)))
   return true
 }
 
-function storedIds(): string[] {
+/** What this browser has told analytics of. */
+export function reportedPurchases(): string[] {
   try {
     const stored: unknown = JSON.parse(storage.read() ?? '[]')
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []

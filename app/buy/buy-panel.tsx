@@ -44,7 +44,7 @@ function CardPanel({ product }: { product: ProductKey }) {
         <PriceBlock product={product} />
         <StockLine facts={facts} />
       </div>
-      {isSoldOut(facts) ? <SoldOut /> : <CardCheckout product={product} />}
+      {isSoldOut(facts) ? <SoldOut product={product} /> : <CardCheckout product={product} />}
     </div>
   )
 }
@@ -84,8 +84,14 @@ function PagePanel({ product, opens }: { product: ProductKey; opens: BuyWay }) {
         <StockLine facts={facts} />
         {!isSoldOut(facts) && <DeliveryLine />}
       </div>
-      {isSoldOut(facts) ? <SoldOut id={id} /> : <CheckoutArea product={product} opens={opens} id={id} />}
-      <TrustLines />
+      {isSoldOut(facts) ? (
+        <SoldOut product={product} id={id} />
+      ) : (
+        <>
+          <CheckoutArea product={product} opens={opens} id={id} />
+          <TrustLines />
+        </>
+      )}
     </div>
   )
 }

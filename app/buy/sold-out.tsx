@@ -1,17 +1,30 @@
-import { href } from '#domain/href.ts'
-import { Button } from '#app/ui/button.tsx'
+import { otherProduct, type ProductKey } from '#domain/product-key.ts'
+import { isSoldOut } from '#domain/product-offer.ts'
+import { productLabels } from '#domain/product-summaries.ts'
+import { HydrateOnInteraction } from '#app/forms/hydrate-on-interaction.tsx'
+import { useShop } from '#app/shop-facts.tsx'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/** In place of delivery days, code entry and Buy button: none of them means anything now. */
-export function SoldOut({ id }: { id?: string }) {
+// The server has no time to wait and loads it at its start.
+const TellMeForm = import.meta.env.SSR
+  ? (await import('./tell-me-form.tsx')).TellMeForm
+  : lazyWithRetry(async () => (await import('./tell-me-form.tsx')).TellMeForm)
+
+/** In place of delivery days, code entry and Buy button, none of which means anything now. */
+export function SoldOut({ product, id }: { product: ProductKey; id?: string }) {
+  const other = otherProduct(product)
+  const isOtherThere = !isSoldOut(useShop().products[other])
   return (
-    <div className="flex flex-col gap-3">
-      <p className="text-sm text-muted">
-        <TextLink href={href.contact}>Write to us</TextLink> and we will tell you when it is back.
-      </p>
-      <Button id={id} variant="secondary" size="large" wide disabled>
-        Out of stock
-      </Button>
+    <div id={id} className="flex flex-col gap-4">
+      <HydrateOnInteraction room="min-h-[13rem]">
+        <TellMeForm product={product} />
+      </HydrateOnInteraction>
+      {isOtherThere && (
+        <p className="text-sm text-muted">
+          In stock now: the <TextLink href={productLabels[other].path}>{productLabels[other].name}</TextLink>.
+        </p>
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { formatOrderNumber } from '#domain/order-number.ts'
 import { hasBuyer, isPaid } from '#domain/order.ts'
 import type { Handler } from '#services/handler.ts'
 
-const freshForMs = 60 * 60_000
+export const freshForMs = 60 * 60_000
 
 /**
  * Whoever has just paid may see whether the address is right. An hour later the same page shows it no more: its address may

@@ -39,7 +39,7 @@ export function KeptProduct({ product }: { product: Product }) {
           <p className="text-sm text-muted">{product.subscriptionNote}</p>
         </div>
         {isSoldOut(facts) ? (
-          <SoldOut />
+          <SoldOut product={product.key} />
         ) : (
           <div className="flex flex-col gap-3">
             <PromoEntry product={product.key} />

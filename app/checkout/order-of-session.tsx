@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { purchase } from '#app/analytics/events.ts'
+import { keepConsentForRefund } from '#app/analytics/refund-consent.ts'
 import { tellOfPayment } from '#app/checkout-news.ts'
+import { useShop } from '#app/shop-facts.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { Confirmation } from './confirmation.tsx'
 import { LoadingOrder, OrderUnavailable } from './confirmation-states.tsx'
@@ -21,6 +23,7 @@ type OrderOfSessionProps = {
 
 /** The order behind a checkout session, from loading to thanks, and reported once. */
 export function OrderOfSession({ sessionId, call, fetchOrder }: OrderOfSessionProps) {
+  const { tags } = useShop()
   const fresh = useFreshOrder(sessionId, useOrderUpdate(sessionId))
   const { data, error, refetch } = useQuery({
     queryKey: [call, sessionId],
@@ -33,10 +36,12 @@ export function OrderOfSession({ sessionId, call, fetchOrder }: OrderOfSessionPr
   // A payment is reported when it is known, not when a button is pressed. A second look at this page reports nothing.
   useEffect(() => {
     if (!data || !isPaid(data)) return
-    purchase(asPurchase(data))
+    const bought = asPurchase(data)
+    purchase(bought)
+    keepConsentForRefund(tags.analytics, bought.transactionId)
     // The tab from which it was bought waits for this.
     tellOfPayment(sessionId)
-  }, [data, sessionId])
+  }, [data, sessionId, tags.analytics])
 
   if (data) return <Confirmation order={data} fresh={fresh} />
   if (!error) return <LoadingOrder />

@@ -5,6 +5,7 @@ import {
   type ConsentChoice,
   type ConsentRecord,
 } from '#domain/consent.ts'
+import { withdrawFromPurchases } from '#app/analytics/withdraw-from-purchases.ts'
 import { createStore, useStore } from '#app/create-store.ts'
 import { consentStorage, storeConsent, storedConsent } from './stored-consent.ts'
 
@@ -38,6 +39,7 @@ export function useConsent(): ConsentState {
 
 function choose(record: ConsentRecord): void {
   storeConsent(record)
+  if (!record.analytics) withdrawFromPurchases()
   become({ record, isDialogOpen: false })
 }
 

@@ -9,6 +9,7 @@ import { FeatureList } from '#app/ui/feature-list.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextSection } from '#app/ui/text-page.tsx'
+import { GuideFigure } from './guide-figure.tsx'
 import { guideSections } from './guide-sections.ts'
 import { SensorOffer } from './sensor-offer.tsx'
 
@@ -43,6 +44,12 @@ export function Choosing() {
           One thing to know about the sensor: its mount goes on once. Peeling it off and sticking it on again weakens
           the hold and ends the warranty cover for it, so put it on the bat you train with most and leave it there.
         </p>
+        <GuideFigure
+          photo="sensor-03-side"
+          alt="Side view of the str8bat Sensor showing its thin profile and adhesive mount"
+        >
+          The sensor from the side, on the adhesive mount that stays on the bat.
+        </GuideFigure>
       </TextSection>
       <TextSection {...willowFirst}>
         <p>
@@ -55,6 +62,12 @@ export function Choosing() {
           describe looks more than performance. A well-pressed Grade 2 blade is what a great many serious club
           cricketers play with.
         </p>
+        <GuideFigure
+          photo="bat-05-toe"
+          alt="Close-up of the rounded toe and straight willow grain of the ZAP Smart Cricket Bat"
+        >
+          What graders look at: how straight and even the grain runs. Ours is drawn; every real blade differs a little.
+        </GuideFigure>
         <p>
           Size and weight matter more than any of this. A bat that is too long or too heavy changes the swing you are
           trying to measure. If you are unsure, <TextLink href={href.contact}>tell us</TextLink> your height and what
@@ -71,8 +84,9 @@ export function Choosing() {
         </p>
         <SensorOffer />
         <p>
-          {deliveryLabel} comes with either. There is nothing else to buy: no base station, no camera and no tripod. You
-          do need a phone that runs the app, so check its page in your phone’s app store before you order.
+          <TextLink href={href.delivery}>{deliveryLabel}</TextLink> comes with either. There is nothing else to buy: no
+          base station, no camera and no tripod. You do need a phone that runs the app, so check its page in your
+          phone’s app store before you order.
         </p>
       </TextSection>
     </>

@@ -12,7 +12,7 @@ import { Section } from '#app/ui/section.tsx'
 import { TextPage } from '#app/ui/text-page.tsx'
 import { HydrateWhenVisible } from '#app/ui/hydrate-when-visible.tsx'
 import { guideFaq } from './guide-faq.ts'
-import { guideSections } from './guide-sections.ts'
+import { guideSections, readingMinutes } from './guide-sections.ts'
 
 // The long part of a long text need not be fetched twice, as HTML and as code, by those who do not read that far.
 const LaterParts = import.meta.env.SSR
@@ -31,7 +31,7 @@ const facts = {
   path,
   image: photoUrl('card-bat'),
   published: '2026-11-15',
-  changed: '2026-11-15',
+  changed: '2026-11-16',
 }
 
 const crumbs = [
@@ -57,6 +57,9 @@ export default function GuidePage() {
         title="How to choose a smart cricket bat"
         above={<Breadcrumbs crumbs={crumbs} />}
         lead="A bat with a sensor inside, or a sensor for the bat you have? What the numbers mean, what they cost, and when the honest answer is to keep your money."
+        published={facts.published}
+        changed={facts.changed}
+        minutes={readingMinutes}
         navTitle="In this guide"
         sections={sections}
       >

@@ -1,3 +1,6 @@
+/** At 230 words a minute; `page-contents.test.tsx` counts them. */
+export const readingMinutes = 8
+
 /** The parts of the guide, in order: its table of contents. */
 export const guideSections = {
   shortAnswer: { id: 'short-answer', title: 'The short answer' },

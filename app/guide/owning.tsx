@@ -1,6 +1,7 @@
 import { href } from '#domain/href.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextSection } from '#app/ui/text-page.tsx'
+import { GuideFigure } from './guide-figure.tsx'
 import { guideSections } from './guide-sections.ts'
 
 const { firstMonth, coaches, checklist } = guideSections
@@ -33,6 +34,12 @@ export function Owning() {
           </li>
         </ol>
         <p>Ten minutes with one question teaches more than an hour with none.</p>
+        <GuideFigure
+          photo="bat-07-flat"
+          alt="ZAP Smart Cricket Bat lying face up on a pale surface beside a red cricket ball, seen from above"
+        >
+          A bat, a ball and one question: enough for a month.
+        </GuideFigure>
       </TextSection>
       <TextSection {...coaches}>
         <p>

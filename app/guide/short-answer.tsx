@@ -16,8 +16,8 @@ export function ShortAnswer() {
         year.
       </p>
       <p>
-        The rest of this guide explains why, and what to look at before you spend the money. We sell both products, so
-        read it knowing that; we have tried to write what we would tell a friend at the club.
+        The rest of this guide explains why. We sell both products, so read it knowing that; we have tried to write what
+        we would tell a friend at the club.
       </p>
     </TextSection>
   )

@@ -1,6 +1,7 @@
 import { href } from '#domain/href.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextSection } from '#app/ui/text-page.tsx'
+import { GuideFigure } from './guide-figure.tsx'
 import { guideSections } from './guide-sections.ts'
 
 /** What the numbers mean, and what they cannot say. */
@@ -37,6 +38,13 @@ export function Understanding() {
         <TextLink href={href.tech}>technology page</TextLink> lets you drag a bat through a swing and watch the numbers
         change.
       </p>
+      <GuideFigure
+        photo="bat-02-back"
+        alt="Back of the ZAP Smart Cricket Bat showing the raised spine and the slim sensor sticker below the handle"
+      >
+        On the smart bat the recorder is the slim sticker on the back, below the handle, where neither hands nor ball
+        go.
+      </GuideFigure>
       <h3>What it does not tell you</h3>
       <p>
         It does not see the ball, the field or your feet. It cannot know that you should have left that one alone. It

@@ -3,6 +3,7 @@ import { href } from '#domain/href.ts'
 import { Photo } from '#app/photos/photo.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Container } from '#app/ui/container.tsx'
+import { OneSwing } from './one-swing.tsx'
 
 const promises = [deliveryLabel, '12-month warranty on the sensor', '1 year of the app included']
 
@@ -20,7 +21,7 @@ export function Hero() {
           className="absolute inset-x-0 bottom-0 -z-10 h-[32.5rem] w-full object-cover object-[46%_100%] md:h-full md:object-[60%_50%] lg:object-[78%_40%]"
         />
         <div className="absolute inset-0 -z-10 bg-linear-to-b from-navy from-38% to-transparent to-66% md:bg-linear-to-r md:from-navy/80 md:from-0% md:via-navy/40 md:via-30% md:to-transparent md:to-60%" />
-        <Container className="flex min-h-[44.5rem] flex-col items-start pt-10 pb-12 md:min-h-[min(calc(100svh-var(--header-height)-3.5rem),54rem)] md:justify-center md:py-24 2xl:min-h-[min(calc(100svh-var(--header-height)-3.5rem),64rem)]">
+        <Container className="flex min-h-[44.5rem] flex-col items-start pt-10 pb-12 md:min-h-[min(calc(100svh-var(--header-height)-11rem),48rem)] md:justify-center md:py-16 2xl:min-h-[min(calc(100svh-var(--header-height)-11rem),60rem)]">
           <p className="label-caps text-lime">Smart cricket, measured</p>
           <h1
             id="home-title"
@@ -42,6 +43,7 @@ export function Hero() {
           </div>
         </Container>
       </div>
+      <OneSwing />
       <div className="border-t border-line">
         <Container>
           <ul className="grid gap-x-6 gap-y-1 py-4 text-sm font-medium md:grid-cols-[auto_auto_auto] md:justify-between">

@@ -1,5 +1,6 @@
 import { formatPounds } from '#domain/money.ts'
 import { productLabels, type ProductSummary } from '#domain/product-summaries.ts'
+import { isSoldOut } from '#domain/product-offer.ts'
 import { href } from '#domain/href.ts'
 import { Photo, type PhotoName } from '#app/photos/photo.tsx'
 import { useShop } from '#app/shop-facts.tsx'
@@ -23,13 +24,13 @@ export function ProductCards() {
       <div className="mt-10 grid gap-6 md:grid-cols-2 lg:mt-14 lg:gap-8">
         <ProductCard
           product={productLabels['str8bat-sensor']}
-          href={href.sensor}
+          to={href.sensor}
           photo="sensor-04-on-bat"
           alt="str8bat Sensor mounted on the back of a cricket bat just below the splice"
         />
         <ProductCard
           product={productLabels['zap-infinity-bat']}
-          href={href.top('batLanding')}
+          to={href.top('batLanding')}
           photo="bat-07-flat"
           alt="ZAP Smart Cricket Bat lying face up on a pale surface beside a red cricket ball, seen from above"
         />
@@ -38,11 +39,11 @@ export function ProductCards() {
   )
 }
 
-type ProductCardProps = { product: ProductSummary; href: string; photo: PhotoName; alt: string }
+type ProductCardProps = { product: ProductSummary; to: string; photo: PhotoName; alt: string }
 
 /** One link over the whole card, named after the product. */
-function ProductCard({ product, href, photo, alt }: ProductCardProps) {
-  const { price_pence: price } = useShop().products[product.key]
+function ProductCard({ product, to, photo, alt }: ProductCardProps) {
+  const facts = useShop().products[product.key]
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-xl border border-line bg-surface transition-shadow hover:shadow-raised">
       <div className="overflow-hidden">
@@ -58,16 +59,20 @@ function ProductCard({ product, href, photo, alt }: ProductCardProps) {
       </Badge>
       <div className="flex flex-1 flex-col p-6 sm:p-8">
         <Heading level={3} look="headline" className="text-[clamp(2.25rem,1.8rem+1.6vw,3.25rem)]!">
-          <TextLink plain href={href} className="after:absolute after:inset-0">
+          <TextLink plain href={to} className="after:absolute after:inset-0">
             {product.name}
           </TextLink>
         </Heading>
         <p className="mt-3 max-w-[42ch] text-lg text-muted">{product.tagline}</p>
         <div className="mt-8 flex flex-1 flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <p>
-            <span className="display-type text-title">{formatPounds(price)}</span>{' '}
+            <span className="display-type text-title">{formatPounds(facts.price_pence)}</span>{' '}
             <span className="text-sm text-muted">incl. VAT</span>
             <span className="block text-sm text-muted">{product.subscriptionNote}</span>
+            <TextLink href={href.delivery} className="relative z-1 inline-block py-1 text-sm">
+              Free UK delivery
+            </TextLink>
+            {isSoldOut(facts) && <span className="block text-sm font-semibold">Out of stock: ask us to tell you</span>}
           </p>
           <span
             aria-hidden="true"

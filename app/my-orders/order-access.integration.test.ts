@@ -302,9 +302,14 @@ test('staff see who owns an order and how it was opened', async () => {
   const link = await openEmailLink(shop, id)
   await shop.call('find-my-order', { id, access: link })
   await openWithCode(shop, id)
+  for (const hours of [0, 1, 24]) {
+    shop.clock.advance(hours * 3600)
+    await shop.call('find-my-order', { id }, owner.token)
+  }
   const { body } = await shop.call('find-order', { id }, admin.token)
   expect(body.owner_email).toBe('ada@customers.example')
   const texts = body.timeline.map(({ text }) => text)
   expect(texts).toContain('Opened by the link in an email')
   expect(texts).toContain('Opened with a code sent to its email address')
+  expect(texts.filter((text) => text === 'Opened from the account that owns it')).toHaveLength(2)
 })

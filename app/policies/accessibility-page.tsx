@@ -36,6 +36,7 @@ export default function AccessibilityPage() {
         title="Accessibility"
         above={<Breadcrumbs crumbs={crumbs} />}
         lead="Everybody who plays should be able to buy here, and to get an answer. We build to the Web Content Accessibility Guidelines 2.2, level AA."
+        changed="2026-11-16"
         navTitle="On this page"
         sections={sections}
       >

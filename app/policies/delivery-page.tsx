@@ -41,6 +41,12 @@ export default function DeliveryPage() {
             <DeliveryDays />.
           </>
         }
+        changed="2026-11-16"
+        inShort={[
+          `It leaves us within ${dispatchTime} and is with you in ${estimatedDelivery}.`,
+          'It costs nothing, anywhere in the United Kingdom.',
+          'Until it has left you can correct the address yourself.',
+        ]}
         navTitle="On this page"
         sections={sections}
       >

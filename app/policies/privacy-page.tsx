@@ -58,6 +58,11 @@ const purposes = [
     basis: 'Legitimate interest; contract',
   },
   {
+    what: 'The email address of somebody who asked to hear when a product is back',
+    why: 'To write to it once, after its owner has confirmed it',
+    basis: 'Consent',
+  },
+  {
     what: 'Technical records: address of your connection, time, page asked for',
     why: 'To keep the shop running and ward off abuse',
     basis: 'Legitimate interest',
@@ -84,6 +89,13 @@ export default function PrivacyPage() {
         title="Privacy"
         above={<Breadcrumbs crumbs={crumbs} />}
         lead="We collect what we need to sell you a bat and stand behind it. We do not sell data, and nothing measures you before you have said yes."
+        changed="2026-11-16"
+        inShort={[
+          'We collect what an order, a question or an account needs, and never see your card.',
+          'Nothing measures your visit before you have agreed to it.',
+          `Orders are kept ${retentionInWords(retention.orders)} after their tax year, because tax law asks for it; the rest goes sooner.`,
+          'You may have a copy of your data, and have it corrected or deleted.',
+        ]}
         navTitle="On this page"
         sections={sections}
       >
@@ -129,7 +141,10 @@ export default function PrivacyPage() {
             <li>our e-mail provider, who delivers order and support emails;</li>
             <li>the carrier, who gets the name, address and phone number on the parcel;</li>
             <li>our hosting provider, on whose servers the shop runs;</li>
-            <li>Google, for analytics and advertising, only if you agreed to them.</li>
+            <li>
+              Google, for analytics and advertising, only if you agreed to them. If you had agreed to analytics when you
+              bought, it also hears when the money goes back, until you change your choice.
+            </li>
           </ul>
           <p>
             Some of them also work outside the UK. Where they do, the transfer rests on a UK adequacy decision or on the
@@ -148,6 +163,10 @@ export default function PrivacyPage() {
             </li>
             <li>What we wrote to you: {retentionInWords(retention.emails)}.</li>
             <li>Accounts: until you ask us to delete them.</li>
+            <li>
+              An address that waits for a product: until we have written to it, and no longer than{' '}
+              {retentionInWords(retention.alerts)}, confirmed or not.
+            </li>
             <li>
               Purchases that were never paid: {retentionInWords(retention.checkouts)}. Other technical records: no
               longer than {retentionInWords(Math.max(90, retention.webhooks))}.
@@ -201,7 +220,7 @@ export default function PrivacyPage() {
             Something went wrong with your data, or you think so? Tell us here. You get a receipt by email at once; we
             look into it and tell you the outcome, with our reasons.
           </p>
-          <div className="not-prose mt-6">
+          <div className="not-prose no-print mt-6">
             <HydrateOnInteraction draft="complain-about-data" room="min-h-[38rem] sm:min-h-[26rem]">
               <ComplaintForm />
             </HydrateOnInteraction>

@@ -36,6 +36,7 @@ export default function RecyclingPage() {
         title="Recycling"
         above={<Breadcrumbs crumbs={crumbs} />}
         lead="Sensors are electrical equipment with a battery inside. At the end of a long innings they belong in recycling, never in a household bin."
+        changed="2026-11-15"
         navTitle="On this page"
         sections={sections}
       >

@@ -47,6 +47,13 @@ export default function ReturnsPage() {
           </TextLink>
         }
         lead="What you can send back, how, and when your money returns. Nothing on this page takes away a right the law gives you."
+        changed="2026-11-16"
+        inShort={[
+          `Changed your mind? Cancel within ${cancellationDays} days after you receive it, for any reason. Opening it to look is allowed.`,
+          `Beyond that, we take back what is unused and sealed, if you ask within ${windowDays} days of delivery.`,
+          `Faulty? Tell us within ${faultReportDays} days and we pay the postage; your statutory rights last longer.`,
+          `Refunds go to the original payment method, ${refundBusinessDays.from} to ${refundBusinessDays.to} business days after approval.`,
+        ]}
         navTitle="On this page"
         sections={sections}
         beneath={<RequestCard email={supportEmail} link={requestLink} />}

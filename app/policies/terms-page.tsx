@@ -44,6 +44,13 @@ export default function TermsPage() {
         title="Terms of sale"
         above={<Breadcrumbs crumbs={crumbs} />}
         lead="What you and we agree to when you buy here. They are short because the law already covers most of it, and your rights under it stand whatever is written below."
+        changed="2026-11-16"
+        inShort={[
+          'You order by paying; the contract is made when we confirm it by email.',
+          'Prices include VAT, and delivery in the UK is free.',
+          `You may cancel within ${returnsPolicy.cancellationDays} days after you receive it, without a reason.`,
+          'Goods must be of satisfactory quality, fit for their purpose and as described. The warranty comes on top.',
+        ]}
         navTitle="On this page"
         sections={sections}
       >

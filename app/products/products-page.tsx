@@ -11,6 +11,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import { Highlights } from './highlights.tsx'
 import { ProductCard } from './product-card.tsx'
+import { WhichOne } from './which-one.tsx'
 
 const crumbs = [
   { label: 'Home', href: href.home },
@@ -34,7 +35,7 @@ export default function ProductsPage() {
             </h1>
             <p className="max-w-[48ch] text-muted max-md:hidden lg:col-span-5">
               A bat with the sensor built in, or a sensor for the bat you own. The same five numbers and the same app,
-              with a year of it included.
+              with a year of it included. Not sure? <TextLink href="#which-one">Three questions</TextLink>.
             </p>
           </div>
           <div id="featured-products" className="mt-5 grid gap-6 md:grid-cols-2 lg:mt-8 lg:gap-8">
@@ -44,7 +45,10 @@ export default function ProductsPage() {
           <Highlights />
         </Container>
       </div>
-      <Section tone="paper" labelledBy="products-compare">
+      <Section tone="paper" labelledBy="which-one">
+        <WhichOne />
+      </Section>
+      <Section tone="cream" labelledBy="products-compare">
         <Heading level={2} id="products-compare">
           Side by side
         </Heading>

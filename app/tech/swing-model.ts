@@ -1,3 +1,5 @@
+import { sampleSwing } from '#domain/sample-swing.ts'
+
 /**
  * An invented swing, for explaining the numbers: believable, measured by nobody. `moment` runs from 0, the stance, to 1,
  * the ball on the bat.
@@ -6,13 +8,13 @@
 /** The moment at which the bat is highest. */
 export const topOfBacklift = 0.45
 
-const highest = 124
-const atImpact = -8
-const fastest = 58
-const speedAtImpact = 54
+const highest = sampleSwing.backliftAngle
+const atImpact = sampleSwing.angleAtImpact
+const fastest = sampleSwing.batSpeed
+const speedAtImpact = sampleSwing.impactSpeed
 /** How far through the downswing the bat is fastest. */
 const fastestAt = 0.93
-const indexAtImpact = 86
+const indexAtImpact = sampleSwing.sweetSpotIndex
 
 export type SwingNumbers = {
   /** Miles per hour. */

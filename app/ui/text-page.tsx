@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Container } from './container.tsx'
+import { InShort } from './in-short.tsx'
 import { SectionNav, type PageSection } from './section-nav.tsx'
 
 type TextPageProps = {
@@ -7,6 +8,13 @@ type TextPageProps = {
   /** Over the title: where this text belongs, or a way back. */
   above?: ReactNode
   lead?: ReactNode
+  /** When it was first there, and when it last said something else, `yyyy-MM-dd`. */
+  published?: string
+  changed?: string
+  /** How long it takes to read. */
+  minutes?: number
+  /** What the text comes to. */
+  inShort?: readonly ReactNode[]
   /** What the quick links are called. */
   navTitle: string
   sections: readonly PageSection[]
@@ -16,28 +24,47 @@ type TextPageProps = {
 }
 
 /** A page to read: a measure of about 68 characters, quick links beside it on wide screens. */
-export function TextPage({ title, above, lead, navTitle, sections, children, beneath }: TextPageProps) {
+export function TextPage(page: TextPageProps) {
+  const { title, above, lead, inShort, navTitle, sections, children, beneath } = page
   return (
-    <div className="tone-paper">
+    <div data-print="alone" className="tone-paper">
       <Container className="pt-10 pb-20 sm:pt-14 lg:pb-28">
         <header className="max-w-[52rem]">
-          {above}
+          {above && <div className="no-print">{above}</div>}
           <h1 className="display-type mt-4 text-[clamp(3rem,2.3rem+3.4vw,5.5rem)] leading-[0.92]">{title}</h1>
           {lead && <div className="mt-6 max-w-[60ch] text-lg text-muted lg:text-xl">{lead}</div>}
+          <Dates {...page} />
         </header>
-        <div className="mt-12 lg:mt-16 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16 xl:gap-24">
+        <div className="mt-12 lg:mt-16 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16 xl:gap-24 print:block!">
           <aside className="hidden lg:block print:hidden">
             <div className="sticky top-[calc(var(--header-height)+2rem)]">
               <SectionNav title={navTitle} sections={sections} />
             </div>
           </aside>
           <div className="min-w-0">
-            <div className="space-y-14">{children}</div>
-            {beneath}
+            <div className="space-y-14">
+              {inShort && <InShort lines={inShort} />}
+              {children}
+            </div>
+            {beneath && <div className="no-print">{beneath}</div>}
           </div>
         </div>
       </Container>
     </div>
+  )
+}
+
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const inWords = (day: string) => <time dateTime={day}>{longDate.format(new Date(day))}</time>
+
+function Dates({ published, changed, minutes }: Pick<TextPageProps, 'published' | 'changed' | 'minutes'>) {
+  if (!published && !changed && !minutes) return null
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+      {published && <span>Published {inWords(published)}</span>}
+      {changed && <span>Last changed {inWords(changed)}</span>}
+      {minutes && <span>{minutes} minutes to read</span>}
+    </p>
   )
 }
 

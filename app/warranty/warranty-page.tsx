@@ -59,6 +59,13 @@ export default function WarrantyPage() {
             .
           </>
         }
+        changed="2026-11-16"
+        inShort={[
+          `${months} months from purchase, for defects of the sensor and of the smart sticker in the bat.`,
+          'We repair, replace, or refund if neither is possible in a reasonable time.',
+          'Not covered: accidents, impact, water, wear, and a sticker or mount that was peeled off.',
+          'Your statutory rights stand beside it, and last longer.',
+        ]}
         navTitle="Quick links"
         sections={sections}
         beneath={<Claim />}

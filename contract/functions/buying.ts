@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import * as checkout from '../checkout.ts'
 import { defineFunction, perMinute } from '../define-function.ts'
-import { text } from '../fields.ts'
+import { done, text } from '../fields.ts'
 import * as mine from '../my-orders.ts'
 import { publicOrderStatusInput } from '../order-status.ts'
 import * as orders from '../orders.ts'
 import * as promo from '../promo.ts'
+import * as stock from '../stock-alerts.ts'
 
 /** What somebody calls who buys. */
 export const buyingFunctions = {
@@ -56,6 +57,35 @@ export const buyingFunctions = {
     limit: perMinute(60),
     input: z.object({ sessionId: checkout.sessionId }),
     output: z.object({ success: z.literal(true), payment_status: z.string() }),
+  }),
+  'keep-analytics-consent': defineFunction({
+    about: 'Remembers that analytics was told of a purchase with consent, so that it may hear of a refund.',
+    access: 'anyone',
+    limit: perMinute(30),
+    input: checkout.analyticsConsentInput,
+    output: done,
+  }),
+  'withdraw-analytics-consent': defineFunction({
+    about: 'Takes that consent back from purchases of this browser.',
+    access: 'anyone',
+    limit: perMinute(30),
+    input: checkout.withdrawAnalyticsConsentInput,
+    output: done,
+  }),
+  'ask-for-stock-alert': defineFunction({
+    about:
+      'Somebody wants one email when a product is back. Sends the email that asks them to confirm it, and says no more.',
+    access: 'anyone',
+    limit: { calls: 5, seconds: 600, group: 'stock alerts' },
+    input: stock.stockAlertInput,
+    output: done,
+  }),
+  'confirm-stock-alert': defineFunction({
+    about: 'The button behind the link of that email. Safe to repeat.',
+    access: 'anyone',
+    limit: perMinute(20),
+    input: stock.confirmStockAlertInput,
+    output: stock.confirmedStockAlert,
   }),
   'public-order-status': defineFunction({
     about: 'Where an order is, for somebody who knows one of its numbers and the e-mail used at checkout; else null.',

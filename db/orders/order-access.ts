@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import { londonDate } from '#domain/london-time.ts'
 import { codeTries } from '#domain/order-access.ts'
 import type { Database, Db } from '#db/tables.ts'
 
@@ -40,6 +41,15 @@ export async function noteLinkOpened(db: Db, token: string, now: Date): Promise<
     .set({ opened_at: now })
     .where('token_hash', '=', hashOf(token))
     .where('opened_at', 'is', null)
+    .execute()
+}
+
+/** The first time of each day. */
+export async function noteAccountOpening(db: Db, orderId: string, now: Date): Promise<void> {
+  await db
+    .insertInto('order_account_openings')
+    .values({ order_id: orderId, day: londonDate(now), opened_at: now })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
@@ -95,11 +105,14 @@ export async function consumeOrderCode(db: Db, id: string, now: Date): Promise<b
   return used !== undefined
 }
 
+export type OrderOpening = { how: 'link' | 'code' | 'account'; at: Date }
+
 /** How and when an order was opened by its buyer, oldest first. */
-export async function listOpenings(db: Db, orderId: string): Promise<{ how: 'link' | 'code'; at: Date }[]> {
-  const { rows } = await sql<{ how: 'link' | 'code'; at: Date }>`
+export async function listOpenings(db: Db, orderId: string): Promise<OrderOpening[]> {
+  const { rows } = await sql<OrderOpening>`
     select 'link' as how, opened_at as at from order_links where order_id = ${orderId}::uuid and opened_at is not null
     union all select 'code', used_at from order_codes where order_id = ${orderId}::uuid and used_at is not null
+    union all select 'account', opened_at from order_account_openings where order_id = ${orderId}::uuid
     order by at limit 200
   `.execute(db)
   return rows

@@ -76,7 +76,7 @@ async function leafThrough(
 
 async function gather(
   db: Db,
-  { cursor, limit, search: _, ...filter }: ListQuery & OrderFilter,
+  { cursor, limit, ...filter }: Omit<ListQuery, 'search'> & Omit<OrderFilter, 'search'>,
   foundBy: RawBuilder<FoundOrder>,
 ) {
   const { direction, comesAfter } = orderOf(filter)

@@ -33,7 +33,17 @@ export type PromoCodesTable = {
   updated_at: Timestamp
 }
 
+export type StockAlertsTable = {
+  id: Generated<string>
+  product_key: ProductKey
+  email: string
+  asked_at: Timestamp
+  asked_times: Generated<number>
+  confirmed_at: NullableTimestamp
+}
+
 export interface CatalogueTables {
   products: ProductsTable
   promo_codes: PromoCodesTable
+  stock_alerts: StockAlertsTable
 }

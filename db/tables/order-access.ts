@@ -28,6 +28,12 @@ export type OrderPassesTable = {
   expires_at: Date
 }
 
+export type OrderAccountOpeningsTable = {
+  order_id: string
+  day: string
+  opened_at: Date
+}
+
 export type AddressChangeStatus = 'applied' | 'waiting' | 'accepted' | 'declined' | 'replaced'
 
 export type OrderAddressChangesTable = {
@@ -57,6 +63,7 @@ export interface OrderAccessTables {
   order_links: OrderLinksTable
   order_codes: OrderCodesTable
   order_passes: OrderPassesTable
+  order_account_openings: OrderAccountOpeningsTable
   order_address_changes: OrderAddressChangesTable
   deadlines: DeadlinesTable
 }

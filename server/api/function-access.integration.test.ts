@@ -13,6 +13,8 @@ const forUsers = names.filter((name) => functions[name].access === 'user')
 /** What nobody may do without being asked who they are; whatever is added to the contract has to be sorted in. */
 const forAnyone: FunctionName[] = [
   'check-promo',
+  'ask-for-stock-alert',
+  'confirm-stock-alert',
   'create-checkout',
   'get-stripe-session',
   'get-session',
@@ -25,6 +27,8 @@ const forAnyone: FunctionName[] = [
   'find-my-case',
   'reply-to-case',
   'find-fresh-order',
+  'keep-analytics-consent',
+  'withdraw-analytics-consent',
   'find-my-order',
   'request-order-code',
   'open-order-with-code',

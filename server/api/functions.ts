@@ -90,12 +90,15 @@ import { addReturnProof } from '#app/my-orders/cancel/add-return-proof.server.ts
 import { startReturn } from '#app/my-orders/cancel/start-return.server.ts'
 import { withdrawReturn } from '#app/my-orders/cancel/withdraw-return.server.ts'
 import { cancelOrder } from '#app/my-orders/cancel/cancel-order.server.ts'
+import { keepConsent, withdrawConsent } from '#app/checkout/analytics-consent.server.ts'
 import { checkPromo } from '#app/buy/check-promo.server.ts'
 import { createCheckoutV2 } from '#app/checkout/create-checkout-v2.server.ts'
 import { createCheckout } from '#app/checkout/create-checkout.server.ts'
 import { getSession } from '#app/checkout/get-session.server.ts'
 import { findFreshOrder } from '#app/checkout/find-fresh-order.server.ts'
 import { getStripeSession } from '#app/checkout/get-stripe-session.server.ts'
+import { askForStockAlert } from '#app/stock-alert/ask-for-stock-alert.server.ts'
+import { confirmStockAlert } from '#app/stock-alert/confirm-stock-alert.server.ts'
 import { updateOrder } from '#app/checkout/update-order.server.ts'
 import { changeDeliveryAddress } from '#app/my-orders/change-delivery-address.server.ts'
 import { claimOrder } from '#app/my-orders/claim-order.server.ts'
@@ -196,8 +199,12 @@ export const handlers = {
   'create-checkout-v2': createCheckoutV2,
   'get-stripe-session': getStripeSession,
   'find-fresh-order': findFreshOrder,
+  'keep-analytics-consent': keepConsent,
+  'withdraw-analytics-consent': withdrawConsent,
   'get-session': getSession,
   'update-order': updateOrder,
+  'ask-for-stock-alert': askForStockAlert,
+  'confirm-stock-alert': confirmStockAlert,
   'public-order-status': publicOrderStatus,
   'find-my-order': findMyOrder,
   'list-my-orders': listMyOrders,

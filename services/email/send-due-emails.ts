@@ -1,3 +1,4 @@
+import { forgottenEmails } from '#domain/email.ts'
 import { href } from '#domain/href.ts'
 import { findPause, forgetRefusals, pauseSender } from '#db/email-sender.ts'
 import {
@@ -188,6 +189,8 @@ function withoutMagicLink(content: EmailContent, siteUrl: string): EmailContent 
     case 'confirm_email':
     case 'reset_password':
       return { ...content, data: { ...content.data, url: `${siteUrl}${href.auth}` } }
+    case 'confirm_stock_alert':
+      return { ...content, data: { ...content.data, url: `${siteUrl}${href.stockAlert()}` } }
     case 'two_factor_code':
       return { ...content, data: { ...content.data, code: '********' } }
     case 'order_code':
@@ -197,7 +200,13 @@ function withoutMagicLink(content: EmailContent, siteUrl: string): EmailContent 
   }
 }
 
-const magicLinks: ReadonlySet<string> = new Set(['confirm_email', 'reset_password', 'two_factor_code', 'order_code'])
+const magicLinks: ReadonlySet<string> = new Set([
+  'confirm_email',
+  'reset_password',
+  'two_factor_code',
+  'order_code',
+  'confirm_stock_alert',
+])
 
 function isMagicLink({ type }: EmailContent): boolean {
   return magicLinks.has(type)
@@ -220,8 +229,7 @@ async function recordAsSent(services: EmailServices, claimed: Lease, providerId:
         if (claimed.email_type === 'order_confirmation' && claimed.order_id !== null) {
           await markConfirmationSent(tx, claimed.order_id, now)
         }
-        // The last email to somebody who is gone leaves no trace of them.
-        if (claimed.email_type === 'account_deleted') await forgetRecipient(tx, claimed.id)
+        if (forgottenEmails.has(claimed.email_type)) await forgetRecipient(tx, claimed.id)
         if (claimed.refusals > 0) await forgetRefusals(tx)
       })
       break
@@ -259,7 +267,10 @@ async function record(
     await giveBackAttempt(db, claimed, { reason: delivery.reason, now })
     log.info(about(claimed), 'email interrupted')
   } else if (delivery.kind === 'rejected' || isLast) {
-    await recordFailed(db, claimed, delivery.reason)
+    await db.transaction().execute(async (tx) => {
+      await recordFailed(tx, claimed, delivery.reason)
+      if (forgottenEmails.has(claimed.email_type)) await forgetRecipient(tx, claimed.id)
+    })
     metrics.emails.inc({ type: claimed.email_type, outcome: 'failed' })
     log.error(about(claimed), delivery.kind === 'rejected' ? 'email rejected' : 'email given up')
   } else {

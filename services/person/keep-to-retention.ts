@@ -15,7 +15,10 @@ export async function keepToRetention({ db, clock, config, log }: Services, sign
   const day = londonDate(now)
   if (now.getTime() < startOfLondonDay(day).getTime() + nightMs) return
   if (!(await beginRetentionRun(db, day, now))) return
-  const removed: Record<RetentionKind, number> = { orders: 0, checkouts: 0, cases: 0, emails: 0, webhooks: 0 }
+  const removed = { orders: 0, checkouts: 0, cases: 0, emails: 0, webhooks: 0, alerts: 0 } satisfies Record<
+    RetentionKind,
+    number
+  >
   for (const kind of retentionKinds) {
     const before = keptSince(kind, config.retention[kind], now)
     let isDone = false

@@ -22,6 +22,7 @@ export function zipPerson(copy: PersonCopy, now: Date): Uint8Array {
     'conversations.json': json(copy.conversations),
     'files.json': json(copy.files),
     'notes.json': json(copy.notes),
+    'stock-alerts.json': json(copy.stockAlerts),
   }
   return zipSync(files, { mtime: now })
 }

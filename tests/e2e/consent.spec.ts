@@ -1,4 +1,5 @@
 import { startShop, type RunningShop } from '../support/start-shop.ts'
+import { aBuyer, buy, pages, readOrderId } from './buying-steps.ts'
 import { hydrate, expect, expectAccessible, takePicture, test, type Page } from './test.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies, your call' })
@@ -181,6 +182,33 @@ test.describe('with tags configured', () => {
     await expect(page.locator('script[src*=googletagmanager]')).toHaveCount(0)
     expect(await page.evaluate(() => Reflect.get(window, 'taggedDocument'))).toBeUndefined()
     expect(asked).toHaveLength(2)
+  })
+
+  test('a purchase made with consent may be told of when it is refunded, until consent is withdrawn @desktop', async ({
+    page,
+    allow,
+  }) => {
+    allow(/foreign request: GET https:\/\/www\.googletagmanager\.com/)
+    // Of Google's script the one thing that is needed here: it answers what waits in the data layer.
+    const body = `for (const [command, , field, answer] of window.dataLayer) {
+      if (command === 'get' && field === 'client_id') answer('1234567890.1700000000')
+    }`
+    await page.context().route(/googletagmanager/, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+    await page.goto(`${shop.url}${pages.sensor}`)
+    const thanks = await buy(page, aBuyer(), '£139.99')
+    const kept = thanks.waitForResponse(/keep-analytics-consent/)
+    await banner(thanks).getByRole('button', { name: 'Accept all' }).click()
+    const response = await kept
+    expect(response.request().postDataJSON()).toEqual({
+      transactionId: await readOrderId(thanks),
+      clientId: '1234567890.1700000000',
+    })
+    expect(response.status()).toBe(200)
+
+    const withdrawn = thanks.waitForRequest(/withdraw-analytics-consent/)
+    await thanks.getByRole('button', { name: 'Cookie settings' }).click()
+    await thanks.getByRole('dialog').getByRole('button', { name: 'Reject non-essential' }).click()
+    expect((await withdrawn).method()).toBe('POST')
   })
 
   test('a withdrawal takes the tag out of the page, and holds after a reload @desktop', async ({ page, allow }) => {

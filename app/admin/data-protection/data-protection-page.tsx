@@ -26,6 +26,7 @@ const kinds: Record<RetentionKind, { what: string; from: string }> = {
   cases: { what: 'Conversations and their files', from: 'after they were closed' },
   emails: { what: 'Contents of emails', from: 'after they were written' },
   webhooks: { what: 'Contents of payment webhooks', from: 'after they came' },
+  alerts: { what: 'Addresses that wait for stock', from: 'after they asked' },
 }
 
 export default function DataProtectionPage() {

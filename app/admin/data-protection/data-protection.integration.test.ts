@@ -116,7 +116,7 @@ test('what has been kept long enough goes at night, and the report says so befor
     const { body } = await shop.call('preview-retention', {}, admin.token)
     return Object.fromEntries(body.rows.map(({ kind, count }) => [kind, count]))
   }
-  expect(await counts()).toEqual({ orders: 0, checkouts: 0, cases: 0, emails: 0, webhooks: 0 })
+  expect(await counts()).toEqual({ orders: 0, checkouts: 0, cases: 0, emails: 0, webhooks: 0, alerts: 0 })
 
   // The rows were written by the database's own clock.
   const long = new Date('2019-01-01T12:00:00Z')
@@ -131,7 +131,7 @@ test('what has been kept long enough goes at night, and the report says so befor
 
   shop.clock.advance(day)
   await shop.runJobs()
-  expect(await counts()).toEqual({ orders: 0, checkouts: 0, cases: 0, emails: 0, webhooks: 0 })
+  expect(await counts()).toEqual({ orders: 0, checkouts: 0, cases: 0, emails: 0, webhooks: 0, alerts: 0 })
   const { body } = await shop.call('preview-retention', {}, admin.token)
   expect(body.runs[0]).toMatchObject({ day: '2026-05-13', removed: due })
   expect(await readOrder(shop, orderId)).toMatchObject({ total_amount: 13999, customer_name: null })

@@ -1,6 +1,7 @@
 import { failure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { findEmailLog, personalEmails, queueFailedEmailAgain } from '#db/email-logs.ts'
+import { erasedEmail } from '#domain/order.ts'
 import type { Handler } from '#services/handler.ts'
 
 export const retryEmail: Handler<'retry-email'> = ({ db }, { id, recipient_email: recipient }, caller) =>
@@ -21,6 +22,9 @@ export const retryEmail: Handler<'retry-email'> = ({ db }, { id, recipient_email
     if (!email) return failure('not-found', 'There is no such email.')
     if (recipient !== undefined && personalEmails.includes(email.email_type)) {
       return failure('conflict', 'This email opens somebody’s account or order, so it goes to no other address.')
+    }
+    if (email.recipient_email === erasedEmail) {
+      return failure('conflict', 'The address of this email is forgotten, so it cannot be sent again.')
     }
     return failure('conflict', `Only a failed email can be tried again; this one is ${email.status}.`)
   })

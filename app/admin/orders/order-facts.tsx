@@ -32,7 +32,7 @@ export function OrderFacts({ order, ownerEmail, openings }: OrderFactsProps) {
         <Fact label="Phone">{foreign(order.customer_phone)}</Fact>
         <Fact label="Account">{ownerEmail === null ? 'Guest' : foreign(ownerEmail)}</Fact>
         <Fact label="Opened">
-          <Opened openings={openings} isOwned={ownerEmail !== null} />
+          <Opened openings={openings} />
         </Fact>
         <Fact label="Address">
           {foreign((order.shipping_address ? addressLines(order.shipping_address) : []).join('\n') || null)}
@@ -101,13 +101,13 @@ export function OrderFacts({ order, ownerEmail, openings }: OrderFactsProps) {
   )
 }
 
-const openingWords = { link: 'By the link in an email', code: 'With a code' }
+const openingWords = { link: 'By the link in an email', code: 'With a code', account: 'From the account' }
 const openingsShown = 3
 
 /** How the buyer came to the order's page, the latest first; the timeline has them all. */
-function Opened({ openings, isOwned }: { openings: Openings; isOwned: boolean }) {
+function Opened({ openings }: { openings: Openings }) {
   const latest = openings.toReversed().slice(0, openingsShown)
-  if (latest.length === 0) return isOwned ? 'Not by link or code' : 'Not yet'
+  if (latest.length === 0) return 'Not yet'
   return latest.map(({ how, at }) => (
     <span key={`${how} ${at}`} className="block">
       {openingWords[how]}, <Timestamp at={at} />

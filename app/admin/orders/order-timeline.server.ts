@@ -69,8 +69,13 @@ function deliveredWords({ delivered_source: source }: OrderRow): string {
 }
 
 function openingEvent({ how, at }: Awaited<ReturnType<typeof listOpenings>>[number]): OrderEvent {
-  const text = how === 'link' ? 'Opened by the link in an email' : 'Opened with a code sent to its email address'
-  return { at, kind: 'order', text }
+  return { at, kind: 'order', text: openingWords[how] }
+}
+
+const openingWords = {
+  link: 'Opened by the link in an email',
+  code: 'Opened with a code sent to its email address',
+  account: 'Opened from the account that owns it',
 }
 
 function addressEvent(change: Awaited<ReturnType<typeof listAddressChanges>>[number]): OrderEvent {

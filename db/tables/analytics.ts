@@ -1,0 +1,19 @@
+import type { Timestamp } from './column-types.ts'
+
+/** The consent to analytics that stood when an order was paid. */
+type AnalyticsConsentsTable = {
+  order_id: string
+  /** The name that analytics gave to the browser. */
+  client_id: string
+  created_at: Timestamp
+}
+
+type AnalyticsRefundsTable = {
+  refund_id: string
+  told_at: Date
+}
+
+export interface AnalyticsTables {
+  analytics_consents: AnalyticsConsentsTable
+  analytics_refunds: AnalyticsRefundsTable
+}

@@ -1,0 +1,14 @@
+/** The swing that pages explain the five numbers with: believable, and measured by nobody. They say so wherever it is shown. */
+export const sampleSwing = {
+  /** Miles per hour, at its fastest and when the ball is on the bat. */
+  batSpeed: 58,
+  impactSpeed: 54,
+  /** Degrees from hanging straight down, at the top and when the ball is on the bat. */
+  backliftAngle: 124,
+  angleAtImpact: -8,
+  /** Of a hundred. */
+  sweetSpotIndex: 86,
+} as const
+
+/** Degrees travelled from the top to the ball. */
+export const sampleDownswing = sampleSwing.backliftAngle - sampleSwing.angleAtImpact

@@ -1,0 +1,22 @@
+import { forgetAnalyticsConsents, takeRefundToTell } from '#db/analytics-consents.ts'
+import { consentLifetimeDays } from '#domain/consent.ts'
+import type { Services } from '#services/services.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * Tells analytics of refunds that have arrived, each at most once: a figure that is missing misleads less than one that
+ * is counted twice. A consent ends when the choice in the browser does.
+ */
+export async function tellAnalyticsOfRefunds(services: Services, signal: AbortSignal): Promise<void> {
+  const { db, clock, analytics, log } = services
+  if (analytics === null) return
+  await forgetAnalyticsConsents(db, new Date(clock.now().getTime() - consentLifetimeDays * dayMs))
+  while (!signal.aborted) {
+    const refund = await takeRefundToTell(db, clock.now())
+    if (refund === null) return
+    await analytics.tellOfRefund(refund, signal).catch((fault: unknown) => {
+      log.warn({ err: fault, transaction: refund.transactionId }, 'analytics not told of a refund')
+    })
+  }
+}

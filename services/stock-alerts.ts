@@ -1,0 +1,53 @@
+import { listProducts } from '#db/products.ts'
+import { findStockAlert, takeStockAlerts, type StockAlert } from '#db/stock-alerts.ts'
+import { isSoldOut, type ProductOffer } from '#domain/product-offer.ts'
+import { productLabels } from '#domain/product-summaries.ts'
+import { isUuid } from '#domain/uuid.ts'
+import { queueEmail } from './email/outbox.ts'
+import type { KeyedHash } from './keyed-hash.ts'
+import { isSameSecret } from './same-secret.ts'
+import type { Services } from './services.ts'
+
+/** How many hear of it in a minute, so that confirmations of orders are not kept waiting behind them. */
+const atATime = 50
+/** And of few units so many each, so that who is told finds some left; the next ones hear a minute later if there still are. */
+const toldPerUnit = 5
+
+/** What the link of the email carries: which wish, and what only the shop could have written beside it. */
+export function askOf(keyedHash: KeyedHash, id: string): string {
+  return `${id}.${keyedHash('stock alert', id)}`
+}
+
+/** The wish that a link is about; null for one that the shop did not write, and for a wish that is over. */
+export async function readAsk(
+  { db, keyedHash }: Pick<Services, 'db' | 'keyedHash'>,
+  ask: string,
+): Promise<StockAlert | null> {
+  const [id = '', secret = ''] = ask.split('.')
+  if (!isUuid(id) || !isSameSecret(secret, keyedHash('stock alert', id))) return null
+  return await findStockAlert(db, id)
+}
+
+/**
+ * Writes to who waits for a product that can be bought, those who have waited longest first. The wish goes in the
+ * transaction that queues its email, so that each is told once, whoever runs this and wherever it dies.
+ */
+export async function tellOfStock({ db, config }: Services, signal?: AbortSignal): Promise<void> {
+  for (const product of await listProducts(db)) {
+    if (signal?.aborted) return
+    if (isSoldOut(product)) continue
+    await db.transaction().execute(async (tx) => {
+      for (const { id, product_key, email } of await takeStockAlerts(tx, product.key, mostToTell(product))) {
+        await queueEmail(tx, {
+          type: 'back_in_stock',
+          data: { product_key, url: `${config.siteUrl}${productLabels[product_key].path}` },
+          to: { email, name: null },
+          dedupeKey: `back_in_stock:${id}`,
+        })
+      }
+    })
+  }
+}
+
+const mostToTell = ({ stock }: Pick<ProductOffer, 'stock'>) =>
+  stock === null ? atATime : Math.min(atATime, stock * toldPerUnit)

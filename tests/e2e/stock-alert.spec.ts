@@ -1,0 +1,51 @@
+import { openAdmin } from './open-admin.ts'
+import { aBuyer, pages, test, waitForEmail } from './buying-steps.ts'
+import { expect, expectAccessible, expectPageToSay, expectToFitEveryWindow, takePicture } from './test.ts'
+
+test('somebody asks to be told, confirms it with one button, and hears once that it is back', async ({
+  page,
+  openShop,
+  allow,
+}) => {
+  test.slow()
+  const shop = await openShop()
+  const admin = await openAdmin(shop.url)
+  const setStock = (stock: number) =>
+    admin.call('update-product', { key: 'zap-infinity-bat', price_pence: 35000, active: true, stock })
+  const { email } = aBuyer()
+  await setStock(0)
+  await expectPageToSay(page, shop.url + pages.bat, 'Tell me when it is back')
+  await page.goto(shop.url + pages.bat)
+  const form = page.getByRole('form', { name: 'Tell me when the ZAP Smart Cricket Bat is back' })
+  await form.getByLabel('Email').fill('nowhere')
+  await form.getByRole('button', { name: 'Tell me when it is back' }).click()
+  await expect(form.getByText('Invalid email address')).toBeVisible()
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Tell me when it is back' }).click()
+  await expect(page.getByText('One step is left', { exact: false })).toBeVisible()
+  await takePicture(page, 'stock-alert-asked')
+
+  const { text } = await waitForEmail(page, 'confirm_stock_alert', ({ to }) => to.includes(email))
+  const link = /http\S+\/back-in-stock\?ask=\S+/.exec(text)?.[0] ?? ''
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Shall we tell you when it is back?' })).toBeVisible()
+  await expectAccessible(page)
+  await expectToFitEveryWindow(page)
+  await takePicture(page, 'stock-alert-confirm')
+  await page.getByRole('button', { name: 'Yes, tell me' }).click()
+  await expect(page.getByRole('heading', { name: 'We will tell you' })).toBeVisible()
+  await takePicture(page, 'stock-alert-confirmed')
+
+  await page.goto(shop.url + '/back-in-stock')
+  await expect(page.getByRole('heading', { name: 'Shall we tell you when it is back?' })).toBeVisible()
+  allow(/refused request: POST .*confirm-stock-alert \((400|404)\)/)
+  allow(/Failed to load resource/)
+  await page.getByRole('button', { name: 'Yes, tell me' }).click()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+
+  // That product is back; the link then has nothing to confirm.
+  await setStock(5)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Yes, tell me' }).click()
+  await expect(page.getByRole('heading', { name: /It is back already|This link no longer works/ })).toBeVisible()
+})

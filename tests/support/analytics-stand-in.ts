@@ -1,0 +1,32 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type AnalyticsStandIn = AsyncDisposable & {
+  url: string
+  /** Everything that was told, in order. */
+  told: { path: string; body: unknown }[]
+  /** The next request gets this status. */
+  failNext: (status: number) => void
+}
+
+/** Takes what Google's Measurement Protocol takes, and as Google does says nothing about it. */
+export async function startAnalyticsStandIn(): Promise<AnalyticsStandIn> {
+  const told: AnalyticsStandIn['told'] = []
+  const faults: number[] = []
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    told.push({ path: request.url ?? '', body: JSON.parse(body) })
+    response.writeHead(faults.shift() ?? 204).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    told,
+    failNext: (status) => void faults.push(status),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
