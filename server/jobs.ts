@@ -36,7 +36,7 @@ export function jobs(services: Services): Job[] {
     },
     { name: 'tell-of-stock', everySeconds: 60, run: (signal) => tellOfStock(services, signal) },
     { name: 'count-overdue', everySeconds: 60, run: () => countOverduePromises(services) },
-    { name: 'emails', everySeconds: 60, channel: 'emails', run: (signal) => sendDueEmails(services, signal) },
+    { name: 'emails', everySeconds: 90, channel: 'emails', run: (signal) => sendDueEmails(services, signal) },
     {
       name: 'open-missing-cases',
       everySeconds: 3600,

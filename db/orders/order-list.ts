@@ -25,7 +25,7 @@ export async function listNewestOrders(db: Db, filter: OrderFilter, limit: numbe
 }
 
 /** How many of the newest orders are looked through for what is found in many places. */
-const newest = 20_000
+const newest = 5000
 
 /**
  * What a search finds is gathered first and then put in order, unless it is so much that the newest orders are likely to
