@@ -3,7 +3,7 @@ import { formatPostcode, postcodeDistrict } from '#domain/postcode.ts'
 import { email, expectedUpdatedAt, optionalText, text, uuid } from './fields.ts'
 
 /** Where a parcel goes, as staff type it: within the United Kingdom. */
-const typedAddress = z.object({
+export const typedAddress = z.object({
   name: text(2, 200, 'Please enter a name'),
   line1: text(2, 200, 'Please enter the street'),
   line2: optionalText(200),

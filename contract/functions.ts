@@ -5,6 +5,7 @@ import { catalogueFunctions } from './functions/catalogue.ts'
 import { dataProtectionFunctions } from './functions/data-protection.ts'
 import { emailsFunctions } from './functions/emails.ts'
 import { filesFunctions } from './functions/files.ts'
+import { manualOrdersFunctions } from './functions/manual-orders.ts'
 import { myOrdersFunctions } from './functions/my-orders.ts'
 import { operationsFunctions } from './functions/operations.ts'
 import { orderWorkFunctions } from './functions/order-work.ts'
@@ -25,6 +26,7 @@ export const functions = {
   ...rolesFunctions,
   ...ordersFunctions,
   ...orderWorkFunctions,
+  ...manualOrdersFunctions,
   ...refundFunctions,
   ...emailsFunctions,
   ...catalogueFunctions,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ShippingAddress } from '#domain/address.ts'
+import { orderKinds, paymentMethods } from '#domain/manual-order.ts'
 import { carriers, ordersShown, paymentStatuses, shippingStatuses, shownEmail } from '#domain/order.ts'
 import { changedText, expectedUpdatedAt, instant, listInput, pence, uuid } from './fields.ts'
 
@@ -65,6 +66,15 @@ export const orderRow = z.object({
   /** Bought, and not sent: their price went back. */
   units_cancelled: z.int(),
   card_last_digits: z.nullable(z.string()),
+  /** What staff wrote it for; `shop` when somebody bought it on the pages. */
+  kind: z.enum(orderKinds),
+  pays_by: z.enum(paymentMethods),
+  /** Why staff wrote it. */
+  placing_reason: z.nullable(z.string()),
+  /** As the shop's bank names the transfer that paid it. */
+  bank_reference: z.nullable(z.string()),
+  /** Until when the last payment link works. */
+  link_expires_at: z.nullable(instant),
   confirmation_sent_at: z.nullable(instant),
   paid_at: z.nullable(instant),
   created_at: instant,

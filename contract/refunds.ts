@@ -27,6 +27,8 @@ export const refundRow = z.object({
   origin: z.enum(refundOrigins),
   /** Asked for by somebody whose own order it is. */
   is_own_order: z.boolean(),
+  /** Staff send it by bank transfer and write down its reference. */
+  by_hand: z.boolean(),
   /** The failed refund that this one makes up for. */
   retry_of: z.nullable(z.string()),
   created_at: instant,

@@ -84,6 +84,7 @@ async function eraseFromOrders(tx: Tx, person: Person, now: Date): Promise<void>
       shipping_address: sql`case when shipping_address is null then null
         else jsonb_set(shipping_address, '{phone}', 'null') end`,
       notes: sql`${withoutPerson(sql.ref('notes'), person)}`,
+      placing_reason: sql`${withoutPerson(sql.ref('placing_reason'), person)}`,
       updated_at: now,
     })
     .where(isOneOf('id', ids))

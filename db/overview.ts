@@ -11,6 +11,9 @@ const inPeriod = ({ since, onlyLive }: Period) =>
 
 const isPaid = sql`payment_status in (${sql.join(paidStatuses.map((status) => sql.lit(status)))})`
 
+/** What costs its receiver nothing was sent, not sold. */
+const isSold = sql`(${isPaid} and pays_by <> 'none')`
+
 /** Paid orders between two moments, and what is left of what they brought. */
 export async function sumBetween(db: Db, { since, until, onlyLive }: Period & { until: Date }) {
   return await db
@@ -18,7 +21,7 @@ export async function sumBetween(db: Db, { since, until, onlyLive }: Period & { 
     .select([sql<number>`count(*)`.as('orders'), sql<number>`coalesce(sum(${keptAmount}), 0)`.as('revenue')])
     .where(inPeriod({ since, onlyLive }))
     .where('created_at', '<=', until)
-    .where(sql<boolean>`${isPaid}`)
+    .where(sql<boolean>`${isSold}`)
     .executeTakeFirstOrThrow()
 }
 

@@ -31,6 +31,8 @@ export const emailTypes = [
   'application_decided',
   'complaint_decided',
   'case_notification',
+  'payment_link',
+  'bank_transfer_details',
   'confirm_stock_alert',
   'back_in_stock',
 ] as const

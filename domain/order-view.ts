@@ -13,6 +13,7 @@ export const builtInViews = [
   { show: null, name: 'All orders' },
   { show: 'waiting-to-ship', name: 'To ship' },
   { show: 'held', name: 'Parcel held' },
+  { show: 'awaiting-payment', name: 'Awaiting payment' },
   { show: 'address-change', name: 'New address' },
   { show: 'payment-problem', name: 'Payment to check' },
   { show: 'disputed', name: 'Disputed' },

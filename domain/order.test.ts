@@ -96,10 +96,17 @@ test('shipping does not stand in the way of a payment', () => {
 
 test('only a pending order can be marked paid by hand, and not one whose payment was not as ordered', () => {
   const markable = (payment_problem: string | null) =>
-    paymentStatuses.filter((payment_status) => canMarkPaid({ payment_status, payment_problem }))
+    paymentStatuses.filter((payment_status) => canMarkPaid({ payment_status, payment_problem, pays_by: 'checkout' }))
   expect(markable(null)).toEqual(['pending'])
   expect(markable('The provider took £1.00, the order says £2.00.')).toEqual([])
 })
+
+test.each(['link', 'bank-transfer', 'none'] as const)(
+  'an order of staff that is paid by %s is not marked paid by hand',
+  (pays_by) => {
+    expect(canMarkPaid({ payment_status: 'pending', payment_problem: null, pays_by })).toBe(false)
+  },
+)
 
 test('there is nothing to ship before the payment, nor after it failed', () => {
   const reasons = paymentStatuses.map((payment_status) => whyNothingToShip({ payment_status }))

@@ -1,3 +1,5 @@
+import type { PaymentMethod } from './manual-order.ts'
+
 export const paymentStatuses = ['pending', 'paid', 'failed', 'fulfilled'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
@@ -11,12 +13,12 @@ export function isPaid({ payment_status: status }: { payment_status: PaymentStat
   return paidStatuses.some((paid) => paid === status)
 }
 
-export type PaymentEvent = 'pay' | 'fail' | 'fulfil'
+export type PaymentEvent = 'pay' | 'fail' | 'fulfil' | 'ask again'
 
 /** Every legal move of a payment. What is not in this table cannot happen. */
 const moves: Record<PaymentStatus, Partial<Record<PaymentEvent, PaymentStatus>>> = {
   pending: { pay: 'paid', fail: 'failed' },
-  failed: { pay: 'paid' },
+  failed: { pay: 'paid', 'ask again': 'pending' },
   paid: { fulfil: 'fulfilled' },
   fulfilled: {},
 }
@@ -46,10 +48,15 @@ export function canFulfil(order: OrderStanding): boolean {
 
 /**
  * Narrower than the table: a failed payment becomes paid only by the provider's word, never by hand, and a payment that
- * was not as ordered is accepted or closed, so that everything follows from it.
+ * was not as ordered is accepted or closed, so that everything follows from it. What staff wrote down is paid by its link
+ * or by a transfer with its reference.
  */
-export function canMarkPaid(order: { payment_status: PaymentStatus; payment_problem: string | null }): boolean {
-  return order.payment_status === 'pending' && order.payment_problem === null
+export function canMarkPaid(order: {
+  payment_status: PaymentStatus
+  payment_problem: string | null
+  pays_by: PaymentMethod
+}): boolean {
+  return order.payment_status === 'pending' && order.payment_problem === null && order.pays_by === 'checkout'
 }
 
 export function canMarkDelivered(order: { shipping_status: ShippingStatus }): boolean {
@@ -184,6 +191,7 @@ export function trackingUrl(carrier: string | null, trackingNumber: string): str
 export const ordersShown = [
   'waiting-to-ship',
   'abandoned',
+  'awaiting-payment',
   'payment-problem',
   'refunded',
   'disputed',

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { PaymentMethod } from './manual-order.ts'
 import { expect, test } from 'vitest'
 import {
   isBankDeciding,
@@ -232,11 +233,17 @@ const aPaidOrder = (given: Partial<OrderMoney> = {}) => ({
   ...anOrder(given),
   payment_status: 'paid',
   payment_intent_id: 'pi_1' as string | null,
+  pays_by: 'checkout' as PaymentMethod,
   currency: 'gbp',
 })
 
 test.each([
   ['an unpaid order', { ...aPaidOrder(), payment_status: 'pending' }, /has not been paid/],
+  [
+    'what cost nothing',
+    { ...aPaidOrder({ total_amount: 0, paid_amount: 0 }), payment_intent_id: null, pays_by: 'none' as const },
+    /Nothing was paid for this order/,
+  ],
   ['what was paid elsewhere', { ...aPaidOrder(), payment_intent_id: null }, /no payment for this order/],
   ['a failed order', { ...aPaidOrder(), payment_status: 'failed' }, /has not been paid/],
   [

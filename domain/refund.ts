@@ -1,3 +1,4 @@
+import type { PaymentMethod } from './manual-order.ts'
 import { formatMoney } from './money.ts'
 
 export const refundStatuses = ['requested', 'pending', 'succeeded', 'failed'] as const
@@ -112,8 +113,14 @@ type Refundable = Refunded &
   Pick<OrderMoney, 'disputed_amount' | 'dispute_status'> & {
     payment_status: string
     payment_intent_id: string | null
+    pays_by: PaymentMethod
     currency: string
   }
+
+/** What the provider took it gives back; what came by bank transfer staff send back themselves. */
+export function canGoBack(order: { payment_intent_id: string | null; pays_by: PaymentMethod }): boolean {
+  return order.payment_intent_id !== null || order.pays_by === 'bank-transfer'
+}
 
 /** Why this much cannot be given back, in a sentence for staff; null when it can. */
 export function whyNotToRefund(
@@ -123,7 +130,8 @@ export function whyNotToRefund(
   if (order.payment_status !== 'paid' && order.payment_status !== 'fulfilled') {
     return 'This order has not been paid, so there is nothing to refund.'
   }
-  if (order.payment_intent_id === null) {
+  if (order.pays_by === 'none') return 'Nothing was paid for this order, so there is nothing to refund.'
+  if (!canGoBack(order)) {
     return 'The payment provider has no payment for this order, so nothing can be refunded.'
   }
   if (isBankDeciding(order.dispute_status)) {

@@ -9,6 +9,8 @@ export const staffHref = {
   dashboard: (tab?: DashboardTab, status?: 'new' | 'pending') => withQuery(paths.dashboard, { tab, status }),
   failedWebhooks: `${paths.dashboard}?tab=utilities#failed-webhooks`,
   orders: (show?: OrdersShown) => withQuery(paths.orders, { show }),
+  /** With the id of an order: for the person who has that one. */
+  newOrder: (forOrder?: string) => withQuery(paths.newOrder, { for: forOrder }),
   order: (id: string) => withId(paths.order, id),
   emailLogs: (status?: 'failed') => withQuery(paths.emailLogs, { status }),
   returnedGoods: (show?: 'to-inspect') => withQuery(paths.returnedGoods, { show }),

@@ -1,4 +1,5 @@
 import type { ShippingAddress } from '#domain/address.ts'
+import type { BankAccount } from '#domain/bank-account.ts'
 import type { ClaimOutcome, ComplaintOutcome } from '#domain/case.ts'
 import type { EmailType } from '#domain/email.ts'
 import type { ProductKey } from '#domain/product-key.ts'
@@ -23,7 +24,21 @@ export type OrderData = {
   shipping_address: ShippingAddress | null
   /** ISO time; the delivery estimate counts from here. */
   placed_at: string
+  /** What it is, where it costs its receiver nothing. Left out by earlier releases, and where there was something to pay. */
+  free_kind?: FreeKind
 }
+
+export type FreeKind = 'replacement' | 'gift' | 'exchange'
+
+export type PaymentLinkData = {
+  order: OrderData
+  /** The payment provider's page for this order alone. */
+  url: string
+  /** ISO time. */
+  expires_at: string
+}
+
+export type BankTransferData = { order: OrderData; account: BankAccount }
 
 export type TrackingData = {
   order: OrderData
@@ -191,6 +206,8 @@ export type EmailData = {
   application_decided: ApplicationDecidedData
   complaint_decided: ComplaintDecidedData
   case_notification: CaseNotificationData
+  payment_link: PaymentLinkData
+  bank_transfer_details: BankTransferData
   /** Its link says whose address it is, so it never stays in the log. */
   confirm_stock_alert: StockAlertData
   back_in_stock: StockAlertData

@@ -4,7 +4,7 @@ import { deliveryLabel, dispatchTime, estimatedDelivery } from '#domain/delivery
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { returnsPolicy, warrantyPolicy } from '#domain/policies.ts'
 import { href } from '#domain/href.ts'
-import type { OrderData } from './email-data.ts'
+import type { FreeKind, OrderData } from './email-data.ts'
 import { cancellationEffects, cancellationForm, cancellationRight, statutoryRights } from './parts/cancellation.ts'
 import { Frame } from './parts/frame.tsx'
 import { greeting } from './parts/greeting.ts'
@@ -28,12 +28,39 @@ import { emailSubject } from './subjects.ts'
 
 export type OrderConfirmationProps = OrderData & { sender: Sender }
 
-const thanks = 'Thank you for your order.'
-const lead = 'Your payment has been received and we are getting your parcel ready.'
+const bought = {
+  heading: 'Thank you for your order.',
+  lead: 'Your payment has been received and we are getting your parcel ready.',
+  contents: 'What you bought',
+}
+
+const free: Record<FreeKind, typeof bought> = {
+  replacement: {
+    heading: 'Your replacement is being packed.',
+    lead: 'There is nothing to pay. We are getting your parcel ready.',
+    contents: 'What we send you',
+  },
+  gift: {
+    heading: 'Something is coming your way.',
+    lead: 'It is a gift: there is nothing to pay. We are getting your parcel ready.',
+    contents: 'What we send you',
+  },
+  exchange: {
+    heading: 'Your exchange is being packed.',
+    lead: 'There is nothing to pay. We are getting your parcel ready.',
+    contents: 'What we send you',
+  },
+}
+
+const wordsOf = ({ free_kind: kind }: OrderData) => (kind ? free[kind] : bought)
+
+/** Nothing was sold, so there is nothing to cancel. */
+const freeRights = 'What you may ask of us for something you bought earlier stays as it was.'
 
 /** The durable-medium confirmation of a distance contract: all a UK consumer must be given in writing. */
 export function OrderConfirmation({ sender, ...order }: OrderConfirmationProps) {
   const { company, siteUrl } = sender
+  const words = wordsOf(order)
   const product = orderedProduct(order)
   return (
     <Frame
@@ -42,8 +69,8 @@ export function OrderConfirmation({ sender, ...order }: OrderConfirmationProps) 
       preview={`${order.product_name}, ${totalAmount(order)}. Estimated delivery ${arrivalDays(order)}.`}
       eyebrow="Order confirmed"
       order={order}
-      heading={thanks}
-      lead={lead}
+      heading={words.heading}
+      lead={words.lead}
       action={{ label: 'Open your order', href: orderPage(sender, order.id) }}
     >
       <Panel>
@@ -58,7 +85,7 @@ export function OrderConfirmation({ sender, ...order }: OrderConfirmationProps) 
             ]}
           />
         </Block>
-        <Block title="What you bought">
+        <Block title={words.contents}>
           <OrderTable {...order} />
           <SmallPrint>
             {product.tagline} {product.subscriptionNote}.
@@ -87,27 +114,7 @@ export function OrderConfirmation({ sender, ...order }: OrderConfirmationProps) 
             </Link>
           </SmallPrint>
         </Block>
-        <Block title={cancelTitle}>
-          {cancellationRight(company).map((paragraph) => (
-            <SmallPrint key={paragraph}>{paragraph}</SmallPrint>
-          ))}
-          <SmallPrint>
-            The quickest way is our page for it:{' '}
-            <Link href={cancelPage(sender)} style={{ color: colour.muted, textDecoration: 'underline' }}>
-              Cancel an order
-            </Link>
-          </SmallPrint>
-          <SmallPrint>
-            <strong>Effects of cancellation</strong>
-          </SmallPrint>
-          {cancellationEffects.map((paragraph) => (
-            <SmallPrint key={paragraph}>{paragraph}</SmallPrint>
-          ))}
-        </Block>
-        <Block title="Model cancellation form">
-          <SmallPrint>Complete and return this form only if you wish to cancel the contract.</SmallPrint>
-          <Form lines={formLines(order, sender)} />
-        </Block>
+        {!order.free_kind && <RightToCancel order={order} sender={sender} />}
         <Block title="Warranty and your rights">
           <SmallPrint>
             {warrantyText}{' '}
@@ -120,6 +127,7 @@ export function OrderConfirmation({ sender, ...order }: OrderConfirmationProps) 
             </Link>
             .
           </SmallPrint>
+          {order.free_kind && <SmallPrint>{freeRights}</SmallPrint>}
           <SmallPrint>{statutoryRights}</SmallPrint>
           <SmallPrint>
             Questions or complaints: reply to this email, write to {company.supportEmail} or call {company.phone}.
@@ -130,13 +138,42 @@ export function OrderConfirmation({ sender, ...order }: OrderConfirmationProps) 
   )
 }
 
+function RightToCancel({ order, sender }: { order: OrderData; sender: Sender }) {
+  return (
+    <>
+      <Block title={cancelTitle}>
+        {cancellationRight(sender.company).map((paragraph) => (
+          <SmallPrint key={paragraph}>{paragraph}</SmallPrint>
+        ))}
+        <SmallPrint>
+          The quickest way is our page for it:{' '}
+          <Link href={cancelPage(sender)} style={{ color: colour.muted, textDecoration: 'underline' }}>
+            Cancel an order
+          </Link>
+        </SmallPrint>
+        <SmallPrint>
+          <strong>Effects of cancellation</strong>
+        </SmallPrint>
+        {cancellationEffects.map((paragraph) => (
+          <SmallPrint key={paragraph}>{paragraph}</SmallPrint>
+        ))}
+      </Block>
+      <Block title="Model cancellation form">
+        <SmallPrint>Complete and return this form only if you wish to cancel the contract.</SmallPrint>
+        <Form lines={formLines(order, sender)} />
+      </Block>
+    </>
+  )
+}
+
 OrderConfirmation.PreviewProps = { ...sampleOrder, sender: sampleSender } satisfies OrderConfirmationProps
 
 export function orderConfirmationText({ sender, ...order }: OrderConfirmationProps): string {
+  const words = wordsOf(order)
   const product = orderedProduct(order)
   return plainText(sender, [
     greeting(order.customer_name),
-    `${thanks} ${lead}`,
+    `${words.heading} ${words.lead}`,
     textFacts([
       ['Order', formatOrderNumber(order.id)],
       ['Order ID', order.id],
@@ -144,7 +181,7 @@ export function orderConfirmationText({ sender, ...order }: OrderConfirmationPro
       ['Open your order', orderPage(sender, order.id)],
       ['Track your order', trackingPage(sender, order.id)],
     ]),
-    textTitle('What you bought'),
+    textTitle(words.contents),
     [
       order.product_name,
       ...amountRows(order).map(({ label, amount }) => `${label}: ${amount}`),
@@ -159,6 +196,17 @@ export function orderConfirmationText({ sender, ...order }: OrderConfirmationPro
       ['Phone', order.customer_phone],
       ['Email', order.customer_email],
     ]),
+    ...(order.free_kind ? [] : cancelText(order, sender)),
+    textTitle('Warranty and your rights'),
+    `${warrantyText} ${sender.siteUrl}${href.warranty}`,
+    order.free_kind ? freeRights : null,
+    statutoryRights,
+    `Questions or complaints: reply to this email, write to ${sender.company.supportEmail} or call ${sender.company.phone}.`,
+  ])
+}
+
+function cancelText(order: OrderData, sender: Sender): string[] {
+  return [
     textTitle(cancelTitle),
     ...cancellationRight(sender.company),
     `The quickest way is our page for it: ${cancelPage(sender)}`,
@@ -167,11 +215,7 @@ export function orderConfirmationText({ sender, ...order }: OrderConfirmationPro
     textTitle('Model cancellation form'),
     'Complete and return this form only if you wish to cancel the contract.',
     formLines(order, sender).join('\n'),
-    textTitle('Warranty and your rights'),
-    `${warrantyText} ${sender.siteUrl}${href.warranty}`,
-    statutoryRights,
-    `Questions or complaints: reply to this email, write to ${sender.company.supportEmail} or call ${sender.company.phone}.`,
-  ])
+  ]
 }
 
 const cancelTitle = `Your right to cancel within ${returnsPolicy.cancellationDays} days`

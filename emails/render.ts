@@ -4,6 +4,7 @@ import { AccountDeleted, accountDeletedText } from './account-deleted.tsx'
 import { AddressChanged, addressChangedText } from './address-changed.tsx'
 import { AdminOrderNotification, adminOrderNotificationText } from './admin-order-notification.tsx'
 import { BackInStock, backInStockText } from './back-in-stock.tsx'
+import { BankTransferDetails, bankTransferDetailsText } from './bank-transfer-details.tsx'
 import { ConfirmEmail, confirmEmailText } from './confirm-email.tsx'
 import { ConfirmStockAlert, confirmStockAlertText } from './confirm-stock-alert.tsx'
 import { applicationDecided } from './application-decided.ts'
@@ -22,6 +23,7 @@ import type { EmailType } from '#domain/email.ts'
 import type { EmailContent, EmailData } from './email-data.ts'
 import { OrderCode, orderCodeText } from './order-code.tsx'
 import { OrderConfirmation, orderConfirmationText } from './order-confirmation.tsx'
+import { PaymentLink, paymentLinkText } from './payment-link.tsx'
 import { OrdersAdded, ordersAddedText } from './orders-added.tsx'
 import { CancellationReceived, cancellationReceivedText } from './cancellation-received.tsx'
 import { ReturnInstructions, returnInstructionsText } from './return-instructions.tsx'
@@ -77,6 +79,8 @@ const templates: { [Type in EmailType]: Template<Type> } = {
   application_decided: applicationDecided,
   complaint_decided: complaintDecided,
   case_notification: caseNotification,
+  payment_link: { Email: PaymentLink, text: paymentLinkText },
+  bank_transfer_details: { Email: BankTransferDetails, text: bankTransferDetailsText },
   confirm_stock_alert: { Email: ConfirmStockAlert, text: confirmStockAlertText },
   back_in_stock: { Email: BackInStock, text: backInStockText },
 }

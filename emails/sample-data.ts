@@ -3,6 +3,7 @@ import type {
   AccountData,
   AddressChangedData,
   ApplicationDecidedData,
+  BankTransferData,
   CaseAnswerData,
   CaseBrief,
   CaseNotificationData,
@@ -20,6 +21,7 @@ import type {
   OrderCodeData,
   OrderData,
   OrdersAddedData,
+  PaymentLinkData,
   PersonData,
   RefundData,
   RefundFailedData,
@@ -54,6 +56,17 @@ export const sampleOrder: OrderData = {
     address: { line1: '12 Pavilion Road', line2: 'Flat 3', city: 'London', postal_code: 'ZZ99 9ZZ', country: 'GB' },
   },
   placed_at: '2026-11-12T10:24:00Z',
+}
+
+export const samplePaymentLink: PaymentLinkData = {
+  order: sampleOrder,
+  url: 'https://checkout.example/pay/cs_sample',
+  expires_at: '2026-11-13T09:24:00Z',
+}
+
+export const sampleBankTransfer: BankTransferData = {
+  order: sampleOrder,
+  account: { name: 'Example Cricket Technology Ltd', sortCode: '00-00-00', number: '00000000' },
 }
 
 export const sampleTracking: TrackingData = {

@@ -6,7 +6,7 @@ import type { EmailType } from '#domain/email.ts'
 import type { CaseBrief, EmailContent, EmailData } from './email-data.ts'
 
 const subjects: { [Type in EmailType]: (data: EmailData[Type]) => string } = {
-  order_confirmation: (order) => `Your order ${formatOrderNumber(order.id)} is confirmed`,
+  order_confirmation: (order) => `Your ${order.free_kind ?? 'order'} ${formatOrderNumber(order.id)} is confirmed`,
   tracking_notification: ({ order }) => `Your order ${formatOrderNumber(order.id)} is on its way`,
   admin_order_notification: (order) =>
     `New order ${formatOrderNumber(order.id)}: ${order.quantity} × ${order.product_name}, ${formatMoney(order.total_amount, order.currency)}`,
@@ -42,6 +42,9 @@ const subjects: { [Type in EmailType]: (data: EmailData[Type]) => string } = {
   complaint_decided: (data) => `The outcome of your complaint (${caseNumber(data)})`,
   case_notification: (data) =>
     `${data.what === 'reply' ? 'Reply' : 'Data complaint'} from ${data.name} (${caseNumber(data)})`,
+  payment_link: ({ order }) =>
+    `Your order ${formatOrderNumber(order.id)}: pay ${formatMoney(order.total_amount, order.currency)}`,
+  bank_transfer_details: ({ order }) => `Your order ${formatOrderNumber(order.id)}: how to pay by bank transfer`,
   confirm_stock_alert: ({ product_key }) => `Shall we tell you when the ${productLabels[product_key].name} is back?`,
   back_in_stock: ({ product_key }) => `The ${productLabels[product_key].name} is back in stock`,
   refund_failed: ({ order, amount }) =>

@@ -1,6 +1,7 @@
 import { isLiveKey } from './payments/is-live-key.ts'
 import * as z from 'zod/mini'
 import { defaultCompany, type Company } from '#domain/company.ts'
+import { formatSortCode, type BankAccount } from '#domain/bank-account.ts'
 import { defaultRetention, leastOrderDays, type Retention } from '#domain/retention.ts'
 import type { S3Settings } from './files/s3-object-store.ts'
 
@@ -111,6 +112,10 @@ const Settings = z.object({
   COMPANY_INSTAGRAM: z._default(url, defaultCompany.instagram),
   COMPANY_TIKTOK: z._default(url, defaultCompany.tiktok),
   COMPANY_PARTNER: z._default(z.string(), defaultCompany.partnerName),
+
+  BANK_ACCOUNT_NAME: z.optional(z.string().check(z.maxLength(100, 'must have at most 100 characters'))),
+  BANK_SORT_CODE: z.optional(z.string().check(z.regex(/^\d\d-?\d\d-?\d\d$/, 'must look like 12-34-56'))),
+  BANK_ACCOUNT_NUMBER: z.optional(z.string().check(z.regex(/^\d{8}$/, 'must have eight digits'))),
 })
 
 type Settings = z.output<typeof Settings>
@@ -195,6 +200,8 @@ export type Config = {
   clockStart: Date | null
   rateLimits: 'strict' | 'relaxed'
   company: Company
+  /** Where transfers for orders of staff go; null while they cannot be paid so. */
+  bank: BankAccount | null
 }
 
 /** Reads the whole environment once. Throws one error that names every fault. */
@@ -208,6 +215,8 @@ export function readConfig(env: Environment): Config {
   }
   return arrange(parsed.data)
 }
+
+const bankSettings = ['BANK_ACCOUNT_NAME', 'BANK_SORT_CODE', 'BANK_ACCOUNT_NUMBER'] as const
 
 /** What is wrong with settings together. Told as given, so that one that cannot be read hides none of it. */
 function contradictions(settings: Environment): string[] {
@@ -259,6 +268,10 @@ function contradictions(settings: Environment): string[] {
       !settings.FILES_S3_ENDPOINT && Boolean(settings.FILES_S3_BUCKET),
       'FILES_S3_ENDPOINT: is missing, and FILES_S3_BUCKET is set',
     ],
+    ...bankSettings.map((name): [boolean, string] => [
+      !settings[name] && bankSettings.some((other) => settings[other]),
+      `${name}: is missing, and other bank details are set`,
+    ]),
     [isProduction && !settings.SITE_URL, 'SITE_URL: is missing; emails and canonical addresses need it in production'],
     [
       !mayStandIn && /^http:/i.test(settings.SITE_URL ?? ''),
@@ -362,7 +375,13 @@ function arrange(settings: Settings): Config {
       tiktok: settings.COMPANY_TIKTOK,
       partnerName: settings.COMPANY_PARTNER,
     },
+    bank: bankAccount(settings),
   }
+}
+
+function bankAccount(settings: Settings): BankAccount | null {
+  const { BANK_ACCOUNT_NAME: name, BANK_SORT_CODE: sortCode, BANK_ACCOUNT_NUMBER: number } = settings
+  return name && sortCode && number ? { name, sortCode: formatSortCode(sortCode), number } : null
 }
 
 function fileStore(settings: Settings): Config['files']['store'] {

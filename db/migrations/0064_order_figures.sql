@@ -22,13 +22,15 @@ create index order_figures_by_day on order_figures (day);
 create function figures_of(counted orders, factor integer) returns setof order_figures language sql stable as $$
   select
     (counted.created_at at time zone 'Europe/London')::date, counted.livemode, counted.product_key, counted.product_name,
-    counted.promo_code, factor::bigint,
-    (case when is_paid then factor else 0 end)::bigint,
+    counted.promo_code,
+    (case when is_sale then factor else 0 end)::bigint,
+    (case when is_sale and is_paid then factor else 0 end)::bigint,
     (case when is_paid then factor * counted.quantity else 0 end)::bigint,
     (case when is_paid then factor * (paid - counted.refunded_amount - counted.disputed_amount) else 0 end)::bigint,
     (case when is_paid then factor * paid else 0 end)::bigint,
     (case when is_paid then factor * counted.refunded_amount else 0 end)::bigint
-  from (select counted.payment_status in ('paid', 'fulfilled') as is_paid,
+  -- What costs its receiver nothing was sent, not sold.
+  from (select counted.payment_status in ('paid', 'fulfilled') as is_paid, counted.pays_by <> 'none' as is_sale,
     coalesce(counted.paid_amount, counted.total_amount)::bigint as paid) as paying
 $$;
 
@@ -45,10 +47,10 @@ create trigger orders_counted after insert or delete on orders
 create trigger orders_counted_again after update on orders
   for each row
   when (
-    (old.created_at, old.livemode, old.product_key, old.product_name, old.promo_code, old.payment_status, old.quantity,
+    (old.created_at, old.livemode, old.product_key, old.product_name, old.promo_code, old.payment_status, old.pays_by, old.quantity,
       old.total_amount, old.paid_amount, old.refunded_amount, old.disputed_amount)
     is distinct from
-    (new.created_at, new.livemode, new.product_key, new.product_name, new.promo_code, new.payment_status, new.quantity,
+    (new.created_at, new.livemode, new.product_key, new.product_name, new.promo_code, new.payment_status, new.pays_by, new.quantity,
       new.total_amount, new.paid_amount, new.refunded_amount, new.disputed_amount)
   )
   execute function count_order();

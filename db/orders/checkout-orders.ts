@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Transaction } from 'kysely'
+import type { PaymentMethod } from '#domain/manual-order.ts'
 import type { Pence } from '#domain/money.ts'
 import type { ProductKey } from '#domain/catalogue.ts'
 import type { HeldByOrder } from './held-by-order.ts'
@@ -138,6 +139,7 @@ export async function insertOrder(tx: Transaction<Database>, order: Insertable<O
 export type WaitingOrder = {
   id: string
   stripe_session_id: string | null
+  pays_by: PaymentMethod
   /** Whether a newer checkout is open in its place. */
   is_replaced: boolean
 }
@@ -154,13 +156,13 @@ export async function takeOrdersToCheck(
   const { rows } = await sql<WaitingOrder>`
     with waiting as (
       select id from orders
-      where payment_status = 'pending' and payment_problem is null
+      where payment_status = 'pending' and payment_problem is null and pays_by in ('checkout', 'link')
         and created_at < ${times.placedBefore}
         and (checked_at is null or checked_at < ${times.checkedBefore})
       order by checked_at nulls first, created_at limit ${limit} for update skip locked
     )
     update orders set checked_at = ${times.now} from waiting where orders.id = waiting.id
-    returning orders.id, orders.stripe_session_id, ${replacement} = 'open' as is_replaced
+    returning orders.id, orders.stripe_session_id, orders.pays_by, ${replacement} = 'open' as is_replaced
   `.execute(db)
   return rows
 }

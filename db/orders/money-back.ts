@@ -119,7 +119,14 @@ export async function listRefundsOf(db: Db, orderId: string) {
     .selectFrom('refunds')
     .leftJoin('users', 'users.id', 'refunds.requested_by')
     .select(['refunds.id', 'return_id', 'amount', 'reason', 'note', 'status', 'bank_reference', 'failure', 'origin'])
-    .select(['is_own_order', 'retry_of', 'refunds.created_at', 'settled_at', 'users.email as requested_by_email'])
+    .select([
+      'is_own_order',
+      'by_hand',
+      'retry_of',
+      'refunds.created_at',
+      'settled_at',
+      'users.email as requested_by_email',
+    ])
     .where('order_id', '=', orderId)
     .orderBy('refunds.created_at')
     .orderBy('refunds.id')

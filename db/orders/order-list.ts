@@ -121,6 +121,9 @@ export const isWaitingToShip = sql<boolean>`(payment_status = 'paid' and shippin
 /** A checkout that was opened and never paid: nobody knows who it was. */
 const isAbandoned = sql<boolean>`(not buyer_known)`
 
+/** Staff wrote it down, and its link or transfer has not been paid. */
+const isAwaitingPayment = sql<boolean>`(payment_status = 'pending' and pays_by in ('link', 'bank-transfer'))`
+
 /** Paid, nothing sent yet, and only waiting for somebody to look. */
 export const isHeldParcel = sql<boolean>`(payment_status = 'paid' and shipping_status in ('pending', 'processing')
   and cancelled_at is null and not ${isFullyRefunded} and ${isHeld})`
@@ -154,6 +157,7 @@ function passes({ payment_status, shipping_status, show }: Omit<OrderFilter, 'se
     ...(shipping_status ? [sql`shipping_status = ${shipping_status}`] : []),
     ...(show === 'waiting-to-ship' ? [isWaitingToShip] : []),
     ...(show === 'abandoned' ? [isAbandoned] : []),
+    ...(show === 'awaiting-payment' ? [isAwaitingPayment] : []),
     ...(show === 'refunded' ? [sql`refunded_amount > 0`] : []),
     ...(show === 'disputed' ? [isDisputed] : []),
     ...(show === 'held' ? [isHeldParcel] : []),

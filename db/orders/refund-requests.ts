@@ -42,7 +42,7 @@ export type DueRefund = Pick<RefundRow, 'id' | 'order_id' | 'amount' | 'reason' 
 export async function takeDueRefund(db: Db, { now, until }: { now: Date; until: Date }): Promise<DueRefund | null> {
   const { rows } = await sql<DueRefund>`
     with due as (
-      select id from refunds where status = 'requested' and next_attempt_at <= ${now}
+      select id from refunds where status = 'requested' and not by_hand and next_attempt_at <= ${now}
       order by next_attempt_at, created_at limit 1 for update skip locked
     )
     update refunds set attempts = refunds.attempts + 1, next_attempt_at = ${until}
@@ -79,11 +79,26 @@ export async function failRefundRequest(
   return failed ?? null
 }
 
+/** Staff have sent it by bank transfer. */
+export async function settleRefundByHand(
+  tx: Transaction<Database>,
+  id: string,
+  { reference, now }: { reference: string; now: Date },
+): Promise<RefundRow> {
+  return await tx
+    .updateTable('refunds')
+    .set({ status: 'succeeded', bank_reference: reference, settled_at: now, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 export async function findNextRefundAttempt(db: Db): Promise<Date | null> {
   const { at } = await db
     .selectFrom('refunds')
     .select((is) => is.fn.min('next_attempt_at').as('at'))
     .where('status', '=', 'requested')
+    .where('by_hand', '=', false)
     .executeTakeFirstOrThrow()
   return at
 }

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { ShippingAddress } from '#domain/address.ts'
 import type { ProductKey } from '#domain/catalogue.ts'
+import type { OrderKind, PaymentMethod } from '#domain/manual-order.ts'
 import type { DeliverySource, PaymentStatus, ShippingStatus } from '#domain/order.ts'
 import type { OrderViewFilters } from '#domain/order-view.ts'
 import type { RefundOrigin, RefundStatus } from '#domain/refund.ts'
@@ -60,6 +61,14 @@ export type OrdersTable = {
   card_last_digits: string | null
   checked_at: NullableTimestamp
   confirmation_sent_at: NullableTimestamp
+  kind: Generated<OrderKind>
+  pays_by: Generated<PaymentMethod>
+  placing_reason: string | null
+  placed_by: string | null
+  request_id: string | null
+  bank_reference: string | null
+  link_number: Generated<number>
+  link_expires_at: NullableTimestamp
   paid_at: NullableTimestamp
   created_at: Timestamp
   updated_at: Timestamp
@@ -79,6 +88,7 @@ export type RefundsTable = {
   origin: Generated<RefundOrigin>
   note: string | null
   is_own_order: Generated<boolean>
+  by_hand: Generated<boolean>
   retry_of: string | null
   attempts: Generated<number>
   next_attempt_at: Timestamp

@@ -35,6 +35,12 @@ import { findMyCase } from '#app/cases/find-my-case.server.ts'
 import { replyToCase } from '#app/cases/reply-to-case.server.ts'
 import { complainAboutData } from '#app/policies/complain-about-data.server.ts'
 import { listDeadlines } from '#app/admin/deadlines/list-deadlines.server.ts'
+import { closeUnpaidOrder } from '#app/admin/manual-orders/close-unpaid-order.server.ts'
+import { createOrder } from '#app/admin/manual-orders/create-order.server.ts'
+import { newOrderTerms } from '#app/admin/manual-orders/new-order-terms.server.ts'
+import { recordBankTransfer } from '#app/admin/manual-orders/record-bank-transfer.server.ts'
+import { sendPaymentLink } from '#app/admin/manual-orders/send-payment-link.server.ts'
+import { recordBankRefund } from '#app/admin/refunds/record-bank-refund.server.ts'
 import { correctOrder } from '#app/admin/orders/correct-order.server.ts'
 import { decideAddressChange } from '#app/admin/orders/decide-address-change.server.ts'
 import { exportClickAndDrop } from '#app/admin/orders/export-click-and-drop.server.ts'
@@ -169,6 +175,12 @@ export const handlers = {
   'list-packing-slips': listPackingSlips,
   'export-click-and-drop': exportClickAndDrop,
   'correct-order': correctOrder,
+  'new-order-terms': newOrderTerms,
+  'create-order': createOrder,
+  'send-payment-link': sendPaymentLink,
+  'record-bank-transfer': recordBankTransfer,
+  'close-unpaid-order': closeUnpaidOrder,
+  'record-bank-refund': recordBankRefund,
   'ship-orders': shipOrders,
   'undo-changes': undoChanges,
   'preview-shipping-email': previewShippingEmail,

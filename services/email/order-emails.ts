@@ -1,7 +1,9 @@
 import type { OrderRow } from '#db/orders/order-row.ts'
+import type { BankAccount } from '#domain/bank-account.ts'
 import type { Company } from '#domain/company.ts'
+import type { OrderKind } from '#domain/manual-order.ts'
 import { shownEmail, unitsToSend } from '#domain/order.ts'
-import type { EmailData, OrderData } from '#emails/email-data.ts'
+import type { EmailData, FreeKind, OrderData } from '#emails/email-data.ts'
 import type { OutgoingEmail } from './outbox.ts'
 
 type EmailOrder = Omit<OrderRow, 'buyer_known'>
@@ -65,6 +67,30 @@ export function addressChanged(order: BuyerOrder, change: AddressChange, to: Out
   return { type: 'address_changed', to, data: { order: orderData(order), ...change }, orderId: order.id }
 }
 
+const isFree = (kind: OrderKind): kind is FreeKind => kind !== 'shop' && kind !== 'telephone'
+
+/** Once per link. */
+export function paymentLink(order: BuyerOrder, { url, expiresAt }: { url: string; expiresAt: Date }): OutgoingEmail {
+  return {
+    type: 'payment_link',
+    to: { email: order.customer_email, name: order.customer_name },
+    data: { order: orderData(order), url, expires_at: expiresAt.toISOString() },
+    orderId: order.id,
+    dedupeKey: `payment_link:${order.id}:${order.link_number}`,
+  }
+}
+
+/** Once per order. */
+export function bankTransferDetails(order: BuyerOrder, account: BankAccount): OutgoingEmail {
+  return {
+    type: 'bank_transfer_details',
+    to: { email: order.customer_email, name: order.customer_name },
+    data: { order: orderData(order), account },
+    orderId: order.id,
+    dedupeKey: `bank_transfer_details:${order.id}`,
+  }
+}
+
 function orderData(order: EmailOrder): OrderData {
   return {
     id: order.id,
@@ -82,5 +108,6 @@ function orderData(order: EmailOrder): OrderData {
     customer_phone: order.customer_phone,
     shipping_address: order.shipping_address,
     placed_at: (order.paid_at ?? order.created_at).toISOString(),
+    ...(order.pays_by === 'none' && isFree(order.kind) && { free_kind: order.kind }),
   }
 }

@@ -3,6 +3,7 @@ import { lockOrder } from '#db/orders/order-row.ts'
 import { closeReplaced } from './close-replaced.ts'
 import { replayPaymentEvents } from './payment-inbox.ts'
 import { ProviderDown } from '#services/payments/payments.ts'
+import { openPaymentLink } from './payment-link.ts'
 import { readMissedEvents } from './read-missed-events.ts'
 import { failOrder, recordPayment } from './record-payment.ts'
 import type { Services } from '#services/services.ts'
@@ -54,6 +55,10 @@ async function settleAll(services: Services, taken: WaitingOrder[], signal?: Abo
 }
 
 async function settle(services: Services, order: WaitingOrder): Promise<void> {
+  if (order.stripe_session_id === null && order.pays_by === 'link') {
+    await openPaymentLink(services, order.id)
+    return
+  }
   if (order.stripe_session_id === null) {
     await fail(services, order.id, 'The checkout was never opened.')
     return

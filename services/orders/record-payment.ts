@@ -190,6 +190,8 @@ async function recordFailed(
 ): Promise<RecordedPayment> {
   const order = await lockOrder(tx, referencesOf(receipt))
   if (!order) return { kind: 'failed', order: null }
+  // An older link of the same order is over; the newer one may still be paid.
+  if (order.pays_by === 'link' && order.stripe_session_id !== receipt.id) return { kind: 'waiting', order }
   const note = receipt.state === 'expired' ? 'The checkout expired unpaid.' : 'The payment was turned down.'
   return { kind: 'failed', order: await failOrder(tx, order, note, services.clock.now()) }
 }

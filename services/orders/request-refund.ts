@@ -5,7 +5,7 @@ import { returnStock } from '#db/stock.ts'
 import type { Database } from '#db/tables.ts'
 import type { RefundRow } from '#db/tables/orders.ts'
 import { isOnTheShelf, unitsToSend } from '#domain/order.ts'
-import { leftToRefund, whyNotToRefund, type RefundOrigin, type RefundReason } from '#domain/refund.ts'
+import { canGoBack, leftToRefund, whyNotToRefund, type RefundOrigin, type RefundReason } from '#domain/refund.ts'
 import type { Services } from '#services/services.ts'
 
 export type RefundWish = {
@@ -25,7 +25,7 @@ export type RequestedRefund =
   | { kind: 'refused'; why: string }
 
 /**
- * Writes down that money is to go back; the worker asks the provider for it. The order is locked, so that of two who ask
+ * Writes down that money is to go back; the worker asks the provider for it, or staff send what came by bank transfer. The order is locked, so that of two who ask
  * at once the second sees what the first has asked for.
  */
 export async function requestRefund(
@@ -44,6 +44,7 @@ export async function requestRefund(
     note: wish.note,
     origin: wish.origin,
     requested_by: wish.requestedBy,
+    by_hand: order.payment_intent_id === null,
     is_own_order: wish.isOwnOrder ?? false,
     return_id: wish.returnId ?? null,
     retry_of: wish.retryOf ?? null,
@@ -65,7 +66,7 @@ export async function findWhyNotToRefund(
 
 /** What can still be asked for. */
 export async function findLeftToRefund(tx: Transaction<Database>, order: OrderRow): Promise<number> {
-  if (order.payment_intent_id === null) return 0
+  if (!canGoBack(order)) return 0
   return leftToRefund(order, await sumRequestedRefunds(tx, order.id))
 }
 

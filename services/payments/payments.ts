@@ -47,14 +47,16 @@ export type CheckoutRequest = {
   orderId: string
   productKey: ProductKey
   productName: string
-  /** Absolute address of a picture for the hosted page. */
-  imageUrl: string
+  /** Absolute address of a picture for the hosted page, if it is to show one. */
+  imageUrl: string | null
   unitPrice: Pence
   quantity: number
   /** Off the whole checkout, not off one unit. */
   discount: { code: string; amount: Pence } | null
   /** Fills in the hosted page for somebody who is signed in; null for everybody else. */
   customerEmail: string | null
+  /** For a link that goes out by email: which of the order's it is, and until when it works. Left out, it ends soon. */
+  link?: { number: number; expiresAt: Date }
   /** Test mode whatever the shop's own mode is (the admin's test checkout). */
   isTest: boolean
 }

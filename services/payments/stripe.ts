@@ -71,7 +71,7 @@ export function openStripe(options: StripeOptions): Payments {
       const opened = await reach(async () => {
         const coupon = request.discount && (await createCoupon(client, request, request.discount))
         return await client.checkout.sessions.create(sessionOf(request, coupon, options), {
-          idempotencyKey: `checkout-${request.orderId}`,
+          idempotencyKey: `checkout-${keyOf(request)}`,
         })
       })
       return read(openedSessionResponse, opened)
@@ -186,6 +186,9 @@ function connect(key: string, { fetch, timeoutMs = 10_000 }: StripeOptions): Str
   })
 }
 
+/** The same request for the same order is answered with the same checkout; another link is another one. */
+const keyOf = ({ orderId, link }: CheckoutRequest) => (link ? `${orderId}-${link.number}` : orderId)
+
 /** A coupon of its own for each checkout: the hosted page then shows the code and what it took off, not a changed price. */
 async function createCoupon(client: Stripe, request: CheckoutRequest, discount: { code: string; amount: number }) {
   const coupon = await client.coupons.create(
@@ -197,7 +200,7 @@ async function createCoupon(client: Stripe, request: CheckoutRequest, discount: 
       max_redemptions: 1,
       metadata: { order_id: request.orderId },
     },
-    { idempotencyKey: `coupon-${request.orderId}` },
+    { idempotencyKey: `coupon-${keyOf(request)}` },
   )
   return read(z.object({ id: z.string() }), coupon).id
 }
@@ -226,7 +229,7 @@ function sessionOf(
           unit_amount: request.unitPrice,
           product_data: {
             name: request.productName,
-            images: [request.imageUrl],
+            ...(request.imageUrl && { images: [request.imageUrl] }),
             metadata: { product_key: request.productKey },
           },
         },
@@ -259,6 +262,8 @@ function sessionOf(
     success_url: `${siteUrl}${href.checkoutSuccess}?session_id={CHECKOUT_SESSION_ID}`,
     // The cancel page offers the same thing again, so it must know what it was.
     cancel_url: siteUrl + href.cancelledCheckout(request.productKey, request.discount?.code),
-    expires_at: Math.floor(clock.now().getTime() / 1000) + checkoutLifetime,
+    expires_at: request.link
+      ? Math.floor(request.link.expiresAt.getTime() / 1000)
+      : Math.floor(clock.now().getTime() / 1000) + checkoutLifetime,
   }
 }

@@ -7,12 +7,14 @@ import { expect, type Page } from './test.ts'
 
 type AdminShop = { url: string; admin: Admin }
 
+const bank = { BANK_ACCOUNT_NAME: 'Example Cricket', BANK_SORT_CODE: '12-34-56', BANK_ACCOUNT_NUMBER: '12345678' }
+
 /** A shop of this worker's own, with an admin: what admins change would be in the way of the other tests. */
 export const test = base.extend<object, { adminShop: AdminShop }>({
   adminShop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright finds a fixture's dependencies in this pattern
     async ({}, use) => {
-      await using shop = await startShop()
+      await using shop = await startShop(bank)
       await use({ url: shop.url, admin: await openAdmin(shop.url) })
     },
     { scope: 'worker', timeout: 180_000 },

@@ -29,12 +29,17 @@ const actions: Record<string, string> = {
   'call-back-emails': 'called the shipping email back before it went',
   'undo-changes': 'took back what they had just done',
   'release-hold': 'let the parcel go',
+  'send-payment-link': 'sent a new payment link',
+  'close-unpaid-order': 'stopped waiting for the payment',
 }
 
 function whatHappened(action: string, { before, after }: { before: Fields; after: Fields }): string {
   const known = actions[action]
   if (known !== undefined) return known
   if (action === 'correct-order') return `corrected ${listed(correctedThings(after))}`
+  if (action === 'create-order') return placedWords(after)
+  if (action === 'record-bank-transfer') return `recorded the bank transfer ${text(after.bank_reference)}`
+  if (action === 'record-bank-refund') return `recorded a refund by bank transfer, ${text(after.bank_reference)}`
   if (action === 'decide-address-change') return `${text(after.address_change)} the new address`
   if (action === 'set-delivery-day') return deliveryDay(after)
   const status = after.shipping_status
@@ -45,6 +50,21 @@ function whatHappened(action: string, { before, after }: { before: Fields; after
   if (changed.length === 1 && changed[0] === 'notes') return 'changed the notes'
   return changed.length === 0 ? 'saved it again' : `changed ${listed(changed.map(inWords))}`
 }
+
+const placings: Record<string, string> = {
+  telephone: 'took the order by telephone',
+  replacement: 'ordered a replacement',
+  gift: 'ordered a gift',
+  exchange: 'ordered an exchange',
+}
+
+const payings: Record<string, string> = {
+  link: ', to be paid by a link',
+  'bank-transfer': ', to be paid by bank transfer',
+}
+
+const placedWords = ({ kind, pays_by }: Fields) =>
+  `${placings[text(kind)] ?? 'wrote the order'}${payings[text(pays_by)] ?? ''}`
 
 function shippingWords(status: string, after: Fields): string {
   if (status === 'delivered') return 'marked it delivered'

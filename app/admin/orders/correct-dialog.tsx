@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts'
 import { isOnTheShelf, unitsToSend } from '#domain/order.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { priceOfUnits } from '#domain/refund.ts'
-import { href } from '#domain/href.ts'
+import { staffHref } from '#domain/staff-href.ts'
 import { TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -162,13 +162,15 @@ function MoneyOf({ order, quantity }: { order: Order; quantity: number }) {
   if (quantity > present) {
     return (
       <>
-        More cannot be added to a payment that is made. <TextLink href={href.addOrder}>Make a new order</TextLink> for
-        the rest.
+        More cannot be added to a payment that is made.{' '}
+        <TextLink href={staffHref.newOrder(order.id)}>Make a new order</TextLink> for the rest.
       </>
     )
   }
   if (quantity < 1) return 'To send nothing, refund the whole order.'
   const units = present - quantity
   const amount = priceOfUnits({ ...order, units_cancelled: order.units_cancelled + units }, units)
-  return `Saving refunds ${formatMoney(amount, order.currency)} to the card and puts ${units} back in stock.`
+  if (amount === 0) return `Saving puts ${units} back in stock; nothing was paid for it.`
+  const way = order.pays_by === 'bank-transfer' ? 'by bank transfer, which you send,' : 'to the card'
+  return `Saving refunds ${formatMoney(amount, order.currency)} ${way} and puts ${units} back in stock.`
 }

@@ -1,6 +1,7 @@
 import { listNewestOrders } from '#db/orders/order-list.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
 import { csvText, type CsvCell } from '#domain/csv.ts'
+import { kindWords, paymentMethodWords } from '#domain/manual-order.ts'
 import { toMajor } from '#domain/money.ts'
 import { moneyMarks } from '#domain/refund.ts'
 import { formatLondonTime } from '#domain/moment-words.ts'
@@ -49,6 +50,10 @@ const columns: [string, (order: OrderRow) => CsvCell][] = [
   ['Checkout session', (order) => order.stripe_session_id],
   ['Test mode', (order) => (order.livemode ? 'no' : 'yes')],
   ['Notes', (order) => order.notes],
+  ['Order kind', (order) => kindWords[order.kind]],
+  ['Paid by', (order) => paymentMethodWords[order.pays_by]],
+  ['Bank reference', (order) => order.bank_reference],
+  ['Reason', (order) => order.placing_reason],
 ]
 
 export const exportOrders: Handler<'export-orders'> = async ({ db }, filter) => {

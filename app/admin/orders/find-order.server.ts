@@ -6,7 +6,7 @@ import { listDisputesOf, listRefundsOf } from '#db/orders/money-back.ts'
 import { findOrder as findRow } from '#db/orders/order-row.ts'
 import type { Handler } from '#services/handler.ts'
 import { listReturnsOf } from '#db/orders/returns.ts'
-import { leftToRefund } from '#domain/refund.ts'
+import { canGoBack, leftToRefund } from '#domain/refund.ts'
 import { orderTimeline } from './order-timeline.server.ts'
 
 export const findOrder: Handler<'find-order'> = async ({ db }, { id }) => {
@@ -23,7 +23,7 @@ export const findOrder: Handler<'find-order'> = async ({ db }, { id }) => {
   return {
     order,
     timeline: await orderTimeline(db, order),
-    left_to_refund: isPaid && order.payment_intent_id !== null ? leftToRefund(order, requested) : 0,
+    left_to_refund: isPaid && canGoBack(order) ? leftToRefund(order, requested) : 0,
     refunds,
     disputes,
     returns,

@@ -33,7 +33,7 @@ type OrderActionsProps = {
 /** The moves an order can make now. What the table of moves does not allow is not offered. */
 export function OrderActions({ order, onManageShipping, isRow = false }: OrderActionsProps) {
   const { setPayment, setShipping, resend, isBusy } = useOrderActions()
-  const mayRefund = useMayAct('manager')
+  const mayRefund = useMayAct('create-refund')
   const [opened, setOpened] = useState<'refund' | 'delivered' | null>(null)
   const change = { id: order.id, expected_updated_at: order.updated_at }
   const isConfirmable = isPaid(order) && !isTestOrder(order) && !isFullyRefunded(order)

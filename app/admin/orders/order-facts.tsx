@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import { addressLines } from '#domain/address.ts'
+import { paymentMethodWords } from '#domain/manual-order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isTestOrder, trackingUrl, unitsToSend } from '#domain/order.ts'
 import { keptAmount } from '#domain/refund.ts'
@@ -94,6 +95,8 @@ export function OrderFacts({ order, ownerEmail, openings }: OrderFactsProps) {
         <Fact label="Order ID">{reference(order.id)}</Fact>
         <Fact label="Payment intent">{reference(order.payment_intent_id)}</Fact>
         <Fact label="Checkout session">{reference(order.stripe_session_id)}</Fact>
+        {order.kind !== 'shop' && <Fact label="Paid by">{paymentMethodWords[order.pays_by]}</Fact>}
+        {order.bank_reference && <Fact label="Bank reference">{reference(order.bank_reference)}</Fact>}
         <Fact label="Paid">{order.paid_at ? <Timestamp at={order.paid_at} /> : foreign(null)}</Fact>
         <Fact label="Mode">{order.livemode ? 'Live' : 'Test'}</Fact>
       </Group>

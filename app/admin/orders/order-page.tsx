@@ -1,4 +1,4 @@
-import { PencilLine, Printer } from 'lucide-react'
+import { PencilLine, Plus, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from '#app/ui/router.tsx'
 import type { CallOutput } from '#contract/functions.ts'
@@ -7,12 +7,14 @@ import { isTestOrder } from '#domain/order.ts'
 import { href } from '#domain/href.ts'
 import { staffHref } from '#domain/staff-href.ts'
 import { useCall } from '#app/api/use-call.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
+import { ManualOrderNotice } from '../manual-orders/manual-order-notice.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { MoneyBack } from '../refunds/money-back.tsx'
 import { MoneyBadges, PaymentBadge, ShippingBadge } from '../list/status-badges.tsx'
@@ -62,7 +64,8 @@ function FoundOrder({ order, timeline, owner_email, openings, address_changes }:
   const waiting = address_changes.find(({ status }) => status === 'waiting')
   const [isManaging, setIsManaging] = useState(false)
   const [isCorrecting, setIsCorrecting] = useState(false)
-  const mayCorrect = useMayAct('manager')
+  const mayCorrect = useMayAct('correct-order')
+  const mayWrite = useMayAct('create-order')
   return (
     <article>
       <div className="flex flex-col gap-6 print:hidden">
@@ -76,6 +79,7 @@ function FoundOrder({ order, timeline, owner_email, openings, address_changes }:
           <MoneyBadges order={order} />
         </div>
         <MoneyNotice order={order} />
+        <ManualOrderNotice order={order} />
         <WaitingEmails orderId={order.id} />
         {waiting && <AddressDecision order={order} change={waiting} />}
         {order.payment_problem !== null && (
@@ -88,6 +92,11 @@ function FoundOrder({ order, timeline, owner_email, openings, address_changes }:
               <Button variant="secondary" size="small" onClick={() => setIsCorrecting(true)}>
                 <PencilLine aria-hidden="true" /> Correct
               </Button>
+            )}
+            {mayWrite && !isTestOrder(order) && (
+              <ButtonLink href={staffHref.newOrder(order.id)} variant="secondary" size="small">
+                <Plus aria-hidden="true" /> New order for them
+              </ButtonLink>
             )}
             <Button variant="secondary" size="small" onClick={() => window.print()}>
               <Printer aria-hidden="true" /> Print packing slip

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { kindWords } from '#domain/manual-order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { isOnTheShelf, isTestOrder, shortId, trackingUrl } from '#domain/order.ts'
@@ -176,6 +177,7 @@ function Payment({ order }: { order: ListedOrder }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1">
       <PaymentBadge status={order.payment_status} />
+      {order.kind !== 'shop' && <Badge variant="outline">{kindWords[order.kind]}</Badge>}
       <MoneyBadges order={order} />
       {order.payment_problem && (
         <>

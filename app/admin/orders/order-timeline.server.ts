@@ -46,9 +46,9 @@ function ownEvents(order: OrderRow, changes: Changes): OrderEvent[] {
     {
       at: order.created_at,
       kind: 'order',
-      text: `Checkout opened: ${order.quantity} × ${order.product_name}, ${total}`,
+      text: `${order.kind === 'shop' ? 'Checkout opened' : 'Order written'}: ${order.quantity} × ${order.product_name}, ${total}`,
     },
-    ...(order.paid_at ? [{ at: order.paid_at, kind: 'order' as const, text: `Paid ${total}` }] : []),
+    ...(order.paid_at ? [{ at: order.paid_at, kind: 'order' as const, text: paidWords(order, total) }] : []),
     ...(order.shipping_date && !isToldOf('shipped')
       ? [{ at: order.shipping_date, kind: 'order' as const, text: shippedWords(order) }]
       : []),
@@ -57,6 +57,11 @@ function ownEvents(order: OrderRow, changes: Changes): OrderEvent[] {
       : []),
     ...(order.cancelled_at ? [{ at: order.cancelled_at, kind: 'order' as const, text: 'Cancelled' }] : []),
   ]
+}
+
+function paidWords({ pays_by, bank_reference }: OrderRow, total: string): string {
+  if (pays_by === 'none') return 'Confirmed: there is nothing to pay'
+  return bank_reference ? `Paid ${total} by bank transfer, ${bank_reference}` : `Paid ${total}`
 }
 
 function shippedWords({ carrier_name: carrier, tracking_number: number }: OrderRow): string {
@@ -91,7 +96,9 @@ function refundEvents({ currency }: OrderRow, refund: Awaited<ReturnType<typeof 
   const where = refund.requested_by_email ? `by ${refund.requested_by_email}` : origins[refund.origin]
   const reason = refund.reason ? `, ${inWords(refund.reason)}` : ''
   const made = { at: refund.created_at, kind: 'payment' as const, text: `Refunded ${amount} ${where}${reason}` }
-  if (refund.status === 'requested') return [{ ...made, text: `${made.text} (asked for)` }]
+  if (refund.status === 'requested') {
+    return [{ ...made, text: `${made.text} (${refund.by_hand ? 'to be sent by bank transfer' : 'asked for'})` }]
+  }
   if (refund.settled_at === null) return [{ ...made, text: `${made.text} (on its way)` }]
   if (refund.status !== 'failed') return [made]
   const why = refund.failure ? `: ${inWords(refund.failure)}` : ''
@@ -178,6 +185,8 @@ const emailWords: Record<string, string> = {
   address_changed: 'Email about the address',
   did_it_arrive: 'Question whether it arrived',
   order_code: 'Code to open the order',
+  payment_link: 'Payment link',
+  bank_transfer_details: 'Bank details',
 }
 
 function emailEvent(email: Awaited<ReturnType<typeof listEmailsOf>>[number]): OrderEvent {

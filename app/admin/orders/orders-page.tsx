@@ -1,11 +1,13 @@
-import { Download } from 'lucide-react'
+import { Download, Plus } from 'lucide-react'
 import { useSearchParams } from '#app/ui/router.tsx'
 import type { CallInput } from '#contract/functions.ts'
 import { shippingSteps } from '#domain/order.ts'
 import { staffHref } from '#domain/staff-href.ts'
 import { useCallMutation } from '#app/api/use-call.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
+import { useMayAct } from '../frame/use-may-act.ts'
 import { FilteredList } from '../list/filtered-list.tsx'
 import { saveCsv } from '../list/save-csv.ts'
 import { OrderTable } from './order-table.tsx'
@@ -36,6 +38,7 @@ const filterOptions = {
     options: [
       { value: 'waiting-to-ship', label: 'Waiting to ship' },
       { value: 'abandoned', label: 'Abandoned checkouts' },
+      { value: 'awaiting-payment', label: 'Awaiting payment' },
       { value: 'address-change', label: 'New address' },
       { value: 'refunded', label: 'Refunded' },
       { value: 'disputed', label: 'Disputed' },
@@ -54,9 +57,20 @@ export default function OrdersPage() {
       path={staffHref.orders()}
       denial={{ sentence: 'Access denied. Admin rights required to view orders.' }}
       least="packer"
+      actions={<NewOrderButton />}
     >
       <Orders />
     </AdminFrame>
+  )
+}
+
+function NewOrderButton() {
+  const mayWrite = useMayAct('create-order')
+  if (!mayWrite) return null
+  return (
+    <ButtonLink href={staffHref.newOrder()} size="small">
+      <Plus aria-hidden="true" /> New order
+    </ButtonLink>
   )
 }
 

@@ -23,6 +23,12 @@ export const setPaymentStatus: Handler<'set-payment-status'> = (
       if (order.payment_problem !== null) {
         return failure('conflict', 'This payment is not as ordered. Accept it, or close it once it is refunded.')
       }
+      if (order.pays_by === 'link' || order.pays_by === 'bank-transfer') {
+        return failure(
+          'conflict',
+          'This order is paid by its payment link, or by a transfer that is recorded with its reference.',
+        )
+      }
       return canMarkPaid(order)
         ? // What the checkout held back is now sold.
           { payment_status: 'paid', paid_at: order.paid_at ?? services.clock.now(), reserved: 0, client_hash: null }

@@ -22,8 +22,8 @@ const periods = [
 
 /** The queue first: it is for everybody. What the shop takes is for those who run it. */
 export function OverviewTab() {
-  const isAdmin = useMayAct('admin')
-  const seesFigures = useMayAct('manager')
+  const isAdmin = useMayAct('first-run')
+  const seesFigures = useMayAct('overview')
   return (
     <div className="flex flex-col gap-6">
       <Queue />

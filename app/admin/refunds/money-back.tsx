@@ -5,7 +5,8 @@ import { RefundList } from './refund-list.tsx'
 import type { FoundOrder } from './refund-words.ts'
 
 /** The worker asks the provider within moments of a request. */
-const isUnderWay = ({ refunds }: FoundOrder) => refunds.some(({ status }) => status === 'requested')
+const isUnderWay = ({ refunds }: FoundOrder) =>
+  refunds.some(({ status, by_hand }) => status === 'requested' && !by_hand)
 
 /** Everything about an order's money that went back or is asked back. Nothing, for most orders. */
 export function MoneyBack({ orderId }: { orderId: string }) {

@@ -6,7 +6,7 @@ import { RefundDialog } from './refund-dialog.tsx'
 
 /** Opens the refund of an order, with all that went back already. */
 export function RefundButton({ orderId }: { orderId: string }) {
-  const mayRefund = useMayAct('manager')
+  const mayRefund = useMayAct('create-refund')
   const [isOpen, setIsOpen] = useState(false)
   const { data, error, retry } = useCall('find-order', isOpen ? { id: orderId } : null, {
     failure: 'Failed to load order details',

@@ -131,6 +131,9 @@ export function RefundDialog({ found, onClose }: { found: FoundOrder; onClose: (
 
 function whatIsSent({ order }: FoundOrder): string {
   if (isTestOrder(order) || !hasBuyer(order)) return 'Nobody is written to: the buyer of this order is not known.'
+  if (order.pays_by === 'bank-transfer') {
+    return `It was paid by bank transfer, so you send the money yourself. When you record it, ${order.customer_email} gets an email with the amount and your reference.`
+  }
   const card = order.card_last_digits ? `the card ending ${order.card_last_digits}` : 'the card'
   return `Once the money is on its way, ${order.customer_email} gets an email with the amount, ${card} and the bank’s reference if there is one.`
 }

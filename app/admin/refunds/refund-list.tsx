@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Timestamp } from '../list/timestamp.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
+import { RecordBankRefund } from './record-bank-refund.tsx'
 import { canRetry, originWords, reasonIn, statusWords, type Refund } from './refund-words.ts'
 import { useRetryRefund } from './use-refund-actions.ts'
 
@@ -48,7 +49,11 @@ function RefundLine({ refund, currency, mayRetry }: RefundLineProps) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-2">
           <strong className="tabular-nums">{amount}</strong>
-          <Badge variant={looks[refund.status]}>{statusWords[refund.status]}</Badge>
+          <Badge variant={looks[refund.status]}>
+            {refund.by_hand && refund.status === 'requested'
+              ? 'To be sent by bank transfer'
+              : statusWords[refund.status]}
+          </Badge>
           {refund.is_own_order && <Badge variant="destructive">Refunded by the buyer’s own account</Badge>}
         </p>
         <p className="mt-1">
@@ -75,6 +80,7 @@ function RefundLine({ refund, currency, mayRetry }: RefundLineProps) {
           )}
         </p>
       </div>
+      {refund.by_hand && refund.status === 'requested' && <RecordBankRefund refund={refund} amount={amount} />}
       {mayRetry && (
         <Button variant="secondary" size="small" busy={retry.isPending} onClick={() => retry.mutate({ id: refund.id })}>
           Retry<span className="sr-only"> the refund of {amount}</span>

@@ -16,7 +16,13 @@ export function useCreateRefund() {
   return useCallMutation('create-refund', {
     invalidates,
     says: {
-      done: ['Refund requested', 'The payment provider is being asked for it.'],
+      done: ({ refund }) =>
+        toast.success(
+          'Refund requested',
+          refund.by_hand
+            ? 'Send it by bank transfer, then record it here.'
+            : 'The payment provider is being asked for it.',
+        ),
       failed: 'Failed to refund the order',
     },
   })
@@ -29,6 +35,13 @@ export function useRetryRefund() {
       done: ['Refund requested again', 'The payment provider is being asked for it.'],
       failed: 'Failed to retry the refund',
     },
+  })
+}
+
+export function useRecordBankRefund() {
+  return useCallMutation('record-bank-refund', {
+    invalidates,
+    says: { done: ['Refund recorded', 'The buyer is being told by email.'], failed: 'Failed to record the refund' },
   })
 }
 

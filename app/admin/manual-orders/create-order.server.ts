@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { failure, isFailure, type Failure } from '#contract/failure.ts'
+import type { HandlerInput } from '#contract/functions.ts'
+import { recordChange } from '#db/audit-log.ts'
+import { findCheckoutTerms, placeOrder } from '#db/orders/checkout-orders.ts'
+import { findRequestedOrder, lockRequest } from '#db/orders/manual-orders.ts'
+import { findOrder, updateOrder, type OrderRow } from '#db/orders/order-row.ts'
+import type { Database } from '#db/tables.ts'
+import { products } from '#domain/catalogue.ts'
+import { linkExpiry, whyNotPaidSo } from '#domain/manual-order.ts'
+import { canBeCharged } from '#domain/promo.ts'
+import { bankTransferDetails } from '#services/email/order-emails.ts'
+import { queueEmail } from '#services/email/outbox.ts'
+import type { Handler, Staff } from '#services/handler.ts'
+import { queueOrderEmails, takeForPayment } from '#services/orders/confirm-order.ts'
+import type { Services } from '#services/services.ts'
+import { paymentState, tryToOpenLink } from './payment-state.server.ts'
+
+type Input = HandlerInput<'create-order'>
+
+/** Everything but the payment link happens in one transaction; the link is made after it, and by the sweep if not now. */
+export const createOrder: Handler<'create-order'> = async (services, input, caller) => {
+  const { role } = caller
+  const why = whyNotPaidSo(input.kind, input.payment, { role, takesBankTransfers: services.config.bank !== null })
+  if (why !== null) return failure('refused', why, { payment: why })
+  if (input.payment !== 'link' && !input.address) {
+    const sentence = 'Please enter where it goes'
+    return failure('input', sentence, { line1: sentence })
+  }
+  const written = await services.db.transaction().execute((tx) => write(tx, services, { input, caller }))
+  if (isFailure(written)) return written
+  await tryToOpenLink(services, written)
+  const order = (await findOrder(services.db, written.id)) ?? written
+  return { order, payment: paymentState(order) }
+}
+
+type Writing = { input: Input; caller: Staff }
+
+async function write(
+  tx: Transaction<Database>,
+  services: Services,
+  { input, caller }: Writing,
+): Promise<OrderRow | Failure> {
+  await lockRequest(tx, input.request_id)
+  const known = await findRequestedOrder(tx, input.request_id)
+  if (known)
+    return known.placed_by === caller.userId ? known : failure('conflict', 'This form was sent by somebody else.')
+  const placed = await place(tx, services, { input, caller })
+  if (isFailure(placed)) return placed
+  await recordChange(tx, {
+    performedBy: caller.userId,
+    action: 'create-order',
+    subjectType: 'order',
+    subjectId: placed.id,
+    before: null,
+    after: {
+      kind: placed.kind,
+      pays_by: placed.pays_by,
+      quantity: placed.quantity,
+      total_amount: placed.total_amount,
+      reason: input.reason,
+    },
+  })
+  return await begin(tx, services, placed)
+}
+
+/** The order as any other: priced, and its units reserved, or nothing at all. */
+async function place(
+  tx: Transaction<Database>,
+  services: Services,
+  { input, caller }: Writing,
+): Promise<OrderRow | Failure> {
+  const product = products[input.product_key]
+  const { quantity } = input
+  const terms = await findCheckoutTerms(tx, product.key, null)
+  if (!terms) return failure('not-found', 'There is no such product.')
+  if (!terms.active) return failure('conflict', `${product.name} is switched off in the catalogue.`)
+  const { price } = terms
+  if (input.payment === 'link' && (price === 0 || !canBeCharged(price * quantity))) {
+    return failure('conflict', 'It costs too little to be paid by card.')
+  }
+  const now = services.clock.now()
+  const id = randomUUID()
+  const placement = await placeOrder(tx, {
+    id,
+    productKey: product.key,
+    productName: product.name,
+    price,
+    quantity,
+    subtotal: price * quantity,
+    discount: 0,
+    total: price * quantity,
+    promoCode: null,
+    promoTerms: null,
+    userId: null,
+    clientHash: null,
+    isCounted: terms.stock !== null,
+    isTest: false,
+    now,
+  })
+  if (placement === 'terms changed') {
+    return failure('conflict', 'Somebody has just changed the price. Please look at it and send the form again.')
+  }
+  if (placement !== 'placed') {
+    const sentence = terms.stock ? `Only ${terms.stock} left of ${product.name}.` : `${product.name} is out of stock.`
+    return failure('conflict', sentence, { quantity: sentence })
+  }
+  const { address } = input
+  return await updateOrder(
+    tx,
+    { id, now },
+    {
+      kind: input.kind,
+      pays_by: input.payment,
+      placing_reason: input.reason,
+      placed_by: caller.userId,
+      request_id: input.request_id,
+      livemode: services.payments.isLive,
+      customer_name: input.customer_name,
+      customer_email: input.customer_email,
+      customer_phone: input.customer_phone,
+      ...(address && { shipping_address: JSON.stringify(shippingAddress(address, input.customer_phone)) }),
+      // Reserved like anything that is sold, and given away.
+      ...(input.payment === 'none' && { product_price: 0, subtotal: 0, total_amount: 0 }),
+      ...(input.payment === 'link' && { link_number: 1, link_expires_at: linkExpiry(now) }),
+    },
+  )
+}
+
+function shippingAddress(address: NonNullable<Input['address']>, phone: string | null) {
+  const { name, line1, line2, city, postal_code } = address
+  return { name, phone, address: { line1, line2, city, postal_code, country: 'GB' } }
+}
+
+/** What costs nothing is confirmed at once; a transfer is asked for. */
+async function begin(tx: Transaction<Database>, services: Services, order: OrderRow): Promise<OrderRow> {
+  const { customer_email } = order
+  if (order.pays_by === 'bank-transfer' && customer_email !== null && services.config.bank) {
+    await queueEmail(tx, bankTransferDetails({ ...order, customer_email }, services.config.bank))
+  }
+  if (order.pays_by !== 'none') return order
+  const now = services.clock.now()
+  const taken = await takeForPayment(tx, services, order, order)
+  const confirmed = await updateOrder(
+    tx,
+    { id: order.id, now },
+    { ...taken, payment_status: 'paid', paid_amount: 0, paid_at: now },
+  )
+  await queueOrderEmails(tx, services, confirmed)
+  return confirmed
+}

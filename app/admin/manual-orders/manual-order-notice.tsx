@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { CallOutput } from '#contract/functions.ts'
+import { canCloseUnpaid, canReceiveTransfer, canSendLink, kindWords } from '#domain/manual-order.ts'
+import { formatMoment } from '#domain/moment-words.ts'
+import { formatMoney } from '#domain/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useMayAct } from '../frame/use-may-act.ts'
+import { UntrustedText } from '../list/untrusted-text.tsx'
+import { BankTransferDialog } from './bank-transfer-dialog.tsx'
+import { useManualOrderActions } from './use-manual-order-actions.ts'
+
+type Order = CallOutput<'find-order'>['order']
+
+/** What staff wrote an order for, and what it waits for. Nothing, for an order of the shop's own pages. */
+export function ManualOrderNotice({ order }: { order: Order }) {
+  const { sendLink, closeUnpaid } = useManualOrderActions()
+  const maySend = useMayAct('send-payment-link')
+  const mayClose = useMayAct('close-unpaid-order')
+  const mayRecord = useMayAct('record-bank-transfer')
+  const [isRecording, setIsRecording] = useState(false)
+  if (order.kind === 'shop') return null
+  const change = { id: order.id, expected_updated_at: order.updated_at }
+  const isBusy = sendLink.isPending || closeUnpaid.isPending
+  const waits = waitsFor(order)
+  return (
+    <Notice
+      kind={waits === null ? 'information' : 'warning'}
+      title={`${kindWords[order.kind]} order, written by staff`}
+    >
+      {order.placing_reason && <UntrustedText text={order.placing_reason} clamp="lines" className="block" />}
+      {waits !== null && (
+        <>
+          <p className="mt-1">{waits}</p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            {canReceiveTransfer(order) && mayRecord && (
+              <Button size="small" disabled={isBusy} onClick={() => setIsRecording(true)}>
+                Record the transfer
+              </Button>
+            )}
+            {canSendLink(order) && maySend && (
+              <Button size="small" busy={sendLink.isPending} disabled={isBusy} onClick={() => sendLink.mutate(change)}>
+                Send a new link
+              </Button>
+            )}
+            {canCloseUnpaid(order) && mayClose && (
+              <Button
+                variant="secondary"
+                size="small"
+                busy={closeUnpaid.isPending}
+                disabled={isBusy}
+                onClick={() => closeUnpaid.mutate(change)}
+              >
+                Stop waiting
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <BankTransferDialog order={isRecording ? order : null} onClose={() => setIsRecording(false)} />
+    </Notice>
+  )
+}
+
+/** In a sentence, what has to happen before it is paid; null when nothing has. */
+function waitsFor(order: Order): string | null {
+  if (!canSendLink(order) && !canReceiveTransfer(order)) return null
+  const total = formatMoney(order.total_amount, order.currency)
+  const isOver = order.payment_status === 'failed'
+  if (order.pays_by === 'bank-transfer') {
+    return isOver
+      ? `We stopped waiting for ${total} by bank transfer, and its units are on sale again. Should the money still come, record it here.`
+      : `Waits for ${total} by bank transfer. Its units are kept back until then.`
+  }
+  if (isOver)
+    return 'The payment link was not used in time, and its units are on sale again. A new link keeps them back anew.'
+  if (order.stripe_session_id === null) return 'The payment link is being made and goes out by itself.'
+  const until = order.link_expires_at ? ` It works until ${formatMoment(new Date(order.link_expires_at))}.` : ''
+  return `Waits for ${total} by the link that went to ${order.customer_email}.${until} A new link ends the old one.`
+}

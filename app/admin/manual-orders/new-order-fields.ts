@@ -1,0 +1,39 @@
+import type { CallInput, CallOutput } from '#contract/functions.ts'
+import { createOrderInput } from '#contract/manual-orders.ts'
+import { readBy, type Reading } from '#app/forms/use-form.ts'
+
+type Order = CallOutput<'find-order'>['order']
+
+export const fieldsFor = (order: Order | null) => ({
+  kind: order ? 'replacement' : 'telephone',
+  payment: '',
+  reason: '',
+  product_key: order?.product_key ?? '',
+  quantity: '1',
+  customer_name: order?.customer_name ?? '',
+  customer_email: order?.customer_email ?? '',
+  customer_phone: order?.customer_phone ?? '',
+  name: order?.shipping_address?.name ?? '',
+  line1: order?.shipping_address?.address.line1 ?? '',
+  line2: order?.shipping_address?.address.line2 ?? '',
+  city: order?.shipping_address?.address.city ?? '',
+  postal_code: order?.shipping_address?.address.postal_code ?? '',
+})
+
+export type NewOrderFields = ReturnType<typeof fieldsFor>
+
+/** By the contract's rules; a parcel without a name of its own goes to the customer. */
+export function readNewOrder(fields: NewOrderFields, requestId: string): Reading<CallInput<'create-order'>> {
+  const { name, line1, line2, city, postal_code, quantity, ...rest } = fields
+  const address = { name: name.trim() || fields.customer_name, line1, line2, city, postal_code }
+  const reading = readBy(createOrderInput)({
+    ...rest,
+    request_id: requestId,
+    quantity: /^\d{1,4}$/.test(quantity.trim()) ? Number(quantity) : Number.NaN,
+    ...(fields.payment !== 'link' && { address }),
+  })
+  if ('input' in reading) return reading
+  // The fields of the address are fields of the form.
+  const faults = Object.entries(reading.faults).map(([path, words]) => [path.replace(/^address\./, ''), words])
+  return { faults: Object.fromEntries(faults) as Record<string, string> }
+}

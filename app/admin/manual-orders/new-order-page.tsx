@@ -1,0 +1,255 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from '#app/ui/router.tsx'
+import type { CallInput, CallOutput } from '#contract/functions.ts'
+import {
+  kindWords,
+  manualOrderKinds,
+  paymentMethodWords,
+  paymentsFor,
+  type ManualOrderKind,
+} from '#domain/manual-order.ts'
+import { formatPounds } from '#domain/money.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
+import { mayAct } from '#domain/role.ts'
+import { staffHref } from '#domain/staff-href.ts'
+import { useCall } from '#app/api/use-call.ts'
+import { FormField, TextField } from '#app/forms/form-field.tsx'
+import { Form } from '#app/forms/form.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { AdminFrame } from '../frame/admin-frame.tsx'
+import { useRole } from '../frame/use-may-act.ts'
+import { Loaded } from '../list/loaded.tsx'
+import { fieldsFor, readNewOrder } from './new-order-fields.ts'
+import { useCreateOrder } from './use-manual-order-actions.ts'
+
+type Terms = CallOutput<'new-order-terms'>
+type Order = CallOutput<'find-order'>['order']
+
+export default function NewOrderPage() {
+  return (
+    <AdminFrame
+      title="New order"
+      about={<TextLink href={staffHref.orders()}>Back to all orders</TextLink>}
+      path={staffHref.newOrder()}
+      denial={{ sentence: 'Access denied. Admin rights required to view orders.' }}
+      least="support"
+    >
+      <NewOrder />
+    </AdminFrame>
+  )
+}
+
+function NewOrder() {
+  const [address] = useSearchParams()
+  const id = address.get('for')
+  const terms = useCall('new-order-terms', {}, { failure: 'Failed to load the products' })
+  const earlier = useCall('find-order', id ? { id } : null, { failure: 'Failed to load order details' })
+  return (
+    <Loaded query={terms} noun="the products" lines={8}>
+      {(known) =>
+        id === null ? (
+          <NewOrderForm terms={known} order={null} />
+        ) : (
+          <Loaded query={earlier} noun="the order" lines={8}>
+            {({ order }) => <NewOrderForm key={order.id} terms={known} order={order} />}
+          </Loaded>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const aboutKind: Record<ManualOrderKind, string> = {
+  telephone: 'Somebody buys without the pages of the shop.',
+  replacement: 'We owe it: a warranty, a lost or damaged parcel.',
+  gift: 'We give it away.',
+  exchange: 'Something else for what comes back. What was paid for the other goes back with its return.',
+}
+
+function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
+  const role = useRole()
+  const navigate = useNavigate()
+  const create = useCreateOrder()
+  // One for this form: whatever the connection does, it becomes one order.
+  const [requestId] = useState(() => crypto.randomUUID())
+  const takes = { role, takesBankTransfers: terms.takes_bank_transfers }
+  const kinds = manualOrderKinds.filter((kind) => paymentsFor(kind, takes).length > 0)
+  const first = fieldsFor(order)
+  const form = useForm({
+    initial: {
+      ...first,
+      kind: kinds.find((kind) => kind === first.kind) ?? kinds[0] ?? '',
+      product_key: first.product_key || (terms.products[0]?.key ?? ''),
+    },
+    read: (fields) => readNewOrder(fields, requestId),
+    async send(input: CallInput<'create-order'>) {
+      const written = await create.mutateAsync(input)
+      navigate(staffHref.order(written.order.id))
+    },
+  })
+  const { values } = form
+  const kind = kinds.find((known) => known === values.kind) ?? kinds[0]
+  const payments = kind ? paymentsFor(kind, takes) : []
+  const payment = payments.find((known) => known === values.payment) ?? payments[0]
+  const product = terms.products.find(({ key }) => key === values.product_key)
+  return (
+    <Form {...form.attributes} className="grid max-w-6xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <Group title="What and why">
+          <FormField form={form} name="kind" label="What it is" hint={kind && aboutKind[kind]}>
+            {(control) => <Select {...control} options={kinds.map((value) => ({ value, label: kindWords[value] }))} />}
+          </FormField>
+          <FormField form={form} name="payment" label="How it is paid" hint={<PaymentHint {...{ terms, payment }} />}>
+            {(control) => (
+              <Select
+                key={kind}
+                {...control}
+                defaultValue={payment}
+                options={payments.map((value) => ({ value, label: paymentLabels[value] }))}
+              />
+            )}
+          </FormField>
+          <FormField form={form} name="product_key" label="Product" hint={product && stockWords(product)}>
+            {(control) => (
+              <Select
+                {...control}
+                options={terms.products.map(({ key, name, price_pence, active }) => ({
+                  value: key,
+                  label: `${name}, ${formatPounds(price_pence)}`,
+                  disabled: !active,
+                }))}
+              />
+            )}
+          </FormField>
+          <TextField form={form} name="quantity" label="Quantity" required inputMode="numeric" maxLength={4} />
+          <FormField
+            form={form}
+            name="reason"
+            label="Why"
+            required
+            className="sm:col-span-2"
+            hint="For colleagues: it stands in the order’s history, and the customer does not see it."
+          >
+            {(control) => <Textarea {...control} rows={2} maxLength={500} className="min-h-20" />}
+          </FormField>
+        </Group>
+        <Group title="Customer">
+          <TextField form={form} name="customer_name" label="Name" required maxLength={200} autoComplete="off" />
+          <TextField
+            form={form}
+            name="customer_email"
+            label="Email"
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="off"
+          />
+          <TextField form={form} name="customer_phone" label="Phone" optional maxLength={50} autoComplete="off" />
+        </Group>
+        {payment === 'link' ? (
+          <p className="text-sm text-muted">The payment page asks the customer where the parcel goes.</p>
+        ) : (
+          <Group title="Parcel">
+            <TextField
+              form={form}
+              name="name"
+              label="Name on the parcel"
+              optional
+              hint="If it is another than the customer’s."
+              maxLength={200}
+              autoComplete="off"
+            />
+            <TextField form={form} name="line1" label="Street" required maxLength={200} autoComplete="off" />
+            <TextField form={form} name="line2" label="Flat, building" optional maxLength={200} autoComplete="off" />
+            <TextField form={form} name="city" label="Town or city" required maxLength={100} autoComplete="off" />
+            <TextField form={form} name="postal_code" label="Postcode" required maxLength={20} autoComplete="off" />
+          </Group>
+        )}
+      </div>
+      <Card as="section" labelledBy="new-order-sum" className="flex flex-col gap-4 lg:sticky lg:top-20">
+        <h2 id="new-order-sum" className="font-semibold">
+          {order ? `For the buyer of ${formatOrderNumber(order.id)}` : 'Order'}
+        </h2>
+        <Sum {...{ product, payment }} quantity={Number(values.quantity)} />
+        {form.failure && (
+          <p role="alert" className="text-sm font-semibold text-danger">
+            {form.failure}
+          </p>
+        )}
+        <Button type="submit" busy={form.isSending} wide>
+          {form.isSending ? 'Writing...' : payment ? buttonWords[payment] : 'Write the order'}
+        </Button>
+        {!mayAct(role, 'manager') && (
+          <p className="text-xs text-muted">
+            Replacements, gifts and exchanges that cost nothing are for a manager to send.
+          </p>
+        )}
+      </Card>
+    </Form>
+  )
+}
+
+type Product = Terms['products'][number]
+type Payment = 'link' | 'bank-transfer' | 'none'
+
+const paymentLabels: Record<Payment, string> = {
+  link: 'Payment link by email',
+  'bank-transfer': paymentMethodWords['bank-transfer'],
+  none: paymentMethodWords.none,
+}
+
+const buttonWords: Record<Payment, string> = {
+  link: 'Send the payment link',
+  'bank-transfer': 'Send the bank details',
+  none: 'Place the order',
+}
+
+function stockWords({ stock }: Product): string {
+  return stock === null ? 'Nobody counts its stock.' : `${stock} can be sold.`
+}
+
+function PaymentHint({ terms, payment }: { terms: Terms; payment: Payment | undefined }) {
+  const unset = terms.takes_bank_transfers ? '' : ' Bank transfers need the shop’s BANK_… settings.'
+  if (payment === 'link') return `The link works for 23 hours; the units are kept back until then.${unset}`
+  if (payment === 'bank-transfer') return 'The units are kept back until you record the money or stop waiting.'
+  return `The order is confirmed at once and costs £0.00.${unset}`
+}
+
+function Sum({
+  product,
+  payment,
+  quantity,
+}: {
+  product: Product | undefined
+  payment: Payment | undefined
+  quantity: number
+}) {
+  if (!product || !Number.isInteger(quantity) || quantity < 1) return null
+  const price = payment === 'none' ? 0 : product.price_pence
+  return (
+    <dl aria-live="polite" className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
+      <dt>
+        {quantity} × {product.name}
+      </dt>
+      <dd className="numeric">{formatPounds(price * quantity)}</dd>
+      <dt>Delivery</dt>
+      <dd className="numeric">Free</dd>
+      <dt className="mt-2 font-semibold">Total incl. VAT</dt>
+      <dd className="numeric mt-2 text-lg font-semibold">{formatPounds(price * quantity)}</dd>
+    </dl>
+  )
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <legend className="float-left mb-4 w-full font-semibold">{title}</legend>
+      <div className="clear-both grid gap-4 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+import type { CallOutput } from '#contract/functions.ts'
+import { useCallMutation } from '#app/api/use-call.ts'
+import { toast } from '#app/ui/toast.ts'
+
+const invalidates = [
+  'find-order',
+  'list-orders',
+  'list-order-views',
+  'new-order-terms',
+  'list-products',
+  'overview',
+  'list-audit-log',
+  'list-email-logs',
+] as const
+
+type Payment = CallOutput<'create-order'>['payment']
+
+const words: Record<Payment, string> = {
+  'link-sent': 'The payment link is being sent by email.',
+  'link-waits': 'The payment provider cannot be reached. The link goes out by itself as soon as it can.',
+  'awaits-transfer': 'The bank details are being sent by email.',
+  confirmed: 'The confirmation is being sent by email.',
+}
+
+export function useCreateOrder() {
+  return useCallMutation('create-order', {
+    invalidates,
+    says: {
+      done: ({ payment }) => toast.success('Order written', words[payment]),
+      failed: 'Failed to write the order',
+    },
+  })
+}
+
+export function useManualOrderActions() {
+  const sendLink = useCallMutation('send-payment-link', {
+    invalidates,
+    says: {
+      done: ({ payment }) => toast.success('New payment link', words[payment]),
+      failed: 'Failed to send a payment link',
+    },
+  })
+  const recordTransfer = useCallMutation('record-bank-transfer', {
+    invalidates,
+    says: {
+      done: ['Transfer recorded', 'The order is paid, and the confirmation is being sent.'],
+      failed: 'Failed to record the transfer',
+    },
+  })
+  const closeUnpaid = useCallMutation('close-unpaid-order', {
+    invalidates,
+    says: { done: ['Order closed', 'Its units can be sold to others.'], failed: 'Failed to close the order' },
+  })
+  return { sendLink, recordTransfer, closeUnpaid }
+}

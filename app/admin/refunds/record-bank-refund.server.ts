@@ -1,0 +1,34 @@
+import { failure } from '#contract/failure.ts'
+import { recordChange } from '#db/audit-log.ts'
+import { lockOrder, updateOrder } from '#db/orders/order-row.ts'
+import { findRefund, settleRefundByHand } from '#db/orders/refund-requests.ts'
+import type { Handler } from '#services/handler.ts'
+import { followRefund } from '#services/orders/follow-refund.ts'
+
+export const recordBankRefund: Handler<'record-bank-refund'> = (services, { id, reference }, caller) =>
+  services.db.transaction().execute(async (tx) => {
+    const known = await findRefund(tx, id)
+    const order = known && (await lockOrder(tx, { orderId: known.order_id }))
+    // Read again under the lock.
+    const refund = order && (await findRefund(tx, id))
+    if (!refund || !refund.by_hand) return failure('not-found', 'There is no such refund to send by bank transfer.')
+    if (refund.status === 'succeeded' && refund.bank_reference === reference) return { order, refund }
+    if (refund.status !== 'requested') return failure('conflict', 'Somebody has recorded this refund already.')
+    const now = services.clock.now()
+    const settled = await settleRefundByHand(tx, id, { reference, now })
+    const changed = await updateOrder(
+      tx,
+      { id: order.id, now },
+      { refunded_amount: order.refunded_amount + settled.amount },
+    )
+    await recordChange(tx, {
+      performedBy: caller.userId,
+      action: 'record-bank-refund',
+      subjectType: 'order',
+      subjectId: order.id,
+      before: null,
+      after: { refund_id: id, amount: settled.amount, bank_reference: reference },
+    })
+    await followRefund(tx, services, changed, { refund: settled, before: 'requested' })
+    return { order: changed, refund: settled }
+  })

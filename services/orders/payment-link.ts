@@ -1,0 +1,107 @@
+import type { Transaction } from 'kysely'
+import { lockOrder, updateOrder, type OrderRow } from '#db/orders/order-row.ts'
+import { takeStock } from '#db/stock.ts'
+import type { Database } from '#db/tables.ts'
+import { canSendLink, isLinkWorthSending, linkExpiry } from '#domain/manual-order.ts'
+import { hasBuyer } from '#domain/order.ts'
+import { paymentLink } from '#services/email/order-emails.ts'
+import { queueEmail } from '#services/email/outbox.ts'
+import type { Services } from '#services/services.ts'
+import { recordPayment } from './record-payment.ts'
+
+/**
+ * Makes the payment link that an order waits for and has it sent. Safe to call any number of times and at the same time:
+ * the link's number and its end were written down with the order, so the provider is asked for the same one, and its
+ * email goes out once. Does nothing when there is none to make.
+ */
+export async function openPaymentLink(services: Services, orderId: string): Promise<void> {
+  const { db, clock, payments } = services
+  const order = await db.transaction().execute((tx) => prepareLink(tx, services, orderId))
+  if (!order?.link_expires_at) return
+  const { link_number: number, link_expires_at: expiresAt } = order
+  const checkout = await payments.createCheckout({
+    orderId,
+    productKey: order.product_key,
+    productName: order.product_name,
+    imageUrl: null,
+    unitPrice: order.product_price,
+    quantity: order.quantity,
+    discount: null,
+    customerEmail: order.customer_email,
+    isTest: false,
+    link: { number, expiresAt },
+  })
+  await db.transaction().execute(async (tx) => {
+    const now = await lockOrder(tx, { orderId })
+    if (!now || !needsLink(now) || now.link_number !== number || !hasBuyer(now)) return
+    const changes = { stripe_session_id: checkout.id, livemode: checkout.livemode }
+    const opened = await updateOrder(tx, { id: orderId, now: clock.now() }, changes)
+    await queueEmail(
+      tx,
+      paymentLink({ ...opened, customer_email: now.customer_email }, { url: checkout.url, expiresAt }),
+    )
+  })
+}
+
+const needsLink = ({ pays_by, payment_status, stripe_session_id }: OrderRow) =>
+  pays_by === 'link' && payment_status === 'pending' && stripe_session_id === null
+
+/** A link whose time is nearly over before it was made is given up for the next. */
+async function prepareLink(tx: Transaction<Database>, { clock }: Services, orderId: string): Promise<OrderRow | null> {
+  const order = await lockOrder(tx, { orderId })
+  if (!order || !needsLink(order)) return null
+  const now = clock.now()
+  if (order.link_expires_at && isLinkWorthSending(order.link_expires_at, now)) return order
+  return await updateOrder(tx, { id: orderId, now }, nextLink(order, now))
+}
+
+const nextLink = (order: OrderRow, now: Date) => ({
+  link_number: order.link_number + 1,
+  link_expires_at: linkExpiry(now),
+  stripe_session_id: null,
+})
+
+export type ClosedLink =
+  /** Nobody can pay by it any more. */
+  | { kind: 'closed' }
+  /** Somebody has, or is about to. */
+  | { kind: 'paid' | 'being paid' }
+
+/**
+ * Sees to it that the last link of an order cannot be paid. The provider goes first: only then is the order another's to
+ * change.
+ */
+export async function closeLink(services: Services, order: OrderRow): Promise<ClosedLink> {
+  const { stripe_session_id: sessionId } = order
+  if (sessionId === null || (await services.payments.expireCheckout(sessionId))) return { kind: 'closed' }
+  // It was over already, is paid, or is being paid; the provider says which.
+  const recorded = await recordPayment(services, sessionId)
+  if (recorded.kind === 'unknown' || recorded.kind === 'failed') return { kind: 'closed' }
+  return { kind: recorded.kind === 'waiting' ? 'being paid' : 'paid' }
+}
+
+export type RenewedLink = { kind: 'renewed'; order: OrderRow } | { kind: 'not possible' } | { kind: 'out of stock' }
+
+/** Has a locked order wait for another link; one that had given its units back takes them again, all or none. */
+export async function renewLink(tx: Transaction<Database>, services: Services, order: OrderRow): Promise<RenewedLink> {
+  if (!canSendLink(order)) return { kind: 'not possible' }
+  const now = services.clock.now()
+  const reserved = order.payment_status === 'failed' ? await reserveAgain(tx, order) : order.reserved
+  if (reserved === null) return { kind: 'out of stock' }
+  const changes = { ...nextLink(order, now), payment_status: 'pending' as const, reserved }
+  return { kind: 'renewed', order: await updateOrder(tx, { id: order.id, now }, changes) }
+}
+
+/** How many units it then holds; null when they are not all there. Where nobody counts, none are held. */
+async function reserveAgain(tx: Transaction<Database>, order: OrderRow): Promise<number | null> {
+  const product = await tx
+    .selectFrom('products')
+    .select('stock')
+    .where('key', '=', order.product_key)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!product || product.stock === null) return 0
+  if (product.stock < order.quantity) return null
+  await takeStock(tx, order.product_key, order.quantity)
+  return order.quantity
+}
