@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailStatuses } from '#domain/email.ts'
+import { deliveryProblems, emailStatuses } from '#domain/email.ts'
 import { addressFaults, factNames } from '#domain/product-facts.ts'
 import { productKeys } from '#domain/product-key.ts'
 import { leastCharge } from '#domain/promo.ts'
@@ -104,6 +104,11 @@ export const emailLogRow = z.object({
   resend_email_id: z.nullable(z.string()),
   attempts: z.int(),
   last_error: z.nullable(z.string()),
+  /** It was sent, and then it came back or was called spam; `delivery_settled_at` is when staff had seen to it. */
+  delivery_problem: z.nullable(z.enum(deliveryProblems)),
+  delivery_problem_at: z.nullable(instant),
+  delivery_detail: z.nullable(z.string()),
+  delivery_settled_at: z.nullable(instant),
 })
 
 export const emailLogDetail = z.extend(emailLogRow, { html_content: z.string(), text_content: z.string() })

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { caseKinds, caseStates, casesShown, claimOutcomes, complaintOutcomes } from '#domain/case.ts'
 import { deadlineKinds } from '#domain/deadlines.ts'
+import { deliveryProblems } from '#domain/email.ts'
 import type { complaintFields } from '#domain/submission-fields.ts'
 import { warrantyExclusionNames } from '#domain/warranty-exclusion.ts'
 import { email, expectedUpdatedAt, instant, listInput, optionalText, pence, text, uuid } from './fields.ts'
 import type { RulesFor } from './form-rules.ts'
 import { access, day, right } from './my-orders.ts'
+import { fileRow, uploads } from './uploads.ts'
+import { undeliveredEmail } from './undelivered-email.ts'
 import { formGuard, suspectedSpam } from './spam-guard.ts'
 
 const outcome = z.enum([...claimOutcomes, ...complaintOutcomes])
@@ -25,7 +28,8 @@ export const complaintInput = z.object({ ...complaintRules, ...formGuard })
 /** Which case, and by what right. */
 export const caseInput = { case_id: uuid, access }
 
-export const replyInput = z.object({ ...caseInput, words, message_id: messageId })
+/** With photos and films that have arrived. */
+export const replyInput = z.object({ ...caseInput, words, uploads, message_id: messageId })
 
 const author = z.enum(['customer', 'staff', 'shop'])
 
@@ -61,6 +65,8 @@ export const myCase = z.object({
       created_at: instant,
     }),
   ),
+  /** Theirs: GET /files/<id> opens one, with what opens the case. */
+  files: z.array(fileRow),
   /** By what right the caller sees it. */
   access: z.enum(['link', 'owner']),
 })
@@ -120,6 +126,14 @@ export const staffCase = z.object({
       email_id: z.nullable(z.string()),
       /** Of the email that it went out with. */
       email_status: z.nullable(z.enum(['queued', 'sent', 'failed'])),
+      email_problem: z.nullable(z.enum(deliveryProblems)),
+      /** By email: who sent it, and the whole of it where that is more than the body. */
+      sender_email: z.nullable(z.string()),
+      whole_text: z.nullable(z.string()),
+      /** Written by a machine, such as an out-of-office notice. */
+      is_automatic: z.boolean(),
+      /** What the shop says about it. */
+      shop_note: z.nullable(z.string()),
     }),
   ),
   deadlines: z.array(
@@ -136,6 +150,7 @@ export const staffCase = z.object({
     }),
   ),
   is_battery_suspect: z.boolean(),
+  undelivered: undeliveredEmail,
   order: z.nullable(
     z.object({
       id: z.string(),

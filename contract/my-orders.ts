@@ -7,6 +7,7 @@ import { refundStatuses } from '#domain/refund.ts'
 import { returnBases, returnStatuses } from '#domain/return.ts'
 import { rightNames } from '#domain/rights.ts'
 import { instant, listInput, optionalText, pence, text, uuid } from './fields.ts'
+import { myCaseRow } from './my-case-row.ts'
 import { shippingAddress } from './orders.ts'
 
 /** A London day, `YYYY-MM-DD`. */
@@ -168,6 +169,8 @@ export const myOrder = z.object({
   can_confirm_receipt: z.boolean(),
   /** Whether it belongs to an account. */
   in_account: z.boolean(),
+  /** What they have written to us about it, newest first; what opens the order opens these. */
+  cases: z.array(myCaseRow),
   /** By what right the caller sees it. */
   access: z.enum(['link', 'pass', 'owner']),
   rights: z.array(right),

@@ -78,6 +78,7 @@ export const staffAccess: { [Name in StaffFunction]: AccessOf<Name> } = {
   'list-email-logs': 'support',
   'find-email-log': 'support',
   'retry-email': 'support',
+  'settle-undelivered-email': 'support',
   'retry-failed-emails': 'support',
   'email-sending': 'support',
   'preview-emails': 'support',

@@ -88,6 +88,7 @@ export async function copyPerson(db: Db, person: Person) {
     .innerJoin('cases', 'cases.id', 'case_messages.case_id')
     .select(['cases.number', 'cases.kind', 'cases.subject', 'cases.state', 'cases.outcome', 'cases.outcome_reason'])
     .select(['case_messages.author', 'case_messages.via', 'case_messages.body', 'case_messages.created_at'])
+    .select(['case_messages.sender_email', 'case_messages.whole_text'])
     .where(sql<boolean>`(${isTheirs('cases.email')} or ${isOfOrder('cases.order_id')})`)
     .where('case_messages.is_internal', '=', false)
     .orderBy('case_messages.created_at')

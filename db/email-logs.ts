@@ -17,6 +17,10 @@ const listColumns = [
   'resend_email_id',
   'attempts',
   'last_error',
+  'delivery_problem',
+  'delivery_problem_at',
+  'delivery_detail',
+  'delivery_settled_at',
 ] as const
 
 export type EmailLogQuery = {

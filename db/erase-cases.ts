@@ -15,7 +15,7 @@ export async function eraseCases(tx: Transaction<Database>, ids: readonly string
     await tx.deleteFrom(table).where(isTheirs('case_id')).execute()
   }
   await tx.deleteFrom('cases').where(isTheirs('id')).where('kind', '<>', 'claim').execute()
-  for (const table of ['files', 'case_messages', 'case_links'] as const) {
+  for (const table of ['files', 'case_messages', 'case_links', 'case_reply_addresses'] as const) {
     await tx.deleteFrom(table).where(isTheirs('case_id')).execute()
   }
   await tx

@@ -50,9 +50,17 @@ async function eraseFromCases(tx: Tx, person: Person): Promise<void> {
     tx,
     theirs.map(({ id }) => id),
   )
-  await sql`update case_messages set body = ${withoutPerson(sql`body`, person)} where ${mentions(sql`body`, person)}`.execute(
-    tx,
-  )
+  await sql`
+    update case_messages set body = ${withoutPerson(sql`body`, person)},
+      whole_text = ${withoutPerson(sql`whole_text`, person)}
+    where ${mentions(sql`body || coalesce(whole_text, '')`, person)}
+  `.execute(tx)
+  await tx
+    .updateTable('case_messages')
+    .set({ sender_email: null })
+    .where(isOneOf('sender_email', person.emails))
+    .execute()
+  await sql`delete from email_events where ${mentions(sql`detail::text`, person)}`.execute(tx)
 }
 
 /** What the stand-ins of the providers know. A real provider's records are its own. */
@@ -127,6 +135,7 @@ async function eraseFromEmails(tx: Tx, person: Person): Promise<void> {
       data: null,
       reply_to: null,
       last_error: null,
+      delivery_detail: null,
     })
     .where(isTheirs)
     .returning('id')
@@ -138,6 +147,10 @@ async function eraseFromEmails(tx: Tx, person: Person): Promise<void> {
       sql<boolean>`(${isOneOf('id', ids)} or ${isOneOf('recipient', person.emails)}
         or ${mentions(sql`html`, person)} or ${mentions(sql`text`, person)})`,
     )
+    .execute()
+  await tx
+    .deleteFrom('mailbox_replies')
+    .where(sql<boolean>`(${isOneOf('sender', person.emails)} or ${mentions(sql`coalesce(text, html)`, person)})`)
     .execute()
 }
 

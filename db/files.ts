@@ -222,6 +222,30 @@ export async function listCaseFiles(db: Db, caseId: string): Promise<CaseFile[]>
     .execute()
 }
 
+/** The same without what came with a note among staff. */
+export async function listOwnersFiles(db: Db, caseId: string): Promise<CaseFile[]> {
+  const files = await listCaseFiles(db, caseId)
+  const notes = await db
+    .selectFrom('case_messages')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .where('is_internal', '=', true)
+    .execute()
+  const internal = new Set(notes.map(({ id }) => id))
+  return files.filter(({ message_id }) => message_id === null || !internal.has(message_id))
+}
+
+/** Whether a file came with a note among staff. */
+export async function isStaffsFile(db: Db, { message_id }: Pick<FileRow, 'message_id'>): Promise<boolean> {
+  if (message_id === null) return false
+  const message = await db
+    .selectFrom('case_messages')
+    .select('is_internal')
+    .where('id', '=', message_id)
+    .executeTakeFirst()
+  return message?.is_internal ?? false
+}
+
 /** Removes what nobody claimed and what was refused, and forgets where the rest came from; says how many went. */
 export async function deleteUnclaimedFiles(db: Db, before: Date): Promise<number> {
   const gone = await db

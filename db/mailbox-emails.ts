@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from './tables.ts'
-import type { MailboxEmailsTable } from './tables/sandbox.ts'
+import type { MailboxEmailsTable, MailboxRepliesTable } from './tables/sandbox.ts'
 
 export type MailboxEmail = Selectable<MailboxEmailsTable>
 
@@ -36,4 +36,14 @@ export async function findMailboxEmail(db: Db, id: string): Promise<MailboxEmail
     .where('id', '=', id)
     .executeTakeFirst()
   return email ?? null
+}
+
+/** What somebody answered to an email in the mailbox; its id. */
+export async function keepMailboxReply(db: Db, reply: Insertable<MailboxRepliesTable>): Promise<string> {
+  const { id } = await db.insertInto('mailbox_replies').values(reply).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function findMailboxReply(db: Db, id: string): Promise<Selectable<MailboxRepliesTable> | null> {
+  return (await db.selectFrom('mailbox_replies').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }

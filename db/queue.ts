@@ -75,6 +75,16 @@ const questions: Record<QueueKind, (limit: number) => RawBuilder<Omit<Waiting, '
     select id, id as subject, subject as about, recipient_email as detail, created_at as since,
       null::timestamptz as due_at, null::text as owner
     from email_logs where status = 'failed' order by created_at desc limit ${limit}`,
+  // One line for an address, however many emails to it came back.
+  undelivered: (limit) => sql`
+    select * from (
+      select distinct on (lower(recipient_email)) id, id as subject, recipient_email as about,
+        concat_ws(' ', delivery_problem, case when case_id is not null then 'case ' || case_id
+          when order_id is not null then 'order ' || order_id end) as detail,
+        delivery_problem_at as since, null::timestamptz as due_at, null::text as owner
+      from email_logs where delivery_problem is not null and delivery_settled_at is null
+      order by lower(recipient_email), delivery_problem_at desc
+    ) as newest order by since limit ${limit}`,
   webhook: (limit) => sql`
     select id, id as subject, type as about, error as detail, received_at as since,
       null::timestamptz as due_at, null::text as owner

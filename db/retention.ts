@@ -84,6 +84,7 @@ const removals: Record<RetentionKind, (tx: Tx, ids: string[]) => Promise<void>> 
         data: null,
         reply_to: null,
         last_error: null,
+        delivery_detail: null,
       })
       .where('id', 'in', ids)
       .execute()

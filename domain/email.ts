@@ -48,6 +48,10 @@ export const forgottenEmails: ReadonlySet<string> = new Set<EmailType>([
 export const emailStatuses = ['queued', 'sent', 'failed'] as const
 export type EmailStatus = (typeof emailStatuses)[number]
 
+/** What became of an email after it was sent: its recipient's server refused it, or its recipient called it spam. */
+export const deliveryProblems = ['bounced', 'complained'] as const
+export type DeliveryProblem = (typeof deliveryProblems)[number]
+
 const names: Record<string, string> = {
   order_confirmation: 'Order Confirmation',
   tracking_notification: 'Tracking Update',

@@ -13,6 +13,7 @@ export const queueKinds = {
   held: 'manager',
   return: 'support',
   email: 'support',
+  undelivered: 'support',
   webhook: 'admin',
 } as const satisfies Record<string, StaffRole>
 

@@ -9,6 +9,7 @@ import { openApiDocument, openApiPage } from './api/openapi.ts'
 import { handleAccountCall } from './auth/account-endpoint.ts'
 import { release } from '#services/release.ts'
 import { standInRoutes } from './stand-ins.ts'
+import { handleEmailWebhook } from './api/email-webhook.ts'
 import { refusalAnswer, sentenceAnswer, toResponse } from './http/answer.ts'
 import { openRequestJournal, type Begun, type RequestJournal } from './http/request-journal.ts'
 import { handleFile } from './files/file-endpoint.ts'
@@ -105,6 +106,7 @@ function createRoutes(services: Services, site: Site, journal: RequestJournal): 
     const refusal = failure('input', 'Functions are called with POST.')
     return Response.json(refusal.answer, { status: 405, headers: { allow: 'POST' } })
   })
+  app.post('/webhooks/resend', (c) => handleEmailWebhook(services, c.req.raw))
   app.on(['PUT', 'GET', 'HEAD'], '/uploads/:ticket', (c) => handleUpload(services, c.req.raw, c.req.param('ticket')))
   app.on(['GET', 'HEAD'], '/files/:id', (c) =>
     handleFile(services, c.req.raw, { id: c.req.param('id'), address: c.get('address') }),

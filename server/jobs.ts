@@ -7,6 +7,7 @@ import { forgetExpiredUndos } from '#db/orders/order-undos.ts'
 import { forgetExpiredLimits } from '#db/rate-limits.ts'
 import { tellAnalyticsOfRefunds } from '#services/analytics/tell-of-refunds.ts'
 import { sendDueEmails } from '#services/email/send-due-emails.ts'
+import { takeInEmailNews } from '#services/email/take-in-email-news.ts'
 import { countOverduePromises } from '#services/count-overdue-promises.ts'
 import { askAboutArrival } from '#services/orders/ask-about-arrival.ts'
 import { makeDueRefunds } from '#services/orders/make-refunds.ts'
@@ -26,6 +27,12 @@ export function jobs(services: Services): Job[] {
   return [
     // What one job causes, a later one in the list finds when all are run once: webhooks cause emails.
     ...standInJobs(services),
+    {
+      name: 'take-in-email-news',
+      everySeconds: 15,
+      channel: 'email_events',
+      run: (signal) => takeInEmailNews(services, signal),
+    },
     { name: 'make-refunds', everySeconds: 120, channel: 'refunds', run: (signal) => makeDueRefunds(services, signal) },
     { name: 'reconcile-payments', everySeconds: 300, run: (signal) => reconcilePayments(services, signal) },
     { name: 'ask-about-arrival', everySeconds: 3600, run: (signal) => askAboutArrival(services, signal) },

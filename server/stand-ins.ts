@@ -4,17 +4,20 @@ import { mailboxKey } from '#services/email/mailbox-key.ts'
 import { isSameSecret } from '#services/same-secret.ts'
 import type { Services } from '#services/services.ts'
 import type { Hono } from 'hono'
+import { handleEmailWebhook } from './api/email-webhook.ts'
 import { handlePaymentWebhook } from './api/payment-webhook.ts'
 import { toResponse } from './http/answer.ts'
 import { fromRequest } from './http/incoming.ts'
 import type { Job } from './worker.ts'
 
 /** What the stand-ins answer: the sandbox's API and pages, the mailbox. Nothing in a shop with providers. */
-export function standInRoutes({ sandbox, mailbox, config }: Services): Hono[] {
+export function standInRoutes(services: Services): Hono[] {
+  const { sandbox, mailbox, config } = services
+  const post = (request: Request) => handleEmailWebhook(services, request)
   const key = mailboxKey(config)
   return [
     ...(sandbox ? [sandbox.routes((productKey) => pictureOf(productKey, config.siteUrl))] : []),
-    ...(mailbox ? [mailbox.routes(key === null ? null : (password) => isSameSecret(password, key))] : []),
+    ...(mailbox ? [mailbox.routes(key === null ? null : (password) => isSameSecret(password, key), post)] : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { isLiveKey } from './payments/is-live-key.ts'
 import * as z from 'zod/mini'
 import { defaultCompany, type Company } from '#domain/company.ts'
@@ -65,8 +66,14 @@ const Settings = z.object({
 
   RESEND_API_KEY: z.optional(z.string().check(z.startsWith('re_', 'must start with re_'))),
   RESEND_BASE_URL: z.optional(url),
+  RESEND_WEBHOOK_SECRET: z.optional(
+    z.string().check(z.regex(/^whsec_[A-Za-z0-9+/=]{16,}$/, 'must be the signing secret of the webhook, whsec_…')),
+  ),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: z.optional(z.string()),
+  MAIL_REPLY_DOMAIN: z.optional(
+    z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain such as reply.example.com')),
+  ),
   MAIL_PER_SECOND: z.optional(rate(0.01, 1000)),
   CALL_BACK_SECONDS: z._default(count(0, 600), 60),
   MAIL_DKIM_SELECTOR: z.optional(z.string().check(z.regex(/^[\w.-]+$/, 'must be a name such as mail2026'))),
@@ -180,6 +187,10 @@ export type Config = {
     perSecond: number | null
     /** How long the email about a shipped parcel waits, so that staff can call it back. */
     callBackSeconds: number
+    /** What the provider signs its webhooks with; null where none are set up. */
+    webhookSecret: string | null
+    /** The domain whose emails reach us by those webhooks: a case is then answered by replying to its email. */
+    replyDomain: string | null
     /** Under which name the provider's key is published, where it is not the provider's usual one. */
     dkimSelector: string | null
   } & ({ kind: 'resend'; apiKey: string; baseUrl: string | null } | { kind: 'smtp'; url: string } | { kind: 'mailbox' })
@@ -259,6 +270,14 @@ function contradictions(settings: Environment): string[] {
       'GA_MEASUREMENT_ID: is missing, and GA_API_SECRET is set',
     ],
     [emailProviders === 2, 'RESEND_API_KEY and SMTP_URL: are both set; choose one'],
+    [
+      Boolean(settings.RESEND_WEBHOOK_SECRET) && Boolean(settings.SMTP_URL),
+      'RESEND_WEBHOOK_SECRET: is set, and emails go out over SMTP_URL; only Resend tells of replies and bounces',
+    ],
+    [
+      Boolean(settings.MAIL_REPLY_DOMAIN) && emailProviders > 0 && !settings.RESEND_WEBHOOK_SECRET,
+      'RESEND_WEBHOOK_SECRET: is missing, and MAIL_REPLY_DOMAIN is set (replies would reach nobody)',
+    ],
     [emailProviders > 0 && !settings.MAIL_FROM, 'MAIL_FROM: is missing, and an email provider is set'],
     ...['FILES_S3_BUCKET', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'].map((name): [boolean, string] => [
       Boolean(settings.FILES_S3_ENDPOINT) && !settings[name],
@@ -286,6 +305,20 @@ function contradictions(settings: Environment): string[] {
     [isProduction && settings.RATE_LIMITS === 'relaxed', 'RATE_LIMITS: relaxed is refused in production'],
   ]
   return rules.flatMap(([isBroken, sentence]) => (isBroken ? [sentence] : []))
+}
+
+/** Without a provider the mailbox stands in, and takes replies in at a domain that nobody has. */
+function inboundEmail(settings: Settings): Pick<Config['email'], 'webhookSecret' | 'replyDomain'> {
+  const isMailbox = !settings.RESEND_API_KEY && !settings.SMTP_URL
+  return {
+    webhookSecret: settings.RESEND_WEBHOOK_SECRET ?? (isMailbox ? mailboxSecret(settings.AUTH_SECRET) : null),
+    replyDomain: settings.MAIL_REPLY_DOMAIN?.toLowerCase() ?? (isMailbox ? 'reply.mailbox.example' : null),
+  }
+}
+
+/** Where it stands in on a public address, nobody else can sign in its name. */
+function mailboxSecret(authSecret = 'mailbox'): string {
+  return `whsec_${createHmac('sha256', authSecret).update('mailbox webhooks').digest('base64')}`
 }
 
 function arrange(settings: Settings): Config {
@@ -326,6 +359,7 @@ function arrange(settings: Settings): Config {
       perSecond: settings.MAIL_PER_SECOND ?? (settings.RESEND_API_KEY || settings.SMTP_URL ? mailPerSecond : null),
       callBackSeconds: settings.CALL_BACK_SECONDS,
       dkimSelector: settings.MAIL_DKIM_SELECTOR ?? null,
+      ...inboundEmail(settings),
       ...(settings.RESEND_API_KEY
         ? { kind: 'resend', apiKey: settings.RESEND_API_KEY, baseUrl: settings.RESEND_BASE_URL ?? null }
         : settings.SMTP_URL

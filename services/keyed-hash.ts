@@ -14,6 +14,7 @@ export type KeyedHash = (
     | 'order link'
     | 'fresh order link'
     | 'case link'
+    | 'case reply'
     | 'upload address'
     | 'stock alert',
   text: string,

@@ -36,7 +36,7 @@ export function openMetrics() {
     }),
     webhooks: new Counter({
       name: 'shop_webhooks_total',
-      help: 'Payment webhooks by type and outcome',
+      help: 'Webhooks of the payment and the email provider by type and outcome',
       labelNames: ['type', 'outcome'],
       registers,
     }),

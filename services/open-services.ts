@@ -10,7 +10,7 @@ import { openS3ObjectStore } from './files/s3-object-store.ts'
 import { outsideWorld, type OutsideWorld } from './doctor/outside-world.ts'
 import { openKeyedHash } from './keyed-hash.ts'
 import { openLog, type Log } from './log.ts'
-import { openEmail } from './email/open-email.ts'
+import { openEmail, openEmailInbox } from './email/open-email.ts'
 import { openMetrics } from './metrics.ts'
 import { openStandIns } from './open-stand-ins.ts'
 import { openPayments } from './payments/open-payments.ts'
@@ -67,6 +67,7 @@ export async function openServices(
     ...standIns,
     payments: openPayments({ config, clock, sandbox: standIns.sandbox }),
     emailProvider: openEmail(config, standIns.mailbox),
+    emailInbox: openEmailInbox(config, standIns.mailbox),
     analytics: config.refundAnalytics && openGoogleAnalytics(config.refundAnalytics),
     objects: config.files.store.kind === 's3' ? openS3ObjectStore(config.files.store) : null,
     auth: await openAuth({ config, db: database.db, log, metrics, limits }),

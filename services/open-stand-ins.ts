@@ -27,6 +27,6 @@ export async function openStandIns({ config, db, clock, log }: Dependencies): Pr
             { ...payments.faults, onFault: (message) => log.warn(message) },
           )
         : null,
-    mailbox: email.kind === 'mailbox' ? (await import('#sandbox/mailbox/mailbox.ts')).openMailbox(db) : null,
+    mailbox: email.kind === 'mailbox' ? (await import('#sandbox/mailbox/mailbox.ts')).openMailbox(db, email) : null,
   }
 }

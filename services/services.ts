@@ -8,6 +8,7 @@ import type { ObjectStore } from './files/object-store.ts'
 import type { OutsideWorld } from './doctor/outside-world.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import type { Log } from './log.ts'
+import type { EmailInbox } from './email/email-inbox.ts'
 import type { EmailTransport } from './email/email.ts'
 import type { Metrics } from './metrics.ts'
 import type { StandIns } from './open-stand-ins.ts'
@@ -29,6 +30,8 @@ export type Services = StandIns & {
   catalogue: Pick<Catalogue, 'offers' | 'refresh'>
   payments: Payments
   emailProvider: EmailTransport
+  /** Where replies, bounces and complaints come from; null where nobody tells us of them. */
+  emailInbox: EmailInbox | null
   /** Hears of refunds; null where nobody does. */
   analytics: Analytics | null
   /** Where files lie; null keeps them in the database. */

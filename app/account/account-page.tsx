@@ -12,6 +12,7 @@ import { Heading } from '#app/ui/heading.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { AccountCases } from './account-cases.tsx'
 import { AccountOrders } from './account-orders.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { MyData } from './my-data.tsx'
@@ -19,6 +20,7 @@ import { TwoFactorSettings } from './two-factor-settings.tsx'
 
 const sections = [
   { id: 'orders', title: 'Orders' },
+  { id: 'conversations', title: 'Conversations' },
   { id: 'details', title: 'Details' },
   { id: 'security', title: 'Security' },
   { id: 'my-data', title: 'My data' },
@@ -70,6 +72,9 @@ function Account({ user }: { user: AccountUser }) {
       <div className="grid gap-6">
         <Panel id="orders" title="Orders">
           <AccountOrders />
+        </Panel>
+        <Panel id="conversations" title="Conversations">
+          <AccountCases />
         </Panel>
         <Panel id="details" title="Your details">
           <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">

@@ -190,6 +190,7 @@ test('a copy of one’s data is one file with everything, and its owner is told'
   expect(Object.keys(files).toSorted()).toEqual([
     'account.json',
     'address-changes.json',
+    'analytics.json',
     'cancellations.json',
     'conversations.json',
     'emails.json',
@@ -201,6 +202,7 @@ test('a copy of one’s data is one file with everything, and its owner is told'
     'refunds.json',
     'retailer-applications.json',
     'returns.json',
+    'stock-alerts.json',
     'warranty-claims.json',
   ])
   expect(read('account.json')).toMatchObject({ email: ann.email, first_name: 'Ann' })

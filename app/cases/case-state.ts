@@ -1,14 +1,6 @@
-import type { CaseKind, CaseOutcome } from '#domain/case.ts'
+import type { CaseOutcome } from '#domain/case.ts'
 import { formatDay, type CalendarDate } from '#domain/london-time.ts'
 import type { MyCase } from './with-case.tsx'
-
-export const kindWords: Record<CaseKind, string> = {
-  claim: 'Warranty claim',
-  contact: 'Your message',
-  retailer: 'Retailer application',
-  'data-complaint': 'Complaint about your data',
-  return: 'Return',
-}
 
 export const outcomeWords: Record<CaseOutcome, string> = {
   repair: 'We repair it',

@@ -1,12 +1,23 @@
 import { formatDay, formatLogDate, londonDate } from '#domain/london-time.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import type { MyCase } from './with-case.tsx'
+import { MessageFiles } from './message-files.tsx'
+import type { MyCase, OpenedCase } from './with-case.tsx'
 
 type Message = MyCase['messages'][number]
 
 /** What was said, oldest first: the writer's words on the right, ours on the left. */
-export function CaseThread({ messages }: { messages: readonly Message[] }) {
-  if (messages.length === 0) return <p className="text-muted">Nothing was written yet. What you add stands here.</p>
+export function CaseThread({ found: { messages, files }, access }: OpenedCase) {
+  const [first] = messages
+  if (!first) {
+    return (
+      <>
+        <p className="text-muted">Nothing was written yet. What you add stands here.</p>
+        <MessageFiles files={files} access={access} />
+      </>
+    )
+  }
+  // What came with the form belongs to its words.
+  const filesOf = (message: Message) => files.filter(({ message_id }) => (message_id ?? first.id) === message.id)
   return (
     <ol className="space-y-5">
       {messages.map((message) => (
@@ -30,6 +41,7 @@ export function CaseThread({ messages }: { messages: readonly Message[] }) {
               </time>
             </p>
             <bdi className="mt-2 block wrap-anywhere whitespace-pre-wrap">{message.body}</bdi>
+            <MessageFiles files={filesOf(message)} access={access} />
           </div>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { caseKindWords } from '#domain/case-words.ts'
 import { href } from '#domain/href.ts'
 import { formatDay, londonDate } from '#domain/london-time.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
@@ -10,7 +11,7 @@ import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { afterDecision, describeCase, kindWords, outcomeWords } from './case-state.ts'
+import { afterDecision, describeCase, outcomeWords } from './case-state.ts'
 import { CaseThread } from './case-thread.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import type { MyCase, OpenedCase } from './with-case.tsx'
@@ -23,7 +24,7 @@ export function CaseView({ found, access }: OpenedCase) {
     <>
       <div className="tone-navy">
         <Container className="py-10 sm:py-14">
-          <Eyebrow>{kindWords[found.kind]}</Eyebrow>
+          <Eyebrow>{caseKindWords[found.kind]}</Eyebrow>
           <div className="mt-3 flex items-center gap-2">
             <Heading level={1} look="headline">
               Case <span className="whitespace-nowrap tabular-nums">{found.number}</span>
@@ -42,7 +43,7 @@ export function CaseView({ found, access }: OpenedCase) {
             <Heading level={2} look="title" id="thread" className="mb-6">
               <bdi className="wrap-anywhere">{found.subject}</bdi>
             </Heading>
-            <CaseThread messages={found.messages} />
+            <CaseThread found={found} access={access} />
           </section>
           <ReplyForm found={found} access={access} />
         </div>

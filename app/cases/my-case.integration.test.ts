@@ -146,3 +146,35 @@ test('the token is in no log and no table but the mailbox it went to', async () 
   const rows = await shop.services.db.selectFrom('email_logs').select(['html_content', 'text_content']).execute()
   expect(JSON.stringify(rows)).not.toContain(access)
 })
+
+test('an order lists what its buyer wrote about it, and not what others did who named it', async () => {
+  await using shop = await openTestShop()
+  const order = await addOrder(shop)
+  const owner = await addPerson(shop, { email: aClaim.email })
+  await shop.services.db
+    .updateTable('orders')
+    .set({ user_id: owner.id, customer_email: aClaim.email })
+    .where('id', '=', order)
+    .execute()
+  await shop.call('send-warranty-claim', { ...aClaim, orderNumber: order })
+  const { id, number } = await newestCase(shop)
+  await shop.call('send-warranty-claim', { ...aClaim, email: 'eve@people.example', orderNumber: order })
+  const { body } = await shop.call('find-my-order', { id: order }, owner.token)
+  expect(body.cases).toEqual([
+    expect.objectContaining({ id, number: `C-${number}`, kind: 'claim', state: 'waiting-for-us' }),
+  ])
+})
+
+test('an account lists the conversations of its confirmed address alone', async () => {
+  await using shop = await openTestShop()
+  await shop.call('submit-contact', aContact)
+  const { id } = await newestCase(shop)
+  await shop.call('submit-contact', { ...aContact, email: 'eve@people.example' })
+  const owner = await addPerson(shop, { email: aContact.email.toUpperCase() })
+  const stranger = await addPerson(shop, { email: 'stranger@people.example' })
+  expect((await shop.call('list-my-cases', {}, owner.token)).body.rows).toMatchObject([{ id }])
+  expect((await shop.call('list-my-cases', {}, stranger.token)).body.rows).toEqual([])
+  expect((await shop.call('list-my-cases', {})).status).toBe(401)
+  await shop.services.db.updateTable('users').set({ email_verified: false }).where('id', '=', owner.id).execute()
+  expect((await shop.call('list-my-cases', {}, owner.token)).body.rows).toEqual([])
+})

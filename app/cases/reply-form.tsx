@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react'
 import { replyInput } from '#contract/cases.ts'
 import { useCallMutation } from '#app/api/use-call.ts'
+import { AttachmentField } from '#app/files/attachment-field.tsx'
+import { useAttachments } from '#app/files/use-attachments.ts'
 import { openDraft } from '#app/forms/draft.ts'
 import { FormField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { readBy, useForm } from '#app/forms/use-form.ts'
+import { CallError } from '#app/http/call-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
@@ -16,6 +19,11 @@ const labels = {
   closed: 'Write again',
 } as const
 
+const notArrived = new CallError(
+  { error: 'One of the files has not arrived. Please try it again, or remove it.', code: 'conflict' },
+  409,
+)
+
 /** Room for an answer. What was typed survives a lost connection, and is kept once however often it is sent. */
 export function ReplyForm({ found, access }: OpenedCase) {
   const [draft] = useState(() => openDraft(`reply.${found.id}`))
@@ -24,6 +32,7 @@ export function ReplyForm({ found, access }: OpenedCase) {
     invalidates: ['find-my-case'],
     says: { done: 'Sent. We have your answer.', failed: () => undefined },
   })
+  const attachments = useAttachments(`reply-files.${found.id}`)
   const form = useForm({
     initial: { words: '' },
     read({ words }) {
@@ -31,18 +40,22 @@ export function ReplyForm({ found, access }: OpenedCase) {
       return readBy(replyInput)({ case_id: found.id, access, words, message_id: messageId.current })
     },
     async send(input) {
-      await reply.mutateAsync(input)
+      const uploads = await attachments.settle()
+      if (uploads.length < attachments.list.length) throw notArrived
+      await reply.mutateAsync({ ...input, uploads })
       messageId.current = null
+      attachments.clear()
       form.reset()
     },
     draft,
   })
   const isClosed = found.state === 'closed'
+  const notSent = form.failure ?? form.faults.uploads
   return (
     <Form {...form.attributes} aria-label="Write in this conversation" className="no-print flex flex-col gap-4">
-      {form.failure && (
+      {notSent && (
         <Notice kind="danger" announce="alert" title="Not sent yet">
-          {form.failure} What you typed is kept.
+          {notSent} What you typed is kept.
         </Notice>
       )}
       <FormField
@@ -53,6 +66,12 @@ export function ReplyForm({ found, access }: OpenedCase) {
       >
         {(control) => <Textarea {...control} readOnly={form.isSending} maxLength={5000} />}
       </FormField>
+      <AttachmentField
+        label="Photos or videos"
+        attachments={attachments}
+        hint="They reach our support with your words."
+        disabled={form.isSending}
+      />
       <div>
         <Button type="submit" size="large" busy={form.isSending}>
           {form.isSending ? 'Sending…' : 'Send'}

@@ -15,6 +15,7 @@ import { DeliveryAddress } from './delivery-address.tsx'
 import { describeState, type MyOrder } from './order-state.ts'
 import type { OrderPass } from './order-pass.ts'
 import { MoneyBack } from './money-back.tsx'
+import { OrderCases } from './order-cases.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { WhatWasBought } from './what-was-bought.tsx'
 import { WhatYouCanDo } from './what-you-can-do.tsx'
@@ -63,6 +64,7 @@ export function OrderView({ order, access, onPass }: OrderViewProps) {
             <OrderTimeline order={order} />
           </section>
           <WhatYouCanDo order={order} />
+          <OrderCases order={order} access={access} />
         </div>
         <div className="space-y-6 lg:col-span-5">
           <WhatWasBought order={order} />

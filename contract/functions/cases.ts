@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import * as cases from '../cases.ts'
 import { defineFunction, perMinute } from '../define-function.ts'
-import { page, uuid } from '../fields.ts'
+import { nothing, page, uuid } from '../fields.ts'
+import { myCaseRow } from '../my-case-row.ts'
 
 const changed = z.object({ case: cases.staffCase })
 
@@ -13,6 +14,12 @@ export const casesFunctions = {
     limit: perMinute(60),
     input: z.object(cases.caseInput),
     output: cases.myCase,
+  }),
+  'list-my-cases': defineFunction({
+    about: 'The conversations of the signed-in account’s confirmed address, newest first.',
+    access: 'user',
+    input: nothing,
+    output: z.object({ rows: z.array(myCaseRow) }),
   }),
   'reply-to-case': defineFunction({
     about: 'Writes in a conversation. One that was closed is opened again.',

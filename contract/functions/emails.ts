@@ -24,6 +24,12 @@ export const emailsFunctions = {
     input: z.object({ id: uuid, recipient_email: z.optional(email) }),
     output: done,
   }),
+  'settle-undelivered-email': defineFunction({
+    about: 'Emails to the address of this one came back or were called spam, and somebody has seen to it.',
+    access: 'support',
+    input: z.object({ id: uuid }),
+    output: done,
+  }),
   'retry-failed-emails': defineFunction({
     about: 'Queues every failed email again, except links that have expired; says how many.',
     access: 'support',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { undeliveredEmail } from '../undelivered-email.ts'
 import { shippingStatuses } from '#domain/order.ts'
 import * as admin from '../admin.ts'
 import { defineFunction } from '../define-function.ts'
@@ -33,6 +34,7 @@ export const ordersFunctions = {
       timeline: z.array(orders.orderEvent),
       /** The account it belongs to; null for a guest's. */
       owner_email: z.nullable(z.string()),
+      undelivered: undeliveredEmail,
       openings: z.array(orders.orderOpening),
       address_changes: z.array(mine.addressChangeRow),
       left_to_refund: pence,

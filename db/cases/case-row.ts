@@ -22,7 +22,7 @@ export async function updateCase(
   return await tx.updateTable('cases').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Oldest first. Notes among staff only for staff. */
+/** Oldest first. Notes among staff, and what machines answered, only for staff. */
 export async function listCaseMessages(db: Db, caseId: string, { withNotes }: { withNotes: boolean }) {
   return await db
     .selectFrom('case_messages')
@@ -33,9 +33,10 @@ export async function listCaseMessages(db: Db, caseId: string, { withNotes }: { 
       'users.email as author_email',
       'users.first_name as author_first_name',
       'email_logs.status as email_status',
+      'email_logs.delivery_problem as email_problem',
     ])
     .where('case_messages.case_id', '=', caseId)
-    .$if(!withNotes, (query) => query.where('is_internal', '=', false))
+    .$if(!withNotes, (query) => query.where('is_internal', '=', false).where('is_automatic', '=', false))
     .orderBy('case_messages.created_at')
     .orderBy('case_messages.position')
     .execute()

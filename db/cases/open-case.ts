@@ -47,6 +47,10 @@ export type NewCaseMessage = Pick<
   | 'via'
   | 'is_unverified'
   | 'email_id'
+  | 'sender_email'
+  | 'whole_text'
+  | 'is_automatic'
+  | 'shop_note'
 >
 
 export async function insertCaseMessage(db: Db, message: NewCaseMessage): Promise<string> {

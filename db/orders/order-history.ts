@@ -17,7 +17,7 @@ export async function listPaymentEventsOf(
 export async function listEmailsOf(db: Db, orderId: string) {
   return await db
     .selectFrom('email_logs')
-    .select(['email_type', 'recipient_email', 'status', 'created_at', 'sent_at', 'last_error'])
+    .select(['email_type', 'recipient_email', 'status', 'created_at', 'sent_at', 'last_error', 'delivery_problem'])
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .limit(200)

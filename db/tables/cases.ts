@@ -40,6 +40,14 @@ export type CaseMessagesTable = {
   body: string
   /** The email that it went out with. */
   email_id: string | null
+  /** By email: who sent it, which may be somebody else than the case's writer. */
+  sender_email: Generated<string | null>
+  /** The email with what it quoted, where that is more than the body. */
+  whole_text: Generated<string | null>
+  /** Written by a machine, such as an out-of-office notice. */
+  is_automatic: Generated<boolean>
+  /** What the shop says about it to staff. */
+  shop_note: Generated<string | null>
   created_at: Date
   position: GeneratedAlways<number>
 }
@@ -50,6 +58,12 @@ export type CaseLinksTable = {
   created_at: Date
   expires_at: Date
   opened_at: NullableTimestamp
+}
+
+export type CaseReplyAddressesTable = {
+  token_hash: string
+  case_id: string
+  created_at: Date
 }
 
 export type RepairsTable = {
@@ -70,5 +84,6 @@ export interface CaseTables {
   cases: CasesTable
   case_messages: CaseMessagesTable
   case_links: CaseLinksTable
+  case_reply_addresses: CaseReplyAddressesTable
   repairs: RepairsTable
 }

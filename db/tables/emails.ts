@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
-import type { EmailStatus } from '#domain/email.ts'
+import type { DeliveryProblem, EmailStatus } from '#domain/email.ts'
 import type { NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export type EmailLogsTable = {
@@ -26,6 +26,11 @@ export type EmailLogsTable = {
   sent_at: NullableTimestamp
   /** Held by whoever is sending it. */
   lease_id: Generated<string | null>
+  /** It was sent, and then it came back or was called spam. */
+  delivery_problem: Generated<DeliveryProblem | null>
+  delivery_problem_at: NullableTimestamp
+  delivery_detail: Generated<string | null>
+  delivery_settled_at: NullableTimestamp
 }
 
 export type EmailSenderTable = {
@@ -36,9 +41,23 @@ export type EmailSenderTable = {
   refusals: Generated<number>
 }
 
+export type EmailEventsTable = {
+  id: string
+  type: string
+  provider_email_id: string
+  detail: NullableJson<unknown>
+  received_at: Date
+  attempts: Generated<number>
+  next_attempt_at: Date
+  processed_at: NullableTimestamp
+  outcome: string | null
+  error: string | null
+}
+
 export type EmailLogRow = Selectable<EmailLogsTable>
 
 export interface EmailTables {
+  email_events: EmailEventsTable
   email_logs: EmailLogsTable
   email_sender: EmailSenderTable
 }

@@ -43,9 +43,21 @@ export type MailboxEmailsTable = {
   text: string
 }
 
+export type MailboxRepliesTable = {
+  id: Generated<string>
+  created_at: Timestamp
+  sender: string
+  recipient: string
+  subject: string
+  text: string | null
+  html: string | null
+  headers: Json<Record<string, string>>
+}
+
 export interface SandboxTables {
   sandbox_objects: SandboxObjectsTable
   sandbox_requests: SandboxRequestsTable
   sandbox_deliveries: SandboxDeliveriesTable
   mailbox_emails: MailboxEmailsTable
+  mailbox_replies: MailboxRepliesTable
 }

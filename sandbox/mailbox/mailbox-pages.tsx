@@ -28,7 +28,13 @@ export function renderMailbox(emails: MailboxEmail[], to: string): string {
   )
 }
 
-export function renderMailboxEmail(email: MailboxEmail, view: EmailView): string {
+/** What can be done with an email here; `done` is what has just been. */
+export type EmailActs = { canReply: boolean; done: string | null }
+
+export function renderMailboxEmail(
+  email: MailboxEmail,
+  { view, acts }: { view: EmailView; acts: EmailActs | null },
+): string {
   const address = `/dev/mail/${email.id}`
   return page(
     email.subject,
@@ -66,7 +72,50 @@ export function renderMailboxEmail(email: MailboxEmail, view: EmailView): string
         // Links open in a tab of their own; nothing in the email can run or reach this page.
         <iframe title="Email" sandbox="allow-popups allow-popups-to-escape-sandbox" srcDoc={email.html} />
       )}
+      {acts && <Acts email={email} acts={acts} />}
     </main>,
+  )
+}
+
+const doneWords: Record<string, string> = {
+  reply: 'Your reply is on its way to the shop.',
+  bounce: 'The shop hears that this email came back.',
+  complain: 'The shop hears that this email was called spam.',
+}
+
+/** What a recipient can do, told to the shop as its email provider would tell it. */
+function Acts({ email, acts: { canReply, done } }: { email: MailboxEmail; acts: EmailActs }) {
+  const address = `/dev/mail/${email.id}`
+  return (
+    <section className="acts" aria-label="What the recipient does">
+      {done !== null && doneWords[done] && <p role="status">{doneWords[done]}</p>}
+      {canReply && (
+        <form method="post" action={`${address}/reply`} className="reply">
+          <label>
+            Reply
+            <textarea name="words" required rows={4} maxLength={20000} />
+          </label>
+          <div>
+            <label>
+              From
+              <input type="email" name="sender" defaultValue={email.recipient} />
+            </label>
+            <label className="tick">
+              <input type="checkbox" name="automatic" value="yes" /> An automatic reply
+            </label>
+            <button>Reply</button>
+          </div>
+        </form>
+      )}
+      <div className="others">
+        <form method="post" action={`${address}/bounce`}>
+          <button>Bounce</button>
+        </form>
+        <form method="post" action={`${address}/complain`}>
+          <button>Mark as spam</button>
+        </form>
+      </div>
+    </section>
   )
 }
 

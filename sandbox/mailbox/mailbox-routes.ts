@@ -2,17 +2,25 @@ import { Hono } from 'hono'
 import { findMailboxEmail, listMailboxEmails } from '#db/mailbox-emails.ts'
 import type { Db } from '#db/tables.ts'
 import { isUuid } from '#domain/uuid.ts'
+import type { TellShop } from './tell-shop.ts'
 import { renderMailbox, renderMailboxEmail, renderMissingEmail } from './mailbox-pages.tsx'
 
 const mostEmails = 200
 
 const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
+export type MailboxParts = {
+  opens: ((password: string) => boolean) | null
+  /** Null where the shop takes no webhooks. */
+  tell: TellShop | null
+  takesReplies: (address: string) => boolean
+}
+
 /**
  * `/dev/mail` for people and `/dev/mail.json` for programs. Everybody's emails: for shops without an email provider only, and
  * in production only for whoever has the key that the start prints.
  */
-export function mailboxRoutes(db: Db, opens: ((password: string) => boolean) | null): Hono {
+export function mailboxRoutes(db: Db, { opens, tell, takesReplies }: MailboxParts): Hono {
   const app = new Hono()
   if (opens !== null) {
     app.on('ALL', ['/dev/mail', '/dev/mail.json', '/dev/mail/*'], async (c, next) => {
@@ -45,10 +53,30 @@ export function mailboxRoutes(db: Db, opens: ((password: string) => boolean) | n
     const id = c.req.param('id')
     const email = isUuid(id) ? await findMailboxEmail(db, id) : null
     if (email === null) return c.html(renderMissingEmail(), 404, headers)
-    return c.html(renderMailboxEmail(email, c.req.query('view') === 'text' ? 'text' : 'email'), 200, headers)
+    const view = c.req.query('view') === 'text' ? 'text' : 'email'
+    const acts = tell !== null && { canReply: takesReplies(email.reply_to ?? ''), done: c.req.query('done') ?? null }
+    return c.html(renderMailboxEmail(email, { view, acts: acts || null }), 200, headers)
+  })
+  app.post('/dev/mail/:id/:act', async (c) => {
+    const { id, act } = c.req.param()
+    // Whatever else is open in the browser cannot press these buttons.
+    if (!['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site'))) return c.text('No', 403, headers)
+    const email = isUuid(id) ? await findMailboxEmail(db, id) : null
+    if (email === null || tell === null) return c.html(renderMissingEmail(), 404, headers)
+    const form = await c.req.parseBody()
+    const words = typed(form.words).slice(0, 20_000)
+    if (act === 'bounce') await tell.bounce(email)
+    else if (act === 'complain') await tell.complain(email)
+    else if (act === 'reply' && words !== '' && takesReplies(email.reply_to ?? '')) {
+      const sender = typed(form.sender).slice(0, 254) || email.recipient
+      await tell.reply(email, { words, sender, isAutomatic: form.automatic === 'yes' })
+    } else return c.text('There is nothing to do.', 400, headers)
+    return c.redirect(`/dev/mail/${id}?done=${act}`, 303)
   })
   return app
 }
+
+const typed = (field: unknown) => (typeof field === 'string' ? field.trim() : '')
 
 /** Of HTTP's basic authentication, which every browser asks for by itself. Any user name will do. */
 function passwordOf(authorization = ''): string {

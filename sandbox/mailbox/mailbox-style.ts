@@ -31,7 +31,7 @@ li time { text-align: right; color: var(--muted); font-size: .875rem; white-spac
 .type { text-align: right; }
 .empty { background: var(--paper); border: 1px solid var(--line); border-radius: 12px; padding: 2.5rem 1.5rem; text-align: center; }
 .empty p { margin: .25rem auto; max-width: 32rem; color: var(--muted); }
-.email { display: grid; grid-template-rows: auto auto 1fr; min-height: calc(100dvh - 4rem); padding-bottom: 1rem; }
+.email { display: grid; grid-template-rows: auto auto 1fr auto; min-height: calc(100dvh - 4rem); padding-bottom: 1rem; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .125rem 1rem; margin: 0 0 1rem; font-size: .9375rem; }
 dt { color: var(--muted); }
 dd { margin: 0; overflow-wrap: anywhere; }
@@ -41,6 +41,17 @@ dd { margin: 0; overflow-wrap: anywhere; }
 .views a[aria-current] { background: var(--navy); color: var(--paper); }
 iframe { display: block; width: 100%; height: 100%; min-height: 34rem; border: 1px solid var(--line); border-radius: 12px; background: #fff; }
 pre { margin: 0; padding: 1.25rem; border: 1px solid var(--line); border-radius: 12px; background: var(--paper); white-space: pre-wrap; overflow-wrap: anywhere; font: .9375rem/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
+textarea { font: inherit; width: 100%; padding: .625rem .875rem; border: 1px solid #837b6b; border-radius: 8px; background: var(--paper); color: inherit; }
+.acts { margin-top: 1rem; display: grid; gap: 1rem; }
+.acts form { margin: 0; }
+.acts [role=status] { margin: 0; padding: .75rem 1rem; border-radius: 8px; background: #e9f7c4; }
+.reply { display: grid; gap: .75rem; padding: 1rem; border: 1px solid var(--line); border-radius: 12px; background: var(--paper); }
+.reply label { max-width: none; }
+.reply > div { display: flex; flex-wrap: wrap; gap: .75rem 1rem; align-items: end; }
+.reply .tick { display: flex; align-items: center; gap: .5rem; min-height: 44px; flex: 0 0 auto; font-weight: 400; }
+.tick input { width: 1.125rem; min-height: 1.125rem; }
+.others { display: flex; gap: .5rem; }
+.others button { background: transparent; color: inherit; border: 1px solid #837b6b; }
 @media (max-width: 40rem) {
   li a { grid-template-columns: 1fr; }
   .type, li time { text-align: left; }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleContact } from '#emails/sample-data.ts'
+import { aContact } from '#tests/support/cases.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 
@@ -70,4 +71,72 @@ test('an empty mailbox says what to do, and an email that is not there is not fo
 test('a shop with an email provider has no mailbox', async () => {
   await using shop = await openTestShop({ RESEND_API_KEY: 're_test', MAIL_FROM: 'Shop <shop@smartcricket.example>' })
   expect((await shop.app.request('/dev/mail.json')).status).toBe(404)
+})
+
+/** Somebody has written, and their acknowledgement lies in the mailbox. */
+async function acknowledged(shop: TestShop) {
+  await shop.call('submit-contact', aContact)
+  await shop.runJobs()
+  return await shop.services.db
+    .selectFrom('mailbox_emails')
+    .select(['id', 'reply_to'])
+    .where('type', '=', 'contact_received')
+    .executeTakeFirstOrThrow()
+}
+
+const press = (shop: TestShop, path: string, form: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  shop.app.request(`/dev/mail/${path}`, { method: 'POST', body: new URLSearchParams(form), headers })
+
+test('Reply sends words to the case through the signed webhook, and another sender is marked', async () => {
+  await using shop = await openTestShop()
+  const { id, reply_to } = await acknowledged(shop)
+  expect(reply_to).toMatch(/^case\+[0-9a-f]{40}@reply\.mailbox\.example$/)
+  expect(await (await shop.app.request(`/dev/mail/${id}`)).text()).toContain('<textarea name="words"')
+
+  expect((await press(shop, `${id}/reply`, { words: 'Size 5, please.' })).headers.get('location')).toContain(
+    'done=reply',
+  )
+  await press(shop, `${id}/reply`, { words: 'I am her brother.', sender: 'bro@elsewhere.example' })
+  await press(shop, `${id}/reply`, { words: 'I am away.', automatic: 'yes' })
+  await shop.runJobs()
+  const messages = await shop.services.db
+    .selectFrom('case_messages')
+    .select(['body', 'is_unverified', 'is_automatic'])
+    .where('via', '=', 'email')
+    .orderBy('position')
+    .execute()
+  expect(messages).toHaveLength(3)
+  expect(messages).toEqual(
+    expect.arrayContaining([
+      { body: 'Size 5, please.', is_unverified: false, is_automatic: false },
+      { body: 'I am her brother.', is_unverified: true, is_automatic: false },
+      { body: 'I am away.', is_unverified: false, is_automatic: true },
+    ]),
+  )
+})
+
+test.each([
+  ['bounce', 'bounced'],
+  ['complain', 'complained'],
+])('%s marks the email as %s', async (act, problem) => {
+  await using shop = await openTestShop()
+  const { id } = await acknowledged(shop)
+  const page = await press(shop, `${id}/${act}`)
+  expect(await (await shop.app.request(page.headers.get('location') ?? '')).text()).toContain('role="status"')
+  await shop.runJobs()
+  const email = await shop.services.db.selectFrom('email_logs').selectAll().where('id', '=', id).executeTakeFirst()
+  expect(email).toMatchObject({ status: 'sent', delivery_problem: problem })
+})
+
+test('nothing is told for an email that takes no replies, for no words, or from another site', async () => {
+  await using shop = await openTestShop()
+  const { id } = await acknowledged(shop)
+  await deliver(shop, 'staff@shop.example', 'One')
+  const [staffs] = (await (await shop.app.request('/dev/mail.json?to=staff@shop.example')).json()) as { id: string }[]
+  expect((await press(shop, `${staffs?.id}/reply`, { words: 'Hello' })).status).toBe(400)
+  expect((await press(shop, `${id}/reply`, { words: '  ' })).status).toBe(400)
+  expect((await press(shop, `${id}/nothing`)).status).toBe(400)
+  expect((await press(shop, `${id}/bounce`, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await press(shop, '00000000-0000-4000-8000-000000000000/bounce')).status).toBe(404)
+  expect(await shop.services.db.selectFrom('email_events').selectAll().execute()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { keepMailboxEmail } from '#db/mailbox-emails.ts'
 import type { Db } from '#db/tables.ts'
 import { mailboxRoutes } from './mailbox-routes.ts'
+import { answerMailboxApi, openTellShop, type PostWebhook } from './tell-shop.ts'
 
 type Email = {
   id: string
@@ -15,9 +16,12 @@ type Email = {
 }
 
 type Delivery =
-  | { kind: 'sent'; providerId: null }
+  | { kind: 'sent'; providerId: string }
   | { kind: 'rejected'; reason: string }
   | { kind: 'unavailable'; reason: string }
+
+/** What it signs its webhooks with, and the domain whose emails it takes in. */
+export type MailboxSettings = { webhookSecret: string | null; replyDomain: string | null }
 
 export type Mailbox = ReturnType<typeof openMailbox>
 
@@ -29,7 +33,7 @@ export type Mailbox = ReturnType<typeof openMailbox>
  * - `fail-once@…` is unreachable at the first attempt of each email,
  * - `rejected@…` is refused for good.
  */
-export function openMailbox(db: Db) {
+export function openMailbox(db: Db, { webhookSecret, replyDomain }: MailboxSettings) {
   return {
     async send(email: Email): Promise<Delivery> {
       const name = email.to.email.toLowerCase().split('@')[0]?.split('+')[0]
@@ -47,11 +51,21 @@ export function openMailbox(db: Db) {
         html: email.html,
         text: email.text,
       })
-      return { kind: 'sent', providerId: null }
+      return { kind: 'sent', providerId: email.id }
     },
     longestSendSeconds: 5,
     close() {},
-    /** Everybody's emails; `opens` tells the password that opens them, and null leaves them open. */
-    routes: (opens: ((password: string) => boolean) | null) => mailboxRoutes(db, opens),
+    /** What the provider's API answers about an email that came in. */
+    answerApi: (address: string) => answerMailboxApi(db, address),
+    /**
+     * Everybody's emails; `opens` tells the password that opens them, and null leaves them open. Replies, bounces and
+     * complaints are posted to the shop as its webhooks.
+     */
+    routes: (opens: ((password: string) => boolean) | null, post: PostWebhook) =>
+      mailboxRoutes(db, {
+        opens,
+        tell: webhookSecret === null ? null : openTellShop(db, webhookSecret, post),
+        takesReplies: (address) => replyDomain !== null && address.toLowerCase().endsWith(`@${replyDomain}`),
+      }),
   }
 }

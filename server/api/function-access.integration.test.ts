@@ -50,6 +50,7 @@ test('only what is meant for everybody is open to everybody', () => {
     'delete-my-account',
     'download-my-data',
     'get_current_user_role',
+    'list-my-cases',
     'list-my-orders',
   ])
 })

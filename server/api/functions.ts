@@ -22,6 +22,7 @@ import { listEmailLogs } from '#app/admin/emails/list-email-logs.server.ts'
 import { emailSending } from '#app/admin/emails/email-sending.server.ts'
 import { retryFailedEmails } from '#app/admin/emails/retry-failed-emails.server.ts'
 import { retryEmail } from '#app/admin/emails/retry-email.server.ts'
+import { settleUndeliveredEmail } from '#app/admin/emails/settle-undelivered-email.server.ts'
 import { previewEmails } from '#app/admin/emails/preview-emails.server.ts'
 import { listCases } from '#app/admin/cases/list-cases.server.ts'
 import { findCase } from '#app/admin/cases/find-case.server.ts'
@@ -32,6 +33,7 @@ import { decideClaim } from '#app/admin/cases/decide-claim.server.ts'
 import { recordRepair } from '#app/admin/cases/record-repair.server.ts'
 import { closeCase } from '#app/admin/cases/close-case.server.ts'
 import { findMyCase } from '#app/cases/find-my-case.server.ts'
+import { listMyCases } from '#app/cases/list-my-cases.server.ts'
 import { replyToCase } from '#app/cases/reply-to-case.server.ts'
 import { complainAboutData } from '#app/policies/complain-about-data.server.ts'
 import { listDeadlines } from '#app/admin/deadlines/list-deadlines.server.ts'
@@ -135,6 +137,7 @@ export const handlers = {
   'list-email-logs': listEmailLogs,
   'find-email-log': findEmailLog,
   'retry-email': retryEmail,
+  'settle-undelivered-email': settleUndeliveredEmail,
   'retry-failed-emails': retryFailedEmails,
   'email-sending': emailSending,
   'preview-emails': previewEmails,
@@ -246,6 +249,7 @@ export const handlers = {
   'record-repair': recordRepair,
   'close-case': closeCase,
   'find-my-case': findMyCase,
+  'list-my-cases': listMyCases,
   'reply-to-case': replyToCase,
   'complain-about-data': complainAboutData,
 } satisfies Handlers

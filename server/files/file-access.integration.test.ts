@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { newestCase, openCaseEmail } from '#tests/support/cases.ts'
 import { addAdmin, addPerson, type Person } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { aFilm, aPhoto, upload } from '#tests/support/uploads.ts'
+import { aFilm, aPhoto, startUpload, upload } from '#tests/support/uploads.ts'
 
 const claim = {
   orderNumber: 'A-1',
@@ -102,4 +104,69 @@ test("somebody else's upload cannot be claimed, nor can a fourth file be sent", 
     status: 400,
     body: { fields: { uploads: 'Maximum 3 files allowed' } },
   })
+})
+
+test('support opens the files of a case, a packer does not', async () => {
+  await using shop = await openTestShop()
+  const id = await upload(shop, { bytes: await aPhoto() })
+  await shop.call('send-warranty-claim', { ...claim, uploads: [id] })
+  const support = await addPerson(shop, { role: 'support', email: 'support@people.example' })
+  const packer = await addPerson(shop, { role: 'packer', email: 'packer@people.example' })
+  expect((await open(shop, id, support)).status).toBe(200)
+  expect((await open(shop, id, packer)).status).toBe(404)
+})
+
+test('an answer brings its files: its writer sees them where they were sent, and once', async () => {
+  await using shop = await openTestShop()
+  const withForm = await upload(shop, { bytes: await aPhoto() })
+  await shop.call('send-warranty-claim', { ...claim, uploads: [withForm] })
+  const access = await openCaseEmail(shop, 'warranty_acknowledgement')
+  const { id: case_id } = await newestCase(shop)
+  shop.clock.advance(1)
+  const later = await upload(shop, { name: 'label.jpg', bytes: await aPhoto() })
+  const reply = { case_id, access, words: 'Here is the label.', uploads: [later], message_id: randomUUID() }
+  expect((await shop.call('reply-to-case', reply)).status).toBe(200)
+  // The answer was lost on its way, and it is sent again.
+  const again = await shop.call('reply-to-case', reply)
+  expect(again.status).toBe(200)
+  expect(again.body.case.messages).toHaveLength(2)
+  expect(again.body.case.files).toMatchObject([
+    { id: withForm, message_id: null },
+    { id: later, message_id: reply.message_id, name: 'label.jpg' },
+  ])
+  const headers = { 'x-case-access': access }
+  expect((await shop.app.request(`/files/${later}`, { headers })).status).toBe(200)
+})
+
+test('an answer takes no file that is used, unfinished or somebody else’s, and then keeps no words', async () => {
+  await using shop = await openTestShop()
+  const used = await upload(shop, { bytes: await aPhoto() })
+  await shop.call('send-warranty-claim', { ...claim, uploads: [used] })
+  const access = await openCaseEmail(shop, 'warranty_acknowledgement')
+  const { id: case_id } = await newestCase(shop)
+  const eve = await addPerson(shop, { email: 'eve@people.example' })
+  const hers = await upload(shop, { bytes: await aPhoto(), token: eve.token })
+  const open = await startUpload(shop, { bytes: await aPhoto() })
+  for (const id of [used, hers, open.id, randomUUID()]) {
+    const { status, body } = await shop.call('reply-to-case', { case_id, access, words: 'Look', uploads: [id] })
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'conflict' })
+  }
+  expect((await shop.call('find-my-case', { case_id, access })).body.messages).toHaveLength(1)
+})
+
+test('what came with a note among staff is not its writer’s to see', async () => {
+  await using shop = await openTestShop()
+  const id = await upload(shop, { bytes: await aPhoto() })
+  await shop.call('send-warranty-claim', { ...claim, uploads: [id] })
+  const access = await openCaseEmail(shop, 'warranty_acknowledgement')
+  const { id: case_id } = await newestCase(shop)
+  const note = await shop.services.db
+    .insertInto('case_messages')
+    .values({ case_id, author: 'staff', is_internal: true, body: 'Ours', created_at: shop.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await shop.services.db.updateTable('files').set({ message_id: note.id }).where('id', '=', id).execute()
+  expect((await shop.call('find-my-case', { case_id, access })).body.files).toEqual([])
+  expect((await shop.app.request(`/files/${id}`, { headers: { 'x-case-access': access } })).status).toBe(404)
+  expect((await shop.app.request(`/files/${id}`, { headers: {} })).status).toBe(404)
 })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { failure, isFailure } from '#contract/failure.ts'
-import { findFile, type FileRow } from '#db/files.ts'
+import { findFile, isStaffsFile, type FileRow } from '#db/files.ts'
 import { savedFileName, storedPictureType } from '#domain/upload.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { requireCase } from '#services/cases/case-access.ts'
@@ -25,7 +25,7 @@ export async function handleFile(
 ): Promise<Response> {
   const file = isUuid(id) ? await findFile(services.db, id) : null
   if (file?.case_id == null) return refuse(notThere)
-  if (!(await mayOpen(services, request, { caseId: file.case_id, address }))) return refuse(notThere)
+  if (!(await mayOpen(services, request, { file, caseId: file.case_id, address }))) return refuse(notThere)
   const headers = headersOf(file)
   if (request.method === 'HEAD') return new Response(null, { headers })
   try {
@@ -42,10 +42,11 @@ export async function handleFile(
 async function mayOpen(
   services: Services,
   request: Request,
-  { caseId, address }: { caseId: string; address: string },
+  { file, caseId, address }: { file: FileRow; caseId: string; address: string },
 ): Promise<boolean> {
   const token = bearerToken(request.headers.get('authorization'))
-  if (!isFailure(await requireCaller(services, 'admin', token, address))) return true
+  if (!isFailure(await requireCaller(services, 'support', token, address))) return true
+  if (await isStaffsFile(services.db, file)) return false
   const caller = await requireCaller(services, 'anyone', token, address)
   const access = request.headers.get('x-case-access') ?? undefined
   return !isFailure(caller) && !isFailure(await requireCase(services, { case_id: caseId, access }, caller))

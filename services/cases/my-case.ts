@@ -1,6 +1,7 @@
 import type { HandlerResult } from '#contract/functions.ts'
 import { listCaseDeadlines, listCaseMessages } from '#db/cases/case-row.ts'
 import { findSubmissionOf } from '#db/cases/submission-of-case.ts'
+import { listOwnersFiles } from '#db/files.ts'
 import type { Db } from '#db/tables.ts'
 import type { CaseRow } from '#db/tables/cases.ts'
 import { formatCaseNumber } from '#domain/case.ts'
@@ -13,10 +14,11 @@ export async function showMyCase(
   db: Db,
   { found, access }: { found: CaseRow; access: CaseAccess },
 ): Promise<HandlerResult<'find-my-case'>> {
-  const [messages, deadlines, submission] = await Promise.all([
+  const [messages, deadlines, submission, files] = await Promise.all([
     listCaseMessages(db, found.id, { withNotes: false }),
     listCaseDeadlines(db, found.id),
     findSubmissionOf(db, found),
+    listOwnersFiles(db, found.id),
   ])
   const openDay = (kind: 'first-answer' | 'claim-resolved') => {
     const open = deadlines.find((deadline) => deadline.kind === kind && deadline.met_at === null)
@@ -45,6 +47,7 @@ export async function showMyCase(
       body,
       created_at,
     })),
+    files,
     access,
   }
 }

@@ -5,6 +5,7 @@ import { findSubmissionOf } from '#db/cases/submission-of-case.ts'
 import { findOrder } from '#db/orders/order-row.ts'
 import { listDesk } from '#db/roles.ts'
 import type { Db } from '#db/tables.ts'
+import { findUndelivered } from '#db/undelivered-emails.ts'
 import type { CaseRow } from '#db/tables/cases.ts'
 import { formatCaseNumber } from '#domain/case.ts'
 import { isOverdue } from '#domain/deadlines.ts'
@@ -14,7 +15,7 @@ type StaffCase = HandlerResult<'find-case'>
 
 /** A case as staff see it, with the order and the rights of this moment beside the talk. */
 export async function showStaffCase(db: Db, found: CaseRow, now: Date): Promise<StaffCase> {
-  const [messages, deadlines, submission, order, repair, person, colleagues] = await Promise.all([
+  const [messages, deadlines, submission, order, repair, person, colleagues, undelivered] = await Promise.all([
     listCaseMessages(db, found.id, { withNotes: true }),
     listCaseDeadlines(db, found.id),
     findSubmissionOf(db, found),
@@ -22,6 +23,7 @@ export async function showStaffCase(db: Db, found: CaseRow, now: Date): Promise<
     findRepair(db, found.id),
     listPersonHistory(db, found),
     listDesk(db),
+    findUndelivered(db, found.email),
   ])
   const { id, kind, state, subject, name, email, order_id, unverified_order_id, assigned_to } = found
   return {
@@ -49,6 +51,7 @@ export async function showStaffCase(db: Db, found: CaseRow, now: Date): Promise<
     deadlines: deadlines.map((deadline) => ({ ...deadline, is_overdue: isOverdue(deadline, now) })),
     submission,
     is_battery_suspect: submission?.isBatterySuspect ?? false,
+    undelivered,
     order,
     repair,
     person: {

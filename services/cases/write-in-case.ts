@@ -17,6 +17,10 @@ export type CustomerWords = {
   isUnverified?: boolean
   /** Words with an id that is known are kept already. */
   messageId?: string | undefined
+  /** Of an email: who sent it, the whole of it where that is more, and what staff must know of it. */
+  senderEmail?: string | null
+  wholeText?: string | null
+  shopNote?: string | null
 }
 
 /**
@@ -27,26 +31,50 @@ export async function addCustomerWords(
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   tx: Transaction<Database>,
   caseId: string,
-  { words, via, isUnverified = false, messageId }: CustomerWords,
+  written: CustomerWords,
 ): Promise<CaseRow | null> {
+  const { words, messageId } = written
   const found = await lockCase(tx, caseId)
   if (!found) return null
   if (messageId !== undefined && (await findCaseMessage(tx, messageId))) return found
   const now = clock.now()
-  const id = await insertCaseMessage(tx, {
-    ...(messageId !== undefined && { id: messageId }),
-    case_id: caseId,
-    author: 'customer',
-    via,
-    is_unverified: isUnverified,
-    body: words,
-    created_at: now,
-  })
+  const id = await insertCaseMessage(tx, { ...messageOf(written), case_id: caseId, created_at: now })
   await promiseAnswer(tx, caseId, now)
   await reopenSubmission(tx, found, now)
-  await queueEmail(tx, caseNotification(found, { messageId: id, words, what: 'reply' }, config.company))
+  const told = written.isUnverified
+    ? `From ${written.senderEmail ?? 'an unknown sender'}, not their address:\n\n${words}`
+    : words
+  await queueEmail(tx, caseNotification(found, { messageId: id, words: told, what: 'reply' }, config.company))
   const state = nextCaseState(found.state, 'customer-writes')
   return await updateCase(tx, caseId, { state, closed_at: null, updated_at: now })
+}
+
+/**
+ * What a machine answered to one of our emails, such as an out-of-office notice: kept for staff to see. Nobody waits for an
+ * answer to it, so that nothing is promised, told or opened again.
+ */
+export async function addAutomaticWords(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Transaction<Database>,
+  caseId: string,
+  written: Omit<CustomerWords, 'via'> & { messageId: string },
+): Promise<void> {
+  if (!(await lockCase(tx, caseId)) || (await findCaseMessage(tx, written.messageId))) return
+  const message = messageOf({ ...written, via: 'email' })
+  await insertCaseMessage(tx, { ...message, is_automatic: true, case_id: caseId, created_at: clock.now() })
+}
+
+function messageOf({ words, via, isUnverified = false, messageId, senderEmail, wholeText, shopNote }: CustomerWords) {
+  return {
+    ...(messageId !== undefined && { id: messageId }),
+    author: 'customer' as const,
+    via,
+    is_unverified: isUnverified,
+    sender_email: senderEmail ?? null,
+    whole_text: wholeText ?? null,
+    shop_note: shopNote ?? null,
+    body: words,
+  }
 }
 
 /** A message or claim that was done with has somebody waiting again. */

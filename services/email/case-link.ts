@@ -18,6 +18,9 @@ const openACase: ReadonlySet<EmailType> = new Set([
   'complaint_decided',
 ])
 
+/** Whether an email goes to the writer of its case. queueEmail wrote the type. */
+export const opensACase = (type: string): boolean => openACase.has(type as EmailType)
+
 type QueuedEmail = { id: string; email_type: string; case_id: string | null }
 
 /** Adds the token that opens the case to the links of an email that is about to be sent, as `completeOrderLink` does. */
@@ -26,8 +29,7 @@ export async function completeCaseLink(
   { id, email_type, case_id }: QueuedEmail,
   email: WrittenEmail,
 ): Promise<WrittenEmail> {
-  // queueEmail wrote the type.
-  if (case_id === null || !openACase.has(email_type as EmailType)) return email
+  if (case_id === null || !opensACase(email_type)) return email
   const token = keyedHash('case link', id)
   const now = clock.now()
   await addCaseLink(db, token, { caseId: case_id, now, expiresAt: new Date(now.getTime() + linkLastsMs) })

@@ -1,6 +1,8 @@
 import type { Mailbox } from '#sandbox/mailbox/mailbox.ts'
 import type { Config } from '../config.ts'
+import type { EmailInbox } from './email-inbox.ts'
 import type { EmailTransport } from './email.ts'
+import { openResendInbox } from './resend-inbox.ts'
 import { openResend } from './resend.ts'
 import { openSmtp } from './smtp.ts'
 
@@ -15,4 +17,13 @@ export function openEmail({ email }: Pick<Config, 'email'>, mailbox: Mailbox | n
       if (mailbox === null) throw new Error('The settings name the mailbox, and none was opened')
       return mailbox
   }
+}
+
+/** Who tells us of replies, bounces and complaints: Resend does where its webhooks are set up; an email server does not. */
+export function openEmailInbox({ email }: Pick<Config, 'email'>, mailbox: Mailbox | null): EmailInbox | null {
+  const { webhookSecret } = email
+  if (webhookSecret === null) return null
+  if (email.kind === 'resend') return openResendInbox({ apiKey: email.apiKey, baseUrl: email.baseUrl, webhookSecret })
+  if (mailbox === null) return null
+  return openResendInbox({ apiKey: 're_mailbox', baseUrl: null, webhookSecret, fetch: mailbox.answerApi })
 }

@@ -22,6 +22,7 @@ import { backoffSeconds, pauseSeconds } from './backoff.ts'
 import type { Delivery } from './email.ts'
 import { completeCaseLink } from './case-link.ts'
 import { completeOrderLink } from './order-link.ts'
+import { replyAddress } from './reply-address.ts'
 
 type EmailServices = Pick<
   Services,
@@ -144,7 +145,7 @@ async function attempt(services: EmailServices, claimed: Lease, signal: AbortSig
       id: claimed.id,
       to: { email: claimed.recipient_email, name: claimed.recipient_name },
       from: config.email.from,
-      replyTo: claimed.reply_to ?? config.company.supportEmail,
+      replyTo: claimed.reply_to ?? (await replyAddress(services, claimed)) ?? config.company.supportEmail,
       type: claimed.email_type,
       attempt: claimed.attempts,
       ...written,

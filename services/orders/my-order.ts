@@ -1,10 +1,12 @@
 import type { HandlerResult } from '#contract/functions.ts'
+import { listBuyersCases } from '#db/cases/my-cases.ts'
 import { listRepairsOf } from '#db/cases/repairs.ts'
 import { findWaitingChange } from '#db/orders/address-changes.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
 import { listRefundsOf } from '#db/orders/money-back.ts'
 import { listReturnsOf } from '#db/orders/returns.ts'
 import type { ReturnRow } from '#db/tables/orders.ts'
+import { formatCaseNumber } from '#domain/case.ts'
 import { addressLine } from '#domain/company.ts'
 import { dueOn } from '#domain/deadlines.ts'
 import { maskAddress } from '#domain/address-change.ts'
@@ -55,6 +57,7 @@ export async function showMyOrder(
     can_change_address: whyAddressStays(order) === null,
     can_confirm_receipt: whyNoReceipt(order) === null,
     in_account: order.user_id !== null,
+    cases: (await listBuyersCases(db, order.id)).map((row) => ({ ...row, number: formatCaseNumber(row.number) })),
     access,
     rights: rightsOf(order, await listRepairsOf(db, order.id), now),
     refunds: (await listRefundsOf(db, order.id)).map(({ amount, status, bank_reference, created_at }) => ({

@@ -4,26 +4,29 @@ import { formatLogDate } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 
+const fileNames: Record<keyof PersonCopy, string> = {
+  account: 'account.json',
+  orders: 'orders.json',
+  refunds: 'refunds.json',
+  returns: 'returns.json',
+  cancellations: 'cancellations.json',
+  addressChanges: 'address-changes.json',
+  emails: 'emails.json',
+  messages: 'messages.json',
+  claims: 'warranty-claims.json',
+  applications: 'retailer-applications.json',
+  conversations: 'conversations.json',
+  files: 'files.json',
+  analytics: 'analytics.json',
+  notes: 'notes.json',
+  stockAlerts: 'stock-alerts.json',
+}
+
 /** Everything kept about somebody: for programs (JSON) and for people (a text). */
 export function zipPerson(copy: PersonCopy, now: Date): Uint8Array {
   const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`)
-  const files = {
-    'read-me.txt': strToU8(summary(copy, now)),
-    'account.json': json(copy.account),
-    'orders.json': json(copy.orders),
-    'refunds.json': json(copy.refunds),
-    'returns.json': json(copy.returns),
-    'cancellations.json': json(copy.cancellations),
-    'address-changes.json': json(copy.addressChanges),
-    'emails.json': json(copy.emails),
-    'messages.json': json(copy.messages),
-    'warranty-claims.json': json(copy.claims),
-    'retailer-applications.json': json(copy.applications),
-    'conversations.json': json(copy.conversations),
-    'files.json': json(copy.files),
-    'notes.json': json(copy.notes),
-    'stock-alerts.json': json(copy.stockAlerts),
-  }
+  const parts = Object.entries(copy).map(([part, value]) => [fileNames[part as keyof PersonCopy], json(value)])
+  const files: Record<string, Uint8Array> = { 'read-me.txt': strToU8(summary(copy, now)), ...Object.fromEntries(parts) }
   return zipSync(files, { mtime: now })
 }
 

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { postJson } from '../support/post-json.ts'
+import { aVisitor, createAccount } from './account-steps.ts'
 import { signInAsAdmin, test } from './admin-steps.ts'
-import { waitForEmail } from './buying-steps.ts'
+import { buy, pages, waitForEmail } from './buying-steps.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
 
 test.slow()
@@ -57,9 +60,22 @@ test('a claim is answered in the shop, replied to from the email and decided', a
   await expect(page.getByText('We are waiting for you')).toBeVisible()
   await expect(page.getByText('Third one of this batch.'), 'notes stay among staff').toHaveCount(0)
   await page.getByRole('textbox', { name: 'Your answer' }).fill('It stays dark.')
+  const reply = page.getByRole('form', { name: 'Write in this conversation' })
+  await reply
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'crack.jpg', mimeType: 'image/jpeg', buffer: await readFile('docs/shop.jpg') }])
+  await expect(reply.getByText('Uploaded', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'my-case-reply')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('It stays dark.')).toBeVisible()
+  const answered = page.getByRole('listitem').filter({ hasText: 'It stays dark.' })
+  await expect(answered).toBeVisible()
   await expect(page.getByText(/^We answer by/)).toBeVisible()
+  await answered.getByRole('button', { name: 'Show crack.jpg' }).click()
+  await expect(answered.getByRole('img', { name: 'What you sent as crack.jpg' })).toBeVisible()
+  await expectAccessible(page)
+  await expectToFitEveryWindow(page)
+  await takePicture(page, 'my-case-files')
 
   await page.goto('/admin/cases')
   await page.getByRole('link', { name: number }).click()
@@ -87,6 +103,39 @@ test('a link that opens nothing says so, and what to do', async ({ page, allow }
   await expect(page.getByRole('heading', { level: 1, name: 'This does not open the conversation' })).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'case-not-opened')
+})
+
+test('an account lists its conversations, and an order those about it', async ({ page }) => {
+  const visitor = aVisitor()
+  await page.goto(pages.sensor)
+  const thanks = await buy(page, visitor, '£139.99')
+  await thanks.getByRole('link', { name: 'Open your order' }).click()
+  await expect(thanks.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible()
+  const order = new URL(thanks.url()).pathname.split('/').at(-1) ?? ''
+  await postJson(new URL('/functions/v1/send-warranty-claim', page.url()).href, {
+    orderNumber: order,
+    name: 'Robin Fielder',
+    email: visitor.email,
+    description: 'It no longer charges.',
+    elapsed_ms: 60_000,
+  })
+  await thanks.reload()
+  const listed = thanks.getByRole('region', { name: 'Conversations' })
+  await expect(listed.getByText('With us')).toBeVisible()
+  await expectAccessible(thanks)
+  await takePicture(thanks, 'my-order-conversations')
+  await listed.getByRole('link', { name: /^Warranty claim C-\d+$/ }).click()
+  await expect(thanks.getByText('It no longer charges.')).toBeVisible()
+
+  await createAccount(thanks, visitor)
+  await thanks.goto('/account')
+  const conversations = thanks.getByRole('region', { name: 'Conversations' })
+  await expect(conversations.getByRole('link', { name: /^Order / })).toBeVisible()
+  await expectAccessible(thanks)
+  await expectToFitEveryWindow(thanks)
+  await takePicture(thanks, 'account-conversations')
+  await conversations.getByRole('link').click()
+  await expect(thanks.getByText('It no longer charges.')).toBeVisible()
 })
 
 test('a complaint about data is sent from the privacy page, and decided by staff', async ({ page }, { project }) => {

@@ -63,6 +63,7 @@ export function aFoundOrder(given: Partial<FoundOrder> = {}): FoundOrder {
       updated_at: at,
     },
     timeline: [],
+    undelivered: null,
     owner_email: null,
     openings: [],
     address_changes: [],

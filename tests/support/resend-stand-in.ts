@@ -15,6 +15,8 @@ export type ResendStandIn = AsyncDisposable & {
   requests: ResendRequest[]
   /** What was really sent: once per idempotency key. */
   delivered: Record<string, unknown>[]
+  /** Emails that came in, by id, as its API tells them. */
+  received: Map<string, Record<string, unknown>>
   /** The next request gets this answer instead. */
   failNext: (answer: (response: ServerResponse) => void) => void
   /** From now on takes so many emails a second by this clock; all others get 429 with these headers. */
@@ -27,10 +29,11 @@ export type ResendStandIn = AsyncDisposable & {
 
 export type RateLimit = { perSecond: number; now: () => Date; headers?: Record<string, string> }
 
-/** Speaks as much of Resend's API as sending an email takes, idempotency keys included. */
+/** Speaks as much of Resend's API as sending and receiving emails takes, idempotency keys included. */
 export async function startResendStandIn(apiKey: string): Promise<ResendStandIn> {
   const requests: ResendRequest[] = []
   const delivered: Record<string, unknown>[] = []
+  const received = new Map<string, Record<string, unknown>>()
   const answers = new Map<string, { body: string; id: string }>()
   const faults: ((response: ServerResponse) => void)[] = []
   let limit: RateLimit | null = null
@@ -42,12 +45,23 @@ export async function startResendStandIn(apiKey: string): Promise<ResendStandIn>
     let body = ''
     for await (const chunk of request) body += String(chunk)
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-    requests.push({ method: request.method ?? '', path: request.url ?? '', headers, body: JSON.parse(body) })
+    requests.push({
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers,
+      body: body === '' ? {} : JSON.parse(body),
+    })
 
     const fault = faults.shift()
     if (fault) return fault(response)
     if (headers.authorization !== `Bearer ${apiKey}`) {
       return refuse(response, 403, 'invalid_api_key', 'API key is invalid')
+    }
+    const [, receivedId] = /^\/emails\/receiving\/([^/?]+)/.exec(request.url ?? '') ?? []
+    if (receivedId !== undefined) {
+      const email = received.get(receivedId)
+      if (!email) return refuse(response, 404, 'not_found', 'Email not found')
+      return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(email))
     }
     if (limit) {
       const now = limit.now().getTime()
@@ -85,6 +99,7 @@ export async function startResendStandIn(apiKey: string): Promise<ResendStandIn>
     url: `http://127.0.0.1:${port}`,
     requests,
     delivered,
+    received,
     failNext: (answer) => faults.push(answer),
     limitRate: (chosen) => (limit = chosen),
     holdResponses() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import { useCall } from '#app/api/use-call.ts'
-import { accessToken } from '#app/session/session.ts'
+import { asDataUrl, fetchFile, megabytes, saveBlob } from '#app/files/fetch-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -23,7 +23,7 @@ export function CaseFiles({ found }: { found: StaffCase }) {
     try {
       const blob = await fetchFile(file.id)
       if (file.type.startsWith('image/')) setShown({ file, url: await asDataUrl(blob) })
-      else save(blob, file.name)
+      else saveBlob(blob, file.name)
     } catch {
       toast.error('The file could not be opened', 'Please try again in a moment.')
     } finally {
@@ -64,32 +64,3 @@ export function CaseFiles({ found }: { found: StaffCase }) {
     </section>
   )
 }
-
-/** Only staff may have it, so it is asked for with their token and never stands in an address. */
-async function fetchFile(id: string): Promise<Blob> {
-  const token = await accessToken()
-  const response = await fetch(`/files/${id}`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
-  if (!response.ok) throw new Error(`The file ${id} was answered with ${response.status}`)
-  return await response.blob()
-}
-
-/** The page's policy shows pictures of its own and data, nothing else. */
-function asDataUrl(blob: Blob): Promise<string> {
-  const reader = new FileReader()
-  return new Promise((resolve, reject) => {
-    reader.addEventListener('load', () => resolve(reader.result as string)) // readAsDataURL gives text
-    reader.addEventListener('error', () => reject(new Error('The picture could not be read')))
-    reader.readAsDataURL(blob)
-  })
-}
-
-function save(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

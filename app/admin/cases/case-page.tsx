@@ -7,6 +7,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { UndeliveredNotice } from '../emails/undelivered-notice.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
@@ -66,6 +67,7 @@ function FoundCase({ found }: { found: StaffCase }) {
             {kindLabels[found.kind]}: <UntrustedText text={found.subject} className="font-semibold text-ink" />
           </p>
         </header>
+        <UndeliveredNotice undelivered={found.undelivered} />
         {found.is_battery_suspect && (
           <Notice kind="danger" title="Battery hot, swollen or cracked">
             They say so themselves. It must not be posted: please arrange a collection.

@@ -24,10 +24,17 @@ export function StaffThread({ found }: { found: StaffCase }) {
               <UntrustedText text={whoWrote(found, message)} className="font-semibold text-ink" />
               <Timestamp at={message.created_at} />
               {message.via === 'email' && <span>by email</span>}
+              {message.is_automatic && <Badge variant="grey">Automatic reply</Badge>}
               {message.is_unverified && <Badge variant="destructive">From another address</Badge>}
             </p>
             <UntrustedText text={message.body} className="mt-2 block" />
-            {message.email_status && <EmailState status={message.email_status} />}
+            {message.shop_note && (
+              <p className="mt-2 border-l-2 border-line pl-2 text-xs text-muted">
+                <UntrustedText text={message.shop_note} />
+              </p>
+            )}
+            {message.whole_text && <WholeEmail text={message.whole_text} />}
+            {message.email_status && <EmailState message={message} status={message.email_status} />}
           </div>
         </li>
       ))}
@@ -40,7 +47,8 @@ function lookOf({ is_internal, author }: Message): string {
   return author === 'customer' ? 'border border-line bg-surface' : 'bg-notice-soft'
 }
 
-function whoWrote({ name }: StaffCase, { author, author_email }: Message): string {
+function whoWrote({ name }: StaffCase, { author, author_email, is_unverified, sender_email }: Message): string {
+  if (is_unverified) return sender_email ?? 'Unknown sender'
   if (author === 'customer') return name
   return author === 'shop' ? 'The shop' : (author_email ?? 'A former colleague')
 }
@@ -51,10 +59,30 @@ const emailWords = {
   failed: 'The email could not be delivered: see the email log.',
 }
 
-function EmailState({ status }: { status: NonNullable<Message['email_status']> }) {
+const problemWords = {
+  bounced: 'The email came back.',
+  complained: 'The email was marked as spam.',
+}
+
+type EmailStateProps = { message: Message; status: NonNullable<Message['email_status']> }
+
+function EmailState({ message: { email_problem: problem }, status }: EmailStateProps) {
+  const isTrouble = status === 'failed' || problem !== null
   return (
-    <p className={classNames('mt-2 text-xs', status === 'failed' ? 'font-semibold text-danger' : 'text-muted')}>
-      {emailWords[status]}
+    <p className={classNames('mt-2 text-xs', isTrouble ? 'font-semibold text-danger' : 'text-muted')}>
+      {problem === null ? emailWords[status] : problemWords[problem]}
     </p>
+  )
+}
+
+/** What an email repeated of the talk before is folded away. */
+function WholeEmail({ text }: { text: string }) {
+  return (
+    <details className="mt-2 text-xs text-muted">
+      <summary className="w-fit cursor-pointer py-1 underline decoration-dotted underline-offset-4 hover:text-ink">
+        The whole email
+      </summary>
+      <UntrustedText text={text} className="mt-1 block border-l border-line pl-3" />
+    </details>
   )
 }

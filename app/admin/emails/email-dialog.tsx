@@ -42,6 +42,17 @@ function Email({ row, onClose }: { row: EmailRow; onClose: () => void }) {
           {row.status}
           {row.attempts > 1 && ` after ${row.attempts} attempts`}
         </dd>
+        {row.delivery_problem && row.delivery_problem_at && (
+          <>
+            <dt className="text-muted">Delivery</dt>
+            <dd className="text-danger">
+              {row.delivery_problem === 'bounced' ? 'Came back' : 'Marked as spam'}{' '}
+              <Timestamp at={row.delivery_problem_at} />
+              {row.delivery_settled_at && ', dealt with'}
+              {row.delivery_detail && <UntrustedText text={row.delivery_detail} clamp="lines" />}
+            </dd>
+          </>
+        )}
         {row.resend_email_id && (
           <>
             <dt className="text-muted">Provider’s id</dt>

@@ -100,6 +100,11 @@ function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow
             </td>
             <td>
               <EmailBadge status={row.status} />
+              {row.delivery_problem && (
+                <Badge variant="destructive" className="ml-1">
+                  {row.delivery_problem === 'bounced' ? 'came back' : 'spam'}
+                </Badge>
+              )}
             </td>
             <td>
               <div className="flex gap-1.5 max-md:justify-end">

@@ -4,6 +4,7 @@ import { findConfirmedAccount } from '#db/orders/my-orders.ts'
 import { listOpenings } from '#db/orders/order-access.ts'
 import { listDisputesOf, listRefundsOf } from '#db/orders/money-back.ts'
 import { findOrder as findRow } from '#db/orders/order-row.ts'
+import { findUndelivered } from '#db/undelivered-emails.ts'
 import type { Handler } from '#services/handler.ts'
 import { listReturnsOf } from '#db/orders/returns.ts'
 import { canGoBack, leftToRefund } from '#domain/refund.ts'
@@ -27,6 +28,7 @@ export const findOrder: Handler<'find-order'> = async ({ db }, { id }) => {
     refunds,
     disputes,
     returns,
+    undelivered: await findUndelivered(db, order.customer_email),
     owner_email: owner?.email ?? null,
     openings: await listOpenings(db, id),
     address_changes: await listAddressChanges(db, id),

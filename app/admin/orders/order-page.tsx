@@ -12,6 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { UndeliveredNotice } from '../emails/undelivered-notice.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { ManualOrderNotice } from '../manual-orders/manual-order-notice.tsx'
@@ -60,7 +61,14 @@ function OrderDetail() {
 /** Staff work at the shop’s own address. */
 const ownersPage = (id: string) => new URL(href.myOrder(id), location.origin).href
 
-function FoundOrder({ order, timeline, owner_email, openings, address_changes }: CallOutput<'find-order'>) {
+function FoundOrder({
+  order,
+  timeline,
+  owner_email,
+  openings,
+  address_changes,
+  undelivered,
+}: CallOutput<'find-order'>) {
   const waiting = address_changes.find(({ status }) => status === 'waiting')
   const [isManaging, setIsManaging] = useState(false)
   const [isCorrecting, setIsCorrecting] = useState(false)
@@ -79,6 +87,7 @@ function FoundOrder({ order, timeline, owner_email, openings, address_changes }:
           <MoneyBadges order={order} />
         </div>
         <MoneyNotice order={order} />
+        <UndeliveredNotice undelivered={undelivered} />
         <ManualOrderNotice order={order} />
         <WaitingEmails orderId={order.id} />
         {waiting && <AddressDecision order={order} change={waiting} />}

@@ -195,7 +195,14 @@ function emailEvent(email: Awaited<ReturnType<typeof listEmailsOf>>[number]): Or
   return { at: email.sent_at ?? email.created_at, kind: 'email', text: `${name} ${emailOutcome(email)}` }
 }
 
-function emailOutcome({ status, recipient_email: to, last_error }: Awaited<ReturnType<typeof listEmailsOf>>[number]) {
+function emailOutcome({
+  status,
+  recipient_email: to,
+  last_error,
+  delivery_problem,
+}: Awaited<ReturnType<typeof listEmailsOf>>[number]) {
+  if (delivery_problem === 'bounced') return `to ${to} came back`
+  if (delivery_problem === 'complained') return `to ${to} was marked as spam`
   if (status === 'sent') return `sent to ${to}`
   if (status === 'failed') return `to ${to} failed${last_error ? `: ${last_error}` : ''}`
   return `to ${to} waits to be sent${last_error ? `: ${last_error}` : ''}`

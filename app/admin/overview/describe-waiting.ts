@@ -47,6 +47,8 @@ export function describeWaiting(row: Row): { title: string; about: string; addre
       return { title: 'Cancellation to check', about: and(row.about, row.detail), address: staffHref.cancellations }
     case 'email':
       return { title: 'Email failed', about: and(row.detail, row.about), address: staffHref.emailLogs('failed') }
+    case 'undelivered':
+      return describeUndelivered(row)
     case 'webhook':
       return { title: 'Webhook failed', about: and(row.about, row.detail), address: staffHref.failedWebhooks }
   }
@@ -61,4 +63,14 @@ function describePromise(row: Row) {
     return { title: `${title} ${formatOrderNumber(row.subject)}`, about, address: staffHref.order(row.subject) }
   }
   return { title, about, address: staffHref.case(row.subject) }
+}
+
+/** `detail` says what is the matter, and which case or order the email was about. */
+function describeUndelivered(row: Row) {
+  const [problem, type = '', id = ''] = (row.detail ?? '').split(' ')
+  const about = row.about ?? ''
+  const title = problem === 'complained' ? 'Email marked as spam' : 'Email came back'
+  if (type === 'case') return { title, about, address: staffHref.case(id) }
+  if (type === 'order') return { title, about, address: staffHref.order(id) }
+  return { title, about, address: staffHref.emailsAbout(about) }
 }

@@ -1,0 +1,50 @@
+import type { CallOutput } from '#contract/functions.ts'
+import { staffHref } from '#domain/staff-href.ts'
+import { useCallMutation } from '#app/api/use-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { Timestamp } from '../list/timestamp.tsx'
+import { UntrustedText } from '../list/untrusted-text.tsx'
+
+type Undelivered = NonNullable<CallOutput<'find-case'>['undelivered']>
+
+const words = {
+  bounced: {
+    title: 'Emails to this address come back',
+    about: 'What we write there is not read. Ask for another address by phone, or correct it on the order.',
+  },
+  complained: {
+    title: 'Our email was marked as spam',
+    about: 'The email provider may send nothing more to this address. Ask for another one, or phone.',
+  },
+}
+
+/** An email to somebody did not reach them, and nobody has seen to it yet. */
+export function UndeliveredNotice({ undelivered }: { undelivered: Undelivered | null }) {
+  const settle = useCallMutation('settle-undelivered-email', {
+    invalidates: ['find-case', 'find-order', 'list-queue', 'list-email-logs', 'find-email-log', 'list-audit-log'],
+    says: { done: 'Marked as dealt with', failed: 'Failed to mark it as dealt with' },
+  })
+  if (!undelivered) return null
+  const { id, recipient_email: email, delivery_problem, delivery_problem_at, delivery_detail } = undelivered
+  const { title, about } = words[delivery_problem]
+  return (
+    <Notice kind="danger" title={title}>
+      <p>
+        <UntrustedText text={email} className="font-semibold" />, <Timestamp at={delivery_problem_at} />. {about}
+      </p>
+      {delivery_detail && (
+        <p className="mt-1 text-muted">
+          The provider says: <UntrustedText text={delivery_detail} clamp="lines" />
+        </p>
+      )}
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="secondary" size="small" busy={settle.isPending} onClick={() => settle.mutate({ id })}>
+          Dealt with
+        </Button>
+        <TextLink href={staffHref.emailsAbout(email)}>Emails to this address</TextLink>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '../tables.ts'
+
+/** More than anybody looks through. */
+const most = 50
+
+const own = (db: Db) =>
+  db
+    .selectFrom('cases')
+    .select(['cases.id', 'cases.number', 'cases.kind', 'cases.state', 'cases.subject', 'cases.created_at'])
+    .orderBy('cases.created_at', 'desc')
+    .orderBy('cases.id', 'desc')
+    .limit(most)
+
+/** What the buyer of an order wrote about it, newest first; not what others wrote who named it. */
+export const listBuyersCases = (db: Db, orderId: string) => own(db).where('cases.order_id', '=', orderId).execute()
+
+/** The conversations of an account's confirmed address, newest first. */
+export async function listCasesOf(db: Db, userId: string) {
+  return await own(db)
+    .innerJoin('users', (join) => join.on(sql<boolean>`lower(users.email) = lower(cases.email)`))
+    .where('users.id', '=', userId)
+    .where('users.email_verified', '=', true)
+    .execute()
+}

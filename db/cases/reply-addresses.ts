@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../tables.ts'
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Makes an address good for a case. One that is there already stays as it is. */
+export async function addReplyAddress(db: Db, token: string, { caseId, now }: { caseId: string; now: Date }) {
+  await sql`
+    insert into case_reply_addresses (token_hash, case_id, created_at)
+    select ${hashOf(token)}, id, ${now}::timestamptz from cases where id = ${caseId}::uuid
+    on conflict (token_hash) do nothing
+  `.execute(db)
+}
+
+/** Which cases these tokens belong to; none for a token that we did not give out. */
+export async function findRepliedCases(db: Db, tokens: readonly string[]): Promise<string[]> {
+  if (tokens.length === 0) return []
+  const rows = await db
+    .selectFrom('case_reply_addresses')
+    .select('case_id')
+    .distinct()
+    .where('token_hash', 'in', tokens.map(hashOf))
+    .execute()
+  return rows.map(({ case_id }) => case_id)
+}
+
+/** How many emails have come into a case since then. */
+export async function countEmailsOf(db: Db, caseId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('case_messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('case_id', '=', caseId)
+    .where('via', '=', 'email')
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { ownWords } from './reply-text.ts'
+
+test.each([
+  ['no history', 'It broke.\n\nAsha', 'It broke.\n\nAsha'],
+  [
+    'a quoted history with its introduction',
+    'Yes, please.\r\n\r\nOn Tue, 12 May 2026 at 10:00, Example Ltd <hello@shop.example> wrote:\r\n> Shall we repair it?\r\n>\r\n> Regards\r\n',
+    'Yes, please.',
+  ],
+  [
+    'an introduction over two lines',
+    'Yes.\n\nOn Tue, 12 May 2026 at 10:00, Example Cricket Technology Ltd\n<hello@shop.example> wrote:\n\n> Shall we?',
+    'Yes.',
+  ],
+  ['a history that is not marked', 'Yes.\n\nOn 12 May 2026, Example Ltd wrote:\nShall we repair it?\n', 'Yes.'],
+  ['a history in German', 'Ja.\n\nAm 12.05.2026 um 10:00 schrieb Example Ltd:\n> Sollen wir?', 'Ja.'],
+  [
+    'Outlook’s headers',
+    'Thank you.\n\nFrom: Example Ltd <hello@shop.example>\nSent: 12 May 2026 10:00\nTo: Asha\nSubject: C-1042\n\nShall we?',
+    'Thank you.',
+  ],
+  ['an original message', 'Thanks\n\n-----Original Message-----\nFrom: Example', 'Thanks'],
+  ['quoted lines at the end, without an introduction', 'Agreed\n\n> Shall we repair it?\n>\n', 'Agreed'],
+  ['nothing but history', '> Shall we repair it?', '> Shall we repair it?'],
+  ['nothing at all', '  \n ', ''],
+])('%s', (_, text, words) => {
+  expect(ownWords(text)).toBe(words)
+})
+
+test('answers between quoted lines stay with what they answer', () => {
+  const text = 'On 12 May 2026, Example Ltd wrote:\n> Repair it?\nYes.\n> When?\nTomorrow.'
+  expect(ownWords(text)).toBe(text)
+})
+
+test('a sentence that begins like an introduction is the writer’s own', () => {
+  const text = 'On Tuesday I wrote:\nnothing was answered.\n\nPlease do.\n> Shall we?\nYes'
+  expect(ownWords(text)).toBe(text)
+})
+
+test('a hundred thousand lines are read at once', () => {
+  expect(ownWords(`Yes\n${'> On and on wrote\n'.repeat(100_000)}`)).toBe('Yes')
+})

@@ -1,0 +1,395 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aContact, newestCase, promises, queuedTypes } from '#tests/support/cases.ts'
+import {
+  aReceivedEmail,
+  emailEvent,
+  emailSecret,
+  postEmailWebhook,
+  signEmailWebhook,
+} from '#tests/support/email-webhooks.ts'
+import { addAdmin } from '#tests/support/people.ts'
+import { refuse, startResendStandIn, type ResendStandIn } from '#tests/support/resend-stand-in.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { sendDueEmails } from '#services/email/send-due-emails.ts'
+import { takeInEmailNews } from '#services/email/take-in-email-news.ts'
+
+const apiKey = 're_test_1234'
+
+const openShopWith = (provider: ResendStandIn) =>
+  openTestShop({
+    RESEND_API_KEY: apiKey,
+    RESEND_BASE_URL: provider.url,
+    RESEND_WEBHOOK_SECRET: emailSecret,
+    MAIL_FROM: 'Shop <shop@smartcricket.example>',
+    MAIL_REPLY_DOMAIN: 'reply.shop.example',
+    MAIL_PER_SECOND: '1000',
+  })
+
+/** All that waits goes out: the pace is of the shop's clock, which stands still. */
+async function sendAll(shop: TestShop) {
+  while ((await sendDueEmails(shop.services)) !== undefined) shop.clock.advance(1)
+}
+
+/** Somebody has written, and their acknowledgement has gone out: its case and the address to answer to. */
+async function openedCase(shop: TestShop, provider: ResendStandIn) {
+  await shop.call('submit-contact', aContact)
+  await sendAll(shop)
+  const email = provider.delivered.find(({ to }) => to === aContact.email)
+  return { found: await newestCase(shop), address: String(email?.reply_to) }
+}
+
+/** An email comes in at the provider, which tells of it. */
+async function receive(
+  shop: TestShop,
+  provider: ResendStandIn,
+  { to, eventId, ...email }: { to: string[]; eventId?: string } & Record<string, unknown>,
+) {
+  const id = randomUUID()
+  provider.received.set(id, aReceivedEmail({ to, ...email }))
+  const body = emailEvent('email.received', {
+    email_id: id,
+    from: 'x@y.example',
+    to,
+    subject: 'Re: Hello',
+    attachments: [],
+  })
+  const headers = signEmailWebhook(body, eventId === undefined ? {} : { id: eventId })
+  expect((await postEmailWebhook(shop, body, headers)).status).toBe(200)
+  return { id, body, headers }
+}
+
+const messagesOf = ({ services: { db } }: TestShop, caseId: string) =>
+  db.selectFrom('case_messages').selectAll().where('case_id', '=', caseId).orderBy('position').execute()
+
+const outcomes = async ({ services: { db } }: TestShop) =>
+  (await db.selectFrom('email_events').select(['outcome', 'detail']).orderBy('received_at').execute()).map(
+    ({ outcome, detail }) => ({ outcome, detail }),
+  )
+
+test('emails about a case are answered to an address of that case alone', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  await using shop = await openShopWith(provider)
+  const one = await openedCase(shop, provider)
+  provider.delivered.length = 0
+  const other = await openedCase(shop, provider)
+  expect(one.address).toMatch(/^case\+[0-9a-f]{40}@reply\.shop\.example$/)
+  expect(other.address).not.toBe(one.address)
+  const rows = await shop.services.db.selectFrom('case_reply_addresses').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(one.address.slice(5, 45))
+  const notification = provider.delivered.find(({ to }) => to !== aContact.email)
+  expect(notification?.reply_to).toBe(aContact.email)
+})
+
+test('a reply stands in its case, is promised an answer, and the shop is told of it', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  await using shop = await openShopWith(provider)
+  const { found, address } = await openedCase(shop, provider)
+  const text =
+    'Size 5, please.\n\nOn Tue, 12 May 2026 at 10:00, Shop <shop@smartcricket.example> wrote:\n> We have it.\n'
+  // Servers on the way may write it otherwise.
+  await receive(shop, provider, { to: [address.toUpperCase()], text })
+  await shop.runJobs()
+
+  expect((await messagesOf(shop, found.id)).at(-1)).toMatchObject({
+    author: 'customer',
+    via: 'email',
+    body: 'Size 5, please.',
+    whole_text: text.trim(),
+    is_unverified: false,
+    is_automatic: false,
+    sender_email: aContact.email,
+    shop_note: null,
+  })
+  expect(await promises(shop, found.id)).toEqual({ 'first-answer': 'open' })
+  expect(await queuedTypes(shop)).toContain('case_notification')
+  expect(await outcomes(shop)).toEqual([{ outcome: 'kept', detail: null }])
+})
+
+test('a reply that repeats our email does not keep the link that opens the case', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  await using shop = await openShopWith(provider)
+  const { found, address } = await openedCase(shop, provider)
+  const ours = String(provider.delivered.find(({ to }) => to === aContact.email)?.text)
+  const [link = '', token = ''] = /\/cases\/[\w-]+#([\w-]+)/.exec(ours) ?? []
+  expect(token).not.toBe('')
+  await receive(shop, provider, {
+    to: [address],
+    text: `Yes\n\nOn 12 May 2026, Shop wrote:\n> ${link}\n> ${link.replace('#', '%23')}`,
+  })
+  await takeInEmailNews(shop.services)
+  const { body, whole_text } = (await messagesOf(shop, found.id)).at(-1) ?? {}
+  expect(body).toBe('Yes')
+  expect(whole_text).toContain(`/cases/${found.id}`)
+  expect(whole_text).not.toContain(token)
+})
+
+test('what is delivered twice, or told twice under two names, is kept once', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  await using shop = await openShopWith(provider)
+  const { found, address } = await openedCase(shop, provider)
+  const { body, headers } = await receive(shop, provider, { to: [address] })
+  await postEmailWebhook(shop, body, headers)
+  await shop.runJobs()
+  await postEmailWebhook(shop, body, headers)
+  await postEmailWebhook(shop, body, signEmailWebhook(body, { id: 'msg_another' }))
+  await shop.runJobs()
+  expect(await messagesOf(shop, found.id)).toHaveLength(2)
+  expect((await queuedTypes(shop)).filter((type) => type === 'case_notification')).toHaveLength(1)
+})
+
+test('two processes at once take an email in once', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  await using shop = await openShopWith(provider)
+  const { found, address } = await openedCase(shop, provider)
+  await receive(shop, provider, { to: [address] })
+  await Promise.all([takeInEmailNews(shop.services), takeInEmailNews(shop.services)])
+  // As if the first had died after its lease and before it was done.
+  await shop.services.db.updateTable('email_events').set({ processed_at: null, outcome: null }).execute()
+  await shop.services.db
+    .updateTable('email_events')
+    .set({ detail: JSON.stringify({ to: [address], subject: null, reason: null }), next_attempt_at: new Date(0) })
+    .execute()
+  await takeInEmailNews(shop.services)
+  expect(await messagesOf(shop, found.id)).toHaveLength(2)
+})
+
+test('while the provider cannot be asked, the reply waits; it comes in when it can', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  await using shop = await openShopWith(provider)
+  const { found, address } = await openedCase(shop, provider)
+  await receive(shop, provider, { to: [address] })
+  provider.failNext((response) => refuse(response, 503, 'application_error', 'Down.'))
+  await takeInEmailNews(shop.services)
+  expect(await messagesOf(shop, found.id)).toHaveLength(1)
+  expect(shop.readLog()).toContainEqual(expect.objectContaining({ level: 'warn', msg: 'email news put off' }))
+  shop.clock.advance(15)
+  await takeInEmailNews(shop.services)
+  expect(await messagesOf(shop, found.id)).toHaveLength(2)
+})
+
+test('words that can never be fetched leave their subject, and where to read them', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  await using shop = await openShopWith(provider)
+  const { found, address } = await openedCase(shop, provider)
+  const { id } = await receive(shop, provider, { to: [address] })
+  provider.received.clear()
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    await takeInEmailNews(shop.services)
+    shop.clock.advance(3600)
+  }
+  expect((await messagesOf(shop, found.id)).at(-1)).toMatchObject({
+    body: 'Re: Hello',
+    is_unverified: true,
+    shop_note: expect.stringContaining(id),
+  })
+})
+
+test('a reply opens a closed case again', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  await using shop = await openShopWith(provider)
+  const { token } = await addAdmin(shop)
+  const { found, address } = await openedCase(shop, provider)
+  await shop.call('close-case', { case_id: found.id }, token)
+  await receive(shop, provider, { to: [address] })
+  await shop.runJobs()
+  expect(await newestCase(shop)).toMatchObject({ state: 'waiting-for-us', closed_at: null })
+})
+
+test.each([
+  ['an out-of-office notice', { 'Auto-Submitted': 'auto-replied' }],
+  ['a bulk email', { Precedence: 'bulk' }],
+])('%s opens nothing, promises nothing and is told to nobody; staff see it', async (_, headers) => {
+  await using provider = await startResendStandIn(apiKey)
+  await using shop = await openShopWith(provider)
+  const { token } = await addAdmin(shop)
+  const { found, address } = await openedCase(shop, provider)
+  await shop.call('close-case', { case_id: found.id }, token)
+  await receive(shop, provider, { to: [address], headers })
+  await shop.runJobs()
+  expect(await newestCase(shop)).toMatchObject({ state: 'closed' })
+  expect(await queuedTypes(shop)).not.toContain('case_notification')
+  const seen = (await shop.call('find-case', { case_id: found.id }, token)).body
+  expect(seen.messages.at(-1)).toMatchObject({ is_automatic: true, body: 'Size 5, please.' })
+})
+
+test('somebody else’s words are kept and marked; a forged sender counts as somebody else', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  await using shop = await openShopWith(provider)
+  const { found, address } = await openedCase(shop, provider)
+  await receive(shop, provider, { to: [address], from: 'Eve <eve@elsewhere.example>' })
+  const forged = { 'Authentication-Results': 'mx.example; spf=pass; dmarc=fail header.from=customers.example' }
+  await receive(shop, provider, { to: [address], headers: forged })
+  await takeInEmailNews(shop.services)
+  await sendAll(shop)
+  const [, stranger, forger] = await messagesOf(shop, found.id)
+  expect(stranger).toMatchObject({ is_unverified: true, sender_email: 'eve@elsewhere.example' })
+  expect(forger).toMatchObject({ is_unverified: true, sender_email: aContact.email })
+  const told = await shop.services.db
+    .selectFrom('email_logs')
+    .select(['text_content', 'reply_to'])
+    .where('email_type', '=', 'case_notification')
+    .orderBy('created_at')
+    .executeTakeFirstOrThrow()
+  expect(told.text_content).toContain('From eve@elsewhere.example, not their address')
+  expect(told.reply_to).toBe(aContact.email)
+})
+
+test.each([
+  ['a token that we never gave out', `case+${'0'.repeat(40)}@reply.shop.example`],
+  ['no token', 'case@reply.shop.example'],
+  ['an injected one', "case+' or 1=1 --@reply.shop.example"],
+  ['another domain', 'DOMAIN'],
+])('an email to %s is not even fetched', async (_, to) => {
+  await using provider = await startResendStandIn(apiKey)
+  await using shop = await openShopWith(provider)
+  const { found, address } = await openedCase(shop, provider)
+  const asked = provider.requests.length
+  await receive(shop, provider, { to: [to === 'DOMAIN' ? address.replace('reply.shop', 'elsewhere') : to] })
+  await takeInEmailNews(shop.services)
+  expect(provider.requests).toHaveLength(asked)
+  expect(await messagesOf(shop, found.id)).toHaveLength(1)
+  expect(await outcomes(shop)).toEqual([{ outcome: 'unknown-address', detail: null }])
+})
+
+test('an email of ten megabytes, one of HTML alone, one without words and one with files are all taken in', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  await using shop = await openShopWith(provider)
+  const { found, address } = await openedCase(shop, provider)
+  await receive(shop, provider, { to: [address], text: 'x'.repeat(10 * 1024 * 1024) })
+  await receive(shop, provider, {
+    to: [address],
+    text: null,
+    html: '<p>It&rsquo;s <b>broken</b><script>x()</script></p>',
+  })
+  await receive(shop, provider, {
+    to: [address],
+    text: '  ',
+    attachments: [{ id: 'a', filename: '../bat\u202egpj.exe' }],
+  })
+  await receive(shop, provider, { to: [address], text: `NUL \0 and \ud800 and ${'y'.repeat(30_000)}` })
+  await shop.runJobs()
+  const [, huge, html, empty, odd] = await messagesOf(shop, found.id)
+  expect(huge).toMatchObject({ body: 'Re: Hello', shop_note: expect.stringContaining('too large') })
+  expect(html).toMatchObject({ body: 'It’s broken', whole_text: null })
+  expect(empty).toMatchObject({
+    body: '(This email has no words.)',
+    shop_note: expect.stringMatching(/^A file came with it and is not kept: batgpj\.exe\./),
+  })
+  expect(odd?.body).toHaveLength(20_000)
+  expect(odd?.whole_text).toHaveLength(30_000 + 'NUL  and \ufffd and '.length)
+})
+
+test('a machine that writes without end is not listened to for ever', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  await using shop = await openShopWith(provider)
+  const { found, address } = await openedCase(shop, provider)
+  for (let count = 0; count < 55; count += 1) await receive(shop, provider, { to: [address] })
+  await takeInEmailNews(shop.services)
+  expect(await messagesOf(shop, found.id)).toHaveLength(51)
+})
+
+test('an email that came back marks its log, its case and the queue until somebody has seen to it', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  await using shop = await openShopWith(provider)
+  const { token } = await addAdmin(shop)
+  const { found } = await openedCase(shop, provider)
+  const sent = await shop.services.db
+    .selectFrom('email_logs')
+    .select(['id', 'resend_email_id'])
+    .where('email_type', '=', 'contact_received')
+    .executeTakeFirstOrThrow()
+  const bounce = { type: 'Permanent', subType: 'General', message: 'No such mailbox.' }
+  const body = emailEvent('email.bounced', { email_id: sent.resend_email_id, to: [aContact.email], bounce })
+  await postEmailWebhook(shop, body)
+  await shop.runJobs()
+
+  expect((await shop.call('find-email-log', { id: sent.id }, token)).body).toMatchObject({
+    status: 'sent',
+    delivery_problem: 'bounced',
+    delivery_detail: 'Permanent, General, No such mailbox.',
+  })
+  expect((await shop.call('find-case', { case_id: found.id }, token)).body.undelivered).toMatchObject({
+    id: sent.id,
+    delivery_problem: 'bounced',
+  })
+  const waits = async () =>
+    (await shop.call('list-queue', {}, token)).body.rows.filter(({ kind }) => kind === 'undelivered')
+  expect(await waits()).toMatchObject([{ about: aContact.email, detail: `bounced case ${found.id}` }])
+
+  expect((await shop.call('settle-undelivered-email', { id: sent.id }, token)).status).toBe(200)
+  expect(await waits()).toEqual([])
+  expect((await shop.call('find-case', { case_id: found.id }, token)).body.undelivered).toBeNull()
+  expect((await shop.call('settle-undelivered-email', { id: sent.id }, token)).status).toBe(409)
+})
+
+test('a complaint is the last word, in whatever order the two arrive', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  await using shop = await openShopWith(provider)
+  await openedCase(shop, provider)
+  const { resend_email_id: email_id } = await shop.services.db
+    .selectFrom('email_logs')
+    .select('resend_email_id')
+    .where('email_type', '=', 'contact_received')
+    .executeTakeFirstOrThrow()
+  for (const type of ['email.complained', 'email.bounced']) {
+    await postEmailWebhook(shop, emailEvent(type, { email_id, to: [aContact.email] }))
+    await shop.runJobs()
+  }
+  const { delivery_problem } = await shop.services.db
+    .selectFrom('email_logs')
+    .select('delivery_problem')
+    .where('resend_email_id', '=', email_id)
+    .executeTakeFirstOrThrow()
+  expect(delivery_problem).toBe('complained')
+})
+
+test('news of an email that is not known yet waits for it, and is dropped when it is somebody else’s', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  await using shop = await openShopWith(provider)
+  await postEmailWebhook(shop, emailEvent('email.bounced', { email_id: 'early', to: [] }))
+  await postEmailWebhook(shop, emailEvent('email.bounced', { email_id: 'foreign', to: [] }))
+  await takeInEmailNews(shop.services)
+  await shop.services.db
+    .insertInto('email_logs')
+    .values({ email_type: 'x', recipient_email: 'a@b.example', status: 'sent', resend_email_id: 'early' })
+    .execute()
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    shop.clock.advance(3600)
+    await takeInEmailNews(shop.services)
+  }
+  const known = await outcomes(shop)
+  expect(known).toHaveLength(2)
+  expect(known).toContainEqual({ outcome: 'bounced', detail: null })
+  expect(known).toContainEqual({ outcome: 'unknown-email', detail: null })
+})
+
+test('what is forged, stale or unsigned is refused and keeps nothing', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  await using shop = await openShopWith(provider)
+  const body = emailEvent('email.bounced', { email_id: 'e', to: [] })
+  const forged = signEmailWebhook(body, { secret: `whsec_${Buffer.from('another secret').toString('base64')}` })
+  for (const headers of [{}, forged, signEmailWebhook(body, { secondsAgo: 3600 })]) {
+    expect((await postEmailWebhook(shop, body, headers)).status).toBe(400)
+  }
+  const flood = emailEvent('email.bounced', { email_id: 'e', to: ['x'.repeat(10 * 1024 * 1024)] })
+  expect((await postEmailWebhook(shop, flood)).status).toBe(413)
+  expect(await shop.services.db.selectFrom('email_events').selectAll().execute()).toEqual([])
+})
+
+test('events that nobody asked for are answered and not kept', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  await using shop = await openShopWith(provider)
+  for (const body of [
+    emailEvent('email.opened', { email_id: 'e' }),
+    JSON.stringify({ type: 'domain.created', data: {} }),
+  ]) {
+    expect((await postEmailWebhook(shop, body)).status).toBe(200)
+  }
+  expect(await shop.services.db.selectFrom('email_events').selectAll().execute()).toEqual([])
+})
+
+test('a shop whose email provider tells nothing has no such webhook', async () => {
+  await using shop = await openTestShop({ RESEND_API_KEY: apiKey, MAIL_FROM: 'Shop <shop@smartcricket.example>' })
+  expect((await postEmailWebhook(shop, emailEvent('email.bounced', { email_id: 'e' }))).status).toBe(404)
+})

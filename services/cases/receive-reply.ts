@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { finishEmailEvent, type ClaimedEmailEvent } from '#db/email-events.ts'
+import { findCase } from '#db/cases/case-row.ts'
+import { countEmailsOf, findRepliedCases } from '#db/cases/reply-addresses.ts'
+import { isAutomaticEmail } from '#domain/automatic-email.ts'
+import type { EmailInbox, EmailNewsDetail, FetchedEmail } from '#services/email/email-inbox.ts'
+import { replyTokens } from '#services/email/reply-address.ts'
+import { senderAddress } from '#services/email/sender-address.ts'
+import type { Services } from '#services/services.ts'
+import { readReply, type ReplyWords } from './read-reply.ts'
+import { addAutomaticWords, addCustomerWords } from './write-in-case.ts'
+
+/** More in a day than anybody writes about one thing; a machine that answers machines stops here. */
+const mostADay = 50
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A provider that has just told of an email may need a moment to find it. */
+const attemptsToFind = 5
+const attemptsToFetch = 20
+
+type News = Pick<ClaimedEmailEvent, 'id' | 'provider_email_id' | 'attempts'> & { detail: EmailNewsDetail }
+
+/**
+ * An email came in: its words go into the case that its address belongs to. Safe to repeat and to do twice at once: the
+ * event is finished, and the words are kept, in one transaction. Says what became of it.
+ */
+export async function receiveReply(services: Services, inbox: EmailInbox, news: News): Promise<string> {
+  const { db, clock, config, log } = services
+  const now = clock.now()
+  const cases = await findRepliedCases(db, replyTokens(news.detail.to, config.email.replyDomain))
+  if (cases.length === 0) {
+    log.warn({ event: news.id }, 'email to an address that belongs to no case')
+    await finishEmailEvent(db, news.id, { outcome: 'unknown-address', now })
+    return 'unknown-address'
+  }
+  const fetched = await fetchOrGiveUp(inbox, news)
+  const { provider_email_id, detail } = news
+  const reply = readReply(fetched, { emailId: provider_email_id, subject: detail.subject })
+  return await db.transaction().execute(async (tx) => {
+    if (!(await finishEmailEvent(tx, news.id, { outcome: 'kept', now }))) return 'kept'
+    for (const caseId of cases) {
+      const found = await findCase(tx, caseId)
+      if (!found) continue
+      if ((await countEmailsOf(tx, caseId, new Date(now.getTime() - dayMs))) >= mostADay) {
+        log.warn({ event: news.id, case: caseId }, 'too many emails to one case')
+        continue
+      }
+      const messageId = idOf(provider_email_id, caseId)
+      const words = { ...reply, messageId, isUnverified: !isFrom(found.email, fetched, reply) }
+      if (isMachine(fetched, reply)) await addAutomaticWords(services, tx, caseId, words)
+      else await addCustomerWords(services, tx, caseId, { ...words, via: 'email' })
+    }
+    return 'kept'
+  })
+}
+
+async function fetchOrGiveUp(inbox: EmailInbox, { provider_email_id: id, attempts }: News): Promise<FetchedEmail> {
+  try {
+    const fetched = await inbox.fetchEmail(id)
+    if (fetched.kind !== 'gone' || attempts >= attemptsToFind) return fetched
+  } catch (fault) {
+    // That somebody wrote is not lost: staff are told where the words are.
+    if (attempts >= attemptsToFetch) return { kind: 'gone' }
+    throw fault
+  }
+  throw new Error(`The provider does not know the email ${id} yet`)
+}
+
+/** The same for the same email in the same case, whatever the event is called that tells of it. */
+function idOf(emailId: string, caseId: string): string {
+  const hash = createHash('sha256').update(`${emailId}:${caseId}`).digest('hex')
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `4${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-')
+}
+
+/** The sender's name on an email proves little; where the provider says that it is forged, nothing. */
+function isFrom(email: string, fetched: FetchedEmail, { senderEmail }: ReplyWords): boolean {
+  if (fetched.kind !== 'found' || senderEmail?.toLowerCase() !== email.toLowerCase()) return false
+  return !/\bdmarc=fail\b/i.test(fetched.email.headers['authentication-results'] ?? '')
+}
+
+function isMachine(fetched: FetchedEmail, { senderEmail }: ReplyWords): boolean {
+  return (
+    fetched.kind === 'found' &&
+    isAutomaticEmail(fetched.email.headers, senderEmail ?? senderAddress(fetched.email.from).address)
+  )
+}

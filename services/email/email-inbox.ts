@@ -1,0 +1,41 @@
+/** What the email provider tells us of an email. */
+export type EmailNews = {
+  /** The same when it is told again. */
+  id: string
+  type: string
+  /** The provider's id of the email. */
+  emailId: string
+  detail: EmailNewsDetail
+}
+
+export type EmailNewsDetail = {
+  /** Everybody it was sent to, of an email that came in. */
+  to: string[]
+  subject: string | null
+  /** Why an email did not arrive, in the provider's words. */
+  reason: string | null
+}
+
+export type ReceivedEmail = {
+  /** 'Name <address>' or an address. */
+  from: string
+  subject: string
+  text: string | null
+  html: string | null
+  /** By lower-case name. */
+  headers: Record<string, string>
+  attachments: { id: string; name: string }[]
+}
+
+/** `gone`: the provider has it no more, or never had. */
+export type FetchedEmail = { kind: 'found'; email: ReceivedEmail } | { kind: 'gone' } | { kind: 'too-large' }
+
+/** The provider's side of what comes in. */
+export type EmailInbox = {
+  /** Null when the signature is wrong, stale or missing; `other` when it is about something else than an email. */
+  readWebhook: (body: string, headers: Headers) => EmailNews | 'other' | null
+  /** Throws when the provider cannot be asked just now. */
+  fetchEmail: (id: string) => Promise<FetchedEmail>
+  /** After this long `fetchEmail` has certainly given up. */
+  longestFetchSeconds: number
+}

@@ -1,0 +1,36 @@
+import { addReplyAddress } from '#db/cases/reply-addresses.ts'
+import type { Services } from '../services.ts'
+import { opensACase } from './case-link.ts'
+
+const tokenLength = 40
+const pattern = new RegExp(`^case\\+([0-9a-f]{${tokenLength}})$`)
+
+/** Servers on the way may write an address in another case, so that the token has only one. */
+const tokenOf = (keyedHash: Services['keyedHash'], caseId: string) =>
+  Buffer.from(keyedHash('case reply', caseId), 'base64url').toString('hex').slice(0, tokenLength)
+
+type QueuedEmail = { email_type: string; case_id: string | null }
+
+/**
+ * Where an email about a case is answered to: an address of this case alone, which nobody can guess. Null for other emails,
+ * and where no domain takes replies in.
+ */
+export async function replyAddress(
+  { db, clock, config, keyedHash }: Pick<Services, 'db' | 'clock' | 'config' | 'keyedHash'>,
+  { email_type, case_id }: QueuedEmail,
+): Promise<string | null> {
+  const { replyDomain } = config.email
+  if (replyDomain === null || case_id === null || !opensACase(email_type)) return null
+  const token = tokenOf(keyedHash, case_id)
+  await addReplyAddress(db, token, { caseId: case_id, now: clock.now() })
+  return `case+${token}@${replyDomain}`
+}
+
+/** The tokens among the addresses that an email was sent to. */
+export function replyTokens(addresses: readonly string[], replyDomain: string | null): string[] {
+  return addresses.flatMap((address) => {
+    const [name = '', domain, ...more] = address.trim().toLowerCase().split('@')
+    if (more.length > 0 || domain !== replyDomain?.toLowerCase()) return []
+    return pattern.exec(name)?.[1] ?? []
+  })
+}

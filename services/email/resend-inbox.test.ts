@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { aReceivedEmail, emailEvent, emailSecret, signEmailWebhook } from '#tests/support/email-webhooks.ts'
+import { refuse, startResendStandIn } from '#tests/support/resend-stand-in.ts'
+import { openResendInbox } from './resend-inbox.ts'
+
+const apiKey = 're_test_1234'
+const inboxAt = (url: string) => openResendInbox({ apiKey, baseUrl: `${url}/`, webhookSecret: emailSecret })
+const nowhere = inboxAt('http://127.0.0.1:9')
+
+const bounced = emailEvent('email.bounced', {
+  email_id: 'e-1',
+  to: ['asha@customers.example'],
+  subject: 'Hello',
+  bounce: { type: 'Permanent', subType: 'General', message: 'No such mailbox.' },
+})
+
+test('a webhook says which email it is about, and why', () => {
+  const headers = new Headers(signEmailWebhook(bounced, { id: 'msg_1' }))
+  expect(nowhere.readWebhook(bounced, headers)).toEqual({
+    id: 'msg_1',
+    type: 'email.bounced',
+    emailId: 'e-1',
+    detail: { to: ['asha@customers.example'], subject: 'Hello', reason: 'Permanent, General, No such mailbox.' },
+  })
+})
+
+test('while a secret is being changed, one of two signatures is enough', () => {
+  const good = signEmailWebhook(bounced)
+  const both = {
+    ...good,
+    'svix-signature': `v1,${Buffer.from('another').toString('base64')} ${good['svix-signature']}`,
+  }
+  expect(nowhere.readWebhook(bounced, new Headers(both))).toMatchObject({ emailId: 'e-1' })
+})
+
+test.each([
+  ['nothing', {}],
+  [
+    'another secret',
+    signEmailWebhook(bounced, { secret: `whsec_${Buffer.from('another secret').toString('base64')}` }),
+  ],
+  ['six minutes', signEmailWebhook(bounced, { secondsAgo: 360 })],
+  ['six minutes in the future', signEmailWebhook(bounced, { secondsAgo: -360 })],
+  ['the signature of another body', signEmailWebhook(`${bounced} `)],
+  ['the signature of another event', { ...signEmailWebhook(bounced, { id: 'msg_1' }), 'svix-id': 'msg_2' }],
+])('a webhook with %s is refused', (_, headers) => {
+  expect(nowhere.readWebhook(bounced, new Headers(headers as Record<string, string>))).toBeNull()
+})
+
+test('a webhook about something else than an email is told apart', () => {
+  const body = JSON.stringify({ type: 'contact.created', data: { id: 'c-1' } })
+  expect(nowhere.readWebhook(body, new Headers(signEmailWebhook(body)))).toBe('other')
+})
+
+test('an email that came in is fetched with the key, without its pictures', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  provider.received.set(
+    'e-2',
+    aReceivedEmail({ headers: { 'Auto-Submitted': 'no' }, attachments: [{ id: 'a-1', filename: 'bat.jpg' }] }),
+  )
+  expect(await inboxAt(provider.url).fetchEmail('e-2')).toEqual({
+    kind: 'found',
+    email: {
+      from: 'Asha Sample <asha@customers.example>',
+      subject: 'Re: We have your message',
+      text: 'Size 5, please.',
+      html: null,
+      headers: { 'auto-submitted': 'no' },
+      attachments: [{ id: 'a-1', name: 'bat.jpg' }],
+    },
+  })
+  expect(provider.requests).toMatchObject([
+    { method: 'GET', path: '/emails/receiving/e-2?html_format=cid', headers: { authorization: `Bearer ${apiKey}` } },
+  ])
+})
+
+test('an email that the provider does not have is gone', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  expect(await inboxAt(provider.url).fetchEmail('../domains')).toEqual({ kind: 'gone' })
+  expect(provider.requests[0]?.path).toBe('/emails/receiving/..%2Fdomains?html_format=cid')
+})
+
+test('ten megabytes are not read to their end', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  provider.received.set('e-3', aReceivedEmail({ html: 'x'.repeat(10 * 1024 * 1024) }))
+  expect(await inboxAt(provider.url).fetchEmail('e-3')).toEqual({ kind: 'too-large' })
+})
+
+test.each([
+  ['a key that may only send', 401, 'restricted_api_key'],
+  ['a limit', 429, 'rate_limit_exceeded'],
+  ['an outage', 503, 'application_error'],
+])('%s is a fault, and the email is asked for again', async (_, status, name) => {
+  await using provider = await startResendStandIn(apiKey)
+  provider.failNext((response) => refuse(response, status, name, 'No.'))
+  await expect(inboxAt(provider.url).fetchEmail('e-4')).rejects.toThrow(String(status))
+})
+
+test('an answer that is not JSON is a fault', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  provider.failNext((response) => response.writeHead(200).end('<h1>Hello</h1>'))
+  await expect(inboxAt(provider.url).fetchEmail('e-5')).rejects.toThrow()
+})

@@ -1,0 +1,134 @@
+import { Resend } from 'resend'
+import * as z from 'zod/mini'
+import type { EmailInbox, EmailNews, FetchedEmail } from './email-inbox.ts'
+
+const timeoutSeconds = 20
+
+/** Text and HTML of an email, without what is attached. A person's email is a thousandth of this. */
+const mostBytes = 5 * 1024 * 1024
+
+const addresses = z._default(z.nullish(z.array(z.string())), [])
+
+const Webhook = z.object({
+  type: z.string(),
+  data: z.object({
+    email_id: z.string(),
+    to: addresses,
+    cc: addresses,
+    bcc: addresses,
+    received_for: addresses,
+    subject: z.nullish(z.string()),
+    bounce: z.nullish(
+      z.object({ type: z.nullish(z.string()), subType: z.nullish(z.string()), message: z.nullish(z.string()) }),
+    ),
+    failed: z.nullish(z.object({ reason: z.nullish(z.string()) })),
+    suppressed: z.nullish(z.object({ message: z.nullish(z.string()) })),
+  }),
+})
+
+const Received = z.object({
+  from: z.string(),
+  subject: z.nullish(z.string()),
+  text: z.nullish(z.string()),
+  html: z.nullish(z.string()),
+  headers: z.nullish(z.record(z.string(), z.unknown())),
+  attachments: z.nullish(z.array(z.object({ id: z.string(), filename: z.nullish(z.string()) }))),
+})
+
+export type ResendInboxSettings = {
+  apiKey: string
+  baseUrl: string | null
+  webhookSecret: string
+  /** The mailbox that stands in answers without a network. */
+  fetch?: (address: string, init: RequestInit) => Promise<Response>
+}
+
+/**
+ * What Resend tells us and lets us fetch. Its webhooks name an email that came in; the words are fetched, because they may be
+ * long. The SDK checks signatures and their age, and would read an answer of any length, so that fetching is done here.
+ */
+export function openResendInbox({
+  apiKey,
+  baseUrl,
+  webhookSecret,
+  fetch = globalThis.fetch,
+}: ResendInboxSettings): EmailInbox {
+  const resend = new Resend(apiKey)
+  const api = (baseUrl ?? 'https://api.resend.com').replace(/\/+$/, '')
+  return {
+    readWebhook(body, headers) {
+      const id = headers.get('svix-id') ?? ''
+      const timestamp = headers.get('svix-timestamp') ?? ''
+      const signature = headers.get('svix-signature') ?? ''
+      let verified: unknown
+      try {
+        verified = resend.webhooks.verify({ payload: body, headers: { id, timestamp, signature }, webhookSecret })
+      } catch {
+        return null
+      }
+      return readNews(id, verified)
+    },
+    async fetchEmail(id) {
+      // Inline pictures would otherwise stand in the HTML.
+      const response = await fetch(`${api}/emails/receiving/${encodeURIComponent(id)}?html_format=cid`, {
+        headers: { authorization: `Bearer ${apiKey}` },
+        signal: AbortSignal.timeout(timeoutSeconds * 1000),
+      })
+      if (response.status === 404) {
+        await response.body?.cancel()
+        return { kind: 'gone' }
+      }
+      const body = await readAtMost(response)
+      if (!response.ok) throw new Error(`${response.status}: ${(body ?? '').slice(0, 300)}`)
+      return body === null ? { kind: 'too-large' } : readEmail(body)
+    },
+    longestFetchSeconds: timeoutSeconds,
+  }
+}
+
+function readNews(id: string, verified: unknown): EmailNews | 'other' {
+  const parsed = Webhook.safeParse(verified)
+  if (!parsed.success) return 'other'
+  const { type, data } = parsed.data
+  const { bounce, failed, suppressed } = data
+  const reason = bounce
+    ? [bounce.type, bounce.subType, bounce.message].filter(Boolean).join(', ')
+    : (failed?.reason ?? suppressed?.message ?? '')
+  return {
+    id,
+    type,
+    emailId: data.email_id,
+    detail: {
+      to: [data.to, data.cc, data.bcc, data.received_for].flatMap((list) => list ?? []).slice(0, 100),
+      subject: data.subject ?? null,
+      reason: reason.slice(0, 1000) || null,
+    },
+  }
+}
+
+async function readAtMost(response: Response): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > mostBytes) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function readEmail(body: string): FetchedEmail {
+  const { from, subject, text, html, headers, attachments } = Received.parse(JSON.parse(body))
+  const named = Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)] as const)
+  return {
+    kind: 'found',
+    email: {
+      from,
+      subject: subject ?? '',
+      text: text ?? null,
+      html: html ?? null,
+      headers: Object.fromEntries(named),
+      attachments: (attachments ?? []).map(({ id, filename }) => ({ id, name: filename ?? 'file' })),
+    },
+  }
+}

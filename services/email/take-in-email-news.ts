@@ -1,0 +1,77 @@
+import { claimEmailEvent, finishEmailEvent, postponeEmailEvent, type ClaimedEmailEvent } from '#db/email-events.ts'
+import { recordUndelivered } from '#db/undelivered-emails.ts'
+import type { DeliveryProblem } from '#domain/email.ts'
+import { receiveReply } from '../cases/receive-reply.ts'
+import type { Services } from '../services.ts'
+import { backoffSeconds } from './backoff.ts'
+import type { EmailInbox, EmailNewsDetail } from './email-inbox.ts'
+
+/** On top of the longest that fetching takes. */
+const marginSeconds = 30
+
+/** News of an email may come before we have written down that it was sent; by then it is somebody else's. */
+const attemptsToMatch = 6
+
+const problems: Record<string, DeliveryProblem> = {
+  'email.bounced': 'bounced',
+  'email.failed': 'bounced',
+  // The provider did not even try, because of an earlier bounce or complaint.
+  'email.suppressed': 'bounced',
+  'email.complained': 'complained',
+}
+
+/** What we act on; everything else that a provider may tell is not kept. */
+export const isEmailNews = (type: string): boolean => type === 'email.received' || Object.hasOwn(problems, type)
+
+const never = new AbortController().signal
+
+/** Acts on everything the email provider has told us. Any number of processes may do so at once. */
+export async function takeInEmailNews(services: Services, signal: AbortSignal = never): Promise<void> {
+  const { db, clock, emailInbox } = services
+  if (emailInbox === null) return
+  while (!signal.aborted) {
+    const now = clock.now()
+    const until = new Date(now.getTime() + (emailInbox.longestFetchSeconds + marginSeconds) * 1000)
+    const event = await claimEmailEvent(db, { now, until })
+    if (event === null) return
+    await takeIn(services, emailInbox, event)
+  }
+}
+
+async function takeIn(services: Services, inbox: EmailInbox, event: ClaimedEmailEvent): Promise<void> {
+  const { db, clock, random, log, metrics } = services
+  const { id, type, attempts } = event
+  try {
+    const outcome = await act(services, inbox, event)
+    metrics.webhooks.inc({ type, outcome: 'processed' })
+    log.info({ event: id, type, outcome }, 'email news taken in')
+  } catch (fault) {
+    metrics.webhooks.inc({ type, outcome: 'failed' })
+    log.warn({ err: fault, event: id, type, attempts }, 'email news put off')
+    const wait = backoffSeconds(attempts, random)
+    await postponeEmailEvent(db, id, { error: String(fault), at: new Date(clock.now().getTime() + wait * 1000) })
+  }
+}
+
+async function act(services: Services, inbox: EmailInbox, event: ClaimedEmailEvent): Promise<string> {
+  // The webhook wrote it.
+  const detail = event.detail as EmailNewsDetail
+  const problem = problems[event.type]
+  if (problem === undefined) return await receiveReply(services, inbox, { ...event, detail })
+  return await markUndelivered(services, event, { problem, detail: detail.reason })
+}
+
+async function markUndelivered(
+  { db, clock }: Services,
+  { id, provider_email_id: providerEmailId, attempts }: ClaimedEmailEvent,
+  { problem, detail }: { problem: DeliveryProblem; detail: string | null },
+): Promise<string> {
+  const now = clock.now()
+  return await db.transaction().execute(async (tx) => {
+    const isOurs = await recordUndelivered(tx, { providerEmailId, problem, detail, now })
+    if (!isOurs && attempts < attemptsToMatch) throw new Error(`No email is known as ${providerEmailId} yet`)
+    const outcome = isOurs ? problem : 'unknown-email'
+    await finishEmailEvent(tx, id, { outcome, now })
+    return outcome
+  })
+}

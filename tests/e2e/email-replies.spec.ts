@@ -1,0 +1,93 @@
+import { postJson } from '../support/post-json.ts'
+import { signInAsAdmin, test } from './admin-steps.ts'
+import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
+
+test.slow()
+
+/** Opens the newest email of a type to somebody in the mailbox. */
+async function openEmail(page: Page, type: string, email: string): Promise<void> {
+  const address = `/dev/mail?to=${encodeURIComponent(email)}`
+  await expect(async () => {
+    await page.goto(address)
+    await page
+      .getByRole('link', { name: new RegExp(type) })
+      .first()
+      .click({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** What came by webhook is acted on a moment later, so that the page is asked again until it shows it. */
+async function expectAfterReload(page: Page, text: string): Promise<void> {
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(text).first()).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+test('replying to an email answers in the case; one that came back waits in the queue until it is dealt with', async ({
+  page,
+  adminShop,
+}, { project }) => {
+  const email = `replies-${project.name}@customers.example`
+  await postJson(`${adminShop.url}/functions/v1/submit-contact`, {
+    first_name: 'Asha',
+    last_name: 'Sample',
+    email,
+    subject: 'Junior sizes',
+    message: 'Do you sell the bat in junior sizes?',
+    inquiry_type: 'product',
+  })
+  await page.goto('/')
+  await openEmail(page, 'contact_received', email)
+  await takePicture(page, 'mailbox-email')
+  // Nothing runs within the frame of an email, so that it cannot be examined either.
+  await page.getByRole('link', { name: 'Text' }).click()
+  const reply = page.getByRole('textbox', { name: 'Reply' })
+  await reply.fill('Size 5 would be best.')
+  await expectAccessible(page)
+  await expectToFitEveryWindow(page)
+  await page.getByRole('button', { name: 'Reply' }).click()
+  await expect(page.getByRole('status')).toHaveText('Your reply is on its way to the shop.')
+  await reply.fill('I am her coach: two of them, please.')
+  await page.getByLabel('From').fill('coach@club.example')
+  await page.getByRole('button', { name: 'Reply' }).click()
+  await expect(page.getByRole('status')).toBeVisible()
+  await reply.fill('I am out of the office until Monday.')
+  await page.getByLabel('An automatic reply').check()
+  await page.getByRole('button', { name: 'Reply' }).click()
+  await expect(page.getByRole('status')).toBeVisible()
+  await page.getByRole('button', { name: 'Bounce' }).click()
+  await expect(page.getByRole('status')).toHaveText('The shop hears that this email came back.')
+
+  await signInAsAdmin(page)
+  await page.goto(`/admin/cases?search=${email}`)
+  await page.getByRole('link', { name: /^C-\d+$/ }).click()
+  await expect(page.getByText('Do you sell the bat in junior sizes?')).toBeVisible()
+  await expectAfterReload(page, 'Emails to this address come back')
+  const talk = page.getByRole('list', { name: 'Conversation' })
+  await expect(talk.getByText('Size 5 would be best.').first()).toBeVisible()
+  const coach = talk.getByRole('listitem').filter({ hasText: 'I am her coach' })
+  await expect(coach.getByText('From another address')).toBeVisible()
+  await expect(coach.getByText('coach@club.example')).toBeVisible()
+  await expect(
+    talk.getByRole('listitem').filter({ hasText: 'out of the office' }).getByText('Automatic reply'),
+  ).toBeVisible()
+  await coach.getByText('The whole email').click()
+  await expectAccessible(page)
+  await expectToFitEveryWindow(page)
+  await takePicture(page, 'case-by-email')
+
+  await page.goto('/admin')
+  const line = page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: 'Email came back' })
+  await expect(line).toBeVisible()
+  await takePicture(page, 'queue-undelivered')
+  await line.click()
+  await page.getByRole('button', { name: 'Dealt with' }).click()
+  await expect(page.getByText('Emails to this address come back')).toBeHidden()
+  await page.goto(`/admin/email-logs?search=${email}`)
+  await expect(page.getByText('came back').first()).toBeVisible()
+  await takePicture(page, 'email-log-undelivered')
+  await page.getByRole('button', { name: /^View/ }).last().click()
+  await expect(page.getByRole('dialog').getByText(/Came back/)).toBeVisible()
+})
