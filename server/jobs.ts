@@ -9,6 +9,7 @@ import { tellAnalyticsOfRefunds } from '#services/analytics/tell-of-refunds.ts'
 import { sendDueEmails } from '#services/email/send-due-emails.ts'
 import { takeInEmailNews } from '#services/email/take-in-email-news.ts'
 import { countOverduePromises } from '#services/count-overdue-promises.ts'
+import { applyPlannedPrices } from '#services/apply-planned-prices.ts'
 import { askAboutArrival } from '#services/orders/ask-about-arrival.ts'
 import { makeDueRefunds } from '#services/orders/make-refunds.ts'
 import { reconcilePayments } from '#services/orders/reconcile-payments.ts'
@@ -35,6 +36,12 @@ export function jobs(services: Services): Job[] {
     },
     { name: 'make-refunds', everySeconds: 120, channel: 'refunds', run: (signal) => makeDueRefunds(services, signal) },
     { name: 'reconcile-payments', everySeconds: 300, run: (signal) => reconcilePayments(services, signal) },
+    {
+      name: 'apply-prices',
+      everySeconds: 60,
+      channel: 'prices',
+      run: (signal) => applyPlannedPrices(services, signal),
+    },
     { name: 'ask-about-arrival', everySeconds: 3600, run: (signal) => askAboutArrival(services, signal) },
     {
       name: 'tell-analytics',
