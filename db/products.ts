@@ -73,6 +73,10 @@ export async function updateProduct(
     .execute()
 }
 
+export async function setStock(db: Db, key: ProductKey, stock: number, now: Date): Promise<void> {
+  await db.updateTable('products').set({ stock, updated_at: now }).where('key', '=', key).execute()
+}
+
 /** The catalogue of a new shop. What an operator has changed since stays as it is. */
 export async function seedProducts(db: Db): Promise<void> {
   await db

@@ -1,3 +1,31 @@
+/** Why what can be sold changed. */
+export const stockReasons = [
+  'reserved',
+  'released',
+  'sold',
+  'returned',
+  'counted',
+  'delivery',
+  'damaged',
+  'correction',
+] as const
+export type StockReason = (typeof stockReasons)[number]
+
+/** What staff move units for, beside counting them. */
+export const movedByStaff = ['delivery', 'damaged', 'returned', 'correction'] as const satisfies readonly StockReason[]
+export type MovedByStaff = (typeof movedByStaff)[number]
+
+/** Why units cannot be moved so, in a sentence for staff; null when they can. */
+export function whyNotToMove(stock: number | null, units: number, reason: MovedByStaff): string | null {
+  if (stock === null) return 'Nobody counts this product. Count the shelf first.'
+  if (units === 0) return 'Please enter how many'
+  if ((reason === 'delivery' || reason === 'returned') && units < 0) return 'What comes in is more than nothing.'
+  if (reason === 'damaged' && units > 0) return 'What is damaged goes off the stock: please enter it below zero.'
+  if (stock + units < 0)
+    return `Only ${stock} can be taken off: the others are reserved or sold. Count the shelf instead.`
+  return null
+}
+
 /** A product's units: what can be sold, and what lies on the shelf for others already. */
 export type ShelfUnits = {
   /** Null when nobody counts. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import * as admin from '../admin.ts'
 import { defineFunction } from '../define-function.ts'
-import { nothing } from '../fields.ts'
+import { done, nothing, page, uuid } from '../fields.ts'
+import * as prices from '../prices-and-stock.ts'
 import * as promo from '../promo.ts'
 
 /** Products and promo codes. */
@@ -16,6 +17,36 @@ export const catalogueFunctions = {
     about: 'Changes price, stock and availability; the pages follow within seconds.',
     access: 'manager',
     input: admin.updateProductInput,
+    output: admin.productRow,
+  }),
+  'list-price-changes': defineFunction({
+    about: 'What a product cost, newest first, and what it is planned to cost.',
+    access: 'manager',
+    input: prices.productInput,
+    output: prices.listPriceChangesOutput,
+  }),
+  'plan-price': defineFunction({
+    about: 'Plans a price from a London day on; it becomes effective by itself. One at a time for each product.',
+    access: 'manager',
+    input: prices.planPriceInput,
+    output: prices.priceChange,
+  }),
+  'cancel-planned-price': defineFunction({
+    about: 'Takes a planned price back before it is effective.',
+    access: 'manager',
+    input: z.object({ id: uuid }),
+    output: done,
+  }),
+  'list-stock-movements': defineFunction({
+    about: 'Every change of what can be sold of a product and why, newest first.',
+    access: 'manager',
+    input: prices.listStockMovementsInput,
+    output: page(prices.stockMovement),
+  }),
+  'move-stock': defineFunction({
+    about: 'Adds units to the stock or takes some off it, with a reason. Counting the shelf is update-product.',
+    access: 'manager',
+    input: prices.moveStockInput,
     output: admin.productRow,
   }),
   'list-promo-codes': defineFunction({

@@ -10,5 +10,5 @@ export type HeldByOrder = Pick<OrderRow, 'product_key' | 'reserved' | 'promo_cod
 /** Gives all of it back. The order's row is locked or deleted, and the caller sees to it that it holds nothing any more. */
 export async function returnHeld(tx: Transaction<Database>, order: HeldByOrder): Promise<void> {
   if (order.promo_use_held && order.promo_code !== null) await returnPromoUse(tx, order.promo_code)
-  await returnStock(tx, order.product_key, order.reserved)
+  await returnStock(tx, order.product_key, order.reserved, { reason: 'released' })
 }

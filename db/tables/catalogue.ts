@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ProductKey } from '#domain/catalogue.ts'
 import type { ProductFacts } from '#domain/product-facts.ts'
+import type { StockReason } from '#domain/stock.ts'
 import type { Review } from '#domain/review.ts'
 import type { ProductPricing, PromoType } from '#domain/promo.ts'
 import type { Json, NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
@@ -42,8 +43,35 @@ export type StockAlertsTable = {
   confirmed_at: NullableTimestamp
 }
 
+export type PriceChangesTable = {
+  id: Generated<string>
+  product_key: ProductKey
+  price_before: number
+  price_pence: number
+  starts_at: Date
+  created_by: string | null
+  cancelled_by: string | null
+  created_at: Timestamp
+  applied_at: NullableTimestamp
+  cancelled_at: NullableTimestamp
+}
+
+export type StockMovementsTable = {
+  id: Generated<string>
+  product_key: ProductKey
+  reason: StockReason
+  stock_before: number | null
+  stock_after: number | null
+  note: string | null
+  order_id: string | null
+  performed_by: string | null
+  moved_at: Timestamp
+}
+
 export interface CatalogueTables {
   products: ProductsTable
   promo_codes: PromoCodesTable
+  price_changes: PriceChangesTable
+  stock_movements: StockMovementsTable
   stock_alerts: StockAlertsTable
 }

@@ -37,6 +37,11 @@ import { listMyCases } from '#app/cases/list-my-cases.server.ts'
 import { replyToCase } from '#app/cases/reply-to-case.server.ts'
 import { complainAboutData } from '#app/policies/complain-about-data.server.ts'
 import { listDeadlines } from '#app/admin/deadlines/list-deadlines.server.ts'
+import { cancelPlannedPrice } from '#app/admin/catalogue/cancel-planned-price.server.ts'
+import { listPriceChanges } from '#app/admin/catalogue/list-price-changes.server.ts'
+import { listStockMovements } from '#app/admin/catalogue/list-stock-movements.server.ts'
+import { moveStock } from '#app/admin/catalogue/move-stock.server.ts'
+import { planPrice } from '#app/admin/catalogue/plan-price.server.ts'
 import { closeUnpaidOrder } from '#app/admin/manual-orders/close-unpaid-order.server.ts'
 import { createOrder } from '#app/admin/manual-orders/create-order.server.ts'
 import { newOrderTerms } from '#app/admin/manual-orders/new-order-terms.server.ts'
@@ -156,6 +161,11 @@ export const handlers = {
   'set-retailer-status': setRetailerStatus,
   'list-products': listProducts,
   'update-product': updateProduct,
+  'list-price-changes': listPriceChanges,
+  'plan-price': planPrice,
+  'cancel-planned-price': cancelPlannedPrice,
+  'list-stock-movements': listStockMovements,
+  'move-stock': moveStock,
   'list-promo-codes': listPromoCodes,
   'preview-promo-code': previewPromoCode,
   'save-promo-code': savePromoCode,

@@ -19,7 +19,8 @@ export async function takeForPayment(
   const use = order.promo_code !== null && !order.promo_use_held ? await takePromoUse(tx, order.promo_code) : null
   // An admin's test in a shop that takes real money sells nothing.
   const isTestMode = services.payments.isLive && !livemode
-  const missing = isTestMode ? 0 : await takeStock(tx, order.product_key, order.quantity - order.reserved)
+  const sold = { reason: 'sold', orderId: order.id } as const
+  const missing = isTestMode ? 0 : await takeStock(tx, order.product_key, order.quantity - order.reserved, sold)
 
   let { notes } = order
   if (use?.isBeyondLast) notes = withNote(notes, `Paid with code ${order.promo_code} after its last use was gone.`)

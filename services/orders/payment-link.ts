@@ -102,6 +102,6 @@ async function reserveAgain(tx: Transaction<Database>, order: OrderRow): Promise
     .executeTakeFirst()
   if (!product || product.stock === null) return 0
   if (product.stock < order.quantity) return null
-  await takeStock(tx, order.product_key, order.quantity)
+  await takeStock(tx, order.product_key, order.quantity, { reason: 'reserved', orderId: order.id })
   return order.quantity
 }

@@ -81,7 +81,9 @@ export async function restock(
   // before it was confirmed.
   const isTestMode = payments.isLive && !order.livemode
   const units = unitsToSend(order) - (isOnTheShelf(order) ? order.units_missing : 0)
-  if (!isTestMode && order.withheld_at === null) await returnStock(tx, order.product_key, units)
+  if (!isTestMode && order.withheld_at === null) {
+    await returnStock(tx, order.product_key, units, { reason: 'returned', orderId: order.id })
+  }
   await updateOrder(tx, { id: order.id, now: clock.now() }, { restocked_at: clock.now() })
   return true
 }

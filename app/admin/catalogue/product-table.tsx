@@ -11,10 +11,12 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { Loaded } from '../list/loaded.tsx'
 import { Timestamp } from '../list/timestamp.tsx'
+import { ProductHistoryDialog } from './product-history-dialog.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import type { ProductRow } from './product-fields.ts'
 
 export function ProductTable() {
+  const [studied, setStudied] = useState<ProductRow | null>(null)
   const [edited, setEdited] = useState<ProductRow | null>(null)
   const query = useCall('list-products', {}, { failure: 'Failed to fetch products' })
   return (
@@ -43,18 +45,25 @@ export function ProductTable() {
             </thead>
             <tbody>
               {rows.map((row) => (
-                <ProductLine key={row.key} row={row} onEdit={() => setEdited(row)} />
+                <ProductLine key={row.key} row={row} onEdit={() => setEdited(row)} onStudy={() => setStudied(row)} />
               ))}
             </tbody>
           </Table>
         )}
       </Loaded>
       <ProductDialog product={edited} onClose={() => setEdited(null)} />
+      <ProductHistoryDialog
+        // What a colleague or the buttons in it have changed meanwhile.
+        product={query.data?.rows.find(({ key }) => key === studied?.key) ?? null}
+        onClose={() => setStudied(null)}
+      />
     </section>
   )
 }
 
-function ProductLine({ row, onEdit }: { row: ProductRow; onEdit: () => void }) {
+type ProductLineProps = { row: ProductRow; onEdit: () => void; onStudy: () => void }
+
+function ProductLine({ row, onEdit, onStudy }: ProductLineProps) {
   const product = products[row.key]
   const missing = missingFacts(row.key, row.facts).length
   return (
@@ -85,7 +94,10 @@ function ProductLine({ row, onEdit }: { row: ProductRow; onEdit: () => void }) {
       <td data-label="Changed">
         <Timestamp at={row.updated_at} className="text-xs whitespace-nowrap text-muted" />
       </td>
-      <td className="text-right max-md:text-right!">
+      <td className="text-right whitespace-nowrap max-md:text-right!">
+        <Button variant="quiet" size="small" onClick={onStudy}>
+          Prices and stock<span className="sr-only"> of {product.name}</span>
+        </Button>
         <Button variant="secondary" size="small" onClick={onEdit}>
           Edit<span className="sr-only"> {product.name}</span>
         </Button>

@@ -3,6 +3,8 @@ import { changedMeanwhile, failure, isStale } from '#contract/failure.ts'
 import type { HandlerInput } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { listStockedProducts, lockProduct, updateProduct as update, type StockedProduct } from '#db/products.ts'
+import { notePriceChange } from '#db/price-changes.ts'
+import { sayWhyStockChanges } from '#db/stock.ts'
 import type { ProductKey } from '#domain/catalogue.ts'
 import { sellableOf, unitsOnShelf } from '#domain/stock.ts'
 import type { Db } from '#db/tables.ts'
@@ -31,7 +33,18 @@ export const updateProduct: Handler<'update-product'> = async (services, change,
       stock: nextStock(product, change),
     }
     const { facts = product.facts, review = product.review } = change
+    const counting = { reason: 'counted', performedBy: caller.userId } as const
+    if (after.stock !== before.stock) await sayWhyStockChanges(tx, counting)
     await update(tx, product.key, { ...after, facts, review }, clock.now())
+    if (after.price_pence !== before.price_pence) {
+      await notePriceChange(tx, {
+        key: product.key,
+        before: before.price_pence,
+        after: after.price_pence,
+        by: caller.userId,
+        now: clock.now(),
+      })
+    }
     // What pages say of it is long, and written down only where it was changed.
     const told = {
       before: { ...(change.facts && { facts: product.facts }), ...('review' in change && { review: product.review }) },
@@ -62,7 +75,7 @@ function nextStock(product: StockedProduct, { stock, shelf_count }: Change): num
   return stock === undefined ? product.stock : stock
 }
 
-async function requireStocked({ payments }: Services, db: Db, key: ProductKey): Promise<StockedProduct> {
+export async function requireStocked({ payments }: Services, db: Db, key: ProductKey): Promise<StockedProduct> {
   const [product] = await listStockedProducts(db, { onlyLive: payments.isLive, key })
   if (!product) throw new Error(`Product ${key} is locked and cannot be found`)
   return product

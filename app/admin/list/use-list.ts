@@ -11,6 +11,7 @@ export type ListName =
   | 'list-audit-log'
   | 'list-returns'
   | 'list-cases'
+  | 'list-stock-movements'
 
 export type List<Name extends ListName> = Loading<CallOutput<Name>> & {
   /** Which rows are shown, counted from 1; for words such as 'Orders 26 to 50'. */

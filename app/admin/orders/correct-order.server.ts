@@ -140,7 +140,10 @@ async function giveBackUnits(
   const units = order.units_cancelled - before.units_cancelled
   if (units <= 0) return order
   const isTestMode = services.payments.isLive && !order.livemode
-  if (!isTestMode && order.withheld_at === null) await returnStock(tx, order.product_key, units)
+  if (!isTestMode && order.withheld_at === null) {
+    const why = { reason: 'returned', orderId: order.id, performedBy: caller.userId } as const
+    await returnStock(tx, order.product_key, units, why)
+  }
   const amount = priceOfUnits(order, units)
   if (amount === 0) return order
   const refund = await requestRefund(tx, services, order, {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { kindWords } from '#domain/manual-order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
-import { isOnTheShelf, isTestOrder, shortId, trackingUrl } from '#domain/order.ts'
+import { isOnTheShelf, isTestOrder, shortId, trackingUrl, unitsToSend } from '#domain/order.ts'
 import { whyNotToShip } from '#domain/refund.ts'
 import { staffHref } from '#domain/staff-href.ts'
 import { useShop } from '#app/shop-facts.tsx'
@@ -114,7 +114,8 @@ function OrderLine({ order, selection, isToShip, onManageShipping }: OrderLinePr
           <TextLink href={staffHref.order(order.id)} className="tabular-nums">
             {number}
           </TextLink>
-          <span className="block font-mono text-xs font-normal text-muted">{shortId(order.id)}</span>
+          {/* The same eight letters: on wide screens the room is for names. */}
+          <span className="block font-mono text-xs font-normal text-muted md:hidden">{shortId(order.id)}</span>
           <Timestamp at={order.created_at} className="block text-xs font-normal text-muted" />
         </span>
       </th>
@@ -123,15 +124,14 @@ function OrderLine({ order, selection, isToShip, onManageShipping }: OrderLinePr
           <DueChip order={order} />
         </td>
       )}
-      <td className="max-w-64 min-w-32 max-md:order-4 max-md:col-span-2">
+      <td className="max-w-64 min-w-32 2xl:max-w-96 max-md:order-4 max-md:col-span-2">
         <Customer order={order} isToShip={isToShip} />
       </td>
-      <td className="max-w-56 min-w-28 max-md:order-5 max-md:col-span-2">
+      <td className="max-w-64 min-w-28 max-md:order-5 max-md:col-span-2">
         <span className="items-baseline gap-2 xl:flex xl:whitespace-nowrap">
           <UntrustedText text={order.product_name} clamp="line" />
           <span className="block text-xs text-muted">
-            {order.quantity} × {formatMoney(order.product_price, order.currency)}
-            {order.promo_code && `, ${order.promo_code}`}
+            {isToShip ? `${unitsToSend(order)} to send` : pricedUnits(order)}
           </span>
         </span>
       </td>
@@ -157,6 +157,10 @@ function OrderLine({ order, selection, isToShip, onManageShipping }: OrderLinePr
       </td>
     </tr>
   )
+}
+
+function pricedUnits({ quantity, product_price, currency, promo_code }: ListedOrder): string {
+  return `${quantity} × ${formatMoney(product_price, currency)}${promo_code ? `, ${promo_code}` : ''}`
 }
 
 function Customer({ order, isToShip }: { order: ListedOrder; isToShip: boolean }) {

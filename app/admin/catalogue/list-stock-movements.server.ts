@@ -1,0 +1,5 @@
+import { listStockMovements as list } from '#db/stock-movements.ts'
+import type { Handler } from '#services/handler.ts'
+
+export const listStockMovements: Handler<'list-stock-movements'> = ({ db }, { key, cursor = null, limit }) =>
+  list(db, { key, cursor, limit })

@@ -1,0 +1,155 @@
+import type { CallInput, CallOutput } from '#contract/functions.ts'
+import { addDays, formatDate, londonDate } from '#domain/london-time.ts'
+import { formatPounds } from '#domain/money.ts'
+import { readPounds, typedPounds } from '#domain/parse-pounds.ts'
+import { describePriceChange, isLargePriceChange } from '#domain/price-change.ts'
+import { useCall, useCallMutation } from '#app/api/use-call.ts'
+import { TextField } from '#app/forms/form-field.tsx'
+import { Form } from '#app/forms/form.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Loaded } from '../list/loaded.tsx'
+import { Moment } from '../orders/moment.tsx'
+import type { ProductRow } from './product-fields.ts'
+
+type PriceChange = CallOutput<'list-price-changes'>['history'][number]
+
+const invalidates = ['list-price-changes', 'list-products', 'overview', 'list-audit-log'] as const
+
+export function PricePlan({ product }: { product: ProductRow }) {
+  const query = useCall('list-price-changes', { key: product.key }, { failure: 'Failed to load the prices' })
+  return (
+    <section aria-labelledby="prices" className="flex min-w-0 flex-col gap-4">
+      <h3 id="prices" className="font-semibold">
+        Price now {formatPounds(product.price_pence)}
+      </h3>
+      <Loaded query={query} noun="the prices" lines={4}>
+        {({ planned, history }) => (
+          <>
+            {planned ? <Planned plan={planned} /> : <PlanForm product={product} />}
+            <History history={history} product={product} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function Planned({ plan }: { plan: PriceChange }) {
+  const cancel = useCallMutation('cancel-planned-price', {
+    invalidates,
+    says: { done: ['Plan cancelled', 'The price stays as it is.'], failed: 'Failed to cancel the plan' },
+  })
+  const day = formatDate(londonDate(new Date(plan.starts_at)))
+  return (
+    <Notice title={`${formatPounds(plan.price_pence)} from ${day}`}>
+      <p>By itself, from the first moment of that day in London.</p>
+      <Button
+        variant="secondary"
+        size="small"
+        className="mt-3"
+        busy={cancel.isPending}
+        onClick={() => cancel.mutate({ id: plan.id })}
+      >
+        Cancel the plan
+      </Button>
+    </Notice>
+  )
+}
+
+function PlanForm({ product }: { product: ProductRow }) {
+  const plan = useCallMutation('plan-price', {
+    invalidates,
+    says: { done: 'Price planned', failed: 'Failed to plan the price' },
+  })
+  const tomorrow = addDays(londonDate(new Date()), 1)
+  const form = useForm({
+    initial: { price: '', price_again: '', starts_on: '' },
+    read: ({ price, price_again, starts_on }) => {
+      const pence = readPounds(price)
+      const isUnsure =
+        pence !== null && isLargePriceChange(product.price_pence, pence) && readPounds(price_again) !== pence
+      if (pence !== null && starts_on !== '' && !isUnsure) {
+        const again = readPounds(price_again)
+        return {
+          input: { key: product.key, price_pence: pence, starts_on, ...(again !== null && { price_again: again }) },
+        }
+      }
+      return {
+        faults: {
+          ...(pence === null && { price: 'Please enter an amount such as 139.99' }),
+          ...(isUnsure && { price_again: 'Please type the new price once more' }),
+          ...(starts_on === '' && { starts_on: 'Please choose a day' }),
+        },
+      }
+    },
+    send: (input: CallInput<'plan-price'>) => plan.mutateAsync(input),
+  })
+  const pence = readPounds(form.values.price)
+  return (
+    <Form {...form.attributes} className="flex flex-col gap-4 rounded-lg bg-sunken p-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          form={form}
+          name="price"
+          label="New price in pounds"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField form={form} name="starts_on" label="From" type="date" required min={tomorrow} />
+      </div>
+      {pence !== null && isLargePriceChange(product.price_pence, pence) && (
+        <TextField
+          form={form}
+          name="price_again"
+          label={`Type ${typedPounds(pence)} to confirm`}
+          hint={`${describePriceChange(product.price_pence, pence)}.`}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+      <Button type="submit" size="small" busy={form.isSending} className="self-start">
+        Plan the price
+      </Button>
+    </Form>
+  )
+}
+
+function History({ history, product }: { history: PriceChange[]; product: ProductRow }) {
+  const back = useCallMutation('update-product', {
+    invalidates,
+    says: { done: ['Price put back', 'The pages show it within seconds.'], failed: 'Failed to put the price back' },
+  })
+  if (history.length === 0) return <p className="text-sm text-muted">It has not changed since it is written down.</p>
+  return (
+    <ul aria-label="Earlier prices" className="flex flex-col divide-y divide-line text-sm">
+      {history.map(({ id, price_before, price_pence, applied_at, created_by_email }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+          <span className="min-w-0">
+            <span className="tabular-nums">{describePriceChange(price_before, price_pence)}</span>
+            <span className="block text-xs text-muted">
+              {applied_at && <Moment at={applied_at} />}
+              {created_by_email && `, ${created_by_email}`}
+            </span>
+          </span>
+          {price_before !== product.price_pence && (
+            <Button
+              variant="secondary"
+              size="small"
+              busy={back.isPending && back.variables?.price_pence === price_before}
+              disabled={back.isPending}
+              onClick={() =>
+                back.mutate({ key: product.key, price_pence: price_before, expected_updated_at: product.updated_at })
+              }
+            >
+              Back to {formatPounds(price_before)}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import { products } from '#domain/catalogue.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { PricePlan } from './price-plan.tsx'
+import type { ProductRow } from './product-fields.ts'
+import { StockMoves } from './stock-moves.tsx'
+
+/** What a product costs, has cost and will cost; and why its stock is what it is. */
+export function ProductHistoryDialog({ product, onClose }: { product: ProductRow | null; onClose: () => void }) {
+  return (
+    <Dialog
+      open={product !== null}
+      onClose={onClose}
+      width="large"
+      title={product ? products[product.key].name : ''}
+      description="Prices and stock"
+    >
+      {product && (
+        <div className="grid items-start gap-8 lg:grid-cols-2">
+          <PricePlan product={product} />
+          <StockMoves product={product} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

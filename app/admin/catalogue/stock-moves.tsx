@@ -1,0 +1,139 @@
+import type { CallInput, CallOutput } from '#contract/functions.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
+import { staffHref } from '#domain/staff-href.ts'
+import { movedByStaff, unitsOnShelf, whyNotToMove, type StockReason } from '#domain/stock.ts'
+import { useCallMutation } from '#app/api/use-call.ts'
+import { FormField, TextField } from '#app/forms/form-field.tsx'
+import { Form } from '#app/forms/form.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { ListView } from '../list/list-view.tsx'
+import { UntrustedText } from '../list/untrusted-text.tsx'
+import { useList } from '../list/use-list.ts'
+import { Moment } from '../orders/moment.tsx'
+import type { ProductRow } from './product-fields.ts'
+
+type Movement = CallOutput<'list-stock-movements'>['rows'][number]
+
+const words: Record<StockReason, string> = {
+  reserved: 'Reserved',
+  released: 'Released again',
+  sold: 'Sold',
+  returned: 'Returned',
+  counted: 'Counted',
+  delivery: 'Delivery in',
+  damaged: 'Damaged',
+  correction: 'Correction',
+}
+
+export function StockMoves({ product }: { product: ProductRow }) {
+  const list = useList('list-stock-movements', { key: product.key }, { failure: 'Failed to load the stock', limit: 10 })
+  return (
+    <section aria-labelledby="stock-moves" className="flex min-w-0 flex-col gap-4">
+      <h3 id="stock-moves" className="font-semibold">
+        {product.stock === null ? 'Nobody counts its stock' : `${product.stock} can be sold`}
+      </h3>
+      {product.stock === null ? (
+        <p className="text-sm text-muted">Count the shelf under Edit; from then on every change stands here.</p>
+      ) : (
+        <>
+          <p className="text-sm text-muted">
+            {unitsOnShelf(product)} on the shelf: {product.reserved} reserved for checkouts and unpaid orders,{' '}
+            {product.waiting_to_ship} sold and waiting to ship.
+          </p>
+          {/* Another version of the product is another form: what was moved is not moved twice. */}
+          <MoveForm key={product.updated_at} product={product} />
+        </>
+      )}
+      <ListView
+        list={list}
+        noun="Changes"
+        empty={{ title: 'No changes yet', about: 'Sales, deliveries and counts will stand here.' }}
+      >
+        {(rows) => (
+          <ul aria-label="Changes of the stock" className="flex flex-col divide-y divide-line text-sm">
+            {rows.map((row) => (
+              <MovementLine key={row.id} row={row} />
+            ))}
+          </ul>
+        )}
+      </ListView>
+    </section>
+  )
+}
+
+function MovementLine({ row }: { row: Movement }) {
+  return (
+    <li className="flex items-baseline justify-between gap-4 py-2">
+      <span className="min-w-0">
+        {words[row.reason]}
+        {row.order_id && (
+          <>
+            {' '}
+            <TextLink href={staffHref.order(row.order_id)}>{formatOrderNumber(row.order_id)}</TextLink>
+          </>
+        )}
+        {row.note && <UntrustedText text={row.note} clamp="line" className="block text-muted" />}
+        <span className="block text-xs text-muted">
+          <Moment at={row.moved_at} />
+          {row.performed_by_email && `, ${row.performed_by_email}`}
+        </span>
+      </span>
+      <span className="shrink-0 text-right tabular-nums">
+        {changeOf(row)}
+        <span className="block text-xs text-muted">
+          {row.stock_after === null ? 'not counted' : `${row.stock_after} left`}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function changeOf({ stock_before, stock_after }: Movement): string {
+  if (stock_before === null || stock_after === null) return '–'
+  const change = stock_after - stock_before
+  return change < 0 ? `−${-change}` : `+${change}`
+}
+
+function MoveForm({ product }: { product: ProductRow }) {
+  const move = useCallMutation('move-stock', {
+    invalidates: ['list-products', 'list-stock-movements', 'overview', 'list-audit-log'],
+    says: { done: 'Stock changed', failed: 'Failed to change the stock' },
+  })
+  const form = useForm({
+    initial: { reason: 'delivery', units: '', note: '' },
+    read: ({ reason: chosen, units: typed, note }) => {
+      const reason = movedByStaff.find((known) => known === chosen)
+      const count = /^[-−]?\d{1,6}$/.test(typed.trim()) ? Number(typed.trim().replace('−', '-')) : null
+      if (!reason || count === null) return { faults: { units: 'Please enter a whole number' } }
+      // Whoever says damaged means off the stock, with or without the sign.
+      const units = reason === 'damaged' ? -Math.abs(count) : count
+      const why = whyNotToMove(product.stock, units, reason)
+      if (why !== null) return { faults: { units: why } }
+      return { input: { key: product.key, reason, units, note, expected_updated_at: product.updated_at } }
+    },
+    send: (input: CallInput<'move-stock'>) => move.mutateAsync(input),
+  })
+  return (
+    <Form {...form.attributes} className="grid items-start gap-4 rounded-lg bg-sunken p-4 sm:grid-cols-[1fr_6rem]">
+      <FormField form={form} name="reason" label="Why">
+        {(control) => <Select {...control} options={movedByStaff.map((value) => ({ value, label: words[value] }))} />}
+      </FormField>
+      <TextField form={form} name="units" label="Units" required inputMode="numeric" maxLength={7} autoComplete="off" />
+      <TextField
+        form={form}
+        name="note"
+        label="Note"
+        optional
+        maxLength={500}
+        autoComplete="off"
+        className="sm:col-span-2"
+      />
+      <Button type="submit" size="small" busy={form.isSending} className="justify-self-start">
+        Change the stock
+      </Button>
+    </Form>
+  )
+}
