@@ -114,10 +114,12 @@ function Orders() {
 }
 
 function ExportOrders({ input }: { input: CallInput<'export-orders'> }) {
+  const mayExport = useMayAct('export-orders')
   const save = useCallMutation('export-orders', {
     invalidates: [],
     says: { done: ({ csv }) => saveCsv('orders.csv', csv), failed: 'Failed to export orders' },
   })
+  if (!mayExport) return null
   return (
     <Button variant="secondary" busy={save.isPending} onClick={() => save.mutate(input)}>
       {!save.isPending && <Download aria-hidden="true" />} Export CSV
