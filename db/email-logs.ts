@@ -31,20 +31,40 @@ export type EmailLogQuery = {
   email_type?: string | null | undefined
 }
 
-/**
- * Whether the text is anywhere in recipient, name or subject. From three letters on the index knows such texts; they are
- * then found first and apart, because the database cannot guess how many they are.
- */
-function contains(search: string) {
+/** The index knows texts of so many letters. */
+const indexedLetters = 3
+
+/** Whether the text is anywhere in recipient, name or subject. */
+function isIn(search: string) {
   const pattern = `%${escapeLike(search)}%`
-  const isThere = sql<boolean>`(recipient_email ilike ${pattern} or subject ilike ${pattern} or recipient_name ilike ${pattern})`
-  if (search.length < 3) return isThere
-  return sql<boolean>`id in (with found as materialized (select id from email_logs where ${isThere}) select id from found)`
+  return sql<boolean>`(recipient_email ilike ${pattern} or subject ilike ${pattern} or recipient_name ilike ${pattern})`
 }
 
-/** Newest first, without the emails themselves; search anywhere in recipient, name and subject, whatever the case. */
+/** The same, for texts that the index knows found first and apart, because the database cannot guess how many they are. */
+function contains(search: string) {
+  if (search.length < indexedLetters) return isIn(search)
+  return sql<boolean>`id in (with found as materialized (select id from email_logs where ${isIn(search)}) select id from found)`
+}
+
+/** How many of the newest emails are looked through first: what is common is among them. */
+const newest = 2000
+
+/**
+ * Newest first, without the emails themselves; search anywhere in recipient, name and subject, whatever the case. What the
+ * newest do not hold a page of is rare enough to be gathered from the index.
+ */
 export async function listEmailLogs(db: Db, query: EmailLogQuery) {
-  return cutPage(await selectEmailLogs(db, query).execute(), query.limit)
+  const { cursor, limit, search } = query
+  if (search !== null && search.length >= indexedLetters) {
+    const after = isAfter(cursor, { at: 'created_at', id: 'id' })
+    const recent = await selectEmailLogs(db, { ...query, search: null })
+      .where(isIn(search))
+      .where(sql<boolean>`created_at >= coalesce((select created_at from email_logs where ${after}
+        order by created_at desc, id desc offset ${sql.lit(newest)} limit 1), '-infinity')`)
+      .execute()
+    if (recent.length > limit) return cutPage(recent, limit)
+  }
+  return cutPage(await selectEmailLogs(db, query).execute(), limit)
 }
 
 export function selectEmailLogs(db: Db, { cursor, limit, search, status, email_type: type }: EmailLogQuery) {

@@ -135,13 +135,13 @@ export async function recordFailed(db: Db, claimed: ClaimedEmail, reason: string
   await stillClaimed(db, claimed).set({ status: 'failed', last_error: reason, lease_id: null }).execute()
 }
 
-export async function countQueuedEmails(db: Db): Promise<number> {
-  const { count } = await db
+/** How many emails wait to be sent, and when the first of them is to be tried; null where none waits. */
+export async function findQueuedEmails(db: Db): Promise<{ count: number; nextAttemptAt: Date | null }> {
+  return await db
     .selectFrom('email_logs')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => [eb.fn.countAll<number>().as('count'), sql<Date | null>`min(next_attempt_at)`.as('nextAttemptAt')])
     .where('status', '=', 'queued')
     .executeTakeFirstOrThrow()
-  return count
 }
 
 /** The first time an order's confirmation went out; resends do not move it. */

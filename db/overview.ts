@@ -14,23 +14,6 @@ const isPaid = sql`payment_status in (${sql.join(paidStatuses.map((status) => sq
 /** What costs its receiver nothing was sent, not sold. */
 const isSold = sql`(${isPaid} and pays_by <> 'none')`
 
-/** By London day: checkouts opened, how many of them were paid, and what for. Days without a checkout are left out. */
-export async function countByDay(db: Db, period: Period) {
-  return await db
-    .selectFrom('orders')
-    .select([
-      sql<string>`(created_at at time zone 'Europe/London')::date`.as('day'),
-      sql<number>`count(*) filter (where pays_by <> 'none')`.as('checkouts'),
-      sql<number>`count(*) filter (where ${isSold})`.as('orders'),
-      sql<number>`coalesce(sum(${keptAmount}) filter (where ${isPaid}), 0)`.as('revenue'),
-      sql<number>`coalesce(sum(coalesce(paid_amount, total_amount)) filter (where ${isPaid}), 0)`.as('gross'),
-      sql<number>`coalesce(sum(refunded_amount) filter (where ${isPaid}), 0)`.as('refunded'),
-    ])
-    .where(inPeriod(period))
-    .groupBy('day')
-    .execute()
-}
-
 /** Paid orders between two moments, and what is left of what they brought. */
 export async function sumBetween(db: Db, { since, until, onlyLive }: Period & { until: Date }) {
   return await db
@@ -40,44 +23,6 @@ export async function sumBetween(db: Db, { since, until, onlyLive }: Period & { 
     .where('created_at', '<=', until)
     .where(sql<boolean>`${isSold}`)
     .executeTakeFirstOrThrow()
-}
-
-/** How many units of each product were sold. */
-export async function countUnitsSold(db: Db, period: Period): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['product_key', sql<number>`coalesce(sum(quantity), 0)`.as('units')])
-    .where(inPeriod(period))
-    .where(sql<boolean>`${isPaid}`)
-    .groupBy('product_key')
-    .execute()
-  return new Map(rows.map(({ product_key, units }) => [product_key, units]))
-}
-
-/** Paid orders and what they brought, by what was bought. */
-export async function sumByProduct(db: Db, period: Period) {
-  return await sumBy(db, period, sql<string>`product_name`)
-}
-
-/** Paid orders and what they brought, by the code they were bought with; null without one. */
-export async function sumByCode(db: Db, period: Period) {
-  return await sumBy(db, period, sql<string | null>`promo_code`)
-}
-
-async function sumBy<Name>(db: Db, period: Period, name: ReturnType<typeof sql<Name>>) {
-  return await db
-    .selectFrom('orders')
-    .select([
-      name.as('name'),
-      sql<number>`count(*)`.as('orders'),
-      sql<number>`coalesce(sum(${keptAmount}), 0)`.as('revenue'),
-    ])
-    .where(inPeriod(period))
-    .where(sql<boolean>`${isSold}`)
-    .groupBy('name')
-    .orderBy('revenue', 'desc')
-    .limit(50)
-    .execute()
 }
 
 /** Refunds that somebody asked for whose own order it was. */

@@ -1,6 +1,7 @@
 import { deleteExpiredSignIns } from '#db/accounts.ts'
 import { forgetExpiredCaseLinks } from '#db/cases/case-access.ts'
 import { openMissingCases } from '#db/cases/open-case.ts'
+import { foldOrderFigures } from '#db/order-figures.ts'
 import { forgetExpiredAccess } from '#db/orders/order-access.ts'
 import { forgetExpiredUndos } from '#db/orders/order-undos.ts'
 import { forgetExpiredLimits } from '#db/rate-limits.ts'
@@ -19,7 +20,10 @@ import type { Services } from '#services/services.ts'
 import { standInJobs } from './stand-ins.ts'
 import type { Job } from './worker.ts'
 
-/** What the shop does by itself, and how often. */
+/**
+ * What the shop does by itself, and how often. Work is announced, and a job that knows when its next work is due says so: the pace
+ * is only for what got lost, and an idle instance asks its database hardly anything.
+ */
 export function jobs(services: Services): Job[] {
   return [
     // What one job causes, a later one in the list finds when all are run once: webhooks cause emails.
@@ -30,7 +34,7 @@ export function jobs(services: Services): Job[] {
       channel: 'email_events',
       run: (signal) => takeInEmailNews(services, signal),
     },
-    { name: 'make-refunds', everySeconds: 30, channel: 'refunds', run: (signal) => makeDueRefunds(services, signal) },
+    { name: 'make-refunds', everySeconds: 120, channel: 'refunds', run: (signal) => makeDueRefunds(services, signal) },
     { name: 'reconcile-payments', everySeconds: 300, run: (signal) => reconcilePayments(services, signal) },
     {
       name: 'apply-prices',
@@ -46,7 +50,7 @@ export function jobs(services: Services): Job[] {
     },
     { name: 'tell-of-stock', everySeconds: 60, run: (signal) => tellOfStock(services, signal) },
     { name: 'count-overdue', everySeconds: 60, run: () => countOverduePromises(services) },
-    { name: 'emails', everySeconds: 5, channel: 'emails', run: (signal) => sendDueEmails(services, signal) },
+    { name: 'emails', everySeconds: 90, channel: 'emails', run: (signal) => sendDueEmails(services, signal) },
     {
       name: 'open-missing-cases',
       everySeconds: 3600,
@@ -57,6 +61,7 @@ export function jobs(services: Services): Job[] {
       everySeconds: 3600,
       run: () => forgetExpiredLimits(services.db, new Date()),
     },
+    { name: 'fold-order-figures', everySeconds: 900, run: () => foldOrderFigures(services.db) },
     { name: 'keep-to-retention', everySeconds: 1800, run: (signal) => keepToRetention(services, signal) },
     { name: 'sweep-files', everySeconds: 3600, run: (signal) => sweepFiles(services, signal) },
     { name: 'forget-expired-sign-ins', everySeconds: 3600, run: () => deleteExpiredSignIns(services.db) },

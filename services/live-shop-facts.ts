@@ -16,7 +16,7 @@ import { isLiveKey } from './payments/is-live-key.ts'
 /** The guide offers the sensor with this code. */
 const guideCode = 'WYCOMBE10'
 /** Announcements are what keeps the facts fresh, and a lost connection catches up by itself: this is for days and faults. */
-const pollSeconds = 30
+export const pollSeconds = 120
 
 /** What products cost and codes are worth, as the database last said it. */
 export type Offers = {

@@ -24,30 +24,66 @@ export async function listNewestOrders(db: Db, filter: OrderFilter, limit: numbe
   return await selectOrders(db, { ...filter, limit })
 }
 
+/** How many of the newest orders are looked through for what is found in many places. */
+const newest = 5000
+
 /**
- * What a search finds is gathered first and then put in order, unless it is so much that the newest orders are sure to
- * hold a page of it. Left to choose, the database guesses how many there are, and walks a million orders when it is wrong.
+ * What a search finds is gathered first and then put in order, unless it is so much that the newest orders are likely to
+ * hold a page of it. Should they not, because all of it is old, it is gathered after all. Left to choose, the database guesses
+ * how many there are, and walks a million orders when it is wrong.
  */
-async function selectOrders(db: Db, { cursor, limit, search, ...filter }: ListQuery & OrderFilter) {
-  const isOldestFirst = filter.show === 'waiting-to-ship'
-  const direction = isOldestFirst ? 'asc' : 'desc'
-  const comesAfter = isOldestFirst ? isDueAfter : isAfter
-  if (search === null || (await findsMany(db, search))) {
-    return await db
-      .selectFrom('orders')
-      .select([...orderColumns, addressChangeWaits.as('address_change_waits'), position('created_at').as('position')])
-      .where(comesAfter(cursor, { at: 'created_at', id: 'id' }))
-      .where(passes(filter))
-      .$if(search !== null, (query) => query.where(isFoundBy(search ?? '')))
-      .orderBy('created_at', direction)
-      .orderBy('id', direction)
-      .limit(limit)
-      .execute()
-  }
+async function selectOrders(db: Db, query: ListQuery & OrderFilter) {
+  const { search, limit, ...others } = query
+  if (search === null) return await leafThrough(db, query)
+  if (!(await findsMany(db, search))) return await gather(db, query, ordersFoundBy(search))
+  // A filter has an index of its own to leaf through.
+  if (hasFilter(others)) return await leafThrough(db, query)
+  const recent = await leafThrough(db, query, { newest })
+  return recent.length === limit ? recent : await gather(db, query, ordersFoundBy(search, { most: null }))
+}
+
+const hasFilter = ({ payment_status, shipping_status, show }: Omit<OrderFilter, 'search'>) =>
+  Boolean(payment_status ?? shipping_status ?? show)
+
+const orderOf = ({ show }: Pick<OrderFilter, 'show'>) =>
+  show === 'waiting-to-ship'
+    ? ({ direction: 'asc', comesAfter: isDueAfter } as const)
+    : ({ direction: 'desc', comesAfter: isAfter } as const)
+
+async function leafThrough(
+  db: Db,
+  { cursor, limit, search, ...filter }: ListQuery & OrderFilter,
+  { newest: among }: { newest?: number } = {},
+) {
+  const { direction, comesAfter } = orderOf(filter)
+  const after = comesAfter(cursor, { at: 'created_at', id: 'id' })
+  return await db
+    .selectFrom('orders')
+    .select([...orderColumns, addressChangeWaits.as('address_change_waits'), position('created_at').as('position')])
+    .where(after)
+    .$if(among !== undefined, (query) =>
+      // The last of so many, where there are so many.
+      query.where(sql<boolean>`created_at >= coalesce((select created_at from orders where ${after}
+        order by created_at desc, id desc offset ${sql.lit(among ?? 0)} limit 1), '-infinity')`),
+    )
+    .where(passes(filter))
+    .$if(search !== null, (query) => query.where(isFoundBy(search ?? '')))
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .execute()
+}
+
+async function gather(
+  db: Db,
+  { cursor, limit, ...filter }: Omit<ListQuery, 'search'> & Omit<OrderFilter, 'search'>,
+  foundBy: RawBuilder<FoundOrder>,
+) {
+  const { direction, comesAfter } = orderOf(filter)
   return await db
     .with(
       (cte) => cte('found').materialized(),
-      () => sql<FoundOrder>`(${ordersFoundBy(search)})`,
+      () => sql<FoundOrder>`(${foundBy})`,
     )
     .selectFrom('found')
     .innerJoin('orders', 'orders.id', 'found.id')

@@ -11,9 +11,14 @@ const many = 2000
 
 /**
  * The orders behind what a person has at hand: one of an order's numbers, whole, or the beginning of the e-mail, the name
- * or its last word. Each way reads one index from where the text begins, and stops after `many`.
+ * or its last word. Each way reads one index from where the text begins, and stops after `most`, or
+ * not before its end.
  */
-export function ordersFoundBy(search: string): RawBuilder<FoundOrder> {
+export function ordersFoundBy(
+  search: string,
+  { most }: { most: number | null } = { most: many },
+): RawBuilder<FoundOrder> {
+  const limited = most === null ? sql`` : sql`limit ${sql.lit(most)}`
   const compact = search.replace(/\s/g, '')
   const exactly = (column: string, value: string) =>
     sql`select id, created_at from orders where ${sql.ref(column)} = ${value}`
@@ -23,11 +28,11 @@ export function ordersFoundBy(search: string): RawBuilder<FoundOrder> {
   if (compact.startsWith('cs_')) return sql<FoundOrder>`${exactly('stripe_session_id', compact)}`
 
   const ways = [
-    ...beginnings.map((text) => beginningOf(text, search)),
+    ...beginnings.map((text) => beginningOf(text, search, limited)),
     sql`(select id, created_at from orders
-      where tracking_number is not null and upper(tracking_number) = upper(${compact}) limit ${sql.lit(many)})`,
+      where tracking_number is not null and upper(tracking_number) = upper(${compact}) ${limited})`,
     ...(named?.by === 'short-id'
-      ? [sql`(select id, created_at from orders where right(id::text, 8) = ${named.shortId} limit ${sql.lit(many)})`]
+      ? [sql`(select id, created_at from orders where right(id::text, 8) = ${named.shortId} ${limited})`]
       : []),
   ]
   return sql<FoundOrder>`select distinct id, created_at from (${sql.join(ways, sql` union all `)}) as ways`
@@ -41,9 +46,9 @@ const beginnings = [
 ]
 
 /** In the order of its index, so that the index is read from there on and nothing else is considered. */
-function beginningOf(text: RawBuilder<unknown>, search: string): RawBuilder<unknown> {
+function beginningOf(text: RawBuilder<unknown>, search: string, limited: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select id, created_at from orders where ${text} like ${patternOf(search)}
-    order by ${text} using ~<~ limit ${sql.lit(many)})`
+    order by ${text} using ~<~ ${limited})`
 }
 
 /** For lists too long to gather first: the same question, asked of one order. */

@@ -170,6 +170,21 @@ export type OrderUndosTable = {
   undo_until: Date
 }
 
+/** One summand of the overview's figures: see db/order-figures.ts. */
+export type OrderFiguresTable = {
+  day: string
+  livemode: boolean
+  product_key: string
+  product_name: string
+  promo_code: string | null
+  checkouts: number
+  orders: number
+  units: number
+  revenue: number
+  gross: number
+  refunded: number
+}
+
 export type RefundRow = Selectable<RefundsTable>
 export type ReturnRow = Selectable<ReturnsTable>
 
@@ -181,5 +196,6 @@ export interface OrderTables {
   returns: ReturnsTable
   cancellation_statements: CancellationStatementsTable
   order_views: OrderViewsTable
+  order_figures: OrderFiguresTable
   order_undos: OrderUndosTable
 }

@@ -3,8 +3,8 @@ import { href } from '#domain/href.ts'
 import { findPause, forgetRefusals, pauseSender } from '#db/email-sender.ts'
 import {
   claimDueEmail,
-  countQueuedEmails,
   findNextTurn,
+  findQueuedEmails,
   forgetRecipient,
   giveBackAttempt,
   keepWrittenEmail,
@@ -52,8 +52,8 @@ const never = new AbortController().signal
 
 /**
  * Sends every email that is due, as fast as the provider allows. Any number of processes may do so at once: each email is
- * claimed by one of them. Ends when nothing is due; when something is and the provider may not be asked yet, it ends as
- * well and says when to come again. When the signal aborts, no further email is claimed.
+ * claimed by one of them. Ends when nothing is due, or something is and the provider may not be asked yet, and says when to
+ * come again if an email waits. When the signal aborts, no further email is claimed.
  */
 export async function sendDueEmails(
   services: EmailServices,
@@ -93,8 +93,11 @@ export async function sendDueEmails(
   const now = clock.now()
   const pause = await findPause(db, now)
   metrics.emailPause.set(pause ? (pause.until.getTime() - now.getTime()) / 1000 : 0)
-  metrics.queuedEmails.set(await countQueuedEmails(db))
-  return waitMs === null ? undefined : { againInMs: waitMs }
+  const { count, nextAttemptAt } = await findQueuedEmails(db)
+  metrics.queuedEmails.set(count)
+  if (waitMs !== null) return { againInMs: waitMs }
+  // Nobody announces that an email has waited long enough.
+  return nextAttemptAt ? { againInMs: Math.max(nextAttemptAt.getTime() - now.getTime(), lookAgainMs) } : undefined
 }
 
 async function claim({ db, clock, emailProvider, config }: EmailServices): Promise<Lease | null> {

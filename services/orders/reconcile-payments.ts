@@ -12,6 +12,8 @@ const minutes = 60 * 1000
 const placedMinutesAgo = 10
 const betweenChecks = 5
 const atOnce = 100
+/** How many questions the provider is asked side by side: it takes its time over each. */
+const lanes = 8
 
 /**
  * Asks the provider about everything that should be settled by now, so that a webhook that never comes loses nothing.
@@ -30,19 +32,26 @@ export async function reconcilePayments(services: Services, signal?: AbortSignal
   do {
     if (signal?.aborted) break
     taken = await takeOrdersToCheck(services.db, times, atOnce)
-    for (const order of taken) {
-      if (signal?.aborted) break
-      try {
-        await settle(services, order)
-      } catch (fault) {
-        faults.push(fault)
-        // Without the provider the others would only wait for the same answer.
-        if (fault instanceof ProviderDown) throw faults[0]
-      }
-    }
+    faults.push(...(await settleAll(services, taken, signal)))
+    // Without the provider the others would only wait for the same answer.
+    if (faults.some((fault) => fault instanceof ProviderDown)) throw faults[0]
   } while (taken.length === atOnce)
   await readMissedEvents(services, signal).catch((fault: unknown) => faults.push(fault))
   if (faults.length > 0) throw faults[0]
+}
+
+/** What went wrong. Once the provider is down, whatever has not begun is left to the next sweep. */
+async function settleAll(services: Services, taken: WaitingOrder[], signal?: AbortSignal): Promise<unknown[]> {
+  const faults: unknown[] = []
+  const waiting = taken.values()
+  async function settleInTurn() {
+    for (const order of waiting) {
+      if (signal?.aborted || faults.some((fault) => fault instanceof ProviderDown)) return
+      await settle(services, order).catch((fault: unknown) => faults.push(fault))
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, settleInTurn))
+  return faults
 }
 
 async function settle(services: Services, order: WaitingOrder): Promise<void> {

@@ -1,10 +1,10 @@
 import { countFailedEmails } from '#db/email-logs.ts'
-import { countQueuedEmails } from '#db/outbox.ts'
+import { findQueuedEmails } from '#db/outbox.ts'
 import type { Handler } from '#services/handler.ts'
 import { findLongPause } from './find-long-pause.server.ts'
 
 export const emailSending: Handler<'email-sending'> = async ({ db, clock }) => ({
-  queued: await countQueuedEmails(db),
+  queued: (await findQueuedEmails(db)).count,
   failed: await countFailedEmails(db, clock.now()),
   paused: await findLongPause({ db, clock }),
 })

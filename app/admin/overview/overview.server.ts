@@ -1,12 +1,5 @@
-import {
-  countAttention,
-  countByDay,
-  countOwnOrderRefunds,
-  countUnitsSold,
-  sumBetween,
-  sumByCode,
-  sumByProduct,
-} from '#db/overview.ts'
+import { countByDay, countUnitsSold, sumByCode, sumByProduct } from '#db/order-figures.ts'
+import { countAttention, countOwnOrderRefunds, sumBetween } from '#db/overview.ts'
 import { listProducts } from '#db/products.ts'
 import { addDays, londonDate, startOfLondonDay } from '#domain/london-time.ts'
 import { availability } from '#domain/product-offer.ts'
@@ -22,7 +15,8 @@ const paceDays = 28
 export const overview: Handler<'overview'> = async ({ db, clock, payments }, input) => {
   const today = londonDate(clock.now())
   const first = addDays(today, 1 - input.days)
-  const period = { since: startOfLondonDay(first), onlyLive: payments.isLive }
+  const { isLive: onlyLive } = payments
+  const period = { first, onlyLive }
 
   const counted = new Map((await countByDay(db, period)).map((row) => [row.day, row]))
   const days = Array.from({ length: input.days }, (_, index) => {
@@ -33,8 +27,7 @@ export const overview: Handler<'overview'> = async ({ db, clock, payments }, inp
   const codes = await sumByCode(db, period)
   const onSale = (await listProducts(db)).filter(({ active }) => active)
   const low = onSale.filter((product) => availability(product).kind !== 'in-stock')
-  const { onlyLive } = period
-  const sold = await countUnitsSold(db, { since: startOfLondonDay(addDays(today, -paceDays)), onlyLive })
+  const sold = await countUnitsSold(db, { first: addDays(today, -paceDays), onlyLive })
   return {
     days,
     revenue: sum(days.map((day) => day.revenue)),
@@ -45,7 +38,7 @@ export const overview: Handler<'overview'> = async ({ db, clock, payments }, inp
     by_product: await sumByProduct(db, period),
     by_code: codes.map((row) => ({ ...row, name: row.name ?? 'No code' })),
     ...(await countAttention(db)),
-    own_order_refunds: await countOwnOrderRefunds(db, period.since),
+    own_order_refunds: await countOwnOrderRefunds(db, startOfLondonDay(first)),
     emails_paused: await findLongPause({ db, clock }),
     today: await compareToday({ db, clock }, onlyLive),
     stock: onSale.flatMap(({ key, stock }) =>
