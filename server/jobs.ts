@@ -48,9 +48,9 @@ export function jobs(services: Services): Job[] {
       everySeconds: 300,
       run: (signal) => tellAnalyticsOfRefunds(services, signal),
     },
-    { name: 'tell-of-stock', everySeconds: 60, run: (signal) => tellOfStock(services, signal) },
+    { name: 'tell-of-stock', everySeconds: 120, run: (signal) => tellOfStock(services, signal) },
     { name: 'count-overdue', everySeconds: 60, run: () => countOverduePromises(services) },
-    { name: 'emails', everySeconds: 90, channel: 'emails', run: (signal) => sendDueEmails(services, signal) },
+    { name: 'emails', everySeconds: 120, channel: 'emails', run: (signal) => sendDueEmails(services, signal) },
     {
       name: 'open-missing-cases',
       everySeconds: 3600,
