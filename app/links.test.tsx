@@ -58,6 +58,7 @@ const built: Builders = {
   emailLogs: [staffHref.emailLogs(), staffHref.emailLogs('failed')],
   people: [staffHref.people()],
   person: [staffHref.person('hugo@buyers.example')],
+  personData: [staffHref.personData('hugo@buyers.example')],
   emailsAbout: [staffHref.emailsAbout('hugo')],
   handbook: [staffHref.handbook()],
   returnedGoods: [staffHref.returnedGoods(), staffHref.returnedGoods('to-inspect')],
@@ -100,6 +101,7 @@ test('links are written as browsers read them', () => {
     emailLogs: ['/admin/email-logs', '/admin/email-logs?status=failed'],
     people: ['/admin/people'],
     person: ['/admin/people#hugo%40buyers.example'],
+    personData: ['/admin/data-protection#hugo%40buyers.example'],
     emailsAbout: ['/admin/email-logs?search=hugo'],
     handbook: ['/admin/handbook'],
     returnedGoods: ['/admin/returns', '/admin/returns?show=to-inspect'],
@@ -113,7 +115,8 @@ test.each(every)('%s leads to a page, and to a part that is there', async (link)
   expect(html).not.toContain('Page not found')
   // Browsers go to the top of a page for #top, whether or not anything bears that name; a token or an address is no part
   // of a page.
-  if (hash === '' || hash === '#top' || hash === '#token' || pathname === paths.people) return
+  const isAddress = pathname === paths.people || pathname === paths.dataProtection
+  if (hash === '' || hash === '#top' || hash === '#token' || isAddress) return
   const file = renderedInBrowser[hash]
   const source = file ? readFileSync(path.join(import.meta.dirname, file), 'utf8') : html
   expect(findIds(source), `${pathname} has no part called ${hash}`).toContain(hash.slice(1))

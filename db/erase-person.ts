@@ -234,13 +234,21 @@ async function eraseFromLogs(tx: Tx, person: Person): Promise<void> {
 function withoutPerson(text: RawBuilder<unknown>, person: Person): RawBuilder<unknown> {
   const { name, names, phones, emails } = person
   const inJson = (word: string) => JSON.stringify(word).slice(1, -1)
-  const known = [...emails, name, ...names, ...phones]
-  const words = [...new Set([...known, ...known.map(inJson)])].filter((word) => word.trim() !== '')
-  return words.reduce<RawBuilder<unknown>>(
-    (blotted, word) => sql`regexp_replace(${blotted}, ${literally(word)}, '…', 'gi')`,
+  const both = (known: string[]) =>
+    [...new Set([...known, ...known.map(inJson)])].filter((word) => word.trim() !== '').map(literally)
+  const patterns = [...both(emails), ...both([name, ...names]).map(asWords), ...both(phones)]
+  return patterns.reduce<RawBuilder<unknown>>(
+    (blotted, pattern) => sql`regexp_replace(${blotted}, ${pattern}, '…', 'gi')`,
     text,
   )
 }
+
+/**
+ * Ann is blotted out, the annual report is not. Inside JSON a name at the beginning of a line stands behind the letter of an
+ * escape.
+ */
+const asWords = (pattern: string) =>
+  String.raw`((?<![[:alnum:]])|(?<=\\[bfnrt])|(?<=\\u[0-9a-f]{4}))${pattern}(?![[:alnum:]])`
 
 function literally(word: string): string {
   return word.replace(/[\\^$.|?*+()[\]{}]/g, String.raw`\$&`)

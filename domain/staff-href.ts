@@ -20,6 +20,8 @@ export const staffHref = {
   people: () => paths.people,
   /** The address stands behind the #: opening the page sends it to nobody, and no log keeps it. */
   person: (email: string) => `${paths.people}#${encodeURIComponent(email)}`,
+  /** A copy of what is kept about somebody, and erasing them; their address is sent to nobody. */
+  personData: (email: string) => `${paths.dataProtection}#${encodeURIComponent(email)}`,
   /** Emails to somebody, or with these words. */
   emailsAbout: (search: string) => withQuery(paths.emailLogs, { search }),
   handbook: () => paths.handbook,

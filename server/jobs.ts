@@ -30,7 +30,7 @@ export function jobs(services: Services): Job[] {
     ...standInJobs(services),
     {
       name: 'take-in-email-news',
-      everySeconds: 15,
+      everySeconds: 120,
       channel: 'email_events',
       run: (signal) => takeInEmailNews(services, signal),
     },

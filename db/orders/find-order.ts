@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { readOrderNumber } from '#domain/order-number.ts'
-import type { Db } from '#db/tables.ts'
+import type { Database, Db } from '#db/tables.ts'
 import { orderColumns, type OrderRow } from './order-row.ts'
 
 const publicColumns = [
@@ -105,6 +105,12 @@ export async function findOrdersByNumber(db: Db, number: string): Promise<string
     .limit(2)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Until the transaction ends nobody else puts this number on a parcel. Taken before any row is locked. */
+export async function lockTracking(tx: Transaction<Database>, trackingNumber: string): Promise<void> {
+  const key = `tracking number ${trackingNumber.replace(/\s/g, '').toUpperCase()}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }
 
 /** Another order that has this tracking number. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { useLocation } from '#app/ui/router.tsx'
 import { email } from '#contract/fields.ts'
 import type { CallOutput } from '#contract/functions.ts'
 import { href } from '#domain/href.ts'
@@ -133,11 +134,22 @@ function Runs({ runs }: { runs: Report['runs'] }) {
   )
 }
 
+/** Whom the page was opened for; the address stands behind the #, so that no server is told. */
+function useAskedAbout(): string {
+  const { hash } = useLocation()
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return ''
+  }
+}
+
 const exportInput = z.object({ email })
 
 function ExportPerson() {
+  const askedAbout = useAskedAbout()
   const form = useForm({
-    initial: { email: '' },
+    initial: { email: askedAbout },
     schema: exportInput,
     async send(input) {
       const { filename, zip } = await callFunction('export-person', input)
@@ -196,8 +208,9 @@ function ErasePerson() {
 const eraseInput = z.object({ email, confirmation: email })
 
 function EraseForm({ onErased }: { onErased: () => void }) {
+  const askedAbout = useAskedAbout()
   const form = useForm({
-    initial: { email: '', confirmation: '' },
+    initial: { email: askedAbout, confirmation: '' },
     schema: eraseInput,
     async send(input) {
       const { orders_kept: kept } = await callFunction('erase-person', input)

@@ -149,3 +149,36 @@ test('nothing goes before three in the morning, nor twice in one night', async (
   await shop.runJobs()
   expect(await runs()).toEqual([{ day: '2026-05-13' }])
 })
+
+test('a short name is blotted out where it stands alone, and nowhere within other words', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const ann = { email: 'ann@customers.example', name: 'Ann' }
+  await buySensor(shop, ann)
+  await shop.call('submit-contact', {
+    first_name: 'Bea',
+    last_name: 'Other',
+    email: 'bea@customers.example',
+    subject: 'A friend',
+    message: 'Ann (ann@customers.example) read the annual report by Joann.\nAnn, Ann’s and ANN.',
+    inquiry_type: 'general',
+  })
+  const { db } = shop.services
+  await db
+    .insertInto('audit_log')
+    .values({
+      performed_by: admin.id,
+      action: 'x',
+      subject_type: 'product',
+      subject_id: 'y',
+      before: null,
+      after: JSON.stringify({ notes: 'ann@customers.example:\nAnn annually' }),
+    })
+    .execute()
+  const erased = await shop.call('erase-person', { email: ann.email, confirmation: ann.email }, admin.token)
+  expect(erased.status).toBe(200)
+  const message = await db.selectFrom('case_messages').select('body').executeTakeFirstOrThrow()
+  expect(message.body).toBe('… (…) read the annual report by Joann.\n…, …’s and ….')
+  const entry = await db.selectFrom('audit_log').select('after').where('action', '=', 'x').executeTakeFirstOrThrow()
+  expect(entry.after).toEqual({ notes: '…:\n… annually' })
+})

@@ -28,6 +28,8 @@ const actions: Record<string, string> = {
   'send-tracking-notification': 'sent the tracking email again',
   'call-back-emails': 'called the shipping email back before it went',
   'undo-changes': 'took back what they had just done',
+  'receive-return': 'received what was sent back',
+  'inspect-return': 'inspected what was sent back',
   'release-hold': 'let the parcel go',
   'send-payment-link': 'sent a new payment link',
   'close-unpaid-order': 'stopped waiting for the payment',

@@ -34,15 +34,18 @@ type OrderActionsProps = {
 export function OrderActions({ order, onManageShipping, isRow = false }: OrderActionsProps) {
   const { setPayment, setShipping, resend, isBusy } = useOrderActions()
   const mayRefund = useMayAct('create-refund')
+  const maySetPayment = useMayAct('set-payment-status')
+  const mayConfirm = useMayAct('send-order-confirmation')
   const [opened, setOpened] = useState<'refund' | 'delivered' | null>(null)
   const change = { id: order.id, expected_updated_at: order.updated_at }
-  const isConfirmable = isPaid(order) && !isTestOrder(order) && !isFullyRefunded(order)
+  const isConfirmable = mayConfirm && isPaid(order) && !isTestOrder(order) && !isFullyRefunded(order)
   const hold = isDispatch(order.shipping_status, 'delivered') ? whyNotToShip(order) : null
   const isDeliverable = canMarkDelivered(order) && hold === null
   const number = formatOrderNumber(order.id)
   const sendConfirmation = () => resend.mutate({ orderData: { id: order.id, customer_email: order.customer_email } })
 
-  const next = nextStep(order, hold)
+  const step = nextStep(order, hold)
+  const next = (step === 'pay' || step === 'fulfil') && !maySetPayment ? 'none' : step
   const rest: DropdownItem[] = [
     { label: 'Open order', href: staffHref.order(order.id) },
     ...(isPaid(order) && mayRefund ? [{ label: 'Refund', onChoose: () => setOpened('refund') }] : []),

@@ -4,6 +4,7 @@ import { listCasesOfOrder } from '#db/cases/cases-of-order.ts'
 import { listAddressChanges } from '#db/orders/address-changes.ts'
 import { listDisputesOf, listRefundsOf } from '#db/orders/money-back.ts'
 import { listEmailsOf, listPaymentEventsOf } from '#db/orders/order-history.ts'
+import { listReturnsOf } from '#db/orders/returns.ts'
 import { listOpenings } from '#db/orders/order-access.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
 import type { Db } from '#db/tables.ts'
@@ -26,6 +27,7 @@ export async function orderTimeline(db: Db, order: OrderRow): Promise<OrderEvent
     ...(await listOpenings(db, order.id)).map(openingEvent),
     ...(await listAddressChanges(db, order.id)).map(addressEvent),
     ...(await listCasesOfOrder(db, order.id)).flatMap(caseEvents),
+    ...(await listReturnsOf(db, order.id)).flatMap(returnEvents),
     ...(await listPaymentEventsOf(db, order)).map(paymentEvent),
     ...(await listEmailsOf(db, order.id)).map(emailEvent),
     ...changes.map(adminEvent),
@@ -155,6 +157,19 @@ function caseEvents(found: Awaited<ReturnType<typeof listCasesOfOrder>>[number])
       : []),
     ...(found.closed_at ? [{ at: found.closed_at, kind: 'order' as const, text: `${what} ${number} closed` }] : []),
   ]
+}
+
+/** What the buyer did about sending it back; what staff did is told with who did it. */
+function returnEvents(goods: Awaited<ReturnType<typeof listReturnsOf>>[number]): OrderEvent[] {
+  const number = goods.tracking_number ? `, ${formatTrackingNumber(goods.tracking_number)}` : ''
+  const carrier = goods.carrier_name ? ` with ${goods.carrier_name}` : ''
+  const happened: [Date | null, string][] = [
+    [goods.told_at, 'The buyer sends it back'],
+    [goods.sent_at, `The buyer has posted it${carrier}${number}`],
+    [goods.withdrawn_at, 'The buyer keeps it after all'],
+    [goods.closed_at, 'The return is closed'],
+  ]
+  return happened.flatMap(([at, text]) => (at ? [{ at, kind: 'order' as const, text }] : []))
 }
 
 /** The provider's own words, without their underscores. */

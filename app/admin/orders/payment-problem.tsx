@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useMayAct } from '../frame/use-may-act.ts'
 import { useOrderActions, type Order } from './use-order-actions.ts'
 
 const questions = {
@@ -29,6 +30,7 @@ const questions = {
 export function PaymentProblem({ order }: { order: Order & { payment_problem: string } }) {
   const [asked, setAsked] = useState<keyof typeof questions | null>(null)
   const { acceptPayment, closePayment } = useOrderActions()
+  const maySettle = useMayAct('accept-payment')
   const settle = asked === 'close' ? closePayment : acceptPayment
   const question = asked && questions[asked]
   const close = () => setAsked(null)
@@ -36,14 +38,18 @@ export function PaymentProblem({ order }: { order: Order & { payment_problem: st
     <>
       <Notice kind="danger" title="The payment does not match the order">
         <p>{order.payment_problem}</p>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="small" onClick={() => setAsked('accept')}>
-            Accept
-          </Button>
-          <Button variant="secondary" size="small" onClick={() => setAsked('close')}>
-            Close as refunded
-          </Button>
-        </div>
+        {maySettle ? (
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button size="small" onClick={() => setAsked('accept')}>
+              Accept
+            </Button>
+            <Button variant="secondary" size="small" onClick={() => setAsked('close')}>
+              Close as refunded
+            </Button>
+          </div>
+        ) : (
+          <p className="mt-1">A manager accepts or closes it.</p>
+        )}
       </Notice>
       <Dialog
         open={question !== null}

@@ -200,3 +200,22 @@ test('the email is shown before it goes, as it will be', async () => {
     .executeTakeFirstOrThrow()
   expect(preview).toMatchObject({ subject: sent.subject, html: sent.html_content })
 })
+
+test('of people who ship different parcels with one number at the same moment, one succeeds and the others are told', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const ids = [await addOrder(shop), await addOrder(shop), await addOrder(shop), await addOrder(shop)]
+  const answers = await Promise.all(
+    ids.map((order, index) => {
+      // However each of them types it.
+      const tracking_number = index % 2 === 0 ? 'QQ123456785GB' : 'qq 1234 5678 5 gb'
+      return shop.call('ship-orders', { shipments: [{ order, tracking_number }] }, token)
+    }),
+  )
+  const results = answers.flatMap(({ body }) => body.results)
+  expect(results.filter(({ result }) => result === 'shipped')).toHaveLength(1)
+  const refused = results.filter(({ result }) => result === 'refused')
+  expect(refused).toHaveLength(3)
+  for (const { reason } of refused) expect(reason).toContain('This number is on order')
+  expect(await trackingEmails(shop)).toHaveLength(1)
+})

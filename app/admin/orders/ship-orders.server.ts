@@ -1,6 +1,6 @@
 import { failure, isFailure } from '#contract/failure.ts'
 import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
-import { findOrdersByNumber, findOtherByTracking } from '#db/orders/find-order.ts'
+import { findOrdersByNumber, findOtherByTracking, lockTracking } from '#db/orders/find-order.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
 import { estimatedDelivery } from '#domain/delivery-terms.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
@@ -61,6 +61,8 @@ async function shipOne(
   caller: Staff,
 ): Promise<Outcome> {
   return await services.db.transaction().execute(async (tx) => {
+    // Of two who ship with one number at once, the second sees the first's parcel.
+    await lockTracking(tx, number)
     const other = await findOtherByTracking(tx, number, id)
     if (other !== null) return refused(`This number is on order ${formatOrderNumber(other)} already.`)
     let isDone = false

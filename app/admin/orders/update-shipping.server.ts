@@ -1,23 +1,24 @@
 import { failure, isFailure } from '#contract/failure.ts'
 import type { HandlerResult } from '#contract/functions.ts'
+import { lockTracking } from '#db/orders/find-order.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
 import { defaultCarrier, isDispatch, nextDelivery, nextShippingDate, whyNothingToShip } from '#domain/order.ts'
 import { whyNotToShip } from '#domain/refund.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Handler } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
-import { changeOrder } from './change-order.server.ts'
+import { changeOrderWithin } from './change-order.server.ts'
 import { callBackUntil, trackingEmail, trackingEmailKey } from './tracking-email.server.ts'
 
 export const updateShipping: Handler<'update-shipping'> = async (services, input, caller) => {
   const { id, expected_updated_at: expected, email_waits, ...sent } = input
-  const changed = await changeOrder(services, {
+  const change = {
     id,
-    action: 'update-shipping',
+    action: 'update-shipping' as const,
     caller,
     expected,
     emailKey: trackingEmailKey,
-    decide(order) {
+    decide(order: OrderRow) {
       // Where nothing stands yet, the dialog's defaults are meant.
       const shipping_status =
         sent.shipping_status ?? (order.shipping_status === 'pending' ? 'processing' : order.shipping_status)
@@ -33,6 +34,10 @@ export const updateShipping: Handler<'update-shipping'> = async (services, input
         ...nextDelivery(order, shipping_status, now),
       }
     },
+  }
+  const changed = await services.db.transaction().execute(async (tx) => {
+    if (sent.tracking_number) await lockTracking(tx, sent.tracking_number)
+    return await changeOrderWithin(tx, services, change)
   })
   if (isFailure(changed)) return changed
   const notBefore = email_waits ? callBackUntil(services) : null

@@ -9,6 +9,7 @@ import { useCall } from '#app/api/use-call.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
+import { useMayAct } from '../frame/use-may-act.ts'
 import { Loaded } from '../list/loaded.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { PaymentBadge, ShippingBadge } from '../list/status-badges.tsx'
@@ -64,6 +65,7 @@ function People() {
 
 function PersonFile({ person }: { person: Person }) {
   const { email, account, orders, cases, emails, total } = person
+  const mayErase = useMayAct('erase-person')
   const name = orders.find((order) => order.customer_name)?.customer_name ?? cases[0]?.name ?? account?.name ?? 'Guest'
   const phone = orders.find((order) => order.customer_phone)?.customer_phone
   if (!account && orders.length + cases.length + emails.length + person.notes.length === 0) {
@@ -81,6 +83,11 @@ function PersonFile({ person }: { person: Person }) {
           <span>{account ? 'Has an account' : 'No account'}</span>
           {account?.two_factor_enabled && <span>Second factor</span>}
         </p>
+        {mayErase && (
+          <p className="mt-2 text-sm">
+            <TextLink href={staffHref.personData(email)}>Export or erase what is kept</TextLink>
+          </p>
+        )}
         <p className="mt-2 text-sm">
           <span className="text-lg font-semibold tabular-nums">{formatPounds(total.kept)}</span>{' '}
           <span className="text-muted">

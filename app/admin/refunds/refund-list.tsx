@@ -3,6 +3,7 @@ import type { RefundStatus } from '#domain/refund.ts'
 import { Badge, type BadgeVariant } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { useMayAct } from '../frame/use-may-act.ts'
 import { Timestamp } from '../list/timestamp.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { RecordBankRefund } from './record-bank-refund.tsx'
@@ -43,6 +44,7 @@ type RefundLineProps = { refund: Refund; currency: string; mayRetry: boolean }
 
 function RefundLine({ refund, currency, mayRetry }: RefundLineProps) {
   const retry = useRetryRefund()
+  const isOffered = useMayAct('retry-refund') && mayRetry
   const amount = formatMoney(refund.amount, currency)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 text-sm first:pt-0 last:pb-0">
@@ -81,7 +83,7 @@ function RefundLine({ refund, currency, mayRetry }: RefundLineProps) {
         </p>
       </div>
       {refund.by_hand && refund.status === 'requested' && <RecordBankRefund refund={refund} amount={amount} />}
-      {mayRetry && (
+      {isOffered && (
         <Button variant="secondary" size="small" busy={retry.isPending} onClick={() => retry.mutate({ id: refund.id })}>
           Retry<span className="sr-only"> the refund of {amount}</span>
         </Button>

@@ -7,6 +7,7 @@ import { readBy, useForm } from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
+import { useMayAct } from '../frame/use-may-act.ts'
 import { useReleaseHold } from './use-refund-actions.ts'
 
 type HeldOrder = { id: string; updated_at: string }
@@ -16,7 +17,9 @@ const readInput = readBy(releaseHoldInput)
 
 /** Lets a parcel go that something holds back, with words that stay in the change log. */
 export function ReleaseHold({ order, reason }: { order: HeldOrder; reason: string }) {
+  const mayRelease = useMayAct('release-hold')
   const [isOpen, setIsOpen] = useState(false)
+  if (!mayRelease) return null
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
