@@ -174,7 +174,11 @@ test('every answer of the application names its request, and the log has one lin
 test('a fault is quoted by the id under which the log tells of it', async () => {
   await using shop = await openTestShop()
   loseDatabase(shop)
-  const { body, headers } = await shop.call('check-promo', { code: 'WYCOMBE10' })
+  const { body, headers } = await shop.call('public-order-status', {
+    identifier: '1',
+    type: 'tracking',
+    email: 'a@b.example',
+  })
   expect(headers.get('x-request-id')).toBe(body.reference)
   expect(shop.readLog()).toMatchObject([
     { msg: 'fault', requestId: body.reference, err: { message: 'secret detail of the database' } },
@@ -185,7 +189,11 @@ test('a fault is quoted by the id under which the log tells of it', async () => 
 test('a fault tells the visitor a reference and nothing else', async () => {
   await using shop = await openTestShop()
   loseDatabase(shop)
-  const { status, body } = await shop.call('check-promo', { code: 'WYCOMBE10' })
+  const { status, body } = await shop.call('public-order-status', {
+    identifier: '1',
+    type: 'tracking',
+    email: 'a@b.example',
+  })
   expect(status).toBe(500)
   expect(body).toMatchObject({ code: 'fault', reference: expect.stringMatching(/^[\da-f-]{36}$/) })
   expect(JSON.stringify(body)).not.toContain('secret')

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { purchase } from '#app/analytics/events.ts'
-import { keepConsentForRefund } from '#app/analytics/refund-consent.ts'
+import { keepConsentForRefund } from '#app/consent/keep-for-refund.ts'
 import { tellOfPayment } from '#app/checkout-news.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { toast } from '#app/ui/toast.ts'

@@ -1,6 +1,6 @@
-import { storedConsent } from '#app/consent/stored-consent.ts'
+import { storedConsent } from './stored-consent.ts'
 import { callFunction } from '#app/api/call-function.ts'
-import { gtag } from './gtag.ts'
+import { gtag } from '#app/analytics/gtag.ts'
 
 /**
  * Google knows a browser by a name, and has one only after consent has loaded its tag; until then the question waits in
