@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { products } from '#domain/catalogue.ts'
 import { defaultCompany, phoneLink } from '#domain/company.ts'
+import { isCompleteWithoutScripts, pageNames, paths } from '#domain/pages.ts'
 import { findElements, readText } from '#tests/support/read-html.ts'
 import { htmlOf } from '#tests/support/rendered-pages.ts'
 
@@ -107,7 +108,7 @@ const contents: Contents[] = [
     says: ['within 30 days of delivery', 'within 7 to 10 business days'],
     links: {
       '← Back to Contact': '/contact',
-      'Request a return by e-mail': `mailto:${defaultCompany.supportEmail}?subject=Return%20Request%20-%20Order%20Number`,
+      'Request a return by email': `mailto:${defaultCompany.supportEmail}?subject=Return%20Request%20-%20Order%20Number`,
     },
   },
   {
@@ -212,4 +213,9 @@ test('the home page shows one swing in five numbers, and says that nobody made i
       .slice(0, 5)
       .map(({ text }) => text.trim()),
   ).toEqual(['58mph', '54mph', '124°', '132°', '86/ 100'])
+})
+
+test('every page spells email one way', async () => {
+  const html = await Promise.all(pageNames.filter(isCompleteWithoutScripts).map((name) => htmlOf(paths[name])))
+  expect(html.flatMap((page) => readText(page).match(/\be-mails?\b/gi) ?? [])).toEqual([])
 })

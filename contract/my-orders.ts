@@ -26,8 +26,8 @@ export const access = z.optional(text(1, 200, 'This link is not complete'))
 export const orderInput = { id: uuid, access }
 
 /**
- * An order named as its buyer would, by its number in whatever form and the e-mail used at checkout; or by the link one has
- * come with (`id` and `access`), whose holder need not know the e-mail.
+ * An order named as its buyer would, by its number in whatever form and the email used at checkout; or by the link one has
+ * come with (`id` and `access`), whose holder need not know the email.
  */
 const namedOrder = {
   number: z.optional(text(1, 200, 'Please enter your order number')),
@@ -81,6 +81,7 @@ export const freshOrder = z.object({
   access: z.string(),
   customer_email: z.string(),
   delivers_to: z.nullable(shippingAddress),
+  paid_at: instant,
 })
 
 const buyerRefund = z.object({

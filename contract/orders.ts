@@ -99,7 +99,7 @@ export const listOrdersInput = z.object({
   show: z.nullish(z.enum(ordersShown)),
 })
 
-/** What somebody who knows an order's number and e-mail may see of it, and nothing else. */
+/** What somebody who knows an order's number and email may see of it, and nothing else. */
 export const publicOrder = z.object({
   id: z.string(),
   product_name: z.string(),

@@ -42,7 +42,7 @@ export const claimRow = z.object({
   order_id: z.nullable(z.string()),
   created_at: instant,
   updated_at: instant,
-  /** The order of that number, bought under another e-mail. */
+  /** The order of that number, bought under another email. */
   unverified_order_id: z.nullable(z.string()),
   suspected_spam: suspectedSpam,
   /** The conversation about it. */

@@ -23,7 +23,7 @@ export async function isConfirmedAs(db: Db, userId: string, email: string): Prom
   return row !== undefined
 }
 
-/** Everybody with an account, newest first; search by the beginning of the e-mail, first or last name. */
+/** Everybody with an account, newest first; search by the beginning of the email, first or last name. */
 export async function listUsers(db: Db, { cursor, limit, search }: ListInput) {
   const pattern = startsWith(search ?? '')
   const rows = await db

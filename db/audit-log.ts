@@ -41,7 +41,7 @@ export async function recordChange(db: Db, change: AdminChange): Promise<void> {
     .execute()
 }
 
-/** Newest first; search by an action, the id of what was changed, or the e-mail of who changed it. */
+/** Newest first; search by an action, the id of what was changed, or the email of who changed it. */
 export async function listAuditLog(db: Db, { cursor, limit, search }: ListQuery) {
   // Asked first and on its own: as a part of the search below it would keep the database from using its indexes.
   const performers = search === null ? [] : await findUserIds(db, search)

@@ -11,7 +11,7 @@ export function matchesText(table: string, document: RawBuilder<unknown>, search
 }
 
 /**
- * PostgreSQL keeps an e-mail address as one word and takes 'O'Brien' and 'Smith-Jones' apart; which of the two a person
+ * PostgreSQL keeps an email address as one word and takes 'O'Brien' and 'Smith-Jones' apart; which of the two a person
  * has typed the beginning of cannot be known, so each word is sought whole and in its parts.
  */
 export function toTsQuery(search: string): string {

@@ -81,7 +81,7 @@ export async function listUserRoles(db: Db, { cursor, limit, search }: ListInput
   return cutPage(rows, limit)
 }
 
-/** Newest first, with the e-mail addresses of those who still have an account. */
+/** Newest first, with the email addresses of those who still have an account. */
 export async function listRoleChanges(db: Db, limit: number) {
   return await db
     .selectFrom('role_audit_log as log')

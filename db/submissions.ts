@@ -48,7 +48,7 @@ const lists: { [Table in SubmissionTable]: List<Table> } = {
   },
 }
 
-/** Newest first; search by whole words of name, e-mail and subject, business or order number. */
+/** Newest first; search by whole words of name, email and subject, business or order number. */
 export async function listSubmissions<Table extends SubmissionTable>(
   db: Db,
   table: Table,

@@ -10,6 +10,7 @@ import {
   formatDate,
   formatDay,
   formatLogDate,
+  formatMoment,
   formatOrderDate,
   isCalendarDate,
   londonDate,
@@ -126,4 +127,8 @@ test('noon is at noon by the clocks of London, in summer and in winter', () => {
   expect(noonOf('2026-11-15').toISOString()).toBe('2026-11-15T12:00:00.000Z')
   expect(noonOf('2026-10-25').toISOString()).toBe('2026-10-25T12:00:00.000Z')
   expect(noonOf('2026-03-29').toISOString()).toBe('2026-03-29T11:00:00.000Z')
+})
+
+test('a moment of our own is said the British way, in London time', () => {
+  expect(formatMoment(new Date('2026-07-01T23:05:00Z'))).toBe('2 July 2026 at 00:05')
 })

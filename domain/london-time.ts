@@ -130,6 +130,13 @@ export function formatLogDate(instant: Date): string {
   return `${day} ${twoDigits(wall.getUTCHours())}:${twoDigits(wall.getUTCMinutes())}`
 }
 
+/** A moment in our own words, '15 November 2026 at 09:05', in London time. */
+export function formatMoment(instant: Date): string {
+  const wall = londonWall(instant)
+  const time = `${twoDigits(wall.getUTCHours())}:${twoDigits(wall.getUTCMinutes())}`
+  return `${formatDate(londonDate(instant))} at ${time}`
+}
+
 /** A day as one says it, 'Tuesday 17 November'. */
 export function formatDay(date: CalendarDate): string {
   return `${formatWeekday(date)} ${formatMonth(date)}`

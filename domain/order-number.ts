@@ -15,7 +15,7 @@ const eightDigits = /^[0-9a-f]{8}$/
 
 /**
  * Reads what people make of an order's number: '#2b75 2a01', 'Order 2B75-2A01', an O for a zero. Null when it can be none.
- * A short id may name several orders; only together with an e-mail address does it mean one.
+ * A short id may name several orders; only together with an email address does it mean one.
  */
 export function readOrderNumber(typed: string): NamedOrder | null {
   const bare = typed

@@ -144,7 +144,7 @@ export function shortId(id: string): string {
  */
 export const placeholderEmail = 'pending@checkout.invalid'
 
-/** An order's e-mail as functions, screens and exports show it. */
+/** An order's email as functions, screens and exports show it. */
 export function shownEmail(customerEmail: string | null): string {
   return customerEmail ?? placeholderEmail
 }

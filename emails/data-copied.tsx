@@ -1,4 +1,4 @@
-import { formatLogDate } from '#domain/london-time.ts'
+import { formatMoment } from '#domain/london-time.ts'
 import type { DataCopiedData } from './email-data.ts'
 import { Frame } from './parts/frame.tsx'
 import { greeting } from './parts/greeting.ts'
@@ -43,5 +43,5 @@ export function dataCopiedText({ sender, ...data }: DataCopiedProps): string {
 }
 
 function lead({ copied_at }: DataCopiedData): string {
-  return `A copy of your data was downloaded from your account on ${formatLogDate(new Date(copied_at))}.`
+  return `A copy of your data was downloaded from your account on ${formatMoment(new Date(copied_at))}.`
 }

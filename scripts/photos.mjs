@@ -29,6 +29,8 @@ const slots = {
   // 750 is just enough for a window of 412 px on a screen of 1.75 dots to the pixel.
   portrait: { avif: [480, 750, 960, 1200], jpeg: [750, 1200], quality: 54 },
   exploded: { avif: [480, 720, 1080, 1600], jpeg: [720, 1600], quality: 64 },
+  // All the pictures of a turn in one sheet, which is fetched whole: see app/photos/turntable.tsx.
+  turn: { avif: [1800], jpeg: [1800], quality: 66 },
   // Social networks read JPEG at exactly this size.
   card: { avif: [], jpeg: [1200], quality: 64 },
 }
@@ -67,6 +69,7 @@ const photos = [
   { name: 'bat-09-dark-tall', master: 'bat-09-dark', slot: 'tall', crop: tallAround(795) },
   { name: 'site-hero', master: 'site-hero', slot: 'landscape' },
   { name: 'site-hero-portrait', master: 'site-hero-portrait', slot: 'portrait' },
+  { name: 'bat-turn', master: 'bat-turn', slot: 'turn' },
   { name: 'tech-exploded', master: 'tech-exploded', slot: 'exploded' },
   { name: 'card-site', master: 'site-og', slot: 'card', overlay: 'photos/brand/social-card.png' },
   { name: 'card-bat', master: 'bat-08-grass', slot: 'card', crop: { left: 0, top: 420, width: 1600, height: 840 } },

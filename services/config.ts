@@ -94,7 +94,7 @@ const Settings = z.object({
 
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ADMIN_TWO_FACTOR: z._default(z.enum(['optional', 'required']), 'optional'),
-  FIRST_ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
+  FIRST_ADMIN_EMAIL: z.optional(z.email('must be an email address')),
 
   GA_MEASUREMENT_ID: z.optional(z.string().check(z.regex(/^G-[A-Z0-9]+$/, 'must look like G-AB12CD34'))),
   GA_API_SECRET: z.optional(z.string()),
@@ -111,8 +111,8 @@ const Settings = z.object({
   COMPANY_CITY: z._default(z.string(), defaultCompany.city),
   COMPANY_POSTCODE: z._default(z.string(), defaultCompany.postcode),
   COMPANY_PHONE: z._default(z.string(), defaultCompany.phone),
-  COMPANY_EMAIL: z._default(z.email('must be an e-mail address'), defaultCompany.email),
-  COMPANY_SUPPORT_EMAIL: z._default(z.email('must be an e-mail address'), defaultCompany.supportEmail),
+  COMPANY_EMAIL: z._default(z.email('must be an email address'), defaultCompany.email),
+  COMPANY_SUPPORT_EMAIL: z._default(z.email('must be an email address'), defaultCompany.supportEmail),
   COMPANY_REGISTRATION_NUMBER: z._default(z.string(), defaultCompany.registrationNumber),
   COMPANY_VAT_NUMBER: z._default(z.string(), defaultCompany.vatNumber),
   COMPANY_PART_OF_UK: z._default(z.string(), defaultCompany.partOfUk),

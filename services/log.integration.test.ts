@@ -64,7 +64,7 @@ test.each([
   ])
 })
 
-test('nobody’s e-mail address is in a fault that a provider words, and nothing of what was thrown but is no error', async () => {
+test('nobody’s email address is in a fault that a provider words, and nothing of what was thrown but is no error', async () => {
   await using shop = await openTestShop()
   const { log } = shop.services
   log.error({ err: new Error('550 5.1.1 <rosalind@customers.example>: no such mailbox') }, 'fault')

@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
 import { products, type ProductKey } from '#domain/catalogue.ts'
+import { deliveryBadges } from '#domain/delivery-terms.ts'
 import { href } from '#domain/href.ts'
 import { isSoldOut } from '#domain/product-offer.ts'
 import { useShop } from '#app/shop-facts.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { BuyButton } from './buy-button.tsx'
@@ -57,7 +59,7 @@ function Elsewhere({ checkout }: { checkout: OpenCheckout }) {
   )
 }
 
-/** One of it, at once: how many is asked on the product's own page. The badges below say that delivery is free. */
+/** One of it, at once: how many is asked on the product's own page. Delivery is said here, and nowhere else on the card. */
 function CardCheckout({ product }: { product: ProductKey }) {
   const elsewhere = useOpenCheckout(product)
   usePromoFromAddress(null)
@@ -66,9 +68,18 @@ function CardCheckout({ product }: { product: ProductKey }) {
     <>
       <BuyButton product={product} variant="primary" size="large" wide showsRefusal />
       <PromoEntry product={product} />
-      <p className="text-sm text-muted">
-        <DeliveryDays />. <TextLink href={href.delivery}>About delivery</TextLink>
-      </p>
+      <div className="flex flex-col gap-2 text-sm text-muted">
+        <p className="flex flex-wrap gap-2">
+          {deliveryBadges.map((words) => (
+            <Badge key={words} variant="success">
+              {words}
+            </Badge>
+          ))}
+        </p>
+        <p>
+          <DeliveryDays />. <TextLink href={href.delivery}>About delivery</TextLink>
+        </p>
+      </div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { formatDay, formatLogDate, londonDate } from '#domain/london-time.ts'
+import { formatDay, formatMoment, londonDate } from '#domain/london-time.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { MessageFiles } from './message-files.tsx'
 import type { MyCase, OpenedCase } from './with-case.tsx'
@@ -36,7 +36,7 @@ export function CaseThread({ found: { messages, files }, access }: OpenedCase) {
             <p className="text-xs font-semibold text-muted">
               {whoWrote(message)}
               <span aria-hidden="true"> · </span>
-              <time dateTime={message.created_at} title={formatLogDate(new Date(message.created_at))}>
+              <time dateTime={message.created_at} title={formatMoment(new Date(message.created_at))}>
                 {formatDay(londonDate(new Date(message.created_at)))}
               </time>
             </p>

@@ -41,9 +41,7 @@ function NoSession() {
   return (
     <OrderUnavailable>
       <p>No session ID found</p>
-      <p className="mt-2">
-        The address of this page has lost its order. Your confirmation e-mail has everything in it.
-      </p>
+      <p className="mt-2">The address of this page has lost its order. Your confirmation email has everything in it.</p>
     </OrderUnavailable>
   )
 }

@@ -5,7 +5,8 @@ import { href } from '#domain/href.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Heading } from '#app/ui/heading.tsx'
-import { isPaid, isRefunded, type ConfirmedOrder } from './confirmed-order.ts'
+import { Receipt } from '#app/shell/receipt.tsx'
+import { discountOf, isPaid, isRefunded, type ConfirmedOrder } from './confirmed-order.ts'
 import { FreshOrder } from './fresh-order.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -44,7 +45,24 @@ export function Confirmation({ order, fresh }: ConfirmationProps) {
           <SupportLine className="mt-10" />
         </div>
       </Container>
+      {isPaid(order) && <ConfirmedReceipt order={order} fresh={fresh} />}
     </>
+  )
+}
+
+function ConfirmedReceipt({ order, fresh }: ConfirmationProps) {
+  return (
+    <Receipt
+      number={fresh?.number ?? null}
+      reference={order.id}
+      at={fresh?.paid_at ?? null}
+      soldTo={{ name: null, email: fresh?.customer_email ?? null, address: fresh?.delivers_to ?? null }}
+      lines={order.lines}
+      discount={{ amount: discountOf(order), code: order.promoCode }}
+      total={order.total}
+      refunded={order.refunded}
+      currency={order.currency}
+    />
   )
 }
 

@@ -151,7 +151,7 @@ test('a code that has been used as often as it may is refused', async () => {
   expect((await shop.call('create-checkout', input)).status).toBe(422)
 })
 
-test('somebody who is signed in owns the order and finds the e-mail filled in', async () => {
+test('somebody who is signed in owns the order and finds the email filled in', async () => {
   await using shop = await openTestShop()
   const person = await addPerson(shop)
   const { body } = await shop.call('create-checkout', sensor, person.token)

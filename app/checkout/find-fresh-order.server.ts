@@ -24,5 +24,6 @@ export const findFreshOrder: Handler<'find-fresh-order'> = async ({ db, clock, k
     access,
     customer_email: order.customer_email,
     delivers_to: order.shipping_address,
+    paid_at: order.paid_at,
   }
 }

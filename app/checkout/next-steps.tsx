@@ -15,7 +15,7 @@ export function NextSteps({ email, trackingHref }: { email: string | null; track
         What happens next
       </Heading>
       <ol className="mt-6">
-        <Step icon={Mail} title="Confirmation by e-mail">
+        <Step icon={Mail} title="Confirmation by email">
           {email ? `On its way to ${email}, ` : 'On its way, '}with your receipt and your right to cancel. If it is not
           there in a few minutes, please look in your junk mail.
         </Step>
@@ -23,7 +23,7 @@ export function NextSteps({ email, trackingHref }: { email: string | null; track
           {formatDayRange(dispatch)}, usually the next working day.
         </Step>
         <Step icon={MapPin} title="Tracking number">
-          The day it leaves we e-mail you its number. You can also{' '}
+          The day it leaves we email you its number. You can also{' '}
           <TextLink href={trackingHref}>look up your order</TextLink> at any time.
         </Step>
         <Step icon={Truck} title="At your door" isLast>

@@ -47,9 +47,7 @@ export function OrderOfSession({ sessionId, call, fetchOrder }: OrderOfSessionPr
   if (!error) return <LoadingOrder />
   return (
     <OrderUnavailable onRetry={() => void refetch()}>
-      <p>
-        If you have paid, your order is safe: the confirmation comes by e-mail whether or not this page can show it.
-      </p>
+      <p>If you have paid, your order is safe: the confirmation comes by email whether or not this page can show it.</p>
     </OrderUnavailable>
   )
 }

@@ -4,7 +4,7 @@ import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
 import { interceptProvider, outages } from '#tests/support/provider-faults.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-test('a session is told without the buyer’s address and with a masked e-mail', async () => {
+test('a session is told without the buyer’s address and with a masked email', async () => {
   await using shop = await openTestShop()
   const input = { productId: 'str8bat-sensor', quantity: 2, discountCode: 'WYCOMBE10' }
   const { sessionId } = (await shop.call('create-checkout', input)).body

@@ -31,10 +31,9 @@ function LinkOrder() {
   const sessionId = useSearchParameter('session_id')
   const plain = usePlainAnswer('get-session')
   if (plain?.kind === 'done') return <Confirmation order={fromSessionSummary(plain.result)} fresh={null} />
-  if (plain) return <PlainThanks />
+  if (plain) return <NoSession />
   if (sessionId === undefined) return <LoadingOrder showsIt="get-session" />
-  // A payment link may be set up to return without saying which payment it was.
-  if (!sessionId) return <PlainThanks />
+  if (!sessionId) return <NoSession />
   return <OrderOfSession sessionId={sessionId} call="get-session" fetchOrder={fetchOrder} />
 }
 
@@ -42,14 +41,18 @@ async function fetchOrder(sessionId: string) {
   return fromSessionSummary(await callFunction('get-session', { session_id: sessionId }))
 }
 
-function PlainThanks() {
+/** A payment link may be set up to return without saying which payment it was; others come here by chance. */
+function NoSession() {
   return (
     <MessagePage
       eyebrow="Your order"
-      title="Thank You for Your Order!"
+      title="Looking for your order?"
       actions={
         <>
-          <ButtonLink href={href.trackOrder()}>Track your order</ButtonLink>
+          <ButtonLink href={href.openOrder}>Open your order</ButtonLink>
+          <ButtonLink href={href.trackOrder()} variant="secondary">
+            Track your order
+          </ButtonLink>
           <ButtonLink href={href.products} variant="secondary">
             Continue shopping
           </ButtonLink>
@@ -59,7 +62,11 @@ function PlainThanks() {
         </>
       }
     >
-      <p>You will receive an email confirmation shortly with your order details.</p>
+      <p>
+        If you have just paid: thank you for your order! The confirmation comes by email within a few minutes, and the
+        button in it opens your order. With the order number and your email address you can open it here as well.
+      </p>
+      <p className="mt-4">This page itself knows of no order, because its address names none.</p>
       <SupportLine className="mt-6 text-ink" />
     </MessagePage>
   )

@@ -23,21 +23,22 @@ export function ConsentBanner() {
       <section
         data-shell="consent"
         aria-labelledby="consent-title"
-        className="pointer-events-none fixed inset-x-0 bottom-0 z-40 p-3 sm:p-4"
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-40 p-2 sm:p-4"
       >
-        <div className="tone-paper pointer-events-auto mx-auto flex max-w-[86rem] flex-col gap-4 rounded-xl border border-line p-4 shadow-float sm:p-5 lg:flex-row lg:items-center lg:gap-10">
-          <div className="min-w-0 flex-1">
-            <h2 id="consent-title" className="font-semibold">
+        <div className="tone-paper pointer-events-auto mx-auto flex max-w-[86rem] flex-col gap-2 rounded-xl border border-line p-2.5 shadow-float sm:gap-4 sm:p-5 lg:flex-row lg:items-center lg:gap-10">
+          {/* On phones in as few lines as can be: what lies beneath is why somebody came. */}
+          <div className="min-w-0 flex-1 max-sm:text-xs max-sm:leading-snug">
+            <h2 id="consent-title" className="font-semibold max-sm:mr-1.5 max-sm:inline">
               Cookies, your call
             </h2>
-            <p className="mt-1 max-w-[80ch] text-sm text-muted">
+            <p className="max-w-[80ch] text-muted max-sm:inline sm:mt-1 sm:text-sm">
               We need a few to run the shop. With your consent we also measure what helps and how our adverts do.{' '}
               <TextLink href={href.privacy} className="text-ink">
                 Privacy
               </TextLink>
             </p>
           </div>
-          <div className="flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
+          <div className="flex gap-2 max-sm:[&>*]:min-w-0 max-sm:[&>*]:flex-1 max-sm:[&>*]:px-1.5 max-sm:[&>*]:py-1 max-sm:[&>*]:text-xs max-sm:[&>*]:whitespace-normal sm:flex-wrap">
             <Button variant="secondary" onClick={consent.rejectNonEssential}>
               Reject non-essential
             </Button>

@@ -41,7 +41,7 @@ export function ContactForm() {
         againAt={href.contact}
         onAgain={form.startAgain}
       >
-        <p>We reply within {supportPolicy.replyWorkingDays} working days, to the e-mail address you gave.</p>
+        <p>We reply within {supportPolicy.replyWorkingDays} working days, to the email address you gave.</p>
         <p className="mt-2">{form.promise} The link in our email opens the conversation.</p>
       </SentCard>
     )

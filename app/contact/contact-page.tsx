@@ -31,7 +31,7 @@ export default function ContactPage() {
     <>
       <Head
         title="Contact Us: UK Support for Smart Cricket"
-        description="Talk to people who know the products. E-mail, phone, address and opening hours of the UK distributor of the ZAP bat and the str8bat Sensor."
+        description="Talk to people who know the products. Email, phone, address and opening hours of the UK distributor of the ZAP bat and the str8bat Sensor."
         path={href.contact}
       />
       <StructuredData crumbs={crumbs} />
@@ -45,7 +45,7 @@ export default function ContactPage() {
           Ways to reach us
         </h2>
         <div className="grid gap-4 sm:grid-cols-2 lg:gap-6 xl:grid-cols-4">
-          <Way Icon={Mail} title="E-mail">
+          <Way Icon={Mail} title="Email">
             <TextLink href={`mailto:${company.email}`} className="font-semibold">
               {company.email}
             </TextLink>
@@ -57,7 +57,7 @@ export default function ContactPage() {
             <TextLink href={phoneLink(company.phone)} className="font-semibold">
               {company.phone}
             </TextLink>
-            <p className="mt-1 text-sm text-muted">During business hours. Outside them, an e-mail is read sooner.</p>
+            <p className="mt-1 text-sm text-muted">During business hours. Outside them, an email is read sooner.</p>
           </Way>
           <Way Icon={MapPin} title="Headquarters">
             <address className="not-italic">

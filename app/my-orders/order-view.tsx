@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { href } from '#domain/href.ts'
 import { formatDate } from '#domain/london-time.ts'
+import { isPaid } from '#domain/order.ts'
+import { Receipt } from '#app/shell/receipt.tsx'
 import { useShop } from '#app/shop-facts.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Container } from '#app/ui/container.tsx'
@@ -84,6 +86,7 @@ export function OrderView({ order, access, onPass }: OrderViewProps) {
           />
         </div>
       </Container>
+      {isPaid(order) && <OrderReceipt order={order} />}
       <ConfirmIdentity
         open={wanted !== null && !isProven}
         order={{ id: order.id, access }}
@@ -92,6 +95,29 @@ export function OrderView({ order, access, onPass }: OrderViewProps) {
         onOpened={onPass}
       />
     </>
+  )
+}
+
+/** A link alone shows neither the name nor the whole address, and its receipt says as much. */
+function OrderReceipt({ order }: { order: MyOrder }) {
+  const to = order.delivers_to
+  const isWhole = to?.shown === 'whole'
+  return (
+    <Receipt
+      number={order.number}
+      reference={order.id}
+      at={order.placed_at}
+      soldTo={{
+        name: order.customer_name,
+        email: isWhole ? order.customer_email : null,
+        address: isWhole ? to : null,
+      }}
+      lines={[{ name: order.product_name, quantity: order.quantity, unitPrice: order.product_price }]}
+      discount={{ amount: order.discount, code: order.promo_code }}
+      total={order.total_amount}
+      refunded={order.refunded_amount}
+      currency={order.currency}
+    />
   )
 }
 

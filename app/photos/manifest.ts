@@ -7,6 +7,7 @@ export const slotWidths: Record<string, { avif: readonly number[]; jpeg: readonl
   landscape: { avif: [1024, 1440, 1920, 2400], jpeg: [1440, 2400] },
   portrait: { avif: [480, 750, 960, 1200], jpeg: [750, 1200] },
   exploded: { avif: [480, 720, 1080, 1600], jpeg: [720, 1600] },
+  turn: { avif: [1800], jpeg: [1800] },
   card: { avif: [], jpeg: [1200] },
 }
 
@@ -33,6 +34,7 @@ export const manifest = {
   'bat-09-dark-tall': { slot: 'tall', version: '03e2bbf3', width: 960, height: 1600, colour: '#1d222b' },
   'site-hero': { slot: 'landscape', version: 'd7aa226f', width: 2400, height: 1350, colour: '#2d4831' },
   'site-hero-portrait': { slot: 'portrait', version: 'bb9f2adf', width: 1200, height: 1600, colour: '#37563e' },
+  'bat-turn': { slot: 'turn', version: '309c5d9e', width: 1800, height: 2400, colour: '#dbdbda' },
   'tech-exploded': { slot: 'exploded', version: 'b1bdddf8', width: 1600, height: 1200, colour: '#a8aaae' },
   'card-site': { slot: 'card', version: 'd6e2a465', width: 1200, height: 630, colour: '#cecece' },
   'card-bat': { slot: 'card', version: 'd373513c', width: 1200, height: 630, colour: '#50552d' },

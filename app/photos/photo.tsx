@@ -75,6 +75,12 @@ export function stampUrl(name: PhotoName): string {
   return fileUrl(name, Math.min(...widthsOf(name).jpeg), 'jpg')
 }
 
+/** A sheet of many pictures, which is fetched whole. */
+export function sheetUrls(name: PhotoName): { avif: string; jpeg: string } {
+  const { avif, jpeg } = widthsOf(name)
+  return { avif: fileUrl(name, Math.max(...avif), 'avif'), jpeg: fileUrl(name, Math.max(...jpeg), 'jpg') }
+}
+
 function srcSet(name: PhotoName, format: 'avif' | 'jpg'): string {
   const { avif, jpeg } = widthsOf(name)
   return (format === 'avif' ? avif : jpeg).map((width) => `${fileUrl(name, width, format)} ${width}w`).join(', ')

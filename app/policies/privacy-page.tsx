@@ -38,7 +38,7 @@ const [who, what, others, howLong, cookies, rights, complain] = sections
 
 const purposes = [
   {
-    what: 'An order: name, e-mail, phone, delivery address, what you bought',
+    what: 'An order: name, email, phone, delivery address, what you bought',
     why: 'To deliver it, answer for it and keep our books',
     basis: 'Contract; legal obligation',
   },
@@ -48,7 +48,7 @@ const purposes = [
     basis: 'Contract',
   },
   {
-    what: 'An account: name, e-mail, a scrambled password',
+    what: 'An account: name, email, a scrambled password',
     why: 'To sign you in',
     basis: 'Contract',
   },
@@ -138,7 +138,7 @@ export default function PrivacyPage() {
           <p>Those who help us to run the shop, each for that purpose only and under contract:</p>
           <ul>
             <li>Stripe, who takes card payments as a controller of its own;</li>
-            <li>our e-mail provider, who delivers order and support emails;</li>
+            <li>our email provider, who delivers order and support emails;</li>
             <li>the carrier, who gets the name, address and phone number on the parcel;</li>
             <li>our hosting provider, on whose servers the shop runs;</li>
             <li>

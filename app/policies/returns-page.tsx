@@ -82,7 +82,7 @@ export default function ReturnsPage() {
           <ul>
             <li>You ask for the return within {windowDays} days of delivery.</li>
             <li>
-              You ask first. Returns must be authorised by us in advance, by e-mail, with proof of purchase such as your
+              You ask first. Returns must be authorised by us in advance, by email, with proof of purchase such as your
               order number.
             </li>
             <li>The product is unused, complete and in its original packaging, with the security seal unbroken.</li>
@@ -106,7 +106,7 @@ export default function ReturnsPage() {
         </TextSection>
         <TextSection {...faulty}>
           <p>
-            Please report a fault within {faultReportDays} days of receipt, by e-mail, with your order number, a
+            Please report a fault within {faultReportDays} days of receipt, by email, with your order number, a
             description, and photos or a short video. We pay for the return and will repair, replace or refund as the
             law provides.
           </p>
@@ -128,7 +128,7 @@ export default function ReturnsPage() {
         </TextSection>
         <TextSection {...refunds}>
           <p>
-            When the return has arrived and we have looked at it, we tell you by e-mail whether the refund is approved.
+            When the return has arrived and we have looked at it, we tell you by email whether the refund is approved.
             Approved refunds go to the original payment method within {refundBusinessDays.from} to{' '}
             {refundBusinessDays.to} business days.
           </p>
@@ -153,7 +153,7 @@ function RequestCard({ email, link }: { email: string; link: string }) {
         back and why. We answer within two working days.
       </p>
       <ButtonLink href={link} className="mt-6">
-        Request a return by e-mail
+        Request a return by email
       </ButtonLink>
       <p className="mt-6 border-t border-line pt-5 text-muted">
         Or do it here: <TextLink href={href.cancel}>cancel an order</TextLink> in two steps, or{' '}

@@ -57,7 +57,7 @@ export default function TermsPage() {
         <TextSection {...about}>
           <p>
             {company.name}, {addressLine(company)}. Registered in {company.partOfUk}, company number{' '}
-            {company.registrationNumber}, VAT number {company.vatNumber}. E-mail{' '}
+            {company.registrationNumber}, VAT number {company.vatNumber}. Email{' '}
             <TextLink href={`mailto:${company.email}`}>{company.email}</TextLink>, phone{' '}
             <TextLink href={phoneLink(company.phone)}>{company.phone}</TextLink>.
           </p>
@@ -65,7 +65,7 @@ export default function TermsPage() {
         <TextSection {...ordering}>
           <p>
             The products on this site are an invitation to order. You order by paying on the checkout page of our
-            payment provider. The contract is made when we send the order confirmation by e-mail. If we cannot accept an
+            payment provider. The contract is made when we send the order confirmation by email. If we cannot accept an
             order, for example because the last one has just been sold or a price was plainly wrong, we tell you and
             refund everything you paid.
           </p>
@@ -91,9 +91,9 @@ export default function TermsPage() {
         <TextSection {...cancelling}>
           <p>
             You may cancel within {returnsPolicy.cancellationDays} days after the day you receive your order, without
-            giving a reason. A clear statement by e-mail or letter is enough; you may use the words “I hereby give
-            notice that I cancel my contract of sale of the following goods”, with the order number, your name and
-            address, and the date. How returns work, and what we offer beyond the law, is on the{' '}
+            giving a reason. A clear statement by email or letter is enough; you may use the words “I hereby give notice
+            that I cancel my contract of sale of the following goods”, with the order number, your name and address, and
+            the date. How returns work, and what we offer beyond the law, is on the{' '}
             <TextLink href={href.returns}>returns page</TextLink>.
           </p>
         </TextSection>
@@ -129,7 +129,7 @@ export default function TermsPage() {
           <p>
             These terms are governed by the law of England and Wales. As a consumer you may bring proceedings in the
             courts of the part of the UK where you live. Please talk to us first: most things can be put right with one
-            e-mail.
+            email.
           </p>
         </TextSection>
       </TextPage>

@@ -10,6 +10,8 @@ import { photoUrl } from '#app/photos/photo.tsx'
 import { useShop } from '#app/shop-facts.tsx'
 import { StructuredData } from '#app/seo/structured-data.tsx'
 import { Heading } from '#app/ui/heading.tsx'
+import { HydrateWhenVisible } from '#app/ui/hydrate-when-visible.tsx'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { Section } from '#app/ui/section.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { BatWarranty } from './bat-warranty.tsx'
@@ -19,6 +21,11 @@ import { Questions } from './questions.tsx'
 import { OtherProduct } from './other-product.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductTop } from './product-top.tsx'
+
+// The server has no time to wait and loads it at its start.
+const TurnAround = import.meta.env.SSR
+  ? (await import('./turn-around.tsx')).TurnAround
+  : lazyWithRetry(async () => (await import('./turn-around.tsx')).TurnAround)
 
 const bat = products['zap-infinity-bat']
 
@@ -94,6 +101,11 @@ export default function BatPage() {
           What makes it smart
         </Heading>
         <FeaturePairs pairs={pairs} />
+      </Section>
+      <Section tone="paper" labelledBy="bat-around">
+        <HydrateWhenVisible room="min-h-[46rem]">
+          <TurnAround />
+        </HydrateWhenVisible>
       </Section>
       <ProductDetails product={bat} />
       <ProductReview product={bat.key} />

@@ -1,5 +1,4 @@
 import type { Product } from '#domain/product.ts'
-import { deliveryBadges } from '#domain/delivery-terms.ts'
 import { BuyPanel } from '#app/buy/buy-panel.tsx'
 import { Photo, type PhotoName } from '#app/photos/photo.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -45,13 +44,6 @@ export function ProductCard({
           <BuyPanel product={product.key} placement="card" />
         </div>
         <p className="mt-6 border-t border-line pt-6 text-muted">{product.description}</p>
-        <p className="mt-5 flex flex-wrap gap-2">
-          {deliveryBadges.map((words) => (
-            <Badge key={words} variant="success">
-              {words}
-            </Badge>
-          ))}
-        </p>
         <FeatureList features={product.features.slice(0, shownFeatures)} className="mt-6" />
         <div className="mt-8 flex flex-1 flex-col justify-end">
           <ButtonLink href={product.path} variant="secondary" wide>

@@ -20,18 +20,18 @@ export function ProductTop({ product, crumbs, children }: ProductTopProps) {
     <div className="tone-paper">
       <Container className="pt-4 pb-16 sm:pt-6 lg:pb-24">
         <Breadcrumbs crumbs={crumbs} />
-        <div className="mt-3 grid gap-8 sm:mt-5 lg:grid-cols-12 lg:gap-12 xl:gap-16">
+        <div className="mt-3 grid gap-8 sm:mt-5 md:grid-cols-12 lg:gap-12 xl:gap-16">
           <Gallery
             label={`Photographs of the ${product.name}`}
             photos={product.images.map(({ photo, alt }) => ({ name: photoName(photo), alt }))}
-            sizes="(min-width: 96rem) 50rem, (min-width: 64rem) 55vw, 92vw"
+            sizes="(min-width: 96rem) 50rem, (min-width: 64rem) 55vw, (min-width: 48rem) 46vw, 92vw"
             priority
-            className="min-w-0 lg:col-span-7"
+            className="min-w-0 md:col-span-6 lg:col-span-7"
           />
-          <div className="lg:col-span-5">
+          <div className="md:col-span-6 lg:col-span-5">
             <div className="lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
               <Badge variant="secondary">{product.badge}</Badge>
-              <h1 className="display-type mt-3 text-[clamp(2.75rem,2.2rem+2.6vw,4.5rem)] leading-[0.92]">
+              <h1 className="display-type mt-3 text-[clamp(2.75rem,2.2rem+2.6vw,4.5rem)] leading-[0.92] text-balance">
                 {product.name}
               </h1>
               <p className="mt-3 text-lg text-muted">{product.tagline}</p>

@@ -6,12 +6,18 @@ import { StructuredData } from '#app/seo/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Heading } from '#app/ui/heading.tsx'
+import { HydrateWhenVisible } from '#app/ui/hydrate-when-visible.tsx'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { Section } from '#app/ui/section.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import { Highlights } from './highlights.tsx'
 import { ProductCard } from './product-card.tsx'
-import { WhichOne } from './which-one.tsx'
+
+// The server has no time to wait and loads it at its start.
+const WhichOne = import.meta.env.SSR
+  ? (await import('./which-one.tsx')).WhichOne
+  : lazyWithRetry(async () => (await import('./which-one.tsx')).WhichOne)
 
 const crumbs = [
   { label: 'Home', href: href.home },
@@ -46,7 +52,9 @@ export default function ProductsPage() {
         </Container>
       </div>
       <Section tone="paper" labelledBy="which-one">
-        <WhichOne />
+        <HydrateWhenVisible room="min-h-[36rem]" hasAnchors>
+          <WhichOne />
+        </HydrateWhenVisible>
       </Section>
       <Section tone="cream" labelledBy="products-compare">
         <Heading level={2} id="products-compare">

@@ -123,8 +123,8 @@ function WarrantySummary({ email }: { email: string }) {
             <div>
               <dt className="font-semibold">How to claim</dt>
               <dd className="mt-1.5 text-muted">
-                E-mail <TextLink href={`mailto:${email}`}>{email}</TextLink> with your order number, a description of
-                the problem, and photos or a video.
+                Email <TextLink href={`mailto:${email}`}>{email}</TextLink> with your order number, a description of the
+                problem, and photos or a video.
               </dd>
             </div>
             <div>

@@ -36,8 +36,8 @@ export function RetailerForm() {
         onAgain={form.startAgain}
       >
         <p>
-          We read every application and reply within {supportPolicy.replyWorkingDays} working days, to the e-mail
-          address you gave.
+          We read every application and reply within {supportPolicy.replyWorkingDays} working days, to the email address
+          you gave.
         </p>
         <p className="mt-2">{form.promise} The link in our email opens the conversation.</p>
       </SentCard>

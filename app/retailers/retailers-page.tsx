@@ -62,7 +62,7 @@ export default function RetailersPage() {
                 Apply to stock
               </ButtonLink>
               <ButtonLink href={`mailto:${company.email}`} variant="secondary" size="large">
-                E-mail us
+                Email us
               </ButtonLink>
             </>
           }
@@ -97,7 +97,7 @@ export default function RetailersPage() {
                 </dd>
               </div>
               <div>
-                <dt className="text-sm text-muted">E-mail</dt>
+                <dt className="text-sm text-muted">Email</dt>
                 <dd>
                   <TextLink href={`mailto:${company.email}`} className="font-semibold">
                     {company.email}

@@ -69,6 +69,14 @@ function SiteMenu() {
         ))}
       </ul>
       <div className="mt-6 flex flex-col gap-3 nav:hidden">
+        <div className="grid grid-cols-2 gap-3">
+          <ButtonLink href={href.trackOrder()} variant="secondary" wide>
+            Track order
+          </ButtonLink>
+          <ButtonLink href={href.contact} variant="secondary" wide>
+            Help
+          </ButtonLink>
+        </div>
         <AccountLines />
       </div>
     </nav>

@@ -12,8 +12,8 @@ export function OrderNotFound() {
         Order Not Found
       </Heading>
       <p className="mt-3 max-w-[52ch] text-muted">
-        An order with this number and this e-mail could not be found. Please check your confirmation e-mail: the number
-        is in it, and it went to the address you gave at checkout.
+        An order with this number and this email could not be found. Please check your confirmation email: the number is
+        in it, and it went to the address you gave at checkout.
       </p>
       <p className="mt-3 max-w-[52ch] text-muted">
         Still no luck? <TextLink href={href.contact}>Write to us</TextLink> and we will look for it.

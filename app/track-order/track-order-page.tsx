@@ -80,7 +80,7 @@ export default function TrackOrderPage() {
     <>
       <Head
         title="Track Your Order"
-        description="See where your order is: enter its number or the tracking number, and the e-mail you used at checkout."
+        description="See where your order is: enter its number or the tracking number, and the email you used at checkout."
         path={href.trackOrder()}
       />
       <StructuredData crumbs={crumbs} />
@@ -91,7 +91,7 @@ export default function TrackOrderPage() {
             Track Your Order
           </Heading>
           <p className="mt-4 mb-8 max-w-[48ch] text-muted">
-            Everything you need is in your confirmation e-mail. Any of its numbers will do.
+            Everything you need is in your confirmation email. Any of its numbers will do.
           </p>
           <HydrateOnInteraction room="min-h-[16.5rem]" isWanted={hasLinkedId}>
             <TrackingForm isSearching={search.kind === 'searching'} onSearch={look} />

@@ -40,7 +40,7 @@ export function TrackingForm({ isSearching, onSearch }: TrackingFormProps) {
         form={form}
         name="identifier"
         label="Order ID or tracking number"
-        hint="For example the eight characters in your confirmation e-mail."
+        hint="For example the eight characters in your confirmation email."
         required
         autoComplete="off"
         autoCapitalize="off"

@@ -10,10 +10,10 @@ export function WhereToLook() {
         Where to find the numbers
       </Heading>
       <ul className="mt-6 space-y-6">
-        <Email title="Confirmation e-mail" when="Minutes after you paid">
-          Has your order ID. No e-mail? Please look in your junk mail first.
+        <Email title="Confirmation email" when="Minutes after you paid">
+          Has your order ID. No email? Please look in your junk mail first.
         </Email>
-        <Email title="Shipping e-mail" when={`Within ${dispatchTime} of your order`}>
+        <Email title="Shipping email" when={`Within ${dispatchTime} of your order`}>
           Has the carrier&rsquo;s tracking number. Most parcels are at the door {estimatedDelivery} after the order.
         </Email>
       </ul>

@@ -99,7 +99,7 @@ export function ClaimForm() {
       )}
       <TextField
         {...form.ask('order_number')}
-        hint="It is in your confirmation e-mail."
+        hint="It is in your confirmation email."
         autoComplete="off"
         spellCheck={false}
       />
@@ -144,7 +144,7 @@ export function ClaimForm() {
           {form.isSending ? 'Submitting...' : 'Submit Claim'}
         </Button>
         <p className="text-sm text-muted">
-          We confirm it by e-mail at once, and reply within {supportPolicy.replyWorkingDays} working days.
+          We confirm it by email at once, and reply within {supportPolicy.replyWorkingDays} working days.
         </p>
       </div>
     </Form>

@@ -42,7 +42,7 @@ export default function WarrantyPage() {
     <>
       <Head
         title="12-Month UK Warranty and Claims"
-        description="What our 12-month warranty covers on the str8bat Sensor and the bat’s smart sticker, what it does not, and how to make a claim online or by e-mail."
+        description="What our 12-month warranty covers on the str8bat Sensor and the bat’s smart sticker, what it does not, and how to make a claim online or by email."
         path={href.warranty}
       />
       <StructuredData crumbs={crumbs} />
@@ -121,7 +121,7 @@ export default function WarrantyPage() {
         <TextSection {...howToClaim}>
           <ol>
             <li>
-              E-mail us at <TextLink href={`mailto:${company.supportEmail}`}>{company.supportEmail}</TextLink>, or use
+              Email us at <TextLink href={`mailto:${company.supportEmail}`}>{company.supportEmail}</TextLink>, or use
               the{' '}
               <a href="#claim" className="link-underline">
                 form below
@@ -160,7 +160,7 @@ export default function WarrantyPage() {
             {addressLine(company)}
           </p>
           <p>
-            E-mail <TextLink href={`mailto:${company.supportEmail}`}>{company.supportEmail}</TextLink>
+            Email <TextLink href={`mailto:${company.supportEmail}`}>{company.supportEmail}</TextLink>
             <br />
             Phone <TextLink href={phoneLink(company.phone)}>{company.phone}</TextLink>
           </p>

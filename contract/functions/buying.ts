@@ -31,7 +31,7 @@ export const buyingFunctions = {
     output: checkout.checkoutOutput,
   }),
   'get-stripe-session': defineFunction({
-    about: 'A checkout session as the payment provider knows it, without address and with the e-mail masked.',
+    about: 'A checkout session as the payment provider knows it, without address and with the email masked.',
     access: 'anyone',
     limit: perMinute(60),
     input: z.object({ sessionId: checkout.sessionId }),
@@ -88,7 +88,7 @@ export const buyingFunctions = {
     output: stock.confirmedStockAlert,
   }),
   'public-order-status': defineFunction({
-    about: 'Where an order is, for somebody who knows one of its numbers and the e-mail used at checkout; else null.',
+    about: 'Where an order is, for somebody who knows one of its numbers and the email used at checkout; else null.',
     access: 'anyone',
     limit: perMinute(10),
     input: publicOrderStatusInput,

@@ -43,8 +43,8 @@ function idsByNumber(number: string): RawBuilder<string> {
 }
 
 /**
- * The order of somebody who knows one of its numbers and its e-mail: a wrong number and a wrong e-mail answer the same.
- * An order whose buyer is not known yet has no e-mail, so it is nobody's.
+ * The order of somebody who knows one of its numbers and its email: a wrong number and a wrong email answer the same.
+ * An order whose buyer is not known yet has no email, so it is nobody's.
  */
 export async function findPublicOrder(db: Db, identifier: string, email: string): Promise<PublicOrder | null> {
   const order = await db
@@ -72,7 +72,7 @@ export async function findOrderToOpen(db: Db, number: string, email: string): Pr
 }
 
 /**
- * The order a number belongs to, and whether it was bought under this e-mail. For staff: nobody who only knows the number
+ * The order a number belongs to, and whether it was bought under this email. For staff: nobody who only knows the number
  * may learn of it.
  */
 export async function findNamedOrder(

@@ -30,7 +30,7 @@ export function cancelPage({ siteUrl }: Pick<Sender, 'siteUrl'>): string {
   return `${siteUrl}${href.cancel}`
 }
 
-/** Where anybody with the number and the e-mail sees how far it is. */
+/** Where anybody with the number and the email sees how far it is. */
 /** From the box to the first session. */
 export const startPage = ({ siteUrl }: Pick<Sender, 'siteUrl'>): string => siteUrl + href.start
 

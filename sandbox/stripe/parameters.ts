@@ -92,7 +92,7 @@ export const sessionParameters = z.strictObject({
     }),
   ),
   customer_creation: z._default(z.enum(['always', 'if_required']), 'if_required'),
-  customer_email: z.optional(z.email('must be an e-mail address')),
+  customer_email: z.optional(z.email('must be an email address')),
   expand,
   expires_at: z.optional(integer),
   invoice_creation: ignored,
@@ -102,7 +102,7 @@ export const sessionParameters = z.strictObject({
     z.strictObject({
       description: z.optional(text(1000)),
       metadata,
-      receipt_email: z.optional(z.email('must be an e-mail address')),
+      receipt_email: z.optional(z.email('must be an email address')),
       statement_descriptor_suffix: z.optional(text(22)),
     }),
   ),

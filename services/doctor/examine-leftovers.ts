@@ -1,3 +1,6 @@
+import { listProducts } from '#db/products.ts'
+import { definitionOf, missingFacts } from '#domain/product-facts.ts'
+import { productLabels } from '#domain/product-summaries.ts'
 import { fictionalSettings } from '../config.ts'
 import type { Examined, Finding } from './finding.ts'
 
@@ -8,6 +11,27 @@ export function examineCompany({ config }: Examined): Finding {
   if (left.length === 0) return { check, state: 'good', sentence: `The shop is ${config.company.name}’s.` }
   const sentence = `Still of the fictional company: ${left.join(', ')}.`
   return { check, state: config.payments.kind === 'sandbox' ? 'warning' : 'bad', sentence }
+}
+
+/** The rating every new shop begins with is nobody's: it needs the review it stands for. */
+export async function examineRating({ db }: Examined): Promise<Finding> {
+  const check = 'Rating'
+  const sample = (await listProducts(db)).filter(({ review, rating_count }) => review === null && rating_count > 0)
+  if (sample.length === 0) return { check, state: 'good', sentence: 'Every rating has its review.' }
+  const names = sample.map(({ key }) => productLabels[key].name).join(' and ')
+  const sentence = `Still of the sample: the rating of ${names}. A live shop shows no stars until its review is given in the catalogue.`
+  return { check, state: 'warning', sentence }
+}
+
+/** What buyers want to know and only the operator can say. */
+export async function examineFacts({ db }: Examined): Promise<Finding> {
+  const check = 'Product facts'
+  const blank = (await listProducts(db)).flatMap(({ key, facts }) => {
+    const missing = missingFacts(key, facts).map((name) => definitionOf(name).label)
+    return missing.length > 0 ? [`${productLabels[key].name}: ${missing.join(', ')}`] : []
+  })
+  if (blank.length === 0) return { check, state: 'good', sentence: 'Every fact that is asked of a product is given.' }
+  return { check, state: 'warning', sentence: `Not given in the catalogue yet. ${blank.join('. ')}.` }
 }
 
 /** Who can look after the shop. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { factNames } from '#domain/product-facts.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { release } from '../release.ts'
@@ -21,6 +22,8 @@ test('a shop at home is examined without a fault but for what it is: a sandbox t
     'Clock good',
     'Disk good',
     'Payments warning',
+    'Rating warning',
+    'Product facts warning',
     'Admins warning',
   ])
 })
@@ -80,4 +83,16 @@ test('an admin’s test email reaches the mailbox and is in the change log', asy
   expect(emails.map(({ subject }) => subject)).toContain('Test email from Example Cricket Technology')
   const log = await shop.services.db.selectFrom('audit_log').select('action').execute()
   expect(log.map(({ action }) => action)).toContain('send-test-email')
+})
+
+test('a rating without its review and facts that nobody gave are named until they are there', async () => {
+  await using shop = await openTestShop()
+  const { db } = shop.services
+  expect((await find(shop, 'Rating'))?.sentence).toContain('ZAP Smart Cricket Bat')
+  expect((await find(shop, 'Product facts'))?.sentence).toContain('ZAP Smart Cricket Bat: Size, Weight, Handle length')
+  const review = JSON.stringify({ author: 'A Buyer', date: '2026-05-01', text: 'It measures.' })
+  const facts = JSON.stringify(Object.fromEntries(factNames.map((name) => [name, 'given'])))
+  await db.updateTable('products').set({ review, facts }).execute()
+  expect(await find(shop, 'Rating')).toMatchObject({ state: 'good' })
+  expect(await find(shop, 'Product facts')).toMatchObject({ state: 'good' })
 })

@@ -24,7 +24,7 @@ import { rightsOfOrder } from './rights-of-order.ts'
 type MyOrder = HandlerResult<'find-my-order'>
 type MyOrderRow = HandlerResult<'list-my-orders'>['rows'][number]
 
-/** An order as its buyer sees it: a link shows neither the whole address nor the whole e-mail. */
+/** An order as its buyer sees it: a link shows neither the whole address nor the whole email. */
 export async function showMyOrder(
   services: Pick<Services, 'db' | 'config'>,
   { order, access }: { order: OrderRow; access: OrderAccess },

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import type { PersonCopy } from '#db/copy-person.ts'
-import { formatLogDate } from '#domain/london-time.ts'
+import { formatMoment } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 
@@ -33,7 +33,7 @@ export function zipPerson(copy: PersonCopy, now: Date): Uint8Array {
 function summary(copy: PersonCopy, now: Date): string {
   const { account, orders, emails, messages, claims, applications, conversations, files } = copy
   const lines = [
-    `What we keep about you, as of ${formatLogDate(now)} (London time).`,
+    `What we keep about you, as of ${formatMoment(now)} (London time).`,
     '',
     ...(account.email === undefined
       ? ['No account.']
@@ -42,7 +42,7 @@ function summary(copy: PersonCopy, now: Date): string {
     `Orders (orders.json): ${orders.length}`,
     ...orders.map(
       ({ id, quantity, product_name, total_amount, currency, created_at }) =>
-        `- ${formatOrderNumber(id)}: ${quantity} × ${product_name}, ${formatMoney(total_amount, currency)}, ${formatLogDate(created_at)}`,
+        `- ${formatOrderNumber(id)}: ${quantity} × ${product_name}, ${formatMoney(total_amount, currency)}, ${formatMoment(created_at)}`,
     ),
     '',
     `Emails we sent you (emails.json): ${emails.length}`,

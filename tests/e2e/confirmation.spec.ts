@@ -115,9 +115,13 @@ test('a payment link’s checkout that is still open is not thanked for @desktop
   expect(await eventsNamed(page, 'purchase')).toEqual([])
 })
 
-test('thanks also where the payment link does not say which payment it was @desktop', async ({ page }) => {
+test('where the payment link does not say which payment it was, the page says how to find the order @desktop', async ({
+  page,
+}) => {
   await page.goto('/thank-you')
-  await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Looking for your order?' })).toBeVisible()
+  await expect(page.getByText('thank you for your order!', { exact: false })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open your order' })).toHaveAttribute('href', '/orders')
   await expectAccessible(page)
 })
 
@@ -133,4 +137,19 @@ test('a cancelled payment of nothing in particular leads back to the products', 
   await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to the products' }).click()
   await expect(page).toHaveURL('/products')
+})
+
+test('printed, the confirmation is a receipt and nothing else @desktop', async ({ page }) => {
+  await answerWith(page, paidSession)
+  await page.goto('/checkout-success?session_id=cs_test_1')
+  await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const receipt = page.getByRole('region', { name: 'Receipt' })
+  await expect(receipt).toContainText('VAT number GB 000 0000 00')
+  await expect(receipt).toContainText('Net£233.32')
+  await expect(receipt).toContainText('VAT at 20 %£46.66')
+  await expect(receipt).toContainText('Total paid£279.98')
+  await expect(page.getByRole('link', { name: 'Continue shopping' })).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await takePicture(page, 'receipt')
 })

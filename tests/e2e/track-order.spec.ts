@@ -184,7 +184,7 @@ test('what is not found says so, and takes away what was found before', async ({
   await expect(page.getByText('Order not found. Please check your entries.')).toBeVisible()
   const card = page.getByRole('region', { name: 'Order Not Found' })
   await expect(card).toContainText('could not be found')
-  await expect(card).toContainText('confirmation e-mail')
+  await expect(card).toContainText('confirmation email')
   await expect(result(page)).toHaveCount(0)
   await expectAccessible(page)
   await takePicture(page, 'not-tracked')

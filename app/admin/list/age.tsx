@@ -1,11 +1,11 @@
-import { formatLogDate } from '#domain/london-time.ts'
+import { formatMoment } from '#domain/london-time.ts'
 import { ageInWords } from '#domain/queue.ts'
 
 /** How long ago something was, with the moment itself for whoever asks. */
 export function Age({ since }: { since: string }) {
   const at = new Date(since)
   return (
-    <time dateTime={since} title={formatLogDate(at)} className="whitespace-nowrap">
+    <time dateTime={since} title={formatMoment(at)} className="whitespace-nowrap">
       {ageInWords(at, new Date())}
     </time>
   )

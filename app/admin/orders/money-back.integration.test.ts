@@ -88,7 +88,7 @@ test('lists, export and timeline say what went back, how much, and by whom', asy
   expect(story).toContain('Refunded £15.00 at the payment provider, requested by customer')
   expect(story).toContain(`Refunded £5.00 by ${admin.email} (on its way)`)
   expect(story).toContain('The refund of £9.99 failed: lost or stolen card')
-  expect(story).toContain('The card’s bank disputed £139.99, product not received, answer due by May 20, 2026')
+  expect(story).toContain('The card’s bank disputed £139.99, product not received, answer due by 20 May 2026')
 
   const { csv } = (await shop.call('export-orders', {}, admin.token)).body
   expect(csv).toContain('Total,Net,VAT,Gross,Refunded,Disputed,Money back')

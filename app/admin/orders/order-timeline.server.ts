@@ -9,7 +9,7 @@ import { listOpenings } from '#db/orders/order-access.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
 import type { Db } from '#db/tables.ts'
 import { formatCaseNumber } from '#domain/case.ts'
-import { formatOrderDate, noonOf } from '#domain/london-time.ts'
+import { formatDate, londonDate, noonOf } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { RefundOrigin } from '#domain/refund.ts'
 import { formatTrackingNumber } from '#domain/tracking-number.ts'
@@ -118,7 +118,7 @@ function disputeEvents(
   dispute: Awaited<ReturnType<typeof listDisputesOf>>[number],
 ): OrderEvent[] {
   const amount = formatMoney(dispute.amount, currency)
-  const due = dispute.evidence_due_at ? `, answer due by ${formatOrderDate(dispute.evidence_due_at)}` : ''
+  const due = dispute.evidence_due_at ? `, answer due by ${formatDate(londonDate(dispute.evidence_due_at))}` : ''
   return [
     {
       at: dispute.created_at,

@@ -1,7 +1,7 @@
 import { addressLines } from '#domain/address.ts'
 import { findProduct } from '#domain/catalogue.ts'
 import { href } from '#domain/href.ts'
-import { formatDate, formatOrderDate, londonDate } from '#domain/london-time.ts'
+import { formatDate, londonDate } from '#domain/london-time.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { unitsToSend } from '#domain/order.ts'
 import { whyNotToShip } from '#domain/refund.ts'
@@ -35,7 +35,7 @@ export function PackingSlip({ order, addressChanges, pageUrl }: PackingSlipProps
           <p className="text-sm">
             Packing slip
             <br />
-            {formatOrderDate(new Date(order.created_at))}
+            {formatDate(londonDate(new Date(order.created_at)))}
           </p>
           <OrderBarcode id={order.id} className="mt-2 ml-auto h-12 w-56" />
         </div>
@@ -89,11 +89,18 @@ export function PackingSlip({ order, addressChanges, pageUrl }: PackingSlipProps
       <p className="mt-8 text-sm">
         Serial number <span className="inline-block w-64 border-b border-black" />
       </p>
-      <p className="mt-4 text-sm">
-        Getting started: {siteUrl.replace(/^https?:\/\//, '')}
-        {href.start}
-      </p>
-      <div className="mt-8 flex items-center gap-5 text-sm">
+      <div className="mt-6 flex items-center gap-5 text-sm">
+        <QrCode text={siteUrl + href.start} label="Getting started" className="size-28" />
+        <p>
+          Getting started: fit, charge, pair and bat, in four steps.
+          <br />
+          <span className="font-mono text-xs break-all">
+            {siteUrl}
+            {href.start}
+          </span>
+        </p>
+      </div>
+      <div className="mt-6 flex items-center gap-5 text-sm">
         <QrCode text={pageUrl} label="Your order’s page" className="size-28" />
         <p>
           Your order’s page: where it is, papers, returns and help. It asks for a code that we send to your email

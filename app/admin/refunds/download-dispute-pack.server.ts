@@ -9,7 +9,7 @@ import { listReturnsOf } from '#db/orders/returns.ts'
 import type { Db } from '#db/tables.ts'
 import { addressLines } from '#domain/address.ts'
 import type { Company } from '#domain/company.ts'
-import { formatLogDate } from '#domain/london-time.ts'
+import { formatMoment } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import type { Handler } from '#services/handler.ts'
@@ -62,12 +62,12 @@ async function summary(db: Db, order: OrderRow, now: Date): Promise<string> {
   const timeline = await orderTimeline(db, order)
   const money = (pence: number) => formatMoney(pence, order.currency)
   const lines = [
-    `Order ${formatOrderNumber(order.id)}, as known on ${formatLogDate(now)} (London time)`,
+    `Order ${formatOrderNumber(order.id)}, as known on ${formatMoment(now)} (London time)`,
     '',
     `Bought: ${order.quantity} × ${order.product_name} at ${money(order.product_price)}`,
     `Discount: ${money(order.discount)}${order.promo_code ? ` (code ${order.promo_code})` : ''}`,
     `Total: ${money(order.total_amount)}`,
-    `Paid: ${order.paid_at ? `${money(order.paid_amount ?? order.total_amount)}, ${formatLogDate(order.paid_at)}` : 'no'}`,
+    `Paid: ${order.paid_at ? `${money(order.paid_amount ?? order.total_amount)}, ${formatMoment(order.paid_at)}` : 'no'}`,
     `Payment: ${order.payment_intent_id ?? 'none'}${order.card_last_digits ? `, card ending ${order.card_last_digits}` : ''}`,
     `Refunded: ${money(order.refunded_amount)}`,
     '',
@@ -79,13 +79,13 @@ async function summary(db: Db, order: OrderRow, now: Date): Promise<string> {
     '',
     `Carrier: ${order.carrier_name ?? 'not sent'}`,
     `Tracking number: ${order.tracking_number ?? 'none'}`,
-    `Handed over: ${order.shipping_date ? formatLogDate(order.shipping_date) : 'no'}`,
-    `Delivered: ${order.delivered_at ? `${formatLogDate(order.delivered_at)}, according to the ${order.delivered_source}` : 'no proof'}`,
+    `Handed over: ${order.shipping_date ? formatMoment(order.shipping_date) : 'no'}`,
+    `Delivered: ${order.delivered_at ? `${formatMoment(order.delivered_at)}, according to the ${order.delivered_source}` : 'no proof'}`,
     '',
     'The terms of sale, the right to cancel and the model form are in the confirmation email, in the folder emails.',
     '',
     'What happened',
-    ...timeline.map(({ at, text }) => `${formatLogDate(at)}  ${text}`),
+    ...timeline.map(({ at, text }) => `${formatMoment(at)}  ${text}`),
   ]
   return `${lines.join('\n')}\n`
 }
@@ -96,7 +96,7 @@ function conversationText(messages: Message[]): string {
   if (messages.length === 0) return 'Nobody wrote.\n'
   const parts = messages.map(({ subject, email, author, is_unverified: isUnverified, body, created_at: at }) => {
     const who = author === 'customer' ? `${email}${isUnverified ? ' (sender not verified)' : ''}` : `the ${author}`
-    return `${formatLogDate(at)}  ${who}\n${subject}\n\n${body}\n`
+    return `${formatMoment(at)}  ${who}\n${subject}\n\n${body}\n`
   })
   return parts.join(`\n${'-'.repeat(60)}\n\n`)
 }
@@ -108,7 +108,7 @@ function emailFiles(email: SentEmail, index: number): [string, Uint8Array][] {
   const head = [
     `To: ${email.recipient_email}`,
     `Subject: ${email.subject}`,
-    `Sent: ${email.sent_at ? formatLogDate(email.sent_at) : 'not known'}`,
+    `Sent: ${email.sent_at ? formatMoment(email.sent_at) : 'not known'}`,
   ]
   return [
     [`${name}.txt`, strToU8(`${head.join('\n')}\n\n${email.text_content}`)],

@@ -1,0 +1,142 @@
+import { aVisitor, createAccount, fillSignUp } from './account-steps.ts'
+import { pages, test as quiet, readEmails } from './buying-steps.ts'
+import { expect, expectAccessible, hydrate, takePicture, test, type Page } from './test.ts'
+
+const printable = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.emulateMedia({ media: 'print' })
+}
+
+quiet('/delivery says when, where and for how much, and leads on to what one does next', async ({ page }) => {
+  await page.goto(pages.sensor)
+  await page.getByRole('main').getByRole('link', { name: 'About delivery' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'In short' })).toContainText('costs nothing')
+  await expect(page.getByRole('main')).toContainText('Jersey, Guernsey and the Isle of Man')
+  await page.getByRole('main').getByRole('link', { name: 'look up your order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Track Your Order' })).toBeVisible()
+})
+
+quiet('/start leads from the box to the first numbers in four steps', async ({ page }) => {
+  await page.goto('/start')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  for (const step of ['Fit', 'Charge', 'Pair']) {
+    await expect(page.getByRole('main').getByRole('heading', { name: step })).toBeVisible()
+  }
+  await page.getByRole('main').getByRole('link', { name: 'warranty' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Warranty' })).toBeVisible()
+})
+
+test('the menu of a phone leads to tracking and to help @phone', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/contact')
+  await menu.getByRole('link', { name: 'Track order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Track Your Order' })).toBeVisible()
+})
+
+for (const size of [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+]) {
+  test(`at ${size.width} px the question about cookies leaves prices to be seen @phone`, async ({ page }) => {
+    await page.setViewportSize(size)
+    const card = page.getByRole('region', { name: 'Cookies, your call' })
+    for (const path of ['/products', pages.bat, pages.sensor]) {
+      await page.goto(path)
+      await expect(card).toBeVisible()
+      const box = (await card.locator('> div').boundingBox())!
+      expect(box.height).toBeLessThanOrEqual(size.height / 4)
+      const price = page.getByRole('main').getByText(/^£\d/).first()
+      await price.scrollIntoViewIfNeeded()
+      await price.evaluate((element) => element.scrollIntoView({ block: 'nearest' }))
+      const shown = (await price.boundingBox())!
+      expect(shown.y + shown.height).toBeLessThanOrEqual((await card.locator('> div').boundingBox())!.y)
+    }
+    await takePicture(page, `cookies-${size.width}`)
+  })
+}
+
+quiet('on a tablet name and price stand beside the picture @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  for (const path of [pages.bat, pages.sensor]) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(/^£\d/).first()).toBeInViewport()
+    const name = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+    expect(name.x).toBeGreaterThan(768 / 3)
+  }
+})
+
+quiet('policies print their text, and nothing that only works on a screen @desktop', async ({ page }) => {
+  for (const path of ['/warranty', '/returns', '/privacy']) {
+    await printable(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.getByRole('form')).toHaveCount(0)
+    const text = (await page.getByRole('region', { name: 'In short' }).boundingBox())!
+    expect(text.width, 'not in the column beside').toBeGreaterThan(400)
+  }
+})
+
+quiet('a forgotten sign-up email is sent again, and another address can be used', async ({ page }) => {
+  const visitor = aVisitor()
+  await fillSignUp(page, visitor)
+  await expect(page.getByText(visitor.email)).toBeVisible()
+  const count = async () =>
+    (await readEmails(page)).filter(({ to, type }) => to.includes(visitor.email) && type === 'confirm_email').length
+  await expect.poll(count, { timeout: 30_000 }).toBe(1)
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByText('We have sent another link.')).toBeVisible()
+  await expect.poll(count, { timeout: 30_000 }).toBe(2)
+  await page.getByRole('button', { name: 'Use another address' }).click()
+  await expect(page.getByRole('button', { name: 'Create Account', exact: true })).toBeVisible()
+})
+
+quiet('a password can be seen while it is typed @phone', async ({ page }) => {
+  await page.goto('/auth')
+  const field = page.getByLabel('Password')
+  await field.fill('willow and leather')
+  await expect(field).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show what you type' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await expect(field).toHaveValue('willow and leather')
+  await page.getByRole('button', { name: 'Hide what you type' }).click()
+  await expect(field).toHaveAttribute('type', 'password')
+})
+
+quiet('forms are filled in for somebody who is signed in @desktop', async ({ page }) => {
+  const visitor = aVisitor()
+  await createAccount(page, visitor)
+  await page.goto('/contact')
+  await hydrate(page)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(visitor.email)
+  await expect(page.getByLabel('First name')).toHaveValue(visitor.firstName)
+  await page.goto('/track-order')
+  await hydrate(page)
+  await expect(page.getByRole('main').getByLabel(/email/i)).toHaveValue(visitor.email)
+  await expectAccessible(page)
+})
+
+quiet('the bat is turned by keys and by hand, and its pictures are fetched by who asks for them', async ({ page }) => {
+  const sizes: number[] = []
+  page.on('response', async (response) => {
+    if (response.url().includes('/photos/bat-turn')) sizes.push(Number((await response.allHeaders())['content-length']))
+  })
+  await page.goto(pages.bat)
+  const turntable = page.getByRole('group', { name: 'The bat, to be turned around' })
+  await turntable.scrollIntoViewIfNeeded()
+  await expect(turntable.getByRole('button', { name: 'Turn it around' })).toBeVisible()
+  await hydrate(page)
+  expect(sizes).toEqual([])
+  await turntable.getByRole('button', { name: 'Turn it around' }).click()
+  const slider = turntable.getByRole('slider')
+  await expect(slider).toBeFocused()
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Front, turned away')
+  await expect.poll(() => sizes.length).toBe(1)
+  expect(sizes[0]).toBeLessThanOrEqual(400_000)
+  for (let turned = 0; turned < 12; turned += 1) await page.keyboard.press('ArrowRight')
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Back')
+  await expectAccessible(page)
+  await takePicture(page, 'turntable')
+})
