@@ -46,10 +46,7 @@ export const plantedFaults: Record<string, PlantedFault> = {
     about: 'a refund that was asked for is never made',
     met: 'refunded by staff',
     rewrite: (statement) =>
-      statement.replace(
-        "where status = 'requested' and not by_hand",
-        "where status = 'requested' and attempts < 0",
-      ),
+      statement.replace("where status = 'requested' and not by_hand", "where status = 'requested' and attempts < 0"),
   },
   'refund-without-key': {
     about: 'a refund is asked for under another key each time',
