@@ -103,7 +103,7 @@ function ContentsList() {
 function GuideEnd() {
   return (
     <Section tone="navy" labelledBy="guide-end">
-      <Heading level={2} id="guide-end" className="max-w-[14ch]">
+      <Heading level={2} id="guide-end" className="max-w-[5.8em]">
         Made up your mind?
       </Heading>
       <div className="mt-8 flex flex-wrap gap-3">

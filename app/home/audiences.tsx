@@ -22,7 +22,7 @@ export function Audiences() {
     <Section tone="cream" labelledBy="home-audiences">
       <div className="grid gap-10 lg:grid-cols-12 lg:gap-16">
         <div className="lg:col-span-6">
-          <Heading level={2} id="home-audiences" className="max-w-[13ch]">
+          <Heading level={2} id="home-audiences" className="max-w-[5.4em]">
             Made for the work between matches
           </Heading>
           <dl className="mt-10 divide-y divide-line border-y border-line">

@@ -15,7 +15,7 @@ export function ClosingCall() {
       />
       <div className="absolute inset-x-0 bottom-0 -z-10 h-80 bg-linear-to-b from-navy to-transparent to-40% md:right-0 md:left-auto md:h-full md:w-[62%] md:bg-linear-to-r md:to-55%" />
       <Container className="flex flex-col items-start pt-20 pb-[22rem] md:pt-32 md:pb-32 lg:pt-44 lg:pb-44">
-        <Heading level={2} look="display" id="home-call" className="max-w-[9ch]">
+        <Heading level={2} look="display" id="home-call" className="max-w-[3.7em]">
           Take it to your next net
         </Heading>
         <p className="mt-6 max-w-[38ch] text-lg text-muted">

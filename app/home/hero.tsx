@@ -25,7 +25,7 @@ export function Hero() {
           <p className="label-caps text-lime">Smart cricket, measured</p>
           <h1
             id="home-title"
-            className="display-type mt-3 max-w-[9ch] text-[clamp(3.75rem,2.4rem+6.4vw,9.5rem)] leading-[0.86] md:mt-4"
+            className="display-type mt-3 max-w-[3.7em] text-[clamp(3.75rem,2.4rem+6.4vw,9.5rem)] leading-[0.86] md:mt-4"
           >
             Know every swing
           </h1>

@@ -16,7 +16,7 @@ export function MeasuresBand() {
   return (
     <Section tone="navy" labelledBy="home-measures">
       <div className="flex flex-wrap items-end justify-between gap-6">
-        <Heading level={2} id="home-measures" className="max-w-[16ch]">
+        <Heading level={2} id="home-measures" className="max-w-[6.7em]">
           Five numbers behind every shot
         </Heading>
         <TextLink href={href.tech} className="font-semibold">

@@ -13,7 +13,7 @@ export function ProductCards() {
   return (
     <Section tone="cream" labelledBy="home-products">
       <div className="grid gap-6 lg:grid-cols-12 lg:items-end">
-        <Heading level={2} id="home-products" className="max-w-[14ch] lg:col-span-7">
+        <Heading level={2} id="home-products" className="max-w-[5.8em] lg:col-span-7">
           Two ways to start measuring
         </Heading>
         <p className="max-w-[46ch] text-lg text-muted lg:col-span-5">

@@ -62,7 +62,7 @@ function Opening() {
       <Container className="grid md:grid-cols-12 md:items-center md:gap-8">
         <div className="pt-12 md:col-span-7 md:py-24 lg:py-36">
           <p className="label-caps text-lime">Smart cricket bats in the UK</p>
-          <h1 className="display-type mt-4 max-w-[11ch] text-display">The bat that tells you how you bat</h1>
+          <h1 className="display-type mt-4 max-w-[4.6em] text-display">The bat that tells you how you bat</h1>
           <p className="mt-6 max-w-[44ch] text-lg text-cream md:text-xl">
             Real English willow with a sensor built in. It reads every swing and sends the numbers to your phone, so
             that practice stops being guesswork.
@@ -138,7 +138,7 @@ function HowItWorks() {
   return (
     <Section tone="navy" labelledBy="landing-steps">
       <div className="flex flex-wrap items-end justify-between gap-6">
-        <Heading level={2} id="landing-steps" className="max-w-[14ch]">
+        <Heading level={2} id="landing-steps" className="max-w-[5.8em]">
           How a smart bat works
         </Heading>
         <TextLink href={href.tech} className="font-semibold">
@@ -188,7 +188,7 @@ function Buyers() {
           className="aspect-square w-full rounded-xl object-cover lg:col-span-5"
         />
         <div className="lg:col-span-7">
-          <Heading level={2} id="landing-buyers" className="max-w-[14ch]">
+          <Heading level={2} id="landing-buyers" className="max-w-[5.8em]">
             Who buys a smart bat
           </Heading>
           <dl className="mt-8 divide-y divide-line border-y border-line">
@@ -226,7 +226,7 @@ function InDetail() {
 function BatOrSensor() {
   return (
     <Section tone="navy" labelledBy="landing-choice">
-      <Heading level={2} id="landing-choice" className="max-w-[16ch]">
+      <Heading level={2} id="landing-choice" className="max-w-[6.7em]">
         In love with the bat you have?
       </Heading>
       <p className="mt-6 max-w-[56ch] text-lg text-muted">

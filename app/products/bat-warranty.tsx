@@ -8,7 +8,7 @@ export function BatWarranty() {
   return (
     <Section tone="navy" labelledBy="bat-warranty">
       <div className="grid gap-6 lg:grid-cols-12 lg:gap-16">
-        <Heading level={2} id="bat-warranty" className="max-w-[12ch] lg:col-span-5">
+        <Heading level={2} id="bat-warranty" className="max-w-[5em] lg:col-span-5">
           {warrantyPolicy.months} months of cover
         </Heading>
         <div className="max-w-[60ch] space-y-4 text-lg text-muted lg:col-span-7">

@@ -21,7 +21,7 @@ export function FeaturePairs({ pairs }: { pairs: readonly FeaturePair[] }) {
             )}
           />
           <div className="md:col-span-5">
-            <Heading level={3} look="headline" className="max-w-[14ch]">
+            <Heading level={3} look="headline" className="max-w-[5.8em]">
               {title}
             </Heading>
             <div className="mt-5 max-w-[48ch] space-y-4 text-lg text-muted">{text}</div>

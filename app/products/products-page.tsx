@@ -69,7 +69,7 @@ export default function ProductsPage() {
       <Section tone="navy" labelledBy="products-expert">
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-8">
           <div>
-            <Heading level={2} id="products-expert" className="max-w-[16ch]">
+            <Heading level={2} id="products-expert" className="max-w-[6.7em]">
               Not sure which is right for you?
             </Heading>
             <p className="mt-5 max-w-[52ch] text-lg text-muted">

@@ -11,7 +11,7 @@ export function Questions({ faq }: QuestionsProps) {
     <Section tone="cream" labelledBy="faq">
       <div className="grid gap-8 lg:grid-cols-12 lg:gap-16">
         <div className="lg:col-span-4">
-          <Heading level={2} id="faq" className="max-w-[10ch]">
+          <Heading level={2} id="faq" className="max-w-[4.2em]">
             Questions and answers
           </Heading>
           <p className="mt-5 max-w-[36ch] text-muted">

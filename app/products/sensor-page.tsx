@@ -108,7 +108,7 @@ function WarrantySummary({ email }: { email: string }) {
   return (
     <Section tone="cream" labelledBy="sensor-warranty">
       <div className="grid gap-8 lg:grid-cols-12 lg:gap-16">
-        <Heading level={2} id="sensor-warranty" className="max-w-[12ch] lg:col-span-4">
+        <Heading level={2} id="sensor-warranty" className="max-w-[5em] lg:col-span-4">
           {warrantyPolicy.months}-month UK warranty
         </Heading>
         <div className="lg:col-span-8">
@@ -148,7 +148,7 @@ function WarrantySummary({ email }: { email: string }) {
 function SensorCall() {
   return (
     <Section tone="navy" labelledBy="sensor-call">
-      <Heading level={2} look="display" id="sensor-call" className="max-w-[16ch]">
+      <Heading level={2} look="display" id="sensor-call" className="max-w-[6.7em]">
         Ready to Transform Your Cricket Training?
       </Heading>
       <p className="mt-6 max-w-[52ch] text-lg text-muted">

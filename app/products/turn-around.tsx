@@ -9,7 +9,7 @@ export function TurnAround() {
         <Turntable label="The bat, to be turned around" />
       </div>
       <div className="md:col-span-6 lg:col-span-5">
-        <Heading level={2} id="bat-around" className="max-w-[12ch]">
+        <Heading level={2} id="bat-around" className="max-w-[5em]">
           Turn it in your hands
         </Heading>
         <ul className="mt-6 max-w-[46ch] space-y-4 text-lg text-muted">

@@ -122,7 +122,7 @@ function Benefits() {
     <Section tone="cream" labelledBy="retailers-benefits">
       <div className="grid gap-10 lg:grid-cols-12 lg:gap-16">
         <div className="lg:col-span-7">
-          <Heading level={2} id="retailers-benefits" className="max-w-[16ch]">
+          <Heading level={2} id="retailers-benefits" className="max-w-[6.7em]">
             Three reasons to stock it
           </Heading>
           <ol className="mt-10 divide-y divide-line border-y border-line">

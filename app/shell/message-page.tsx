@@ -22,7 +22,7 @@ export function MessagePage({
     <Container className="flex min-h-[60vh] items-center justify-between gap-12 py-20">
       <div>
         <Eyebrow>{eyebrow}</Eyebrow>
-        <Heading level={1} className="mt-3 max-w-[14ch]">
+        <Heading level={1} className="mt-3 max-w-[5.8em]">
           {title}
         </Heading>
         <div className="mt-6 max-w-[52ch] text-lg text-muted">{children}</div>

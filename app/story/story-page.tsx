@@ -82,7 +82,7 @@ function Mission() {
         />
         <div className="lg:col-span-7">
           <Eyebrow>Mission</Eyebrow>
-          <Heading level={2} id="story-mission" className="mt-3 max-w-[18ch]">
+          <Heading level={2} id="story-mission" className="mt-3 max-w-[7.5em]">
             Make honest feedback part of every net session
           </Heading>
           <div className="mt-6 max-w-[60ch] space-y-4 text-lg text-muted">
@@ -134,7 +134,7 @@ function Roadmap() {
       <div className="grid gap-12 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <Eyebrow>Future roadmap</Eyebrow>
-          <Heading level={2} id="story-roadmap" className="mt-3 max-w-[12ch]">
+          <Heading level={2} id="story-roadmap" className="mt-3 max-w-[5em]">
             Where we go from here
           </Heading>
           <p className="mt-6 max-w-[40ch] text-muted">

@@ -52,7 +52,7 @@ const uses: readonly { name: string; text: string; drawing: ReactNode }[] = [
 export function BeyondNumbers() {
   return (
     <Section tone="navy" labelledBy="tech-beyond" className="border-b border-line">
-      <Heading level={2} id="tech-beyond" className="max-w-[16ch]">
+      <Heading level={2} id="tech-beyond" className="max-w-[6.7em]">
         What you do with them
       </Heading>
       <ul className="mt-12 grid gap-10 md:grid-cols-3 lg:gap-14">

@@ -9,7 +9,7 @@ export function Inside() {
       <div className="grid items-center gap-10 lg:grid-cols-12 lg:gap-16">
         <div className="lg:order-2 lg:col-span-5">
           <Eyebrow>Inside</Eyebrow>
-          <Heading level={2} id="tech-inside" className="mt-3 max-w-[12ch]">
+          <Heading level={2} id="tech-inside" className="mt-3 max-w-[5em]">
             A small thing, well placed
           </Heading>
           <div className="mt-6 max-w-[48ch] space-y-4 text-lg text-muted">

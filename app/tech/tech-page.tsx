@@ -67,7 +67,7 @@ function ToTheProducts() {
   return (
     <Section tone="navy" labelledBy="tech-products">
       <div className="flex flex-wrap items-end justify-between gap-8">
-        <Heading level={2} look="display" id="tech-products" className="max-w-[12ch]">
+        <Heading level={2} look="display" id="tech-products" className="max-w-[5em]">
           Now try it with your own swing
         </Heading>
         <ButtonLink href={href.featuredProducts} size="large">

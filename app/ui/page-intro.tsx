@@ -25,7 +25,7 @@ export function PageIntro({ eyebrow, title, lead, actions, backdrop }: PageIntro
       )}
       <Container>
         <Eyebrow className="text-marker!">{eyebrow}</Eyebrow>
-        <h1 className="display-type mt-4 max-w-[15ch] text-display">{title}</h1>
+        <h1 className="display-type mt-4 max-w-[6.2em] text-display">{title}</h1>
         {lead && <div className="mt-6 max-w-[52ch] text-lg text-muted lg:text-xl">{lead}</div>}
         {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
       </Container>

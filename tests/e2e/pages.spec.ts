@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { allPaths, contentPaths, productPaths, unknown } from './public-paths.ts'
 import { hydrate, expect, expectAccessible, expectToFitEveryWindow, takePicture, test, type Page } from './test.ts'
 
@@ -20,7 +21,12 @@ for (const path of allPaths) {
   })
 }
 
-test('nothing moves while a page loads', async ({ page }) => {
+const openingPages = ['/', '/products', '/products/str8bat-sensor-uk', '/tech', '/warranty']
+
+// Without the web fonts, whose moment is chance; what becomes of the text when they come is the next test's.
+test('nothing moves while a page loads', async ({ page, allow }) => {
+  allow(/failed request: .*\.woff2/)
+  await page.route(/\.woff2$/, (route) => route.abort())
   await page.addInitScript(() => {
     Reflect.set(window, 'shift', 0)
     new PerformanceObserver((list) => {
@@ -29,11 +35,26 @@ test('nothing moves while a page loads', async ({ page }) => {
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  for (const path of ['/', '/products', '/products/str8bat-sensor-uk', '/tech', '/warranty']) {
+  for (const path of openingPages) {
     await page.goto(path, { waitUntil: 'load' })
-    await page.evaluate(() => document.fonts.ready)
     expect(await page.evaluate(() => Reflect.get(window, 'shift') as number), path).toBeLessThan(0.01)
   }
+})
+
+test.describe('before its fonts have come', () => {
+  // The stand-in for the system's font is none of the page's own.
+  test.use({ bypassCSP: true })
+
+  test('a page shows the same in the same places', async ({ page }) => {
+    for (const path of openingPages) {
+      await page.goto(path, { waitUntil: 'load' })
+      const loaded = await readPlaces(page)
+      await page.evaluate(takeAwayFonts, await arialFaces())
+      const places = await readPlaces(page)
+      const moved = loaded.filter((place, index) => Math.abs(place.top - (places[index]?.top ?? Infinity)) > 3)
+      expect(moved, path).toEqual([])
+    }
+  })
 })
 
 test('the first picture arrives with high priority, those below the fold when they are near', async ({ page }) => {
@@ -285,5 +306,42 @@ for (const { paths, budget } of [
       expect(total).toBeLessThanOrEqual(budget)
       expect(sizes.size).toBeLessThanOrEqual(12)
     })
+  }
+}
+
+/** Where things stand in the first screen. */
+async function readPlaces(page: Page): Promise<{ text: string; top: number }[]> {
+  return await page.evaluate(async () => {
+    await Promise.all([...document.fonts].map((font) => font.load().catch(() => null)))
+    return [...document.querySelectorAll('main :is(h1, h2, h3, p, a, button, img, dd)')]
+      .map((element) => ({
+        text: `${element.tagName} ${element.textContent.slice(0, 40)}`,
+        top: element.getBoundingClientRect().top,
+      }))
+      .filter(({ top }) => top < innerHeight)
+  })
+}
+
+type Faces = { regular: string; bold: string }
+
+/** Arimo has Arial's widths, and a machine for tests need not have Arial. */
+async function arialFaces(): Promise<Faces> {
+  const read = async (weight: number) => {
+    const file = new URL(import.meta.resolve(`@fontsource/arimo/files/arimo-latin-${weight}-normal.woff2`))
+    return `data:font/woff2;base64,${await readFile(file, 'base64')}`
+  }
+  return { regular: await read(400), bold: await read(700) }
+}
+
+/** As the page looks while its fonts are on their way, on a machine with Arial. */
+function takeAwayFonts({ regular, bold }: Faces): void {
+  for (const { cssRules } of document.styleSheets) {
+    for (const rule of cssRules) {
+      if (!(rule instanceof CSSFontFaceRule)) continue
+      const family = rule.style.getPropertyValue('font-family')
+      const isFallback = family.includes('Fallback')
+      const source = family.includes('Sofia') ? bold : regular
+      rule.style.setProperty('src', isFallback ? `url(${source})` : 'local("no such font")')
+    }
   }
 }
