@@ -52,6 +52,9 @@ type Figure = 'checkouts' | 'orders' | 'units' | 'revenue' | 'gross' | 'refunded
 
 const total = <Name extends Figure>(name: Name) => sql<number>`sum(${sql.ref(name)})`.as(name)
 
+const sums = sql`sum(checkouts), sum(orders), sum(units), sum(revenue), sum(gross), sum(refunded)`
+const nothing = sql`0, 0, 0, 0, 0, 0`
+
 /**
  * Adds up the rows of each day, so that there are as few as there are things to tell apart. Whoever reads meanwhile, or does the
  * same, sees the same sums: a row is either still there or in a total.
@@ -59,16 +62,14 @@ const total = <Name extends Figure>(name: Name) => sql<number>`sum(${sql.ref(nam
 export async function foldOrderFigures(db: Db): Promise<void> {
   await sql`
     with several as (
-      select day from order_figures group by day, livemode, product_key, product_name, promo_code having count(*) > 1
+      select day from order_figures group by day, livemode, product_key, product_name, promo_code
+      having count(*) > 1 or (${sums}) = (${nothing})
     ), gone as (
       delete from order_figures where day in (select day from several) returning *
     )
     insert into order_figures
-    select day, livemode, product_key, product_name, promo_code,
-      sum(checkouts), sum(orders), sum(units), sum(revenue), sum(gross), sum(refunded)
+    select day, livemode, product_key, product_name, promo_code, ${sums}
     from gone group by day, livemode, product_key, product_name, promo_code
     -- What another process has taken is missing here: nothing may be dropped because its checkouts alone add up to none.
-    having (sum(checkouts), sum(orders), sum(units), sum(revenue), sum(gross), sum(refunded)) <> (0, 0, 0, 0, 0, 0)`.execute(
-    db,
-  )
+    having (${sums}) <> (${nothing})`.execute(db)
 }

@@ -28,6 +28,7 @@ const client = new QueryClient({
       // A browser that says it is offline is asked anyway: a failure one can read is better than waiting without a word.
       networkMode: 'always',
     },
+    mutations: { networkMode: 'always' },
   },
 })
 

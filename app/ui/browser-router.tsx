@@ -10,6 +10,7 @@ import {
 } from 'react'
 import type { Parameters } from './match-path.ts'
 import { addressOf, NavigationProvider, readAddress, type Location, type Navigation } from './router.tsx'
+import { onTheWayTo } from './unfinished.ts'
 import { openScrollPlaces, scrollTo, type Arrival, type Entry } from './scroll-places.ts'
 
 /** What is shown at an address: what it says, and a page, or the fault that came instead of the page's code. */
@@ -44,7 +45,7 @@ export function BrowserRouter<Page>({ first, find, children }: BrowserRouterProp
       const turn = (latest.current += 1)
       places.keep(current.current)
       const found = find(location.pathname)
-      const shown = found instanceof Promise ? await found : found
+      const shown = found instanceof Promise ? await onTheWayTo(addressOf(location), found) : found
       if (turn !== latest.current) return
       enter()
       current.current = location

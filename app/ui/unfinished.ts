@@ -24,6 +24,7 @@ let lastTypedAt = 0
 let reloads = 0
 let isPrivate: (path: string) => boolean = () => false
 let storage: TabStorage | null = null
+let destination: string | null = null
 
 /** Storage of this tab. `write` says whether what is written will be there after this page. */
 type TabStorage = { read: () => string | null; write: (text: string) => boolean; remove: () => void }
@@ -54,8 +55,19 @@ export async function reloadUnfinished(): Promise<never> {
   // Keys pressed while the page loads would be lost, and what is being sent might be sent twice.
   while (!begun().every(canBeKept) || isTyping() || isSending()) await seconds(0.25)
   if (!store()) return giveUp('Part of this page could not be loaded. Please reload the page.')
-  window.location.reload()
+  if (destination === null) window.location.reload()
+  else window.location.assign(destination)
   return await new Promise<never>(() => {})
+}
+
+/** Whoever has pressed a link gets there, also when this page has to be loaded anew before the other's code has come. */
+export async function onTheWayTo<Page>(address: string, page: Promise<Page>): Promise<Page> {
+  destination = address
+  try {
+    return await page
+  } finally {
+    if (destination === address) destination = null
+  }
 }
 
 /** Does again what was begun before the page was loaded anew. Returns whether there was anything. */

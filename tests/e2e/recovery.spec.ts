@@ -196,3 +196,21 @@ test('a page whose code a deployment took away is shown all the same @desktop', 
   await expect(page).toHaveURL(/\/story$/)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unexpected Application Error!')
 })
+
+test('whoever has pressed a link gets there, also when the page they leave is loaded anew before @desktop', async ({
+  page,
+  allow,
+}) => {
+  allow(ofOutages)
+  allow(/console error/)
+  await using proxy = await startFaultyProxy(shopUrl())
+  proxy.release = 'old'
+  await page.goto(proxy.url)
+  await hydrate(page)
+  proxy.release = 'new'
+  // The code of the other page never comes; parts of this one, which come into sight on the way to the link, are gone.
+  await page.route(/story-page/, () => {})
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Our Story' }).click()
+  await expect(page).toHaveURL(/\/story$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'The bat remembers what you felt' })).toBeVisible()
+})

@@ -8,7 +8,7 @@ type Checkout = { sessionId: string; path: string }
 type Travel = (visitor: Visitor) => Promise<void>
 
 /** Every journey and how many of a hundred visitors take it, roughly. */
-export const journeys: Record<string, { share: number; travel: Travel }> = {
+export const journeys = {
   bought: { share: 16, travel: buy },
   'bought with a code': { share: 8, travel: async (visitor) => await buy(visitor, 'WYCOMBE10') },
   'declined, then bought': { share: 5, travel: declinedThenBought },
@@ -32,12 +32,17 @@ export const journeys: Record<string, { share: number; travel: Travel }> = {
   'reset a password': { share: 3, travel: resetPassword },
   claimed: { share: 4, travel: claim },
   'wrote to the shop': { share: 4, travel: write },
-}
+} satisfies Record<string, { share: number; travel: Travel }>
 
-export function pickJourney({ random }: Visitor): string {
-  const names = Object.keys(journeys)
-  let left = random.next() * names.reduce((sum, name) => sum + journeys[name]!.share, 0)
-  return names.find((name) => (left -= journeys[name]!.share) < 0) ?? names[0]!
+export type JourneyName = keyof typeof journeys
+
+const names = Object.keys(journeys) as JourneyName[]
+
+/** `wanted` is taken by every third, for those who look for what only it can meet. */
+export function pickJourney({ random }: Visitor, wanted: JourneyName | null): JourneyName {
+  if (wanted !== null && random.chance(1 / 3)) return wanted
+  let left = random.next() * names.reduce((sum, name) => sum + journeys[name].share, 0)
+  return names.find((name) => (left -= journeys[name].share) < 0) ?? names[0]!
 }
 
 /** Null when the shop has not enough of it, or the code is no longer good: both are answers. */

@@ -43,6 +43,7 @@ export class PaymentProvider {
   /** A request follows its signal only as long as somebody holds on to it. */
   readonly #unanswered = new Set<Request>()
   #isOpen = true
+  #lastTurn: Promise<unknown> = Promise.resolve()
 
   private constructor(
     simulation: Simulation,
@@ -76,9 +77,19 @@ export class PaymentProvider {
 
   /** A page or a call of the API, undisturbed. */
   async answer(request: Request): Promise<Response> {
-    const response = await ownership.run(this.#process, async () => await this.#routes.fetch(request))
+    const response = await this.#inTurn(async () => await this.#routes.fetch(request))
     this.#lookForWebhooks(firstLookMs)
     return response
+  }
+
+  /**
+   * One after the other: of two that wait for a row which somebody changes, PostgreSQL lets go whichever wakes up first, and
+   * no seed decides that.
+   */
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#lastTurn.then(() => ownership.run(this.#process, work))
+    this.#lastTurn = done.catch(() => {})
+    return done
   }
 
   /** A call of the API as the provider's dashboard would make it. */

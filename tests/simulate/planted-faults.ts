@@ -1,12 +1,21 @@
 import type { Rewrite } from './database-network.ts'
+import type { JourneyName } from './journeys.ts'
+
+type PlantedFault = {
+  about: string
+  /** The journey that meets it, taken by every third visitor, whatever else the seed decides. */
+  met: JourneyName
+  rewrite: Rewrite
+}
 
 /**
  * Faults that the shop could have, made on its statements' way to the database: a simulation that does not fail with one
  * of them would not find the real one either.
  */
-export const plantedFaults: Record<string, { about: string; rewrite: Rewrite }> = {
+export const plantedFaults: Record<string, PlantedFault> = {
   'no-row-lock': {
     about: 'a payment is recorded without a lock on its order',
+    met: 'pressed pay twice',
     rewrite: (statement) =>
       /from "orders"[^]*"stripe_session_id" = [^]*for update$/.test(statement)
         ? statement.replace(/ for update$/, '')
@@ -14,6 +23,7 @@ export const plantedFaults: Record<string, { about: string; rewrite: Rewrite }> 
   },
   'use-counted-twice': {
     about: 'a use of a code is counted twice',
+    met: 'bought with a code',
     rewrite: (statement) =>
       statement
         .replace(/\buses = uses \+ 1\b/, 'uses = uses + 2')
@@ -24,22 +34,23 @@ export const plantedFaults: Record<string, { about: string; rewrite: Rewrite }> 
   },
   'attempt-not-given-back': {
     about: 'an email that the provider was too busy for has used up its attempts',
+    met: 'bought',
     rewrite: (statement) => statement.replace('"attempts" = attempts - 1', '"attempts" = attempts + 50'),
   },
   'refund-ignored': {
     about: 'what the provider gave back is not written to the order',
+    met: 'refunded',
     rewrite: (statement) => statement.replace(/"refunded_amount" = (\$\d+)/, '"refunded_amount" = 0 * $1::integer'),
   },
   'refund-forgotten': {
     about: 'a refund that was asked for is never made',
+    met: 'refunded by staff',
     rewrite: (statement) =>
-      statement.replace(
-        "where status = 'requested' and next_attempt_at <= $1",
-        "where status = 'requested' and next_attempt_at <= $1 and attempts < 0",
-      ),
+      statement.replace("where status = 'requested' and not by_hand", "where status = 'requested' and attempts < 0"),
   },
   'refund-without-key': {
     about: 'a refund is asked for under another key each time',
+    met: 'refunded by staff',
     rewrite: (statement) =>
       statement.replace(
         'returning refunds.id, refunds.order_id',
@@ -48,6 +59,7 @@ export const plantedFaults: Record<string, { about: string; rewrite: Rewrite }> 
   },
   'shipped-though-cancelled': {
     about: 'whoever ships an order sees neither its cancellation nor its refund',
+    met: 'cancelled before dispatch',
     rewrite: (statement) =>
       statement.endsWith('from "orders" where "id" = $1 limit $2 for update')
         ? statement

@@ -133,13 +133,14 @@ async function liveWith(
   simulation.latenessMs = lateness.inTrouble
   trouble.start()
 
+  const wanted = order.plant === null ? null : (plantedFaults[order.plant]?.met ?? null)
   const taken = new Map<string, number>()
   const visits = Array.from({ length: order.journeys }, async (_, index) => {
     const visitor = new Visitor(town, simulation.random.fork(), index + 1)
     const arrives = visitor.random.between(0, order.journeys * secondsBetweenVisitors)
     await simulation.wait(arrives * 1000, 'a visitor comes')
-    const journey = pickJourney(visitor)
-    const outcome = await journeys[journey]!.travel(visitor).then(
+    const journey = pickJourney(visitor, wanted)
+    const outcome = await journeys[journey].travel(visitor).then(
       () => journey,
       (fault: unknown) => {
         if (!(fault instanceof ShopAway)) surprises.push(`Step ${simulation.steps}, "${journey}": ${String(fault)}`)

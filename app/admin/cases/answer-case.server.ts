@@ -1,4 +1,4 @@
-import { findCaseMessage, updateCase } from '#db/cases/case-row.ts'
+import { updateCase } from '#db/cases/case-row.ts'
 import { setStatusOfCase } from '#db/cases/submission-of-case.ts'
 import { meetDeadline } from '#db/deadlines.ts'
 import { nextCaseState } from '#domain/case.ts'
@@ -7,11 +7,10 @@ import { finishCase } from '#services/cases/finish-case.ts'
 import type { Handler } from '#services/handler.ts'
 import { changeCase } from './change-case.server.ts'
 
-export const answerCase: Handler<'answer-case'> = (services, { words, next, message_id, ...asked }, caller) =>
+export const answerCase: Handler<'answer-case'> = (services, { words, next, ...asked }, caller) =>
   changeCase(services, 'answer-case', { ...asked, caller }, async (tx, found, now) => {
-    if (message_id !== undefined && (await findCaseMessage(tx, message_id))) return null
     const type = next === 'their-answer' ? 'case_waiting' : 'case_answered'
-    await answerWriter(tx, found, { type, words, staffId: caller.userId, messageId: message_id, now })
+    await answerWriter(tx, found, { type, words, staffId: caller.userId, messageId: asked.message_id, now })
     await meetDeadline(tx, { subjectType: 'case', subjectId: found.id, kind: 'first-answer', now })
     if (next === 'nothing') return { changed: await finishCase(tx, found, now) }
     if (found.kind === 'contact') await setStatusOfCase(tx, found, { status: 'reviewed', now })

@@ -2,14 +2,19 @@ import type { Transaction } from 'kysely'
 import { changedMeanwhile, failure, isFailure, isStale, type Failure } from '#contract/failure.ts'
 import type { HandlerResult } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { lockCase } from '#db/cases/case-row.ts'
+import { findCaseMessage, lockCase } from '#db/cases/case-row.ts'
 import type { Database } from '#db/tables.ts'
 import type { CaseRow } from '#db/tables/cases.ts'
 import { showStaffCase } from '#services/cases/staff-case.ts'
 import type { Staff } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 
-type Asked = { case_id: string; expected_updated_at?: string | undefined }
+type Asked = {
+  case_id: string
+  expected_updated_at?: string | undefined
+  /** Of what is being written: asked again because its response was lost, it is there already. */
+  message_id?: string | undefined
+}
 
 /** What the log of changes says of it: no words of the conversation, which has its own keeping. */
 export type CaseChange = { changed: CaseRow; before?: Record<string, unknown>; after?: Record<string, unknown> }
@@ -18,13 +23,15 @@ export type CaseChange = { changed: CaseRow; before?: Record<string, unknown>; a
 export async function changeCase(
   { db, clock }: Services,
   action: string,
-  { case_id, expected_updated_at, caller }: Asked & { caller: Staff },
+  { case_id, expected_updated_at, message_id, caller }: Asked & { caller: Staff },
   change: (tx: Transaction<Database>, found: CaseRow, now: Date) => Promise<CaseChange | Failure | null>,
 ): Promise<HandlerResult<'answer-case'> | Failure> {
   const now = clock.now()
   return await db.transaction().execute(async (tx) => {
     const found = await lockCase(tx, case_id)
     if (!found) return failure('not-found', 'This case no longer exists.')
+    const isWritten = message_id !== undefined && (await findCaseMessage(tx, message_id)) !== null
+    if (isWritten) return { case: await showStaffCase(tx, found, now) }
     if (isStale(found, expected_updated_at)) return changedMeanwhile(await showStaffCase(tx, found, now))
     const made = await change(tx, found, now)
     if (isFailure(made)) return made

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { answerInput, noteInput } from '#contract/cases.ts'
 import { openDraft } from '#app/forms/draft.ts'
 import { FormField } from '#app/forms/form-field.tsx'
@@ -9,6 +9,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
+import { toast } from '#app/ui/toast.ts'
 import type { StaffCase } from './case-words.ts'
 import { savedRepliesFor } from './saved-replies.ts'
 import { useCaseAction } from './use-case-actions.ts'
@@ -35,12 +36,23 @@ export function Composer({ found }: { found: StaffCase }) {
     },
     async send(input) {
       await answer.mutateAsync(input)
-      messageId.current = null
-      setSeen(null)
-      form.reset()
+      beginAnew()
     },
     draft,
   })
+  function beginAnew() {
+    messageId.current = null
+    setSeen(null)
+    form.reset()
+  }
+
+  // The words may be in the case although the response that would have said so was lost.
+  useEffect(() => {
+    if (form.isSending || !found.messages.some(({ id }) => id === messageId.current)) return
+    beginAnew()
+    toast.success('Answer sent')
+  })
+
   const replies = savedRepliesFor(found)
   const isStale = seen !== null && seen !== found.updated_at
 

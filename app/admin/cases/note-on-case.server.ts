@@ -1,11 +1,10 @@
-import { findCaseMessage, updateCase } from '#db/cases/case-row.ts'
+import { updateCase } from '#db/cases/case-row.ts'
 import { insertCaseMessage } from '#db/cases/open-case.ts'
 import type { Handler } from '#services/handler.ts'
 import { changeCase } from './change-case.server.ts'
 
 export const noteOnCase: Handler<'note-on-case'> = (services, { case_id, words, message_id }, caller) =>
-  changeCase(services, 'note-on-case', { case_id, caller }, async (tx, found, now) => {
-    if (message_id !== undefined && (await findCaseMessage(tx, message_id))) return null
+  changeCase(services, 'note-on-case', { case_id, message_id, caller }, async (tx, found, now) => {
     const note = await insertCaseMessage(tx, {
       ...(message_id !== undefined && { id: message_id }),
       case_id,
