@@ -225,7 +225,7 @@ test('the email is called back while it waits, and a shipping is undone with it'
   const dialog = page.getByRole('dialog', { name: 'Manage Shipping' })
   await dialog.getByLabel('Tracking number').fill('QQ123456785GB')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('goes out in', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Call back' })).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'emails-waiting')
   await page.getByRole('button', { name: 'Call back' }).click()
