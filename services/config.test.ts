@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readConfig, settingNames } from './config.ts'
+import { readConfig } from './config.ts'
+import { settingNames } from './settings.ts'
 
 const company = {
   COMPANY_NAME: 'Willow & Wire Ltd',

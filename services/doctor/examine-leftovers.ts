@@ -1,7 +1,7 @@
 import { listProducts } from '#db/products.ts'
 import { definitionOf, missingFacts } from '#domain/product-facts.ts'
 import { productLabels } from '#domain/product-summaries.ts'
-import { fictionalSettings } from '../config.ts'
+import { fictionalSettings } from '../setting-conflicts.ts'
 import type { Examined, Finding } from './finding.ts'
 
 /** What a shop that sells must not keep of the sample it began with. */

@@ -1,7 +1,7 @@
 import { hasPaidOrder } from '#db/overview.ts'
 import { listProducts } from '#db/products.ts'
 import { countAdmins, findStanding } from '#db/roles.ts'
-import { fictionalSettings } from '#services/config.ts'
+import { fictionalSettings } from '#services/setting-conflicts.ts'
 import type { Handler } from '#services/handler.ts'
 
 /** Looked at anew each time: a step that is undone is open again. */

@@ -1,0 +1,112 @@
+import { defaultCompany, type Company } from '#domain/company.ts'
+import { isLiveKey } from './payments/is-live-key.ts'
+import type { Environment } from './settings.ts'
+
+/** What of a company is plainly nobody's until it is set; a city or a part of the UK may be anybody's. */
+const companySettings = {
+  COMPANY_NAME: (company) => company.name,
+  COMPANY_ADDRESS: (company) => company.addressLines.join(', '),
+  COMPANY_POSTCODE: (company) => company.postcode,
+  COMPANY_PHONE: (company) => company.phone,
+  COMPANY_EMAIL: (company) => company.email,
+  COMPANY_SUPPORT_EMAIL: (company) => company.supportEmail,
+  COMPANY_REGISTRATION_NUMBER: (company) => company.registrationNumber,
+  COMPANY_VAT_NUMBER: (company) => company.vatNumber,
+  COMPANY_INSTAGRAM: (company) => company.instagram,
+  COMPANY_TIKTOK: (company) => company.tiktok,
+  COMPANY_PARTNER: (company) => company.partnerName,
+} as const satisfies Record<string, (company: Company) => string>
+
+/** The settings whose values are still those of the fictional company. */
+export function fictionalSettings(company: Company): string[] {
+  const settings = Object.entries(companySettings)
+  return settings.flatMap(([name, read]) => (read(company) === read(defaultCompany) ? [name] : []))
+}
+
+/** The same of settings that are not read yet. */
+function unnamedSettings(given: Environment): string[] {
+  const settings = Object.entries(companySettings)
+  return settings.flatMap(([name, read]) =>
+    ['', read(defaultCompany)].includes(given[name]?.trim() ?? '') ? [name] : [],
+  )
+}
+
+const bankSettings = ['BANK_ACCOUNT_NAME', 'BANK_SORT_CODE', 'BANK_ACCOUNT_NUMBER'] as const
+
+/** What is wrong with settings together. Told as given, so that one that cannot be read hides none of it. */
+export function findConflicts(settings: Environment): string[] {
+  const isProduction = settings.NODE_ENV === 'production'
+  const mayStandIn = !isProduction || settings.ALLOW_SANDBOX === 'yes'
+  const takesRealMoney = isLiveKey(settings.STRIPE_SECRET_KEY ?? '')
+  const stillFictional = unnamedSettings(settings)
+  const emailProviders = [settings.RESEND_API_KEY, settings.SMTP_URL].filter(Boolean).length
+  const rules: [boolean, string][] = [
+    [
+      Boolean(settings.STRIPE_SECRET_KEY) && !settings.STRIPE_WEBHOOK_SECRET,
+      'STRIPE_WEBHOOK_SECRET: is missing, and STRIPE_SECRET_KEY is set',
+    ],
+    [
+      Boolean(settings.STRIPE_SECRET_KEY) && !settings.BAT_PAYMENT_LINK,
+      'BAT_PAYMENT_LINK: is missing, and STRIPE_SECRET_KEY is set (the bat landing page sells through a payment link)',
+    ],
+    [
+      Boolean(settings.STRIPE_WEBHOOK_SECRET) && !settings.STRIPE_SECRET_KEY && isProduction,
+      'STRIPE_SECRET_KEY: is missing, and STRIPE_WEBHOOK_SECRET is set',
+    ],
+    [
+      !settings.STRIPE_SECRET_KEY && !mayStandIn,
+      'STRIPE_SECRET_KEY: is missing; the payment sandbox does not run in production unless ALLOW_SANDBOX=yes',
+    ],
+    [
+      emailProviders === 0 && !mayStandIn && !takesRealMoney,
+      'RESEND_API_KEY or SMTP_URL: is missing; the local mailbox does not run in production unless ALLOW_SANDBOX=yes',
+    ],
+    [
+      emailProviders === 0 && takesRealMoney,
+      'RESEND_API_KEY or SMTP_URL: is missing; with a live Stripe key the local mailbox does not run, whatever ALLOW_SANDBOX says',
+    ],
+    [
+      !settings.DATABASE_URL && takesRealMoney,
+      'DATABASE_URL: is missing; with a live Stripe key the embedded database, which a power cut can cost the last orders, does not run, whatever ALLOW_SANDBOX says',
+    ],
+    [
+      Boolean(settings.GA_API_SECRET) && !settings.GA_MEASUREMENT_ID,
+      'GA_MEASUREMENT_ID: is missing, and GA_API_SECRET is set',
+    ],
+    [emailProviders === 2, 'RESEND_API_KEY and SMTP_URL: are both set; choose one'],
+    [
+      Boolean(settings.RESEND_WEBHOOK_SECRET) && Boolean(settings.SMTP_URL),
+      'RESEND_WEBHOOK_SECRET: is set, and emails go out over SMTP_URL; only Resend tells of replies and bounces',
+    ],
+    [
+      Boolean(settings.MAIL_REPLY_DOMAIN) && emailProviders > 0 && !settings.RESEND_WEBHOOK_SECRET,
+      'RESEND_WEBHOOK_SECRET: is missing, and MAIL_REPLY_DOMAIN is set (replies would reach nobody)',
+    ],
+    [emailProviders > 0 && !settings.MAIL_FROM, 'MAIL_FROM: is missing, and an email provider is set'],
+    ...['FILES_S3_BUCKET', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'].map((name): [boolean, string] => [
+      Boolean(settings.FILES_S3_ENDPOINT) && !settings[name],
+      `${name}: is missing, and FILES_S3_ENDPOINT is set`,
+    ]),
+    [
+      !settings.FILES_S3_ENDPOINT && Boolean(settings.FILES_S3_BUCKET),
+      'FILES_S3_ENDPOINT: is missing, and FILES_S3_BUCKET is set',
+    ],
+    ...bankSettings.map((name): [boolean, string] => [
+      !settings[name] && bankSettings.some((other) => settings[other]),
+      `${name}: is missing, and other bank details are set`,
+    ]),
+    [isProduction && !settings.SITE_URL, 'SITE_URL: is missing; emails and canonical addresses need it in production'],
+    [
+      !mayStandIn && /^http:/i.test(settings.SITE_URL ?? ''),
+      'SITE_URL: must start with https in production unless ALLOW_SANDBOX=yes',
+    ],
+    [isProduction && !settings.AUTH_SECRET, 'AUTH_SECRET: is missing; sign-in tokens need a secret in production'],
+    [
+      isProduction && (!mayStandIn || takesRealMoney) && stillFictional.length > 0,
+      `${stillFictional.join(', ')}: the company is still the fictional one; emails are contracts in its name`,
+    ],
+    [isProduction && Boolean(settings.SHOP_CLOCK), 'SHOP_CLOCK: is refused in production'],
+    [isProduction && settings.RATE_LIMITS === 'relaxed', 'RATE_LIMITS: relaxed is refused in production'],
+  ]
+  return rules.flatMap(([isBroken, sentence]) => (isBroken ? [sentence] : []))
+}
