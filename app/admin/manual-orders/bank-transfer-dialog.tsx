@@ -1,12 +1,10 @@
 import type { CallOutput } from '#contract/functions.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
-import { TextField } from '#app/forms/form-field.tsx'
-import { Form } from '#app/forms/form.tsx'
-import { useForm } from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useManualOrderActions } from './use-manual-order-actions.ts'
+import { BankReferenceForm } from '../orders/bank-reference-form.tsx'
 
 type Order = CallOutput<'find-order'>['order']
 
@@ -38,7 +36,9 @@ export function BankTransferDialog({ order, onClose }: { order: Order | null; on
       }
     >
       {order && (
-        <ReferenceForm
+        <BankReferenceForm
+          id={formId}
+          about="reference on the bank statement"
           save={async (reference) => {
             await recordTransfer.mutateAsync({ id: order.id, reference, expected_updated_at: order.updated_at })
             onClose()
@@ -46,28 +46,5 @@ export function BankTransferDialog({ order, onClose }: { order: Order | null; on
         />
       )}
     </Dialog>
-  )
-}
-
-function ReferenceForm({ save }: { save: (reference: string) => Promise<void> }) {
-  const form = useForm({
-    initial: { reference: '' },
-    read: ({ reference }) =>
-      reference.trim()
-        ? { input: reference.trim() }
-        : { faults: { reference: 'Please enter the reference on the bank statement' } },
-    send: save,
-  })
-  return (
-    <Form {...form.attributes} id={formId}>
-      <TextField
-        form={form}
-        name="reference"
-        label="Reference on the bank statement"
-        required
-        maxLength={100}
-        autoComplete="off"
-      />
-    </Form>
   )
 }

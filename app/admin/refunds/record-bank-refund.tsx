@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { TextField } from '#app/forms/form-field.tsx'
-import { Form } from '#app/forms/form.tsx'
-import { useForm } from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import type { Refund } from './refund-words.ts'
 import { useRecordBankRefund } from './use-refund-actions.ts'
+import { BankReferenceForm } from '../orders/bank-reference-form.tsx'
 
 const formId = 'bank-refund-form'
 
@@ -38,7 +36,9 @@ export function RecordBankRefund({ refund, amount }: { refund: Refund; amount: s
           </>
         }
       >
-        <ReferenceForm
+        <BankReferenceForm
+          id={formId}
+          about="reference of your transfer"
           save={async (reference) => {
             await record.mutateAsync({ id: refund.id, reference })
             setIsOpen(false)
@@ -46,28 +46,5 @@ export function RecordBankRefund({ refund, amount }: { refund: Refund; amount: s
         />
       </Dialog>
     </>
-  )
-}
-
-function ReferenceForm({ save }: { save: (reference: string) => Promise<void> }) {
-  const form = useForm({
-    initial: { reference: '' },
-    read: ({ reference }) =>
-      reference.trim()
-        ? { input: reference.trim() }
-        : { faults: { reference: 'Please enter the reference of your transfer' } },
-    send: save,
-  })
-  return (
-    <Form {...form.attributes} id={formId}>
-      <TextField
-        form={form}
-        name="reference"
-        label="Reference of your transfer"
-        required
-        maxLength={100}
-        autoComplete="off"
-      />
-    </Form>
   )
 }
