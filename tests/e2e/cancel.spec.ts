@@ -2,6 +2,8 @@ import { openAdmin } from './open-admin.ts'
 import { aBuyer, buy, orderCodeFor, pages, test, waitForEmail } from './buying-steps.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture } from './test.ts'
 
+test.slow()
+
 test('an order that has not left is cancelled in two steps, and the money goes back by itself', async ({ page }) => {
   const buyer = aBuyer()
   await page.goto(pages.sensor)

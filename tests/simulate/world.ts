@@ -1,3 +1,4 @@
+import { countMoneyFaults } from '../chaos/invariants.ts'
 import { ShopAway } from '../chaos/visit-shop.ts'
 import { DatabaseNetwork } from './database-network.ts'
 import { EmailProvider } from './email-provider.ts'
@@ -176,6 +177,7 @@ async function liveWith(
     ...prefixed('provider', provider.counts),
     ...prefixed('webhooks', provider.webhooks),
     ...prefixed('emails', emails.counts),
+    ...prefixed('money back', await countMoneyFaults(ask)),
   }
   return { faults, counts }
 }
