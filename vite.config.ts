@@ -110,7 +110,11 @@ const sharedGroup = {
 }
 
 /** The words for orders and conversations, small files that come together. */
-const wordsGroup = { name: 'words', test: /\/domain\/(case-words|order|order-number|return|uuid)\.ts$/, priority: 1 }
+const wordsGroup = {
+  name: 'words',
+  test: /\/domain\/(case-words|order|order-number|return|uuid)\.ts$|\/node_modules\/lucide-react\/.*\/(circle-check|external-link)\.m?js$/,
+  priority: 1,
+}
 /** How an order is opened, for the buyer's own pages. */
 const orderGroup = {
   name: 'order',

@@ -9,18 +9,14 @@ import { useSession } from '#app/session/use-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Heading } from '#app/ui/heading.tsx'
-import { HydrateWhenVisible } from '#app/ui/hydrate-when-visible.tsx'
-import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { Section } from '#app/ui/section.tsx'
 import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { AccountCases } from './account-cases.tsx'
 import { AccountOrders } from './account-orders.tsx'
-
-// Forms for rare days, fetched when somebody scrolls to them.
-const ChangePasswordForm = lazyWithRetry(async () => (await import('./change-password-form.tsx')).ChangePasswordForm)
-const TwoFactorSettings = lazyWithRetry(async () => (await import('./two-factor-settings.tsx')).TwoFactorSettings)
-const MyData = lazyWithRetry(async () => (await import('./my-data.tsx')).MyData)
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { MyData } from './my-data.tsx'
+import { TwoFactorSettings } from './two-factor-settings.tsx'
 
 const sections = [
   { id: 'orders', title: 'Orders' },
@@ -96,20 +92,14 @@ function Account({ user }: { user: AccountUser }) {
         </Panel>
         <div id="security" className="grid items-start gap-6 xl:grid-cols-2">
           <Panel id="password" title="Change password">
-            <HydrateWhenVisible room="min-h-88">
-              <ChangePasswordForm />
-            </HydrateWhenVisible>
+            <ChangePasswordForm />
           </Panel>
           <Panel id="two-factor" title="Two-factor sign-in">
-            <HydrateWhenVisible room="min-h-64">
-              <TwoFactorSettings isOn={user.twoFactorEnabled} />
-            </HydrateWhenVisible>
+            <TwoFactorSettings isOn={user.twoFactorEnabled} />
           </Panel>
         </div>
         <Panel id="my-data" title="My data">
-          <HydrateWhenVisible room="min-h-96 lg:min-h-64">
-            <MyData />
-          </HydrateWhenVisible>
+          <MyData />
         </Panel>
       </div>
     </div>

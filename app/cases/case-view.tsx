@@ -9,15 +9,12 @@ import { Container } from '#app/ui/container.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
-import { HydrateWhenVisible } from '#app/ui/hydrate-when-visible.tsx'
-import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { afterDecision, describeCase, outcomeWords } from './case-state.ts'
 import { CaseThread } from './case-thread.tsx'
+import { ReplyForm } from './reply-form.tsx'
 import type { MyCase, OpenedCase } from './with-case.tsx'
-
-const ReplyForm = lazyWithRetry(async () => (await import('./reply-form.tsx')).ReplyForm)
 
 /** A conversation as a place: where it stands, what was said, and room for more. */
 export function CaseView({ found, access }: OpenedCase) {
@@ -48,9 +45,7 @@ export function CaseView({ found, access }: OpenedCase) {
             </Heading>
             <CaseThread found={found} access={access} />
           </section>
-          <HydrateWhenVisible room="min-h-96">
-            <ReplyForm found={found} access={access} />
-          </HydrateWhenVisible>
+          <ReplyForm found={found} access={access} />
         </div>
         <Facts found={found} />
       </Container>

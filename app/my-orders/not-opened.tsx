@@ -11,8 +11,10 @@ import { Skeleton, SkeletonLines } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { useTakePass } from './order-pass.ts'
 
-// Whoever has a link or an account never sees it.
-const OpenWithCode = lazyWithRetry(async () => (await import('./open-with-code.tsx')).OpenWithCode)
+// Whoever has a link or an account never sees it. The server has no time to wait and loads it at its start.
+const OpenWithCode = import.meta.env.SSR
+  ? (await import('./open-with-code.tsx')).OpenWithCode
+  : lazyWithRetry(async () => (await import('./open-with-code.tsx')).OpenWithCode)
 
 /** What the server sends, and what stays until the order is there. */
 export function LoadingOrder() {

@@ -23,6 +23,7 @@ test('an order that has not left is cancelled in two steps, and the money goes b
   await thanks.getByLabel('Code from the email').fill(await orderCodeFor(thanks, buyer.email))
   await thanks.getByRole('button', { name: 'Finish the cancellation' }).click()
   await expect(thanks.getByText('Nothing will be sent.', { exact: false })).toContainText('£139.99')
+  await expect(thanks.getByRole('heading', { level: 1, name: 'Your order is cancelled' })).toBeVisible()
   await takePicture(thanks, 'cancel-receipt')
   await waitForEmail(thanks, 'cancellation_received', ({ to }) => to.includes(buyer.email))
   await waitForEmail(thanks, 'refund_sent', ({ to }) => to.includes(buyer.email))

@@ -47,7 +47,7 @@ function Cancel({ order, access }: OpenedOrder) {
     <Container className="max-w-[46rem] py-12 sm:py-16">
       <Eyebrow>Order {order.number}</Eyebrow>
       <Heading level={1} look="headline" className="mt-3">
-        Cancel this order
+        {titleAfter(receipt)}
       </Heading>
       <Card className="mt-8" padding="large">
         {cancel.error && (
@@ -97,6 +97,12 @@ function Cancel({ order, access }: OpenedOrder) {
       </Card>
     </Container>
   )
+}
+
+/** Received is all that can be said before it is shown whose order it is. */
+function titleAfter(receipt: CallOutput<'cancel-order'> | null): string {
+  if (receipt === null) return 'Cancel this order'
+  return receipt.outcome === 'cancelled' ? 'Your order is cancelled' : 'Your cancellation'
 }
 
 function NothingToCancel({ order }: { order: MyOrder }) {
