@@ -111,13 +111,6 @@ export function PackingSlip({ order, addressChanges, pageUrl }: PackingSlipProps
 
 /** Whoever packs must know that another slip, or the label, may show another address. */
 function AddressNote({ changes }: { changes: AddressChange[] }) {
-  if (changes.some(({ status }) => status === 'waiting')) {
-    return (
-      <p className="mt-2 border-2 border-black p-2 text-sm font-semibold">
-        The buyer has asked for another address. Decide on it before this leaves.
-      </p>
-    )
-  }
   const changed = changes.findLast(({ status }) => status === 'applied' || status === 'accepted')
   if (!changed) return null
   const day = formatDate(londonDate(new Date(changed.asked_at)))
