@@ -19,7 +19,8 @@ function simulate(...args: string[]): Promise<Run> {
   })
 }
 
-test(
+// Side by side, because a simulation waits for one statement after the other and leaves the machine idle meanwhile.
+test.concurrent(
   'journeys through crashes, outages and refusals lose and double nothing, and a seed repeats them step by step',
   { timeout },
   async () => {
@@ -29,9 +30,13 @@ test(
   },
 )
 
-test.each(Object.entries(plantedFaults))('the planted fault %s is found out', { timeout }, async (name, { about }) => {
-  const { code, output } = await simulate('--seed', '3', '--journeys', '40', '--world', '40', '--plant', name)
-  expect(output).toContain(about)
-  expect(output).toMatch(/Failed at step \d+; repeat it: npm run simulate/)
-  expect(code).toBe(1)
-})
+test.concurrent.each(Object.entries(plantedFaults))(
+  'the planted fault %s is found out',
+  { timeout },
+  async (name, { about }) => {
+    const { code, output } = await simulate('--seed', '3', '--journeys', '40', '--world', '40', '--plant', name)
+    expect(output).toContain(about)
+    expect(output).toMatch(/Failed at step \d+; repeat it: npm run simulate/)
+    expect(code).toBe(1)
+  },
+)
