@@ -9,6 +9,7 @@ import type { RulesFor } from './form-rules.ts'
 import { access, day, right } from './my-orders.ts'
 import { fileRow, uploads } from './uploads.ts'
 import { undeliveredEmail } from './undelivered-email.ts'
+import { sentOnce } from './sent-once.ts'
 import { formGuard, suspectedSpam } from './spam-guard.ts'
 
 const outcome = z.enum([...claimOutcomes, ...complaintOutcomes])
@@ -23,7 +24,7 @@ const complaintRules = {
   words: text(10, 5000, 'Please provide at least 10 characters'),
 } satisfies RulesFor<typeof complaintFields>
 
-export const complaintInput = z.object({ ...complaintRules, ...formGuard })
+export const complaintInput = z.object({ ...complaintRules, ...formGuard, ...sentOnce })
 
 /** Which case, and by what right. */
 export const caseInput = { case_id: uuid, access }
