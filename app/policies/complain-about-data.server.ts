@@ -15,7 +15,16 @@ export const complainAboutData: Handler<'complain-about-data'> = async ({ db, co
   await db.transaction().execute(async (tx) => {
     if (await isKnownForm(tx, input.form_id)) return
     const subject = 'Complaint about data'
-    const opened = await openCase(tx, { kind: 'data-complaint', subject, email, name, words, suspectedSpam, formId: input.form_id, now })
+    const opened = await openCase(tx, {
+      kind: 'data-complaint',
+      subject,
+      email,
+      name,
+      words,
+      suspectedSpam,
+      formId: input.form_id,
+      now,
+    })
     // A robot is thanked like everybody, so that it has no reason to try another way; nobody is written to.
     if (suspectedSpam) return
     const acknowledged = { subjectType: 'case', subjectId: opened.id, kind: 'privacy-acknowledged' } as const
