@@ -32,6 +32,9 @@ export const caseInput = { case_id: uuid, access }
 /** With photos and films that have arrived. */
 export const replyInput = z.object({ ...caseInput, words, uploads, message_id: messageId })
 
+/** What came attached to an email and is not among the files: its name, and why or that it is on its way. */
+const missing = z.array(z.object({ name: z.string(), words: z.string() }))
+
 const author = z.enum(['customer', 'staff', 'shop'])
 
 /** A conversation as its writer sees it: no notes, and no address beyond what tells them that it is theirs. */
@@ -64,6 +67,7 @@ export const myCase = z.object({
       author_name: z.nullable(z.string()),
       body: z.string(),
       created_at: instant,
+      missing_files: missing,
     }),
   ),
   /** Theirs: GET /files/<id> opens one, with what opens the case. */
@@ -135,6 +139,7 @@ export const staffCase = z.object({
       is_automatic: z.boolean(),
       /** What the shop says about it. */
       shop_note: z.nullable(z.string()),
+      missing_files: missing,
     }),
   ),
   deadlines: z.array(
