@@ -200,7 +200,7 @@ function Shipping({ order }: { order: ListedOrder }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <ShippingBadge status={order.shipping_status} />
-      {order.address_change_waits && (
+      {order.address_change_asked_at !== null && (
         <>
           <Badge variant="orange">New address asked for</Badge>
           <TextLink href={staffHref.order(order.id)} className="text-xs">
