@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { aContact, newestCase, promises, queuedTypes } from '#tests/support/cases.ts'
-import { aReceivedEmail, emailEvent, postEmailWebhook, signEmailWebhook } from '#tests/support/email-webhooks.ts'
+import { emailEvent, postEmailWebhook, signEmailWebhook } from '#tests/support/email-webhooks.ts'
 import { openedCase, openShopWith, receive, resendKey as apiKey, sendAll } from '#tests/support/email-replies.ts'
 import { addAdmin } from '#tests/support/people.ts'
-import { refuse, startResendStandIn, type ResendStandIn } from '#tests/support/resend-stand-in.ts'
+import { refuse, startResendStandIn } from '#tests/support/resend-stand-in.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { sendDueEmails } from '#services/email/send-due-emails.ts'
 import { takeInEmailNews } from '#services/email/take-in-email-news.ts'
 
 const messagesOf = ({ services: { db } }: TestShop, caseId: string) =>

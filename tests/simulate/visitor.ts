@@ -18,6 +18,8 @@ export type Town = {
 
 const mostTries = 60
 
+type Sent = { method: string; headers?: Record<string, string>; body?: string | Uint8Array<ArrayBuffer> }
+
 /** Somebody at a browser. While the shop is away they try again, and in the end give up with a `ShopAway`. */
 export class Visitor {
   readonly town: Town
@@ -104,7 +106,7 @@ export class Visitor {
     }
   }
 
-  async #request(path: string, request: RequestInit & { headers?: Record<string, string> }): Promise<Answer> {
+  async #request(path: string, request: Sent): Promise<Answer> {
     const headers = { ...request.headers, 'x-forwarded-for': this.#address }
     let status: number
     let text: string
