@@ -1,6 +1,6 @@
 import { formatDay, londonDate } from '#domain/london-time.ts'
 import { staffHref } from '#domain/staff-href.ts'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { Timestamp } from '../list/timestamp.tsx'
@@ -11,16 +11,7 @@ import { kindLabels, type ListedCase } from './case-words.ts'
 export function CaseTable({ cases, caption }: { cases: ListedCase[]; caption: string }) {
   return (
     <Table caption={caption} className={responsiveRows}>
-      <thead>
-        <tr>
-          <th scope="col">Case</th>
-          <th scope="col">From</th>
-          <th scope="col">Last words</th>
-          <th scope="col">State</th>
-          <th scope="col">Promised</th>
-          <th scope="col">Looked after by</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Case', 'From', 'Last words', 'State', 'Promised', 'Looked after by']} />
       <tbody>
         {cases.map((found) => (
           <CaseLine key={found.id} found={found} />

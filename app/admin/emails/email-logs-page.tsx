@@ -4,7 +4,7 @@ import { emailTypeName, emailTypes, type EmailStatus } from '#domain/email.ts'
 import { staffHref } from '#domain/staff-href.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { FilteredList } from '../list/filtered-list.tsx'
@@ -71,16 +71,7 @@ function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow
   const retry = useRetryEmail()
   return (
     <Table caption="Emails, newest first" className={responsiveRows}>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Type</th>
-          <th scope="col">Recipient</th>
-          <th scope="col">Subject</th>
-          <th scope="col">Status</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Date', 'Type', 'Recipient', 'Subject', 'Status', 'Actions']} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
