@@ -112,7 +112,7 @@ const sharedGroup = {
 /** The words for orders and conversations, small files that come together. */
 const wordsGroup = {
   name: 'words',
-  test: /\/domain\/(case-words|order|order-number|return|uuid)\.ts$|\/node_modules\/lucide-react\/.*\/(circle-check|external-link)\.m?js$/,
+  test: /\/(app\/use-is-hydrated|domain\/(case-words|order|order-number|return|uuid))\.ts$|\/node_modules\/lucide-react\/.*\/(circle-check|external-link)\.m?js$/,
   priority: 1,
 }
 /** How an order is opened, for the buyer's own pages. */
