@@ -32,7 +32,8 @@ type OrderActionsProps = {
 
 /** The moves an order can make now. What the table of moves does not allow is not offered. */
 export function OrderActions({ order, onManageShipping, isRow = false }: OrderActionsProps) {
-  const { setPayment, setShipping, resend, isBusy } = useOrderActions()
+  const { setPayment, setShipping, resend } = useOrderActions()
+  const isBusy = setPayment.isPending || setShipping.isPending || resend.isPending
   const mayRefund = useMayAct('create-refund')
   const maySetPayment = useMayAct('set-payment-status')
   const mayConfirm = useMayAct('send-order-confirmation')
@@ -113,7 +114,7 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
         />
       )}
       {hold !== null && <p className="w-full text-xs text-danger">{hold}</p>}
-      {opened === 'refund' && <RefundOfOrder orderId={order.id} onClose={() => setOpened(null)} />}
+      {mayRefund && opened === 'refund' && <RefundOfOrder orderId={order.id} onClose={() => setOpened(null)} />}
       <DeliveredDialog order={opened === 'delivered' ? order : null} onClose={() => setOpened(null)} />
     </div>
   )

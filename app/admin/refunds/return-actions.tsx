@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { nextReturnStatus } from '#domain/return.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useMayAct } from '../frame/use-may-act.ts'
 import { InspectDialog } from './inspect-dialog.tsx'
 import type { Return } from './return-words.ts'
 import { useReceiveReturn } from './use-refund-actions.ts'
@@ -9,6 +10,7 @@ import { useReceiveReturn } from './use-refund-actions.ts'
 /** The moves that staff can make with a return now. */
 export function ReturnActions({ goods }: { goods: Return }) {
   const receive = useReceiveReturn()
+  const mayInspect = useMayAct('inspect-return')
   return (
     <div className="flex flex-wrap gap-1.5">
       {nextReturnStatus(goods.status, 'receive') !== null && (
@@ -21,7 +23,7 @@ export function ReturnActions({ goods }: { goods: Return }) {
           Received
         </Button>
       )}
-      {nextReturnStatus(goods.status, 'inspect') !== null && <InspectButton goods={goods} />}
+      {mayInspect && nextReturnStatus(goods.status, 'inspect') !== null && <InspectButton goods={goods} />}
     </div>
   )
 }
