@@ -9,6 +9,7 @@ import type { RulesFor } from './form-rules.ts'
 import { access, day, right } from './my-orders.ts'
 import { fileRow, uploads } from './uploads.ts'
 import { undeliveredEmail } from './undelivered-email.ts'
+import { sentOnce } from './sent-once.ts'
 import { formGuard, suspectedSpam } from './spam-guard.ts'
 
 const outcome = z.enum([...claimOutcomes, ...complaintOutcomes])
@@ -23,13 +24,16 @@ const complaintRules = {
   words: text(10, 5000, 'Please provide at least 10 characters'),
 } satisfies RulesFor<typeof complaintFields>
 
-export const complaintInput = z.object({ ...complaintRules, ...formGuard })
+export const complaintInput = z.object({ ...complaintRules, ...formGuard, ...sentOnce })
 
 /** Which case, and by what right. */
 export const caseInput = { case_id: uuid, access }
 
 /** With photos and films that have arrived. */
 export const replyInput = z.object({ ...caseInput, words, uploads, message_id: messageId })
+
+/** What came attached to an email and is not among the files: its name, and why or that it is on its way. */
+const missing = z.array(z.object({ name: z.string(), words: z.string() }))
 
 const author = z.enum(['customer', 'staff', 'shop'])
 
@@ -63,6 +67,7 @@ export const myCase = z.object({
       author_name: z.nullable(z.string()),
       body: z.string(),
       created_at: instant,
+      missing_files: missing,
     }),
   ),
   /** Theirs: GET /files/<id> opens one, with what opens the case. */
@@ -134,6 +139,7 @@ export const staffCase = z.object({
       is_automatic: z.boolean(),
       /** What the shop says about it. */
       shop_note: z.nullable(z.string()),
+      missing_files: missing,
     }),
   ),
   deadlines: z.array(

@@ -3,6 +3,7 @@ import { inquiryTypes } from '#domain/submission.ts'
 import type { contactFields } from '#domain/submission-fields.ts'
 import { email, optionalText, text } from './fields.ts'
 import type { RulesFor } from './form-rules.ts'
+import { sentOnce } from './sent-once.ts'
 import { formGuard } from './spam-guard.ts'
 
 const rules = {
@@ -15,4 +16,4 @@ const rules = {
   inquiry_type: z.enum(inquiryTypes, 'Please choose what it is about'),
 } satisfies RulesFor<typeof contactFields>
 
-export const contactInput = z.object({ ...rules, ...formGuard })
+export const contactInput = z.object({ ...rules, ...formGuard, ...sentOnce })

@@ -62,6 +62,8 @@ export const orderRow = z.object({
   cancellation_asked_at: z.nullable(instant),
   /** Staff let the parcel go in spite of a dispute, a warning or such a request. */
   hold_released_at: z.nullable(instant),
+  /** The buyer asked for another address, and staff have not decided: the parcel waits. */
+  address_change_asked_at: z.nullable(instant),
   restocked_at: z.nullable(instant),
   /** Bought, and not sent: their price went back. */
   units_cancelled: z.int(),
@@ -83,13 +85,6 @@ export const orderRow = z.object({
 
 /** An order after a change; `undo` takes the change back for a while, and is null where nothing was changed. */
 export const changedOrder = z.object({ order: orderRow, undo: z.nullable(z.string()) })
-
-/** An order in the list, with what waits on it. */
-export const listedOrder = z.object({
-  ...orderRow.shape,
-  /** The buyer asked for another address, and staff decide. */
-  address_change_waits: z.boolean(),
-})
 
 export const listOrdersInput = z.object({
   ...listInput,

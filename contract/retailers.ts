@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { retailerFields } from '#domain/submission-fields.ts'
 import { email, optionalText, text } from './fields.ts'
 import type { RulesFor } from './form-rules.ts'
+import { sentOnce } from './sent-once.ts'
 import { formGuard } from './spam-guard.ts'
 
 const rules = {
@@ -13,4 +14,4 @@ const rules = {
   why_partner: optionalText(5000),
 } satisfies RulesFor<typeof retailerFields>
 
-export const retailerInput = z.object({ ...rules, ...formGuard })
+export const retailerInput = z.object({ ...rules, ...formGuard, ...sentOnce })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { claimFields } from '#domain/submission-fields.ts'
 import { email, optionalText, text } from './fields.ts'
 import type { RulesFor } from './form-rules.ts'
+import { sentOnce } from './sent-once.ts'
 import { formGuard } from './spam-guard.ts'
 import { uploads } from './uploads.ts'
 
@@ -22,4 +23,4 @@ const rules = {
   files: z._default(z.array(text(1, 255)).check(z.maxLength(3, 'Maximum 3 files allowed')), []),
 } satisfies RulesFor<typeof claimFields>
 
-export const claimInput = z.object({ ...rules, uploads, ...formGuard })
+export const claimInput = z.object({ ...rules, uploads, ...formGuard, ...sentOnce })

@@ -16,6 +16,16 @@ export async function keepAnalyticsConsent(
     on conflict do nothing`.execute(db)
 }
 
+/** Since when analytics may hear of an order; null when nobody has agreed to it, or no longer. */
+export async function findAnalyticsConsent(db: Db, orderId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('analytics_consents')
+    .select('created_at')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row?.created_at ?? null
+}
+
 export async function withdrawAnalyticsConsents(db: Db, transactionIds: string[]): Promise<void> {
   await sql`delete from analytics_consents using orders
     where orders.id = analytics_consents.order_id and ${isPurchase(transactionIds)}`.execute(db)

@@ -64,7 +64,7 @@ export async function leaseUpload(db: Db, id: string, leaseId: string): Promise<
 export type Lease = { fileId: string; leaseId: string }
 
 /** As base64 on the way, in both directions: the embedded database takes a second over a megabyte of its own notation. */
-function asBytes(bytes: Uint8Array): RawBuilder<Uint8Array> {
+export function asBytes(bytes: Uint8Array): RawBuilder<Uint8Array> {
   const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64')
   return sql<Uint8Array>`decode(${base64}, 'base64')`
 }

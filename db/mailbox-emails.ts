@@ -1,4 +1,5 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import { asBytes } from './files.ts'
 import type { Db } from './tables.ts'
 import type { MailboxEmailsTable, MailboxRepliesTable } from './tables/sandbox.ts'
 
@@ -38,10 +39,43 @@ export async function findMailboxEmail(db: Db, id: string): Promise<MailboxEmail
   return email ?? null
 }
 
-/** What somebody answered to an email in the mailbox; its id. */
-export async function keepMailboxReply(db: Db, reply: Insertable<MailboxRepliesTable>): Promise<string> {
-  const { id } = await db.insertInto('mailbox_replies').values(reply).returning('id').executeTakeFirstOrThrow()
-  return id
+export type MailboxReplyFile = { name: string; media_type: string; bytes: Uint8Array }
+
+/** What somebody answered to an email in the mailbox, with what they attached; its id. */
+export async function keepMailboxReply(
+  db: Db,
+  reply: Insertable<MailboxRepliesTable>,
+  files: readonly MailboxReplyFile[],
+): Promise<string> {
+  return await db.transaction().execute(async (tx) => {
+    const { id } = await tx.insertInto('mailbox_replies').values(reply).returning('id').executeTakeFirstOrThrow()
+    for (const { name, media_type, bytes } of files) {
+      await tx
+        .insertInto('mailbox_reply_files')
+        .values({ reply_id: id, name, media_type, bytes: asBytes(bytes) })
+        .execute()
+    }
+    return id
+  })
+}
+
+export async function listMailboxReplyFiles(db: Db, replyId: string) {
+  return await db
+    .selectFrom('mailbox_reply_files')
+    .select(['id', 'name', 'media_type', sql<number>`length(bytes)`.as('size')])
+    .where('reply_id', '=', replyId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+export async function readMailboxReplyFile(db: Db, id: string): Promise<Buffer | null> {
+  const file = await db
+    .selectFrom('mailbox_reply_files')
+    .select(sql<string>`encode(bytes, 'base64')`.as('base64'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return file ? Buffer.from(file.base64, 'base64') : null
 }
 
 export async function findMailboxReply(db: Db, id: string): Promise<Selectable<MailboxRepliesTable> | null> {

@@ -34,6 +34,7 @@ const anOrder = (given: Partial<OrderMoney & HoldFacts> = {}): OrderMoney & Hold
   fraud_warned_at: null,
   cancellation_asked_at: null,
   hold_released_at: null,
+  address_change_asked_at: null,
   ...given,
 })
 
@@ -193,6 +194,7 @@ test.each<[string, Partial<OrderMoney & HoldFacts>, string[], RegExp | null]>([
   ['it cost nothing', { total_amount: 0, paid_amount: 0 }, [], null],
   ['the bank warns of fraud', { fraud_warned_at: day(1) }, [], /warns of fraud/],
   ['a stranger asks to cancel', { cancellation_asked_at: day(1) }, [], /asked to cancel/],
+  ['the buyer asks for another address', { address_change_asked_at: day(1) }, [], /another address/],
 ])('when %s people see it, and it is shipped or not', (_, given, marks, reason) => {
   const order = anOrder(given)
   expect(moneyMarks(order)).toEqual(marks)
@@ -208,6 +210,14 @@ test('staff release what is held, but nobody sends what was cancelled or refunde
     expect(whyNotToShip(anOrder({ ...cause, hold_released_at: day(2), cancelled_at: day(1) }))).toMatch(/cancelled/)
     expect(whyNotToShip(anOrder({ ...cause, hold_released_at: day(2), refunded_amount: 13999 }))).toMatch(/refunded/)
   }
+})
+
+test('a new address that is asked for is decided on, not released', () => {
+  const asked = { address_change_asked_at: day(1) }
+  expect(whyHeld(anOrder(asked))).toBeNull()
+  expect(whyNotToShip(anOrder({ ...asked, hold_released_at: day(2) }))).toMatch(/another address/)
+  expect(whyNotToShip(anOrder({ ...asked, cancelled_at: day(2) }))).toMatch(/cancelled/)
+  expect(whyNotToShip(anOrder({ ...asked, fraud_warned_at: day(2) }))).toMatch(/warns of fraud/)
 })
 
 const refundEvents: RefundEvent[] = ['accept', 'succeed', 'fail']

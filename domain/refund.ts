@@ -200,9 +200,11 @@ export type HoldFacts = Pick<OrderMoney, 'dispute_status'> & {
   /** Somebody who has not shown that the order is theirs wants it cancelled. */
   cancellation_asked_at: Date | string | null
   hold_released_at: Date | string | null
+  /** The buyer asked for another address, and staff have not decided. */
+  address_change_asked_at: Date | string | null
 }
 
-/** Why a parcel is held back, in a sentence for staff; null when it is not, or no longer. */
+/** Why a parcel is held back until staff release it, in a sentence for them; null when it is not, or no longer. */
 export function whyHeld(order: HoldFacts): string | null {
   if (order.hold_released_at) return null
   if (isDisputed(order)) return 'The payment of this order is disputed, so it must not be shipped.'
@@ -215,5 +217,10 @@ export function whyHeld(order: HoldFacts): string | null {
 export function whyNotToShip(order: OrderMoney & HoldFacts): string | null {
   if (order.cancelled_at) return 'This order was cancelled, so it must not be shipped.'
   if (isFullyRefunded(order)) return 'This order was refunded, so it must not be shipped.'
-  return whyHeld(order)
+  return whyHeld(order) ?? whyAddressUnsettled(order)
+}
+
+/** Nobody releases this one: deciding where the parcel goes is what ends it. */
+function whyAddressUnsettled({ address_change_asked_at: askedAt }: HoldFacts): string | null {
+  return askedAt ? 'The buyer asks for another address, so it must not be shipped before that is decided.' : null
 }

@@ -7,6 +7,7 @@ import { forgetExpiredUndos } from '#db/orders/order-undos.ts'
 import { forgetExpiredLimits } from '#db/rate-limits.ts'
 import { tellAnalyticsOfRefunds } from '#services/analytics/tell-of-refunds.ts'
 import { sendDueEmails } from '#services/email/send-due-emails.ts'
+import { fetchAttachments } from '#services/cases/fetch-attachments.ts'
 import { takeInEmailNews } from '#services/email/take-in-email-news.ts'
 import { countOverduePromises } from '#services/count-overdue-promises.ts'
 import { applyPlannedPrices } from '#services/apply-planned-prices.ts'
@@ -33,6 +34,12 @@ export function jobs(services: Services): Job[] {
       everySeconds: 120,
       channel: 'email_events',
       run: (signal) => takeInEmailNews(services, signal),
+    },
+    {
+      name: 'fetch-attachments',
+      everySeconds: 120,
+      channel: 'email_attachments',
+      run: (signal) => fetchAttachments(services, signal),
     },
     { name: 'make-refunds', everySeconds: 120, channel: 'refunds', run: (signal) => makeDueRefunds(services, signal) },
     { name: 'reconcile-payments', everySeconds: 300, run: (signal) => reconcilePayments(services, signal) },

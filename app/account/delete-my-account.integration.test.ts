@@ -116,7 +116,10 @@ test('the audit log keeps that it happened, and the farewell is the last email',
     .select('stripe_session_id')
     .executeTakeFirstOrThrow()
   await shop.call('update-order', { sessionId: stripe_session_id ?? '' })
-  await shop.call('update-shipping', { id, shipping_status: 'shipped', tracking_number: 'AB1' }, admin.token)
+  const shipped = { id, shipping_status: 'shipped', tracking_number: 'AB1' } as const
+  await shop.call('release-hold', { id, words: 'She keeps it after all' }, admin.token)
+  // The address that she had asked for has gone with her, and no longer holds the parcel.
+  expect((await shop.call('update-shipping', shipped, admin.token)).status).toBe(200)
   shop.clock.advance(10 * 24 * 3600)
   await shop.runJobs()
   expect(await mailbox.execute()).toEqual([{ type: 'account_deleted' }])

@@ -41,7 +41,7 @@ export function MyData() {
           onClose={() => setIsDeleting(false)}
           title="Delete your account?"
           width="small"
-          description="You are signed out everywhere, and your orders can then only be opened with a code."
+          description="You are signed out everywhere, and your orders can no longer be opened here: take a copy first if you may need it."
         >
           <DeleteForm />
         </Dialog>

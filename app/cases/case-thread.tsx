@@ -42,6 +42,15 @@ export function CaseThread({ found: { messages, files }, access }: OpenedCase) {
             </p>
             <bdi className="mt-2 block wrap-anywhere whitespace-pre-wrap">{message.body}</bdi>
             <MessageFiles files={filesOf(message)} access={access} />
+            {message.missing_files.length > 0 && (
+              <ul aria-label="Files that are not here" className="mt-3 space-y-1 text-sm text-muted">
+                {message.missing_files.map(({ name, words }, index) => (
+                  <li key={index}>
+                    <bdi className="font-semibold wrap-anywhere">{name}</bdi>: {words}
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { isKnownForm } from '#db/cases/open-case.ts'
 import { insertContactSubmission } from '#db/submissions.ts'
 import { answersIn, contactFields } from '#domain/submission-fields.ts'
 import { queueEmail } from '#services/email/outbox.ts'
@@ -12,6 +13,7 @@ export const submitContact: Handler<'submit-contact'> = async ({ db, config, met
   const suspected_spam = suspectSpam(metrics, 'contact', input)
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
+    if (await isKnownForm(tx, input.form_id)) return
     const { subject, email, message: words } = answers
     const name = `${answers.first_name} ${answers.last_name}`
     const opened = await openCase(tx, {
@@ -21,6 +23,7 @@ export const submitContact: Handler<'submit-contact'> = async ({ db, config, met
       name,
       words,
       suspectedSpam: suspected_spam,
+      formId: input.form_id,
       now,
     })
     await insertContactSubmission(tx, { ...answers, suspected_spam, case_id: opened.id })
@@ -32,6 +35,8 @@ export const submitContact: Handler<'submit-contact'> = async ({ db, config, met
       type: 'contact_notification',
       data: answers,
       to: { email: config.company.supportEmail, name: config.company.name },
+      caseId: opened.id,
+      dedupeKey: `contact_notification:${opened.id}`,
     })
   })
   return { success: true, answer_by: answerDay(now) }

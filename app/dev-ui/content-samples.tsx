@@ -10,7 +10,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { Row, Sample } from './sample.tsx'
 
@@ -70,16 +70,7 @@ export function ContentSamples() {
       </Sample>
       <Sample title="Table">
         <Table caption="Sample orders" isTall>
-          <thead>
-            <tr>
-              <th scope="col">Order</th>
-              <th scope="col">Customer</th>
-              <th scope="col">Status</th>
-              <th scope="col" className="numeric">
-                Total
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={['Order', 'Customer', 'Status', { numeric: 'Total' }]} />
           <tbody>
             {orders.map((order) => (
               <tr key={order.id}>

@@ -4,6 +4,7 @@ import { sampleClaim, sampleContact, sampleRetailer } from '#emails/sample-data.
 import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { aPhoto, upload } from '#tests/support/uploads.ts'
 
 const claim = {
   orderNumber: 'AB12CD34',
@@ -191,4 +192,33 @@ test('what visitors type is text in the emails, whatever it looks like', async (
   expect(sent).toHaveLength(2)
   for (const { html } of sent) expect(html).not.toMatch(/<script>|<b>Asha/)
   expect(sent.some(({ html }) => html.includes('&lt;script&gt;'))).toBe(true)
+})
+
+test.each([
+  ['submit-contact', contact],
+  ['submit-retailer-application', application],
+  ['send-warranty-claim', claim],
+  ['complain-about-data', { name: 'Asha Sample', email: 'asha@customer.example', words: 'You wrote to me again.' }],
+] as const)('%s that is sent again after a lost response is kept, and written about, once', async (name, input) => {
+  await using shop = await openTestShop()
+  const send = (form_id?: string) => shop.call(name, { ...input, form_id } as never)
+  const first = crypto.randomUUID()
+  const answers = [...(await Promise.all([send(first), send(first)])), await send(first)]
+  expect(answers.map(({ status, body }) => [status, body.success])).toEqual(answers.map(() => [200, true]))
+  expect(await shop.services.db.selectFrom('cases').select('id').execute()).toHaveLength(1)
+  expect(await emails(shop)).toHaveLength(2)
+  // Another message, and a client that names none, are messages of their own.
+  await send(crypto.randomUUID())
+  await send()
+  expect(await shop.services.db.selectFrom('cases').select('id').execute()).toHaveLength(3)
+})
+
+test('a claim that is sent again keeps the photo that it came with', async () => {
+  await using shop = await openTestShop()
+  const photo = await upload(shop, { bytes: await aPhoto() })
+  const sent = { ...claim, uploads: [photo], form_id: crypto.randomUUID() }
+  expect((await shop.call('send-warranty-claim', sent)).status).toBe(200)
+  expect(await shop.call('send-warranty-claim', sent)).toMatchObject({ status: 200, body: { success: true } })
+  const files = await shop.services.db.selectFrom('files').select(['id', 'case_id']).execute()
+  expect(files).toEqual([{ id: photo, case_id: expect.any(String) }])
 })

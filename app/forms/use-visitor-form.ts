@@ -34,6 +34,7 @@ export function useVisitorForm<Name extends VisitorFunction, const Of extends Fi
 ) {
   const { name, schema, fields, complete, onSent, onFailed } = options
   const openedAt = useRef(0)
+  const sentAs = useRef<{ id: string | undefined; said: string } | null>(null)
   const [sent, setSent] = useState<Sent | null>(null)
   const [draft] = useState(() => openDraft(name))
   // The clock exists only in the browser.
@@ -52,6 +53,7 @@ export function useVisitorForm<Name extends VisitorFunction, const Of extends Fi
       const completed = complete ? await complete(input) : input
       answered = await callFunction(name, {
         ...completed,
+        form_id: idOf(completed),
         elapsed_ms: Math.round(performance.now() - openedAt.current),
       })
     } catch (failure) {
@@ -60,6 +62,14 @@ export function useVisitorForm<Name extends VisitorFunction, const Of extends Fi
     }
     setSent(answered)
     onSent?.(input)
+  }
+
+  /** The same for the same answers, which may have arrived although their response did not. */
+  function idOf(input: CallInput<Name>): string | undefined {
+    const said = JSON.stringify(input)
+    // Browsers have no random ids on an address without TLS.
+    if (sentAs.current?.said !== said) sentAs.current = { id: globalThis.crypto.randomUUID?.(), said }
+    return sentAs.current.id
   }
 
   const received = sent ?? (plain?.kind === 'done' ? plain.result : null)
@@ -79,6 +89,7 @@ export function useVisitorForm<Name extends VisitorFunction, const Of extends Fi
     startAgain() {
       form.reset()
       openedAt.current = performance.now()
+      sentAs.current = null
       setSent(null)
     },
   }

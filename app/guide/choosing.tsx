@@ -6,7 +6,7 @@ import { appSubscription } from '#domain/policies.ts'
 import { href } from '#domain/href.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { FeatureList } from '#app/ui/feature-list.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextSection } from '#app/ui/text-page.tsx'
 import { GuideFigure } from './guide-figure.tsx'
@@ -116,15 +116,7 @@ function BatAndSensorTable() {
   ]
   return (
     <Table caption="Smart bat and sensor compared" isCaptionShown>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="sr-only">What is compared</span>
-          </th>
-          <th scope="col">{bat.name}</th>
-          <th scope="col">{sensor.name}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[{ hidden: 'What is compared' }, bat.name, sensor.name]} />
       <tbody>
         {rows.map(([label, forBat, forSensor]) => (
           <tr key={label}>

@@ -151,7 +151,8 @@ test('once the parcel has left nothing changes, for the buyer nor for staff', as
   const id = await addAddressedOrder(shop)
   const access = await openWithCode(shop, id)
   await shop.call('change-delivery-address', { id, access, ...elsewhere })
-  await shop.call('set-shipping-status', { id, status: 'shipped' }, admin.token)
+  // As a release did that did not hold it back yet.
+  await shop.services.db.updateTable('orders').set({ shipping_status: 'shipped' }).where('id', '=', id).execute()
   const error = 'Your parcel has left us already, so its address can no longer be changed here.'
   expect(await shop.call('change-delivery-address', { id, access, ...corrected })).toMatchObject({
     status: 409,
@@ -170,6 +171,82 @@ test('once the parcel has left nothing changes, for the buyer nor for staff', as
   expect(
     (await shop.call('decide-address-change', { id: waiting?.id ?? '', decision: 'decline' }, admin.token)).status,
   ).toBe(200)
+})
+
+/** Every way one parcel leaves. */
+const ways = {
+  'set-shipping-status': (id: string) => ({ id, status: 'shipped' }),
+  'update-shipping': (id: string) => ({ id, shipping_status: 'shipped', tracking_number: 'QQ123456785GB' }),
+  'send-tracking-notification': (id: string) => ({ orderId: id, trackingNumber: 'QQ123456785GB' }),
+  'set-delivery-day': (id: string) => ({ id, delivered_on: '2026-05-12' }),
+} as const
+
+const notBefore = 'The buyer asks for another address, so it must not be shipped before that is decided.'
+
+test('a redirected parcel leaves by no door until staff have decided, and by every door after that', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const id = await addAddressedOrder(shop)
+  const access = await openWithCode(shop, id)
+  const toShip = async () =>
+    (await shop.call('list-orders', { show: 'waiting-to-ship' }, token)).body.rows.map((order) => order.id)
+  const leftOut = async () => (await shop.call('export-click-and-drop', { ids: [id] }, token)).body.left_out
+  expect(await toShip()).toEqual([id])
+  expect(await leftOut()).toBe(0)
+
+  await shop.call('change-delivery-address', { id, access, ...elsewhere })
+  for (const [way, input] of Object.entries(ways)) {
+    const { status, body } = await shop.call(way as 'set-shipping-status', input(id) as never, token)
+    expect({ way, status, error: (body as { error?: string }).error }).toEqual({ way, status: 409, error: notBefore })
+  }
+  const shipments = [{ order: id, tracking_number: 'QQ123456785GB' }]
+  expect((await shop.call('ship-orders', { shipments }, token)).body.results).toMatchObject([
+    { result: 'refused', reason: notBefore },
+  ])
+  expect(await toShip()).toEqual([])
+  expect(await leftOut()).toBe(1)
+  const { slips } = (await shop.call('list-packing-slips', { ids: [id] }, token)).body
+  expect(slips).toMatchObject([{ order: { address_change_asked_at: shop.clock.now().toISOString() } }])
+  // Words of one's own do not let it go: somebody has to say where to.
+  expect((await shop.call('release-hold', { id, words: 'In a hurry' }, token)).status).toBe(409)
+
+  const {
+    address_changes: [waiting],
+  } = (await shop.call('find-order', { id }, token)).body
+  const decided = await shop.call('decide-address-change', { id: waiting?.id ?? '', decision: 'decline' }, token)
+  expect(decided.body.order.address_change_asked_at).toBeNull()
+  expect(await toShip()).toEqual([id])
+  expect(await leftOut()).toBe(0)
+  expect((await shop.call('ship-orders', { shipments }, token)).body.results).toMatchObject([{ result: 'shipped' }])
+})
+
+test('a small correction after a redirection lets the parcel go; another redirection holds it again', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const id = await addAddressedOrder(shop)
+  const access = await openWithCode(shop, id)
+  const isHeld = async () => (await shop.call('find-order', { id }, token)).body.order.address_change_asked_at !== null
+  await shop.call('change-delivery-address', { id, access, ...elsewhere })
+  expect(await isHeld()).toBe(true)
+  shop.clock.advance(1)
+  await shop.call('change-delivery-address', { id, access, ...corrected })
+  expect(await isHeld()).toBe(false)
+  shop.clock.advance(1)
+  await shop.call('change-delivery-address', { id, access, ...elsewhere })
+  expect(await isHeld()).toBe(true)
+})
+
+test('who had the shipping dialog open before the buyer asked ships nothing to the old address', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const id = await addAddressedOrder(shop)
+  const access = await openWithCode(shop, id)
+  const { updated_at: expected_updated_at } = (await shop.call('find-order', { id }, token)).body.order
+  shop.clock.advance(1)
+  await shop.call('change-delivery-address', { id, access, ...elsewhere })
+  const late = await shop.call('set-shipping-status', { id, status: 'shipped', expected_updated_at }, token)
+  expect(late.status).toBe(409)
+  expect((await shop.call('find-order', { id }, token)).body.order.shipping_status).toBe('pending')
 })
 
 test('the same address again changes nothing, and one without a whole postcode is refused', async () => {

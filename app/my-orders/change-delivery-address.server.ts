@@ -46,9 +46,11 @@ async function change(
   // `accessAllows` lets no link come this far.
   const askedBy = access === 'owner' ? 'owner' : 'pass'
   await addAddressChange(tx, { orderId: order.id, before, after, status, askedBy, now })
-  const changed = isApplied
-    ? await updateOrder(tx, { id: order.id, now }, { shipping_address: JSON.stringify(after) })
-    : order
+  const changed = await updateOrder(
+    tx,
+    { id: order.id, now },
+    isApplied ? { shipping_address: JSON.stringify(after) } : {},
+  )
   await tellOfAddressChange(tx, changed, { before, after, outcome: status })
   return { outcome: status, order: changed }
 }

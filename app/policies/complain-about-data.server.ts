@@ -1,3 +1,4 @@
+import { isKnownForm } from '#db/cases/open-case.ts'
 import { addDeadline, meetDeadline } from '#db/deadlines.ts'
 import { dueAt } from '#domain/deadlines.ts'
 import { caseNotification, caseReceived } from '#services/cases/case-emails.ts'
@@ -12,8 +13,18 @@ export const complainAboutData: Handler<'complain-about-data'> = async ({ db, co
   const suspectedSpam = suspectSpam(metrics, 'complaint', input)
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
+    if (await isKnownForm(tx, input.form_id)) return
     const subject = 'Complaint about data'
-    const opened = await openCase(tx, { kind: 'data-complaint', subject, email, name, words, suspectedSpam, now })
+    const opened = await openCase(tx, {
+      kind: 'data-complaint',
+      subject,
+      email,
+      name,
+      words,
+      suspectedSpam,
+      formId: input.form_id,
+      now,
+    })
     // A robot is thanked like everybody, so that it has no reason to try another way; nobody is written to.
     if (suspectedSpam) return
     const acknowledged = { subjectType: 'case', subjectId: opened.id, kind: 'privacy-acknowledged' } as const

@@ -9,7 +9,7 @@ import { StructuredData } from '#app/seo/structured-data.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextPage, TextSection } from '#app/ui/text-page.tsx'
 import { keptInBrowser } from './kept-in-browser.ts'
@@ -108,13 +108,7 @@ export default function PrivacyPage() {
         </TextSection>
         <TextSection {...what}>
           <Table caption="What we collect, why, and on what legal basis">
-            <thead>
-              <tr>
-                <th scope="col">What</th>
-                <th scope="col">Why</th>
-                <th scope="col">Legal basis</th>
-              </tr>
-            </thead>
+            <TableHead columns={['What', 'Why', 'Legal basis']} />
             <tbody>
               {purposes.map((purpose) => (
                 <tr key={purpose.what}>
@@ -184,14 +178,7 @@ export default function PrivacyPage() {
             </Button>
           </p>
           <Table caption="What the shop keeps in your browser">
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Purpose</th>
-                <th scope="col">Kind</th>
-                <th scope="col">Kept</th>
-              </tr>
-            </thead>
+            <TableHead columns={['Name', 'Purpose', 'Kind', 'Kept']} />
             <tbody>
               {keptInBrowser.map(({ name, purpose, kind, time }) => (
                 <tr key={name}>

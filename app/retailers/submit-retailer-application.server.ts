@@ -1,3 +1,4 @@
+import { isKnownForm } from '#db/cases/open-case.ts'
 import { insertRetailerApplication } from '#db/submissions.ts'
 import { answersIn, retailerFields } from '#domain/submission-fields.ts'
 import { caseReceived } from '#services/cases/case-emails.ts'
@@ -15,6 +16,7 @@ export const submitRetailerApplication: Handler<'submit-retailer-application'> =
   const suspected_spam = suspectSpam(metrics, 'retailer', input)
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
+    if (await isKnownForm(tx, input.form_id)) return
     const { business_name: subject, contact_name: name, email, why_partner: words } = answers
     const opened = await openCase(tx, {
       kind: 'retailer',
@@ -23,6 +25,7 @@ export const submitRetailerApplication: Handler<'submit-retailer-application'> =
       name,
       words,
       suspectedSpam: suspected_spam,
+      formId: input.form_id,
       now,
     })
     await insertRetailerApplication(tx, { ...answers, suspected_spam, case_id: opened.id })
@@ -34,6 +37,8 @@ export const submitRetailerApplication: Handler<'submit-retailer-application'> =
       type: 'retailer_notification',
       data: answers,
       to: { email: config.company.email, name: config.company.name },
+      caseId: opened.id,
+      dedupeKey: `retailer_notification:${opened.id}`,
     })
   })
   return { success: true, answer_by: answerDay(now) }

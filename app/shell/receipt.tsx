@@ -5,6 +5,7 @@ import { formatDate, londonDate } from '#domain/london-time.ts'
 import { formatMoney, type Pence } from '#domain/money.ts'
 import { vatWithin } from '#domain/vat.ts'
 import { useShop } from '#app/shop-facts.tsx'
+import { TableHead } from '#app/ui/table.tsx'
 
 type ReceiptProps = {
   /** What people call the order by; the id stands below. */
@@ -50,20 +51,7 @@ export function Receipt(props: ReceiptProps) {
       </header>
       <SoldTo {...soldTo} />
       <table className="mt-8 w-full border-collapse text-left text-sm tabular-nums [&_td]:border-b [&_td]:border-black [&_td]:py-2 [&_th]:border-b [&_th]:border-black [&_th]:py-2">
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col" className="text-right">
-              Quantity
-            </th>
-            <th scope="col" className="text-right">
-              Each
-            </th>
-            <th scope="col" className="text-right">
-              Price
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Item', { numeric: 'Quantity' }, { numeric: 'Each' }, { numeric: 'Price' }]} />
         <tbody>
           {lines.map(({ name, quantity, unitPrice }) => (
             <tr key={name}>

@@ -1,6 +1,7 @@
 import { failure } from '#contract/failure.ts'
 import { claimUploads, lockUploads } from '#db/files.ts'
 import { findNamedOrder } from '#db/orders/find-order.ts'
+import { isKnownForm } from '#db/cases/open-case.ts'
 import { insertWarrantyClaim } from '#db/submissions.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { answersIn, claimFields } from '#domain/submission-fields.ts'
@@ -23,6 +24,7 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async (services
   const suspected_spam = suspectSpam(metrics, 'claim', input)
   const now = clock.now()
   const refused = await db.transaction().execute(async (tx) => {
+    if (await isKnownForm(tx, input.form_id)) return null
     if (!(await lockUploads(tx, input.uploads, caller.userId))) return uploadsGone
     // Anybody may type a number. Only who bought the order is taken for its buyer.
     const named = await findNamedOrder(tx, input.orderNumber, email)
@@ -38,6 +40,7 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async (services
       unverifiedOrderId: unverified_order_id,
       words: answers.description,
       suspectedSpam: suspected_spam,
+      formId: input.form_id,
       now,
     })
     await insertWarrantyClaim(tx, {
@@ -55,13 +58,21 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async (services
     await promiseResolution(tx, opened.id, now)
     const data = { ...answers, uploaded: input.uploads.length }
     const support = { email: config.company.supportEmail, name: config.company.name }
-    await queueEmail(tx, { type: 'warranty_claim', data, to: support, orderId: order_id })
+    await queueEmail(tx, {
+      type: 'warranty_claim',
+      data,
+      to: support,
+      orderId: order_id,
+      caseId: opened.id,
+      dedupeKey: `warranty_claim:${opened.id}`,
+    })
     await queueEmail(tx, {
       type: 'warranty_acknowledgement',
       data: { ...data, case_id: opened.id, case_number: opened.number, answer_by },
       to: { email, name },
       orderId: order_id,
       caseId: opened.id,
+      dedupeKey: `warranty_acknowledgement:${opened.id}`,
     })
     return null
   })

@@ -17,7 +17,7 @@ export const ordersFunctions = {
     about: 'Orders, newest first, by search and by both statuses.',
     access: 'packer',
     input: orders.listOrdersInput,
-    output: page(orders.listedOrder),
+    output: page(orders.orderRow),
   }),
   'export-orders': defineFunction({
     about: 'The orders of a search as CSV, at most 10,000.',

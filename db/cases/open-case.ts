@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type Transaction } from 'kysely'
 import type { CaseKind } from '#domain/case.ts'
 import type { Database, Db } from '../tables.ts'
 import type { SuspectedSpam } from '../tables/submissions.ts'
@@ -12,6 +12,8 @@ export type NewCase = {
   /** An order that they named, bought with another address. */
   unverifiedOrderId?: string | null
   suspectedSpam?: SuspectedSpam | null
+  /** Chosen by the form: see `isKnownForm`. */
+  formId?: string | undefined
   now: Date
 }
 
@@ -28,11 +30,22 @@ export async function insertCase(db: Db, given: NewCase): Promise<OpenedCase> {
       order_id: given.orderId ?? null,
       unverified_order_id: given.unverifiedOrderId ?? null,
       suspected_spam: given.suspectedSpam ?? null,
+      form_id: given.formId ?? null,
       created_at: given.now,
       updated_at: given.now,
     })
     .returning(['id', 'number', 'email', 'name', 'order_id'])
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * Whether this very form has opened a case: it is sent again because its response was lost, and all that it causes has been
+ * caused. Whoever sends it at the same moment waits until this transaction has ended.
+ */
+export async function isKnownForm(tx: Transaction<Database>, formId: string | undefined): Promise<boolean> {
+  if (formId === undefined) return false
+  await sql`select pg_advisory_xact_lock(hashtext(${formId}))`.execute(tx)
+  return (await tx.selectFrom('cases').select('id').where('form_id', '=', formId).executeTakeFirst()) !== undefined
 }
 
 export type NewCaseMessage = Pick<

@@ -59,7 +59,7 @@ async function leafThrough(
   const after = comesAfter(cursor, { at: 'created_at', id: 'id' })
   return await db
     .selectFrom('orders')
-    .select([...orderColumns, addressChangeWaits.as('address_change_waits'), position('created_at').as('position')])
+    .select([...orderColumns, position('created_at').as('position')])
     .where(after)
     .$if(among !== undefined, (query) =>
       // The last of so many, where there are so many.
@@ -88,7 +88,7 @@ async function gather(
     .selectFrom('found')
     .innerJoin('orders', 'orders.id', 'found.id')
     .select(orderColumns.map((column) => `orders.${column}` as const))
-    .select([addressChangeWaits.as('address_change_waits'), position('found.created_at').as('position')])
+    .select(position('found.created_at').as('position'))
     .where(comesAfter(cursor, { at: 'found.created_at', id: 'found.id' }))
     .where(passes(filter))
     .orderBy('found.created_at', direction)
@@ -98,8 +98,7 @@ async function gather(
 }
 
 /** Staff have to decide on a correction of its address. */
-const addressChangeWaits = sql<boolean>`exists(
-  select from order_address_changes as change where change.order_id = orders.id and change.status = 'waiting')`
+const addressChangeWaits = sql<boolean>`(address_change_asked_at is not null)`
 
 /** As `isFullyRefunded` in domain/refund.ts says it of one order. */
 const isFullyRefunded = sql<boolean>`(refunded_amount > 0 and refunded_amount >= coalesce(paid_amount, total_amount))`
@@ -116,7 +115,7 @@ const isHeld = sql<boolean>`(hold_released_at is null
 
 /** Paid, nothing sent yet, and nothing that speaks against sending it. */
 export const isWaitingToShip = sql<boolean>`(payment_status = 'paid' and shipping_status in ('pending', 'processing')
-  and cancelled_at is null and not ${isFullyRefunded} and not ${isHeld})`
+  and cancelled_at is null and not ${isFullyRefunded} and not ${isHeld} and not ${addressChangeWaits})`
 
 /** A checkout that was opened and never paid: nobody knows who it was. */
 const isAbandoned = sql<boolean>`(not buyer_known)`

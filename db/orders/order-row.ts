@@ -42,6 +42,7 @@ export const orderColumns = [
   'fraud_warned_at',
   'cancellation_asked_at',
   'hold_released_at',
+  'address_change_asked_at',
   'restocked_at',
   'units_missing',
   'units_cancelled',

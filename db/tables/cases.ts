@@ -25,6 +25,8 @@ export type CasesTable = {
   attempt: number | null
   closed_at: NullableTimestamp
   suspected_spam: SuspectedSpam | null
+  /** Chosen by the form that opened it. */
+  form_id: Generated<string | null>
   created_at: Date
   updated_at: Timestamp
 }

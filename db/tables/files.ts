@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { AttachmentRefusal } from '#domain/email-attachment.ts'
 import type { FileRefusal } from '#domain/upload.ts'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
@@ -39,8 +40,24 @@ export type AbandonedObjectsTable = {
   created_at: Timestamp
 }
 
+export type EmailAttachmentsTable = {
+  id: Generated<string>
+  case_id: string
+  message_id: string
+  provider_email_id: string
+  provider_id: string
+  position: number
+  name: string
+  state: Generated<'waiting' | 'kept' | 'refused'>
+  refusal: AttachmentRefusal | null
+  attempts: Generated<number>
+  next_attempt_at: Date
+  created_at: Date
+}
+
 export interface FileTables {
   files: FilesTable
   file_chunks: FileChunksTable
   abandoned_objects: AbandonedObjectsTable
+  email_attachments: EmailAttachmentsTable
 }

@@ -55,6 +55,7 @@ export type OrdersTable = {
   fraud_warned_at: NullableTimestamp
   cancellation_asked_at: NullableTimestamp
   hold_released_at: NullableTimestamp
+  address_change_asked_at: NullableTimestamp
   restocked_at: NullableTimestamp
   units_missing: Generated<number>
   units_cancelled: Generated<number>

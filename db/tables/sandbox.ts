@@ -54,10 +54,19 @@ export type MailboxRepliesTable = {
   headers: Json<Record<string, string>>
 }
 
+export type MailboxReplyFilesTable = {
+  id: Generated<string>
+  reply_id: string
+  name: string
+  media_type: string
+  bytes: Uint8Array
+}
+
 export interface SandboxTables {
   sandbox_objects: SandboxObjectsTable
   sandbox_requests: SandboxRequestsTable
   sandbox_deliveries: SandboxDeliveriesTable
   mailbox_emails: MailboxEmailsTable
   mailbox_replies: MailboxRepliesTable
+  mailbox_reply_files: MailboxReplyFilesTable
 }

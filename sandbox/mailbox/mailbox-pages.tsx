@@ -90,7 +90,7 @@ function Acts({ email, acts: { canReply, done } }: { email: MailboxEmail; acts: 
     <section className="acts" aria-label="What the recipient does">
       {done !== null && doneWords[done] && <p role="status">{doneWords[done]}</p>}
       {canReply && (
-        <form method="post" action={`${address}/reply`} className="reply">
+        <form method="post" action={`${address}/reply`} encType="multipart/form-data" className="reply">
           <label>
             Reply
             <textarea name="words" required rows={4} maxLength={20000} />
@@ -99,6 +99,10 @@ function Acts({ email, acts: { canReply, done } }: { email: MailboxEmail; acts: 
             <label>
               From
               <input type="email" name="sender" defaultValue={email.recipient} />
+            </label>
+            <label>
+              Attach files
+              <input type="file" name="files" multiple />
             </label>
             <label className="tick">
               <input type="checkbox" name="automatic" value="yes" /> An automatic reply

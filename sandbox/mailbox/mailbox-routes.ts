@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { findMailboxEmail, listMailboxEmails } from '#db/mailbox-emails.ts'
+import { findMailboxEmail, listMailboxEmails, type MailboxReplyFile } from '#db/mailbox-emails.ts'
 import type { Db } from '#db/tables.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { TellShop } from './tell-shop.ts'
@@ -63,17 +63,26 @@ export function mailboxRoutes(db: Db, { opens, tell, takesReplies }: MailboxPart
     if (!['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site'))) return c.text('No', 403, headers)
     const email = isUuid(id) ? await findMailboxEmail(db, id) : null
     if (email === null || tell === null) return c.html(renderMissingEmail(), 404, headers)
-    const form = await c.req.parseBody()
+    const form = await c.req.parseBody({ all: true })
     const words = typed(form.words).slice(0, 20_000)
     if (act === 'bounce') await tell.bounce(email)
     else if (act === 'complain') await tell.complain(email)
     else if (act === 'reply' && words !== '' && takesReplies(email.reply_to ?? '')) {
       const sender = typed(form.sender).slice(0, 254) || email.recipient
-      await tell.reply(email, { words, sender, isAutomatic: form.automatic === 'yes' })
+      const isAutomatic = form.automatic === 'yes'
+      await tell.reply(email, { words, sender, isAutomatic, files: await chosenFiles(form.files) })
     } else return c.text('There is nothing to do.', 400, headers)
     return c.redirect(`/dev/mail/${id}?done=${act}`, 303)
   })
   return app
+}
+
+/** A field for files that was left alone sends one without a name. */
+async function chosenFiles(field: unknown): Promise<MailboxReplyFile[]> {
+  const files = [field].flat().filter((file) => file instanceof File && file.name !== '') as File[]
+  return await Promise.all(
+    files.map(async (file) => ({ name: file.name, media_type: file.type, bytes: await file.bytes() })),
+  )
 }
 
 const typed = (field: unknown) => (typeof field === 'string' ? field.trim() : '')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleContact } from '#emails/sample-data.ts'
 import { aContact } from '#tests/support/cases.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { aPhoto } from '#tests/support/uploads.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 
 async function deliver(shop: TestShop, email: string, subject: string) {
@@ -113,6 +114,26 @@ test('Reply sends words to the case through the signed webhook, and another send
       { body: 'I am away.', is_unverified: false, is_automatic: true },
     ]),
   )
+})
+
+test('what is attached to a reply arrives in the case as its files, or is named with the reason', async () => {
+  await using shop = await openTestShop()
+  const { id } = await acknowledged(shop)
+  const form = new FormData()
+  form.set('words', 'See the photo.')
+  form.append('files', new File([new Uint8Array(await aPhoto())], 'bat.jpg', { type: 'image/jpeg' }))
+  form.append('files', new File(['words'], 'notes.txt', { type: 'text/plain' }))
+  const sent = await shop.app.request(`/dev/mail/${id}/reply`, { method: 'POST', body: form })
+  expect(sent.headers.get('location')).toContain('done=reply')
+  await shop.runJobs()
+  const { db } = shop.services
+  expect(
+    await db.selectFrom('files').select(['name', 'media_type', 'state']).where('case_id', 'is not', null).execute(),
+  ).toEqual([{ name: 'bat.jpg', media_type: 'image/jpeg', state: 'ready' }])
+  expect(await db.selectFrom('email_attachments').select(['name', 'refusal']).orderBy('name').execute()).toEqual([
+    { name: 'bat.jpg', refusal: null },
+    { name: 'notes.txt', refusal: 'not-allowed' },
+  ])
 })
 
 test.each([

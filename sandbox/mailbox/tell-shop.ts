@@ -1,10 +1,17 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { findMailboxReply, keepMailboxReply, type MailboxEmail } from '#db/mailbox-emails.ts'
+import {
+  findMailboxReply,
+  keepMailboxReply,
+  listMailboxReplyFiles,
+  readMailboxReplyFile,
+  type MailboxEmail,
+  type MailboxReplyFile,
+} from '#db/mailbox-emails.ts'
 import type { Db } from '#db/tables.ts'
 
 export type PostWebhook = (request: Request) => Promise<Response> | Response
 
-export type WrittenReply = { words: string; sender: string; isAutomatic: boolean }
+export type WrittenReply = { words: string; sender: string; isAutomatic: boolean; files: MailboxReplyFile[] }
 
 /** What the mailbox tells the shop about an email, signed as Resend signs it. Throws when the shop does not take it. */
 export type TellShop = {
@@ -27,18 +34,19 @@ export function openTellShop(db: Db, webhookSecret: string, post: PostWebhook): 
     subject,
   })
   return {
-    async reply(email, { words, sender, isAutomatic }) {
+    async reply(email, { words, sender, isAutomatic, files }) {
       const recipient = email.reply_to ?? email.sender
       const subject = /^re:/i.test(email.subject) ? email.subject : `Re: ${email.subject}`
       const quoted = email.text.replace(/^/gm, '> ')
-      const id = await keepMailboxReply(db, {
+      const reply = {
         sender,
         recipient,
         subject,
         text: `${words}\n\nOn ${new Date(email.created_at).toUTCString()}, ${email.sender} wrote:\n${quoted}`,
         headers: JSON.stringify(isAutomatic ? { 'auto-submitted': 'auto-replied' } : {}),
-      })
-      const attachments: never[] = []
+      }
+      const id = await keepMailboxReply(db, reply, files)
+      const attachments = (await listMailboxReplyFiles(db, id)).map(describe)
       await tell('email.received', {
         ...about(email),
         email_id: id,
@@ -77,11 +85,38 @@ function signed(secret: string, event: unknown): Request {
   })
 }
 
-/** As much of Resend's API as fetching an email that came in takes, without a network. */
+const describe = ({ id, name, media_type, size }: { id: string; name: string; media_type: string; size: number }) => ({
+  id,
+  filename: name,
+  size,
+  content_type: media_type,
+  content_disposition: 'attachment',
+  content_id: null,
+})
+
+const downloads = 'https://mailbox.internal/attachments'
+const notFound = (what: string) =>
+  Response.json({ statusCode: 404, name: 'not_found', message: `${what} not found` }, { status: 404 })
+
+/** As much of Resend's API as fetching an email that came in takes, with what is attached to it and without a network. */
 export async function answerMailboxApi(db: Db, address: string): Promise<Response> {
-  const [, id = ''] = /\/emails\/receiving\/([0-9a-f-]{36})(?:\?|$)/.exec(address) ?? []
-  const reply = id === '' ? null : await findMailboxReply(db, id)
-  if (!reply) return Response.json({ statusCode: 404, name: 'not_found', message: 'Email not found' }, { status: 404 })
+  const path = address.startsWith(downloads) ? address.slice(downloads.length) : null
+  const ids = address.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []
+  if (path !== null) {
+    const bytes = await readMailboxReplyFile(db, ids[0] ?? '')
+    if (bytes === null) return notFound('Attachment')
+    return new Response(new Uint8Array(bytes), { headers: { 'content-length': String(bytes.length) } })
+  }
+  const [id, fileId] = ids
+  const reply = id === undefined ? null : await findMailboxReply(db, id)
+  if (!reply || id === undefined) return notFound('Email')
+  const attachments = (await listMailboxReplyFiles(db, id)).map(describe)
+  if (fileId !== undefined) {
+    const attachment = attachments.find((known) => known.id === fileId)
+    if (!attachment) return notFound('Attachment')
+    const expires_at = new Date(Date.now() + 3_600_000).toISOString()
+    return Response.json({ object: 'attachment', ...attachment, download_url: `${downloads}/${fileId}`, expires_at })
+  }
   const { sender, recipient, subject, text, html, headers, created_at } = reply
   return Response.json({
     object: 'email',
@@ -98,6 +133,6 @@ export async function answerMailboxApi(db: Db, address: string): Promise<Respons
     html,
     headers,
     message_id: `<${id}@mailbox.internal>`,
-    attachments: [],
+    attachments,
   })
 }

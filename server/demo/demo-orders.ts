@@ -92,6 +92,7 @@ function inventOrder(shop: DemoShop, placedAt: Date): DemoOrder {
     fraud_warned_at: null,
     cancellation_asked_at: null,
     hold_released_at: null,
+    address_change_asked_at: null,
     restocked_at: null,
     units_missing: 0,
     units_cancelled: 0,

@@ -109,14 +109,12 @@ test('of two connections with one file, the newer one goes on and the older one 
   const film = aFilm(2_500_000)
   const { id, ticket } = await startUpload(shop, { bytes: film })
   const older = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>()
-  const stuck = putUpload(
-    shop,
-    ticket,
-    new ReadableStream<Uint8Array>({ start: (controller) => older.resolve(controller) }),
-  )
+  // It is read from only once the file is its own.
+  const body = new ReadableStream<Uint8Array>({ pull: (controller) => older.resolve(controller) }, { highWaterMark: 0 })
+  const stuck = putUpload(shop, ticket, body)
+  const controller = await older.promise
   const newer = await putUpload(shop, ticket, film)
   expect(newer.body).toMatchObject({ finished: true })
-  const controller = await older.promise
   controller.enqueue(new Uint8Array(film))
   controller.close()
   expect((await stuck).body).toMatchObject({ finished: false })

@@ -7,6 +7,7 @@ import type { CaseRow } from '#db/tables/cases.ts'
 import { formatCaseNumber } from '#domain/case.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { maskEmail } from '#domain/masked-email.ts'
+import { findMissingFiles } from './missing-files.ts'
 import type { CaseAccess } from './case-access.ts'
 
 /** A conversation as its writer sees it. Notes among staff are not even read. */
@@ -14,11 +15,12 @@ export async function showMyCase(
   db: Db,
   { found, access }: { found: CaseRow; access: CaseAccess },
 ): Promise<HandlerResult<'find-my-case'>> {
-  const [messages, deadlines, submission, files] = await Promise.all([
+  const [messages, deadlines, submission, files, missingFilesOf] = await Promise.all([
     listCaseMessages(db, found.id, { withNotes: false }),
     listCaseDeadlines(db, found.id),
     findSubmissionOf(db, found),
     listOwnersFiles(db, found.id),
+    findMissingFiles(db, found.id),
   ])
   const openDay = (kind: 'first-answer' | 'claim-resolved') => {
     const open = deadlines.find((deadline) => deadline.kind === kind && deadline.met_at === null)
@@ -42,6 +44,7 @@ export async function showMyCase(
     order_id: found.order_id,
     messages: messages.map(({ id, author, author_first_name, body, created_at }) => ({
       id,
+      missing_files: missingFilesOf({ id }),
       author,
       author_name: author === 'staff' ? author_first_name : null,
       body,

@@ -1,7 +1,6 @@
 import { htmlAsText } from '#domain/html-as-text.ts'
 import { ownWords } from '#domain/reply-text.ts'
-import { cleanFileName } from '#domain/upload.ts'
-import type { FetchedEmail } from '#services/email/email-inbox.ts'
+import type { FetchedEmail, ReceivedAttachment } from '#services/email/email-inbox.ts'
 import { senderAddress } from '#services/email/sender-address.ts'
 
 const longestBody = 20_000
@@ -15,6 +14,7 @@ export type ReplyWords = {
   wholeText: string | null
   /** What staff must know about it. */
   shopNote: string | null
+  attachments: readonly ReceivedAttachment[]
 }
 
 /** What an email says: its own words to show, the whole to keep, and what was left out. */
@@ -24,17 +24,13 @@ export function readReply(fetched: FetchedEmail, about: { emailId: string; subje
   const written = withoutTokens(storable(text?.trim() ? text : htmlAsText(html ?? ''))).trim()
   const whole = written.slice(0, longestWhole)
   const own = ownWords(whole).slice(0, longestBody)
-  const notes = [
-    ...(written.length > longestWhole
-      ? [`Only the first ${longestWhole.toLocaleString('en-GB')} characters were kept.`]
-      : []),
-    ...(attachments.length > 0 ? [leftOut(attachments)] : []),
-  ]
+  const isCut = written.length > longestWhole
   return {
     words: own || '(This email has no words.)',
     senderEmail: storable(senderAddress(from).address).slice(0, longestSender) || null,
     wholeText: whole === own || whole === '' ? null : whole,
-    shopNote: notes.join(' ') || null,
+    shopNote: isCut ? `Only the first ${longestWhole.toLocaleString('en-GB')} characters were kept.` : null,
+    attachments,
   }
 }
 
@@ -51,14 +47,8 @@ function unread(
     senderEmail: null,
     wholeText: null,
     shopNote: `Only the subject of this email is here. ${why}: read it at the email provider, where its id is ${emailId}.`,
+    attachments: [],
   }
-}
-
-function leftOut(attachments: readonly { name: string }[]): string {
-  const names = attachments.slice(0, 5).map(({ name }) => cleanFileName(name))
-  const more = attachments.length > names.length ? ` and ${attachments.length - names.length} more` : ''
-  const files = attachments.length === 1 ? 'A file' : `${attachments.length} files`
-  return `${files} came with it and ${attachments.length === 1 ? 'is' : 'are'} not kept: ${names.join(', ')}${more}. They can add photos and films on the page of the conversation.`
 }
 
 /** PostgreSQL cannot hold NUL, and nothing can carry half a surrogate pair. */

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import { keepAttachments } from '#db/email-attachments.ts'
 import { finishEmailEvent, type ClaimedEmailEvent } from '#db/email-events.ts'
 import { findCase } from '#db/cases/case-row.ts'
 import { countEmailsOf, findRepliedCases } from '#db/cases/reply-addresses.ts'
+import { mostAttachments, type AttachmentRefusal } from '#domain/email-attachment.ts'
 import { isAutomaticEmail } from '#domain/automatic-email.ts'
-import type { EmailInbox, EmailNewsDetail, FetchedEmail } from '#services/email/email-inbox.ts'
+import { cleanFileName, mostFileBytes } from '#domain/upload.ts'
+import type { EmailInbox, EmailNewsDetail, FetchedEmail, ReceivedAttachment } from '#services/email/email-inbox.ts'
 import { replyTokens } from '#services/email/reply-address.ts'
 import { senderAddress } from '#services/email/sender-address.ts'
 import type { Services } from '#services/services.ts'
@@ -13,6 +16,9 @@ import { addAutomaticWords, addCustomerWords } from './write-in-case.ts'
 /** More in a day than anybody writes about one thing; a machine that answers machines stops here. */
 const mostADay = 50
 const dayMs = 24 * 60 * 60 * 1000
+
+/** Of how many attached files the names are kept, whatever becomes of them. */
+const mostNamed = 100
 
 /** A provider that has just told of an email may need a moment to find it. */
 const attemptsToFind = 5
@@ -47,11 +53,22 @@ export async function receiveReply(services: Services, inbox: EmailInbox, news: 
       }
       const messageId = idOf(provider_email_id, caseId)
       const words = { ...reply, messageId, isUnverified: !isFrom(found.email, fetched, reply) }
-      if (isMachine(fetched, reply)) await addAutomaticWords(services, tx, caseId, words)
+      const isAutomatic = isMachine(fetched, reply)
+      if (isAutomatic) await addAutomaticWords(services, tx, caseId, words)
       else await addCustomerWords(services, tx, caseId, { ...words, via: 'email' })
+      const email = { caseId, messageId, providerEmailId: provider_email_id, now }
+      // A machine's notice brings a logo, if anything.
+      if (!isAutomatic) await keepAttachments(tx, email, reply.attachments.slice(0, mostNamed).map(judge))
     }
     return 'kept'
   })
+}
+
+/** What can be refused before it is fetched is not fetched. */
+function judge({ id, name, size }: ReceivedAttachment, position: number) {
+  const refusal: AttachmentRefusal | null =
+    position >= mostAttachments ? 'too-many' : (size ?? 0) > mostFileBytes ? 'too-large' : null
+  return { providerId: id, name: cleanFileName(name), refusal }
 }
 
 async function fetchOrGiveUp(inbox: EmailInbox, { provider_email_id: id, attempts }: News): Promise<FetchedEmail> {

@@ -9,22 +9,25 @@ import { findUndelivered } from '#db/undelivered-emails.ts'
 import type { CaseRow } from '#db/tables/cases.ts'
 import { formatCaseNumber } from '#domain/case.ts'
 import { isOverdue } from '#domain/deadlines.ts'
+import { findMissingFiles } from './missing-files.ts'
 import { rightsOf } from '../orders/my-order.ts'
 
 type StaffCase = HandlerResult<'find-case'>
 
 /** A case as staff see it, with the order and the rights of this moment beside the talk. */
 export async function showStaffCase(db: Db, found: CaseRow, now: Date): Promise<StaffCase> {
-  const [messages, deadlines, submission, order, repair, person, colleagues, undelivered] = await Promise.all([
-    listCaseMessages(db, found.id, { withNotes: true }),
-    listCaseDeadlines(db, found.id),
-    findSubmissionOf(db, found),
-    showOrder(db, found, now),
-    findRepair(db, found.id),
-    listPersonHistory(db, found),
-    listDesk(db),
-    findUndelivered(db, found.email),
-  ])
+  const [messages, deadlines, submission, order, repair, person, colleagues, undelivered, missingFilesOf] =
+    await Promise.all([
+      listCaseMessages(db, found.id, { withNotes: true }),
+      listCaseDeadlines(db, found.id),
+      findSubmissionOf(db, found),
+      showOrder(db, found, now),
+      findRepair(db, found.id),
+      listPersonHistory(db, found),
+      listDesk(db),
+      findUndelivered(db, found.email),
+      findMissingFiles(db, found.id),
+    ])
   const { id, kind, state, subject, name, email, order_id, unverified_order_id, assigned_to } = found
   return {
     id,
@@ -47,7 +50,7 @@ export async function showStaffCase(db: Db, found: CaseRow, now: Date): Promise<
     suspected_spam: found.suspected_spam,
     created_at: found.created_at,
     updated_at: found.updated_at,
-    messages,
+    messages: messages.map((message) => ({ ...message, missing_files: missingFilesOf(message) })),
     deadlines: deadlines.map((deadline) => ({ ...deadline, is_overdue: isOverdue(deadline, now) })),
     submission,
     is_battery_suspect: submission?.isBatterySuspect ?? false,

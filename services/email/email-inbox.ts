@@ -24,11 +24,16 @@ export type ReceivedEmail = {
   html: string | null
   /** By lower-case name. */
   headers: Record<string, string>
-  attachments: { id: string; name: string }[]
+  attachments: ReceivedAttachment[]
 }
+
+/** Its size as the provider says it; null where it does not. */
+export type ReceivedAttachment = { id: string; name: string; size: number | null }
 
 /** `gone`: the provider has it no more, or never had. */
 export type FetchedEmail = { kind: 'found'; email: ReceivedEmail } | { kind: 'gone' } | { kind: 'too-large' }
+
+export type OpenedAttachment = { kind: 'found'; size: number; body: ReadableStream<Uint8Array> } | { kind: 'gone' }
 
 /** The provider's side of what comes in. */
 export type EmailInbox = {
@@ -38,4 +43,8 @@ export type EmailInbox = {
   fetchEmail: (id: string) => Promise<FetchedEmail>
   /** After this long `fetchEmail` has certainly given up. */
   longestFetchSeconds: number
+  /** What is attached to an email, to be read to its end or cancelled. Throws when the provider cannot be asked just now. */
+  openAttachment: (emailId: string, attachmentId: string) => Promise<OpenedAttachment>
+  /** After this long its bytes have come, or never do. */
+  longestDownloadSeconds: number
 }

@@ -56,7 +56,10 @@ test('an email that came in is fetched with the key, without its pictures', asyn
   await using provider = await startResendStandIn(apiKey)
   provider.received.set(
     'e-2',
-    aReceivedEmail({ headers: { 'Auto-Submitted': 'no' }, attachments: [{ id: 'a-1', filename: 'bat.jpg' }] }),
+    aReceivedEmail({
+      headers: { 'Auto-Submitted': 'no' },
+      attachments: [{ id: 'a-1', filename: 'bat.jpg', size: 1234 }],
+    }),
   )
   expect(await inboxAt(provider.url).fetchEmail('e-2')).toEqual({
     kind: 'found',
@@ -66,7 +69,7 @@ test('an email that came in is fetched with the key, without its pictures', asyn
       text: 'Size 5, please.',
       html: null,
       headers: { 'auto-submitted': 'no' },
-      attachments: [{ id: 'a-1', name: 'bat.jpg' }],
+      attachments: [{ id: 'a-1', name: 'bat.jpg', size: 1234 }],
     },
   })
   expect(provider.requests).toMatchObject([
@@ -100,4 +103,52 @@ test('an answer that is not JSON is a fault', async () => {
   await using provider = await startResendStandIn(apiKey)
   provider.failNext((response) => response.writeHead(200).end('<h1>Hello</h1>'))
   await expect(inboxAt(provider.url).fetchEmail('e-5')).rejects.toThrow()
+})
+
+test('what is attached is fetched from where the provider keeps it, and the key stays at the provider', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  provider.attachments.set('a-1', Buffer.from('a picture'))
+  const opened = await inboxAt(provider.url).openAttachment('e-1', 'a-1')
+  if (opened.kind !== 'found') throw new Error('It is there')
+  expect(opened.size).toBe(9)
+  expect(await new Response(opened.body).text()).toBe('a picture')
+  expect(provider.requests).toMatchObject([
+    { path: '/emails/receiving/e-1/attachments/a-1', headers: { authorization: `Bearer ${apiKey}` } },
+    { path: '/download/a-1?signature=good', headers: { host: expect.any(String) } },
+  ])
+  expect(provider.requests[1]?.headers).not.toHaveProperty('authorization')
+})
+
+test('an attachment that the provider does not have is gone', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  expect(await inboxAt(provider.url).openAttachment('e-1', '../../domains')).toEqual({ kind: 'gone' })
+  expect(provider.requests[0]?.path).toBe('/emails/receiving/e-1/attachments/..%2F..%2Fdomains')
+})
+
+test.each([
+  ['a download whose address has expired', 403],
+  ['a download that is not there', 404],
+  ['a store that is down', 500],
+])('%s is a fault, and the attachment is asked for again', async (_, status) => {
+  await using provider = await startResendStandIn(apiKey)
+  provider.attachments.set('a-1', (response) => response.writeHead(status).end())
+  await expect(inboxAt(provider.url).openAttachment('e-1', 'a-1')).rejects.toThrow(String(status))
+})
+
+test('the size that the download tells is believed, and not the one it was announced with', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  provider.attachments.set('a-1', (response) => response.writeHead(200, { 'content-length': '5' }).end('12345'))
+  const opened = await inboxAt(provider.url).openAttachment('e-1', 'a-1')
+  expect(opened).toMatchObject({ kind: 'found', size: 5 })
+  if (opened.kind === 'found') await opened.body.cancel()
+})
+
+test('nothing is downloaded by another protocol than the web’s', async () => {
+  const inbox = openResendInbox({
+    apiKey,
+    baseUrl: null,
+    webhookSecret: emailSecret,
+    fetch: async () => Response.json({ size: 1, download_url: 'file:///etc/passwd' }),
+  })
+  await expect(inbox.openAttachment('e-1', 'a-1')).rejects.toThrow('A download by file:')
 })

@@ -1,8 +1,10 @@
 import { Resend } from 'resend'
 import * as z from 'zod/mini'
-import type { EmailInbox, EmailNews, FetchedEmail } from './email-inbox.ts'
+import type { EmailInbox, EmailNews, FetchedEmail, OpenedAttachment } from './email-inbox.ts'
 
 const timeoutSeconds = 20
+/** Thirty megabytes at two megabits a second. */
+const downloadSeconds = 120
 
 /** Text and HTML of an email, without what is attached. A person's email is a thousandth of this. */
 const mostBytes = 5 * 1024 * 1024
@@ -32,8 +34,12 @@ const Received = z.object({
   text: z.nullish(z.string()),
   html: z.nullish(z.string()),
   headers: z.nullish(z.record(z.string(), z.unknown())),
-  attachments: z.nullish(z.array(z.object({ id: z.string(), filename: z.nullish(z.string()) }))),
+  attachments: z.nullish(
+    z.array(z.object({ id: z.string(), filename: z.nullish(z.string()), size: z.nullish(z.number()) })),
+  ),
 })
+
+const Attachment = z.object({ size: z.nullish(z.number()), download_url: z.string() })
 
 export type ResendInboxSettings = {
   apiKey: string
@@ -83,6 +89,40 @@ export function openResendInbox({
       return body === null ? { kind: 'too-large' } : readEmail(body)
     },
     longestFetchSeconds: timeoutSeconds,
+    async openAttachment(emailId, attachmentId) {
+      const path = `/emails/receiving/${encodeURIComponent(emailId)}/attachments/${encodeURIComponent(attachmentId)}`
+      const about = await fetch(api + path, {
+        headers: { authorization: `Bearer ${apiKey}` },
+        signal: AbortSignal.timeout(timeoutSeconds * 1000),
+      })
+      if (about.status === 404) {
+        await about.body?.cancel()
+        return { kind: 'gone' }
+      }
+      const body = await readAtMost(about)
+      if (!about.ok || body === null) throw new Error(`${about.status}: ${(body ?? '').slice(0, 300)}`)
+      return await download(Attachment.parse(JSON.parse(body)))
+    },
+    longestDownloadSeconds: timeoutSeconds + downloadSeconds,
+  }
+
+  /** From where the provider keeps it, which is another host: the key is not sent there. */
+  async function download({ size, download_url }: z.infer<typeof Attachment>): Promise<OpenedAttachment> {
+    const { protocol } = new URL(download_url)
+    if (protocol !== 'https:' && protocol !== new URL(api).protocol) throw new Error(`A download by ${protocol}`)
+    const response = await fetch(download_url, { signal: AbortSignal.timeout(downloadSeconds * 1000) })
+    if (!response.ok || response.body === null) {
+      await response.body?.cancel()
+      // Its address is good for a while only; the next attempt gets another.
+      throw new Error(`The attachment's download answered ${response.status}`)
+    }
+    const told = response.headers.get('content-encoding') === null ? response.headers.get('content-length') : null
+    const length = told === null ? (size ?? null) : Number(told)
+    if (length === null || !Number.isSafeInteger(length) || length < 0) {
+      await response.body.cancel()
+      throw new Error(`Nobody says how long the attachment is`)
+    }
+    return { kind: 'found', size: length, body: response.body }
   }
 }
 
@@ -128,7 +168,11 @@ function readEmail(body: string): FetchedEmail {
       text: text ?? null,
       html: html ?? null,
       headers: Object.fromEntries(named),
-      attachments: (attachments ?? []).map(({ id, filename }) => ({ id, name: filename ?? 'file' })),
+      attachments: (attachments ?? []).map(({ id, filename, size }) => ({
+        id,
+        name: filename ?? 'file',
+        size: size ?? null,
+      })),
     },
   }
 }

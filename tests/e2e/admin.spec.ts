@@ -45,7 +45,9 @@ test('somebody without the role is sent home or told so, page by page @desktop',
   await expectAccessible(page)
 })
 
-test('admin pages have their titles, are not for search engines, and public pages carry nothing of them @desktop', async ({ page }) => {
+test('admin pages have their titles, are not for search engines, and public pages carry nothing of them @desktop', async ({
+  page,
+}) => {
   for (const { path, title } of adminPages) {
     const html = await (await page.request.get(path)).text()
     expect(html, path).toContain('<meta name="robots" content="noindex"/>')

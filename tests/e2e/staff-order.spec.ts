@@ -66,7 +66,8 @@ test('staff see who owns an order, compare the address asked for with the old on
   await page.emulateMedia({ media: 'print' })
   const slip = page.getByRole('region', { name: 'Packing slip' })
   await expect(slip).toContainText(`Order ${number}`)
-  await expect(slip).toContainText('The buyer has asked for another address')
+  await expect(slip).toContainText('Do not ship')
+  await expect(slip).toContainText('The buyer asks for another address')
   await expect(slip).toContainText('SW1A 1AA')
   await page.emulateMedia({ media: 'screen' })
 

@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, takePicture, type Pag
 test.describe.configure({ mode: 'default' })
 test.slow()
 
-const widths = [320, 390, 768, 1024, 1440, 2560]
+const widths = [320, 390, 1024, 1280, 1440, 2560]
 
 async function firstLink(page: Page, list: string): Promise<string> {
   await page.goto(list)

@@ -1,4 +1,5 @@
 import { laws, checkInvariants, type Ask, type StockAtStart } from '../chaos/invariants.ts'
+import { deskLaws, findUnkept, type Said } from './desk-laws.ts'
 import type { SentEmail } from './email-provider.ts'
 
 /** What may still be under way; null when the shop is at rest. */
@@ -27,8 +28,12 @@ const onlyHere = [
 ]
 
 /** Every sentence that is not true at the end of a world. */
-export async function findBrokenLaws(ask: Ask, sent: SentEmail[], stockAtStart: StockAtStart): Promise<string[]> {
-  const faults = await checkInvariants(ask, [...laws, ...onlyHere], stockAtStart)
+export async function findBrokenLaws(
+  ask: Ask,
+  { sent, said, stockAtStart }: { sent: SentEmail[]; said: Said; stockAtStart: StockAtStart },
+): Promise<string[]> {
+  const faults = await checkInvariants(ask, [...laws, ...deskLaws, ...onlyHere], stockAtStart)
+  faults.push(...(await findUnkept(ask, said, sent)))
   const rows = await ask(`select id, status, last_error, email_type from email_logs`)
   const known = new Set(rows.map(({ id }) => id))
   for (const { id } of sent) {

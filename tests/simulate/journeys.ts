@@ -1,4 +1,5 @@
 import { cancelWhileShipping, refundByStaff, sendBack } from '../chaos/money-journeys.ts'
+import { apply, ask, claim, complain } from './desk-journeys.ts'
 import type { Visitor } from './visitor.ts'
 import { cards } from '../support/test-cards.ts'
 
@@ -30,17 +31,19 @@ export const journeys = {
   'changed the stock': { share: 4, travel: changeStock },
   'signed up': { share: 3, travel: signUp },
   'reset a password': { share: 3, travel: resetPassword },
-  claimed: { share: 4, travel: claim },
-  'wrote to the shop': { share: 4, travel: write },
+  claimed: { share: 6, travel: claim },
+  'wrote to the shop': { share: 6, travel: ask },
+  'applied as a retailer': { share: 4, travel: apply },
+  'complained about data': { share: 4, travel: complain },
 } satisfies Record<string, { share: number; travel: Travel }>
 
 export type JourneyName = keyof typeof journeys
 
 const names = Object.keys(journeys) as JourneyName[]
 
-/** `wanted` is taken by every third, for those who look for what only it can meet. */
+/** `wanted` is taken by every second, for those who look for what only it can meet. */
 export function pickJourney({ random }: Visitor, wanted: JourneyName | null): JourneyName {
-  if (wanted !== null && random.chance(1 / 3)) return wanted
+  if (wanted !== null && random.chance(1 / 2)) return wanted
   let left = random.next() * names.reduce((sum, name) => sum + journeys[name].share, 0)
   return names.find((name) => (left -= journeys[name].share) < 0) ?? names[0]!
 }
@@ -233,27 +236,4 @@ async function readLink(visitor: Visitor, purpose: 'confirm' | 'reset'): Promise
     const token = visitor.town.emails.findText(visitor.email, link)
     if (token !== null) return token
   }
-}
-
-async function claim(visitor: Visitor): Promise<void> {
-  const claimed = await visitor.call('send-warranty-claim', {
-    orderNumber: '12345678',
-    name: 'Vic Visitor',
-    email: visitor.email,
-    description: 'The sensor no longer says anything.',
-  })
-  if (claimed.status !== 200) throw new Error(`send-warranty-claim answered ${claimed.status}`)
-}
-
-async function write(visitor: Visitor): Promise<void> {
-  const sent = await visitor.call('submit-contact', {
-    first_name: 'Vic',
-    last_name: 'Visitor',
-    email: visitor.email,
-    phone: '020 7946 0000',
-    subject: 'A question',
-    inquiry_type: 'product',
-    message: 'When does the bat come back into stock?',
-  })
-  if (sent.status !== 200) throw new Error(`submit-contact answered ${sent.status}: ${JSON.stringify(sent.body)}`)
 }

@@ -21,6 +21,8 @@ const { values } = parseArgs({
     twice: { type: 'boolean', default: false },
     /** The name of a fault that the shop is given. */
     plant: { type: 'string' },
+    /** Give it each of the faults in turn, and fail when one of them is not found out. */
+    'plant-each': { type: 'boolean', default: false },
     /** How many of the last steps are printed with a failure. */
     trace: { type: 'string', default: '0' },
     /** Print every step from this one on. */
@@ -65,25 +67,27 @@ async function simulate(built: URL): Promise<boolean> {
   if (planted) console.log(`Planted: ${planted.about}`)
 
   const postgres = await startPostgres(serverSettings)
-  const orders = orderWorlds(postgres.url)
+  const plants = values['plant-each'] ? Object.keys(plantedFaults) : [values.plant ?? null]
+  const orders = plants.flatMap((plant) => orderWorlds(postgres.url, plant))
   // The shop and its database take turns, so that each core has room for a world.
   const threads = Array.from({ length: Math.min(availableParallelism(), orders.length) }, () => new Worker(built))
   try {
     await prepareTemplate(postgres.url)
-    return await judge(orders, liveThroughAll(orders, threads))
+    const reports = liveThroughAll(orders, threads)
+    return await (values['plant-each'] ? judgeFaults(orders, reports) : judge(orders, reports))
   } finally {
     await Promise.all(threads.map((thread) => thread.terminate()))
     await postgres.stop()
   }
 }
 
-function orderWorlds(serverUrl: string): WorldOrder[] {
+function orderWorlds(serverUrl: string, plant: string | null): WorldOrder[] {
   const [journeys, inWorld] = [Number(values.journeys), Number(values.world)]
   return Array.from({ length: Math.ceil(journeys / inWorld) }, (_, index) => ({
     serverUrl,
     seed: Number(values.seed) + index,
     journeys: Math.min(inWorld, journeys - index * inWorld),
-    plant: values.plant ?? null,
+    plant,
     traceLength: Number(values.trace),
     printFrom: Number(values['from-step']),
   }))
@@ -116,6 +120,18 @@ async function ask(thread: Worker, order: WorldOrder): Promise<WorldReport> {
   thread.postMessage(order)
   const [report] = (await once(thread, 'message')) as [WorldReport] // the one message a thread sends
   return report
+}
+
+/** Each planted fault must be found out in one of its worlds. */
+async function judgeFaults(orders: WorldOrder[], reports: Promise<WorldReport>[]): Promise<boolean> {
+  const found = new Map<string, string | null>()
+  for (const [index, { plant, seed }] of orders.entries()) {
+    const [fault] = (await reports[index]!).faults
+    if (plant !== null) found.set(plant, found.get(plant) ?? (fault && `seed ${seed}: ${fault}`) ?? null)
+  }
+  for (const [plant, fault] of found)
+    console.log(`  ${plant}: ${fault === null ? 'NOT found out' : `found out, ${fault}`}`)
+  return [...found.values()].every((fault) => fault !== null)
 }
 
 async function judge(orders: WorldOrder[], reports: Promise<WorldReport>[]): Promise<boolean> {

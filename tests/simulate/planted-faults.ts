@@ -3,7 +3,7 @@ import type { JourneyName } from './journeys.ts'
 
 type PlantedFault = {
   about: string
-  /** The journey that meets it, taken by every third visitor, whatever else the seed decides. */
+  /** The journey that meets it, taken by every second visitor, whatever else the seed decides. */
   met: JourneyName
   rewrite: Rewrite
 }
@@ -67,5 +67,19 @@ export const plantedFaults: Record<string, PlantedFault> = {
             .replace('"cancellation_asked_at"', 'null::timestamptz as "cancellation_asked_at"')
             .replace('"refunded_amount"', '0 as "refunded_amount"')
         : statement,
+  },
+  'no-case-lock': {
+    about: 'two of the staff who write in a case at once do not wait for each other',
+    met: 'wrote to the shop',
+    rewrite: (statement) =>
+      /^select \* from "cases" where "id" = \$1 for update$/.test(statement)
+        ? statement.replace(/ for update$/, '')
+        : statement,
+  },
+  'form-mistaken': {
+    about: 'a message is taken for one that was sent before, and is lost',
+    met: 'complained about data',
+    rewrite: (statement) =>
+      statement.replace('from "cases" where "form_id" = $1', 'from "cases" where "form_id" <> $1'),
   },
 }

@@ -29,9 +29,9 @@ test(
   },
 )
 
-test.each(Object.entries(plantedFaults))('the planted fault %s is found out', { timeout }, async (name, { about }) => {
-  const { code, output } = await simulate('--seed', '3', '--journeys', '40', '--world', '40', '--plant', name)
-  expect(output).toContain(about)
-  expect(output).toMatch(/Failed at step \d+; repeat it: npm run simulate/)
-  expect(code).toBe(1)
+test('each of the planted faults is found out', { timeout }, async () => {
+  // In one process: what a run costs is mostly the building and the database before it.
+  const { code, output } = await simulate('--seed', '3', '--journeys', '24', '--world', '24', '--plant-each')
+  for (const name of Object.keys(plantedFaults)) expect(output).toMatch(new RegExp(`^  ${name}: found out, `, 'm'))
+  expect(code).toBe(0)
 })

@@ -2,6 +2,7 @@ import { ShopAway, type Answer } from '../chaos/visit-shop.ts'
 import type { Random } from '../chaos/random.ts'
 import { siteUrl, type PaymentProvider } from './payment-provider.ts'
 import type { EmailProvider } from './email-provider.ts'
+import type { Said } from './desk-laws.ts'
 import type { Simulation } from './simulation.ts'
 
 export type Town = {
@@ -9,11 +10,15 @@ export type Town = {
   provider: PaymentProvider
   emails: EmailProvider
   adminToken: string
+  /** What the shop told anybody that it has taken or done. */
+  said: Said
   /** Whether the database is away or has only just come back: the one time at which the shop may fail. */
   isWithoutDatabase: () => boolean
 }
 
 const mostTries = 60
+
+type Sent = { method: string; headers?: Record<string, string>; body?: string | Uint8Array<ArrayBuffer> }
 
 /** Somebody at a browser. While the shop is away they try again, and in the end give up with a `ShopAway`. */
 export class Visitor {
@@ -31,11 +36,11 @@ export class Visitor {
 
   /** A function of the shop. An expected refusal comes back as a value; a fault that no outage explains is thrown. */
   async call(name: string, input: object, token?: string): Promise<Answer> {
-    return await this.#retryWhileDown(`/functions/v1/${name}`, JSON.stringify(input), 'application/json', token)
+    return await this.#post(`/functions/v1/${name}`, input, token)
   }
 
   async callAccount(path: string, input: object): Promise<Answer> {
-    return await this.#retryWhileDown(`/auth/v1/${path}`, JSON.stringify(input), 'application/json')
+    return await this.#post(`/auth/v1/${path}`, input)
   }
 
   async callAsAdmin(name: string, input: object): Promise<Answer> {
@@ -66,10 +71,34 @@ export class Visitor {
     await this.town.simulation.wait(seconds * 1000, 'visitor waits')
   }
 
-  async #retryWhileDown(path: string, body: string, type: string, token?: string): Promise<Answer> {
+  /** A file to its ticket, going on where the last connection broke off; false when that took too long or it was refused. */
+  async sendFile(path: string, bytes: Buffer): Promise<boolean> {
+    return await this.#retryWhileDown(async () => {
+      const { status, body } = await this.#request(path, { method: 'GET' })
+      if (status !== 200 || body.finished) return status === 200
+      const first = Number(body.received)
+      const range = first === bytes.length ? '*' : `${first}-${bytes.length - 1}`
+      const sent = await this.#request(path, {
+        method: 'PUT',
+        body: new Uint8Array(bytes.subarray(first)),
+        headers: { 'content-range': `bytes ${range}/${bytes.length}` },
+      })
+      // Another attempt has gone on with it.
+      if (sent.status === 409) throw new ShopAway(`${path} has a newer connection`)
+      return sent.body.finished === true
+    })
+  }
+
+  async #post(path: string, input: object, token?: string): Promise<Answer> {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+    const body = JSON.stringify(input)
+    return await this.#retryWhileDown(() => this.#request(path, { method: 'POST', headers, body }))
+  }
+
+  async #retryWhileDown<Result>(attempt: () => Promise<Result>): Promise<Result> {
     for (let tries = 1; ; tries++) {
       try {
-        return await this.#post(path, body, type, token)
+        return await attempt()
       } catch (fault) {
         if (!(fault instanceof ShopAway) || tries === mostTries) throw fault
         await this.wait(2, 60)
@@ -77,16 +106,12 @@ export class Visitor {
     }
   }
 
-  async #post(path: string, body: string, type: string, token?: string): Promise<Answer> {
-    const headers = {
-      'content-type': type,
-      'x-forwarded-for': this.#address,
-      ...(token && { authorization: `Bearer ${token}` }),
-    }
+  async #request(path: string, request: Sent): Promise<Answer> {
+    const headers = { ...request.headers, 'x-forwarded-for': this.#address }
     let status: number
     let text: string
     try {
-      const response = await fetch(siteUrl + path, { method: 'POST', headers, body, redirect: 'manual' })
+      const response = await fetch(siteUrl + path, { ...request, headers, redirect: 'manual' })
       status = response.status
       text = await response.text()
     } catch (fault) {

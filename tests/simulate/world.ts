@@ -1,6 +1,7 @@
 import { ShopAway } from '../chaos/visit-shop.ts'
 import { DatabaseNetwork } from './database-network.ts'
 import { EmailProvider } from './email-provider.ts'
+import { Said } from './desk-laws.ts'
 import { findBrokenLaws, findUnsettled } from './invariants.ts'
 import { journeys, pickJourney } from './journeys.ts'
 import { PaymentProvider, siteUrl } from './payment-provider.ts'
@@ -42,7 +43,7 @@ export type WorldReport = Outcome & { steps: number; digest: string; virtualMs: 
 
 /** Lives through one world, from an empty shop to the last invariant. */
 export async function liveThrough(order: WorldOrder): Promise<WorldReport> {
-  const name = `world_${order.seed}`
+  const name = `world_${order.seed}${order.plant === null ? '' : `_${order.plant.replaceAll('-', '_')}`}`
   const { url, adminToken } = await createWorldDatabase(order.serverUrl, name, stockAtStart)
   const trace = keepTrace(order)
   const simulation = new Simulation(order.seed, start, trace.note)
@@ -128,6 +129,7 @@ async function liveWith(
     provider,
     emails,
     adminToken,
+    said: new Said(),
     isWithoutDatabase: () => network.outage !== null || simulation.now - trouble.lastOutageEndedAt < 2 * minute,
   }
   simulation.latenessMs = lateness.inTrouble
@@ -162,7 +164,7 @@ async function liveWith(
     ...surprises,
     ...(stuck === null ? [] : [`Not true: nothing is stuck. After ${settlesWithin / minute} minutes: ${stuck}`]),
     ...shops.leaks,
-    ...(await findBrokenLaws(ask, [...emails.sent.values()], stockAtStart)),
+    ...(await findBrokenLaws(ask, { sent: [...emails.sent.values()], said: town.said, stockAtStart })),
   ]
   const counts = {
     ...Object.fromEntries([...taken].map(([journey, times]) => [`journeys: ${journey}`, times])),

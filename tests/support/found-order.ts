@@ -49,6 +49,7 @@ export function aFoundOrder(given: Partial<FoundOrder> = {}): FoundOrder {
       fraud_warned_at: null,
       cancellation_asked_at: null,
       hold_released_at: null,
+      address_change_asked_at: null,
       restocked_at: null,
       units_cancelled: 0,
       card_last_digits: '4242',

@@ -29,7 +29,4 @@ export async function renderForStaff(part: ReactNode, answer: (call: Call) => Re
 
 /** As the server refuses what a colleague has changed meanwhile. */
 export const refuseAsStale = (current: object) =>
-  Response.json(
-    { error: 'Somebody else has changed this meanwhile.', code: 'conflict', current },
-    { status: 409 },
-  )
+  Response.json({ error: 'Somebody else has changed this meanwhile.', code: 'conflict', current }, { status: 409 })

@@ -17,6 +17,8 @@ export type ResendStandIn = AsyncDisposable & {
   delivered: Record<string, unknown>[]
   /** Emails that came in, by id, as its API tells them. */
   received: Map<string, Record<string, unknown>>
+  /** What is attached to them, by id: its bytes, or how their download answers. */
+  attachments: Map<string, Buffer | ((response: ServerResponse) => void)>
   /** The next request gets this answer instead. */
   failNext: (answer: (response: ServerResponse) => void) => void
   /** From now on takes so many emails a second by this clock; all others get 429 with these headers. */
@@ -34,6 +36,7 @@ export async function startResendStandIn(apiKey: string): Promise<ResendStandIn>
   const requests: ResendRequest[] = []
   const delivered: Record<string, unknown>[] = []
   const received = new Map<string, Record<string, unknown>>()
+  const attachments: ResendStandIn['attachments'] = new Map()
   const answers = new Map<string, { body: string; id: string }>()
   const faults: ((response: ServerResponse) => void)[] = []
   let limit: RateLimit | null = null
@@ -54,10 +57,35 @@ export async function startResendStandIn(apiKey: string): Promise<ResendStandIn>
 
     const fault = faults.shift()
     if (fault) return fault(response)
+    const [, downloadId] = /^\/download\/([^/?]+)\?signature=good$/.exec(request.url ?? '') ?? []
+    if (downloadId !== undefined) {
+      const attached = attachments.get(downloadId)
+      if (typeof attached === 'function') return attached(response)
+      // The signed address lets in, and a key does not belong here.
+      if (!attached || headers.authorization !== undefined) return response.writeHead(403).end('AccessDenied')
+      return response.writeHead(200, { 'content-length': attached.length }).end(attached)
+    }
     if (headers.authorization !== `Bearer ${apiKey}`) {
       return refuse(response, 403, 'invalid_api_key', 'API key is invalid')
     }
     const [, receivedId] = /^\/emails\/receiving\/([^/?]+)/.exec(request.url ?? '') ?? []
+    const [, attachmentId] = /^\/emails\/receiving\/[^/]+\/attachments\/([^/?]+)$/.exec(request.url ?? '') ?? []
+    if (attachmentId !== undefined) {
+      const attached = attachments.get(attachmentId)
+      if (attached === undefined) return refuse(response, 404, 'not_found', 'Attachment not found')
+      const { port } = server.address() as AddressInfo
+      const about = {
+        object: 'attachment',
+        id: attachmentId,
+        filename: 'bat.jpg',
+        size: typeof attached === 'function' ? 1000 : attached.length,
+        content_type: 'image/jpeg',
+        content_disposition: 'attachment',
+        download_url: `http://127.0.0.1:${port}/download/${attachmentId}?signature=good`,
+        expires_at: '2026-05-12T11:00:00.000Z',
+      }
+      return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(about))
+    }
     if (receivedId !== undefined) {
       const email = received.get(receivedId)
       if (!email) return refuse(response, 404, 'not_found', 'Email not found')
@@ -100,6 +128,7 @@ export async function startResendStandIn(apiKey: string): Promise<ResendStandIn>
     requests,
     delivered,
     received,
+    attachments,
     failNext: (answer) => faults.push(answer),
     limitRate: (chosen) => (limit = chosen),
     holdResponses() {

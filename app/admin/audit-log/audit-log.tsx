@@ -2,7 +2,7 @@ import { changedFields, describeChange } from '#domain/audit-change.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { shortId } from '#domain/order.ts'
 import { staffHref } from '#domain/staff-href.ts'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { FilteredList } from '../list/filtered-list.tsx'
@@ -31,15 +31,7 @@ export function AuditLog() {
       >
         {(rows) => (
           <Table caption="What admins changed, newest first" className={responsiveRows}>
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">Who</th>
-                <th scope="col">Action</th>
-                <th scope="col">What</th>
-                <th scope="col">Change</th>
-              </tr>
-            </thead>
+            <TableHead columns={['When', 'Who', 'Action', 'What', 'Change']} />
             <tbody>
               {rows.map((row) => (
                 <tr key={row.id}>

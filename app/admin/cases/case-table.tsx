@@ -1,7 +1,7 @@
 import { formatShortDay, londonDate } from '#domain/london-time.ts'
 import { staffHref } from '#domain/staff-href.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { Moment } from '../list/moment.tsx'
@@ -12,16 +12,7 @@ import { kindLabels, type ListedCase } from './case-words.ts'
 export function CaseTable({ cases, caption }: { cases: ListedCase[]; caption: string }) {
   return (
     <Table caption={caption} className={responsiveRows}>
-      <thead>
-        <tr>
-          <th scope="col">Case</th>
-          <th scope="col">From</th>
-          <th scope="col">Last words</th>
-          <th scope="col">State</th>
-          <th scope="col">Promised</th>
-          <th scope="col">Looked after by</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Case', 'From', 'Last words', 'State', 'Promised', 'Looked after by']} />
       <tbody>
         {cases.map((found) => (
           <CaseLine key={found.id} found={found} />

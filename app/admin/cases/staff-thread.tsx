@@ -33,6 +33,15 @@ export function StaffThread({ found }: { found: StaffCase }) {
                 <UntrustedText text={message.shop_note} />
               </p>
             )}
+            {message.missing_files.length > 0 && (
+              <ul aria-label="Files that are not here" className="mt-2 border-l-2 border-line pl-2 text-xs text-muted">
+                {message.missing_files.map(({ name, words }, index) => (
+                  <li key={index}>
+                    <UntrustedText text={name} className="font-semibold" />: {words}
+                  </li>
+                ))}
+              </ul>
+            )}
             {message.whole_text && <WholeEmail text={message.whole_text} />}
             {message.email_status && <EmailState message={message} status={message.email_status} />}
           </div>

@@ -6,7 +6,7 @@ import { isSoldOut } from '#domain/product-offer.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { Loaded } from '../list/loaded.tsx'
@@ -27,22 +27,16 @@ export function ProductTable() {
       <Loaded query={query} noun="products" lines={3}>
         {({ rows }) => (
           <Table caption="Products" className={responsiveRows}>
-            <thead>
-              <tr>
-                <th scope="col">Product</th>
-                <th scope="col" className="numeric">
-                  Price
-                </th>
-                <th scope="col" className="numeric">
-                  Stock
-                </th>
-                <th scope="col">Availability</th>
-                <th scope="col">Changed</th>
-                <th scope="col">
-                  <span className="sr-only">Actions</span>
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              columns={[
+                'Product',
+                { numeric: 'Price' },
+                { numeric: 'Stock' },
+                'Availability',
+                'Changed',
+                { hidden: 'Actions' },
+              ]}
+            />
             <tbody>
               {rows.map((row) => (
                 <ProductLine key={row.key} row={row} onEdit={() => setEdited(row)} onStudy={() => setStudied(row)} />

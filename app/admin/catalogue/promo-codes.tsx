@@ -8,7 +8,7 @@ import { useCall } from '#app/api/use-call.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { useOpened } from '../list/use-opened.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
@@ -56,22 +56,18 @@ function PromoTable({ rows, onEdit }: { rows: PromoRow[]; onEdit: (row: PromoRow
   const { renderedAt } = useShop()
   return (
     <Table caption="Promo codes" className={responsiveRows}>
-      <thead>
-        <tr>
-          <th scope="col">Code</th>
-          <th scope="col">What it does</th>
-          <th scope="col">Description</th>
-          <th scope="col">First day</th>
-          <th scope="col">Last day</th>
-          <th scope="col" className="numeric">
-            Used
-          </th>
-          <th scope="col">State</th>
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          'Code',
+          'What it does',
+          'Description',
+          'First day',
+          'Last day',
+          { numeric: 'Used' },
+          'State',
+          { hidden: 'Actions' },
+        ]}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={row.code}>

@@ -15,7 +15,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { saveZip } from '#app/ui/save-file.ts'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { Loaded } from '../list/loaded.tsx'
@@ -66,16 +66,7 @@ function RetentionReport() {
         {({ rows, runs }) => (
           <div className="flex flex-col gap-8">
             <Table caption="What is kept, for how long, and what would go now" className={responsiveRows}>
-              <thead>
-                <tr>
-                  <th scope="col">What</th>
-                  <th scope="col">Kept</th>
-                  <th scope="col">Goes if older than</th>
-                  <th scope="col" className="text-right">
-                    Would go now
-                  </th>
-                </tr>
-              </thead>
+              <TableHead columns={['What', 'Kept', 'Goes if older than', { numeric: 'Would go now' }]} />
               <tbody>
                 {rows.map(({ kind, days, before, count }) => (
                   <tr key={kind}>
@@ -105,17 +96,9 @@ function Runs({ runs }: { runs: Report['runs'] }) {
   if (runs.length === 0) return <p className="text-sm text-muted">No night has passed yet.</p>
   return (
     <Table caption="What went in the last nights">
-      <thead>
-        <tr>
-          <th scope="col">Night</th>
-          {retentionKinds.map((kind) => (
-            <th key={kind} scope="col" className="text-right">
-              {kind[0]?.toUpperCase()}
-              {kind.slice(1)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead
+        columns={['Night', ...retentionKinds.map((kind) => ({ numeric: `${kind[0]?.toUpperCase()}${kind.slice(1)}` }))]}
+      />
       <tbody>
         {runs.map(({ day, removed }) => (
           <tr key={day}>

@@ -3,7 +3,7 @@ import { emailTypeName, emailTypes, type EmailStatus } from '#domain/email.ts'
 import { staffHref } from '#domain/staff-href.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { FilteredList } from '../list/filtered-list.tsx'
@@ -71,16 +71,7 @@ function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow
   const retry = useRetryEmail()
   return (
     <Table caption="Emails, newest first" className={responsiveRows}>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Type</th>
-          <th scope="col">Recipient</th>
-          <th scope="col">Subject</th>
-          <th scope="col">Status</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Date', 'Type', 'Recipient', 'Subject', 'Status', 'Actions']} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
@@ -90,13 +81,17 @@ function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow
             <td className="max-md:text-right! md:whitespace-nowrap">{emailTypeName(row.email_type)}</td>
             <td className="max-w-96 min-w-40 max-md:col-span-2">
               <span className="items-baseline gap-2 xl:flex">
-                <UntrustedText text={row.recipient_name || 'Guest'} clamp="line" className="shrink-0 font-medium" />
+                <UntrustedText
+                  text={row.recipient_name || 'Guest'}
+                  clamp="line"
+                  className="max-w-full font-medium laptop:shrink-0"
+                />
                 <UntrustedText text={row.recipient_email} clamp="line" className="text-xs text-muted" />
               </span>
             </td>
             <td className="max-w-80 min-w-48 2xl:max-w-xl max-md:col-span-2">
               <span className="items-baseline gap-2 xl:flex">
-                <UntrustedText text={row.subject} clamp="line" className="shrink-0" />
+                <UntrustedText text={row.subject} clamp="line" className="max-w-full laptop:shrink-0" />
                 {row.status !== 'sent' && row.last_error && (
                   <UntrustedText text={row.last_error} clamp="line" className="text-xs text-danger" />
                 )}

@@ -27,7 +27,9 @@ export function AddressDecision({ order, change }: { order: Order; change: Addre
       <p className="mb-3">
         {change.asked_by === 'owner' ? 'Asked from the account' : 'Asked with a code sent to the order’s email address'}
         , <Moment at={change.asked_at} />.{' '}
-        {isTooLate && 'The parcel can no longer be sent there; keeping the old address tells the buyer so.'}
+        {isTooLate
+          ? 'The parcel can no longer be sent there; keeping the old address tells the buyer so.'
+          : 'The parcel waits until you have decided.'}
       </p>
       <Comparison order={order} change={change} />
       <div className="mt-4 flex flex-wrap gap-2">

@@ -60,6 +60,12 @@ test.each([
   ],
   ['decide-address-change', { address_change: 'waiting' }, { address_change: 'accepted' }, 'accepted the new address'],
   ['undo-changes', { shipping_status: 'shipped' }, { shipping_status: 'pending' }, 'took back what they had just done'],
+  [
+    'inspect-return',
+    { return_status: 'received' },
+    { return_status: 'inspected', reason: 'requested_by_customer' },
+    'inspected what was sent back, requested by customer',
+  ],
   ['send-order-confirmation', null, null, 'sent the order confirmation again'],
 ])('%s, %j to %j: %s', (action, before, after, words) => {
   expect(changeInWords({ action, before, after }).words).toBe(words)

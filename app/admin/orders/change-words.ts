@@ -2,6 +2,7 @@ import { addressLines, type ShippingAddress } from '#domain/address.ts'
 import { changedFields, type FieldChange } from '#domain/audit-change.ts'
 import { formatDate, londonDate } from '#domain/london-time.ts'
 import { formatMoment } from '#domain/moment-words.ts'
+import { refundReasons } from '#domain/refund.ts'
 import { formatTrackingNumber } from '#domain/tracking-number.ts'
 
 type Change = { action: string; before: unknown; after: unknown }
@@ -13,9 +14,15 @@ export function changeInWords(change: Change): { words: string; details: string[
   const { reason, ...rest } = after
   const told = whatHappened(change.action, { before: asFields(change.before), after: rest })
   return {
-    words: typeof reason === 'string' ? `${told}: “${reason}”` : told,
+    words: `${told}${reasonWords(reason)}`,
     details: changedFields(change.before, rest).filter(isWorthTelling).map(detail),
   }
+}
+
+/** In staff's own words, or one of the reasons that a refund is given. */
+function reasonWords(reason: unknown): string {
+  if (typeof reason !== 'string') return ''
+  return refundReasons.some((known) => known === reason) ? `, ${inWords(reason)}` : `: “${reason}”`
 }
 
 /** What is no change of a field, or says more than its fields. */

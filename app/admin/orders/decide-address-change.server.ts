@@ -34,9 +34,11 @@ export const decideAddressChange: Handler<'decide-address-change'> = async (
     const status = isAccepted ? 'accepted' : 'declined'
     await decide(tx, { id, status, decidedBy: caller.userId, now })
     const { before, after } = change
-    const changed = isAccepted
-      ? await updateOrder(tx, { id: order.id, now }, { shipping_address: JSON.stringify(after) })
-      : order
+    const changed = await updateOrder(
+      tx,
+      { id: order.id, now },
+      isAccepted ? { shipping_address: JSON.stringify(after) } : {},
+    )
     await tellOfAddressChange(tx, changed, { before, after, outcome: isAccepted ? 'applied' : 'declined' })
     await recordChange(tx, {
       performedBy: caller.userId,

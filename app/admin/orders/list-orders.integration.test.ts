@@ -79,7 +79,7 @@ test('an order whose address staff decide on is marked, and can be shown alone',
   await addAddressedOrder(shop, { customer_email: 'else@customers.example' })
   const marks = async () => {
     const { body } = await shop.call('list-orders', {}, token)
-    return body.rows.filter((row) => row.address_change_waits).map((row) => row.id)
+    return body.rows.filter((row) => row.address_change_asked_at !== null).map((row) => row.id)
   }
   expect(await marks()).toEqual([])
 

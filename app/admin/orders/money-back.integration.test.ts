@@ -107,6 +107,7 @@ const standings: Given[] = [0, 1, 13999].flatMap((refunded_amount) =>
     [null, new Date('2026-05-12T09:00:00Z')].flatMap((at) => [
       { refunded_amount, dispute_status, cancelled_at: at },
       { refunded_amount, dispute_status, fraud_warned_at: at },
+      { refunded_amount, dispute_status, address_change_asked_at: at },
       { refunded_amount, dispute_status, cancellation_asked_at: at, hold_released_at: at },
       {
         refunded_amount,

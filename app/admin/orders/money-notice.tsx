@@ -11,7 +11,8 @@ import type { Order } from './use-order-actions.ts'
 /** What went back, is asked back or wants to be cancelled, and what that means for the parcel. */
 export function MoneyNotice({ order }: { order: Order }) {
   const maySettle = useMayAct('list-cancellations')
-  const reason = whyNotToShip(order)
+  // Another address that is asked for has a notice of its own.
+  const reason = whyNotToShip({ ...order, address_change_asked_at: null })
   if (reason === null) return null
   const isHere = isOnTheShelf(order)
   // A cancelled or refunded order stays here, whatever else holds it.

@@ -60,7 +60,7 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
       className={classNames(
         'flex gap-1.5 md:[&_button]:min-h-8 md:[&_button]:px-2.5 md:[&_button]:text-xs',
         isRow && 'items-center md:justify-end',
-        (!isRow || hold !== null) && 'flex-wrap',
+        !isRow && 'flex-wrap',
         isRow && 'max-md:flex-wrap',
       )}
     >
@@ -113,10 +113,24 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
           size="small"
         />
       )}
-      {hold !== null && <p className="w-full text-xs text-danger">{hold}</p>}
+      {hold !== null && <Hold reason={hold} isRow={isRow} />}
       {mayRefund && opened === 'refund' && <RefundOfOrder orderId={order.id} onClose={() => setOpened(null)} />}
       <DeliveredDialog order={opened === 'delivered' ? order : null} onClose={() => setOpened(null)} />
     </div>
+  )
+}
+
+/** A line of a list has room for the word; the sentence is heard, and read by whoever points at it or opens the order. */
+function Hold({ reason, isRow }: { reason: string; isRow: boolean }) {
+  return (
+    <>
+      {isRow && (
+        <span aria-hidden="true" title={reason} className="text-xs font-semibold text-danger max-md:hidden">
+          Held
+        </span>
+      )}
+      <p className={classNames('w-full text-xs text-danger', isRow && 'md:sr-only')}>{reason}</p>
+    </>
   )
 }
 

@@ -128,14 +128,14 @@ function OrderLine({ order, selection, isToShip, onManageShipping }: OrderLinePr
       <td
         className={classNames(
           'max-w-64 min-w-32 2xl:max-w-96 max-md:order-4 max-md:col-span-2',
-          isToShip ? 'xl:max-w-96 xl:min-w-84' : 'xl:min-w-52',
+          isToShip ? 'laptop:min-w-72' : 'laptop:min-w-52',
         )}
       >
         <Customer order={order} isToShip={isToShip} />
       </td>
-      <td className="max-w-64 min-w-28 xl:max-w-80 xl:min-w-60 max-md:order-5 max-md:col-span-2">
+      <td className="max-w-64 min-w-28 laptop:max-w-80 laptop:min-w-56 max-md:order-5 max-md:col-span-2">
         <span className="items-baseline gap-2 xl:flex">
-          <UntrustedText text={order.product_name} clamp="line" className="xl:shrink-0" />
+          <UntrustedText text={order.product_name} clamp="line" className="max-w-full laptop:shrink-0" />
           <span className="block text-xs text-muted xl:truncate">
             {isToShip ? `${unitsToSend(order)} to send` : pricedUnits(order)}
           </span>
@@ -176,7 +176,11 @@ function Customer({ order, isToShip }: { order: ListedOrder; isToShip: boolean }
   return (
     <span className="min-w-0 items-baseline gap-2 xl:flex">
       {/* A name is what people look for: of the two it is the one that stays whole. */}
-      <UntrustedText text={order.customer_name ?? 'Guest'} clamp="line" className="shrink-0 font-medium xl:max-w-48" />
+      <UntrustedText
+        text={order.customer_name ?? 'Guest'}
+        clamp="line"
+        className="font-medium laptop:max-w-48 laptop:shrink-0"
+      />
       {isToShip && <UntrustedText text={place || 'No address'} clamp="line" className="text-xs" />}
       {!isToShip && <UntrustedText text={order.customer_email} clamp="line" className="text-xs text-muted" />}
     </span>
@@ -186,7 +190,7 @@ function Customer({ order, isToShip }: { order: ListedOrder; isToShip: boolean }
 function Payment({ order }: { order: ListedOrder }) {
   const { isSandbox } = useShop()
   return (
-    <span className="inline-flex items-center gap-1 max-xl:flex-wrap xl:whitespace-nowrap">
+    <span className="inline-flex items-center gap-1 max-laptop:flex-wrap laptop:whitespace-nowrap">
       <PaymentBadge status={order.payment_status} />
       {order.kind !== 'shop' && <Badge variant="outline">{kindWords[order.kind]}</Badge>}
       <MoneyBadges order={order} />
@@ -203,9 +207,9 @@ function Payment({ order }: { order: ListedOrder }) {
 
 function Shipping({ order }: { order: ListedOrder }) {
   return (
-    <span className="inline-flex items-center gap-x-2 gap-y-1 max-xl:flex-wrap xl:whitespace-nowrap">
+    <span className="inline-flex items-center gap-x-2 gap-y-1 max-laptop:flex-wrap laptop:whitespace-nowrap">
       <ShippingBadge status={order.shipping_status} />
-      {order.address_change_waits && (
+      {order.address_change_asked_at !== null && (
         <TextLink plain href={staffHref.order(order.id)}>
           <Badge variant="orange">New address asked for</Badge>
           <span className="sr-only"> Decide on the address of order {formatOrderNumber(order.id)}</span>

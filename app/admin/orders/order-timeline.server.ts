@@ -200,6 +200,12 @@ const emailWords: Record<string, string> = {
   address_changed: 'Email about the address',
   did_it_arrive: 'Question whether it arrived',
   order_code: 'Code to open the order',
+  cancellation_received: 'Receipt of the cancellation',
+  return_instructions: 'Email on how to send it back',
+  return_received: 'Email that the goods have come',
+  refund_sent: 'Email about the refund',
+  deduction_explained: 'Email about the deduction',
+  refund_failed: 'Notice to staff that the refund failed',
   payment_link: 'Payment link',
   bank_transfer_details: 'Bank details',
 }

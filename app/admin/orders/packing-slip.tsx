@@ -11,6 +11,7 @@ import type { AddressChange } from './address-decision.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { OrderBarcode } from './order-barcode.tsx'
 import type { Order } from './use-order-actions.ts'
+import { TableHead } from '#app/ui/table.tsx'
 
 type PackingSlipProps = { order: Order; addressChanges: AddressChange[]; pageUrl: string }
 
@@ -57,14 +58,7 @@ export function PackingSlip({ order, addressChanges, pageUrl }: PackingSlipProps
         {order.customer_phone && <p className="mt-2 text-sm">Phone {order.customer_phone}</p>}
       </div>
       <table className="mt-8 w-full border-collapse text-left [&_td]:border-b [&_td]:border-black [&_td]:py-2 [&_th]:border-b [&_th]:border-black [&_th]:py-2">
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col" className="text-right">
-              Quantity
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Item', { numeric: 'Quantity' }]} />
         <tbody>
           <tr>
             <td>
@@ -117,13 +111,6 @@ export function PackingSlip({ order, addressChanges, pageUrl }: PackingSlipProps
 
 /** Whoever packs must know that another slip, or the label, may show another address. */
 function AddressNote({ changes }: { changes: AddressChange[] }) {
-  if (changes.some(({ status }) => status === 'waiting')) {
-    return (
-      <p className="mt-2 border-2 border-black p-2 text-sm font-semibold">
-        The buyer has asked for another address. Decide on it before this leaves.
-      </p>
-    )
-  }
   const changed = changes.findLast(({ status }) => status === 'applied' || status === 'accepted')
   if (!changed) return null
   const day = formatDate(londonDate(new Date(changed.asked_at)))

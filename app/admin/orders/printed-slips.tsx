@@ -6,6 +6,7 @@ import { formatDate, londonDate } from '#domain/london-time.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { OrderBarcode } from './order-barcode.tsx'
 import { PackingSlip } from './packing-slip.tsx'
+import { TableHead } from '#app/ui/table.tsx'
 
 export type Slip = CallOutput<'list-packing-slips'>['slips'][number]
 
@@ -45,15 +46,7 @@ function PickList({ slips }: { slips: Slip[] }) {
         ))}
       </ul>
       <table className="mt-6 w-full border-collapse text-left text-sm [&_td]:border-b [&_td]:py-1.5 [&_th]:border-b [&_th]:py-1.5">
-        <thead>
-          <tr>
-            <th scope="col">Packed</th>
-            <th scope="col">Order</th>
-            <th scope="col">Item</th>
-            <th scope="col">Goes to</th>
-            <th scope="col">Barcode</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Packed', 'Order', 'Item', 'Goes to', 'Barcode']} />
         <tbody>
           {slips.map(({ order }) => (
             <tr key={order.id}>

@@ -99,6 +99,11 @@ test('of a thousand lines the three wrong ones are named with their reason, and 
 
 test.each([
   ['a held order', { fraud_warned_at: new Date('2026-05-12T09:00:00Z') }, 'warns of fraud'],
+  [
+    'an order with another address asked for',
+    { address_change_asked_at: new Date('2026-05-12T09:00:00Z') },
+    'another address',
+  ],
   ['a refunded order', { paid_amount: 13999, refunded_amount: 13999 }, 'was refunded'],
   ['an unpaid order', { payment_status: 'pending' }, 'has not been paid'],
   ['an order that left under another number', { shipping_status: 'shipped', tracking_number: 'XX1' }, 'under XX1'],

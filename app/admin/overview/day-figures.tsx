@@ -1,7 +1,7 @@
 import { formatPounds } from '#domain/money.ts'
 import { conversion, type DayFigures as Day } from '#domain/overview.ts'
 import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 
 const RevenueChart = lazyWithRetry(async () => (await import('./charts.tsx')).RevenueChart)
@@ -17,23 +17,15 @@ export function DayFigures({ days }: { days: Day[] }) {
         chart={<RevenueChart days={days} />}
         table={
           <Table caption="Revenue by day" isTall>
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                <th scope="col" className="numeric">
-                  Paid orders
-                </th>
-                <th scope="col" className="numeric">
-                  Taken
-                </th>
-                <th scope="col" className="numeric">
-                  Refunded
-                </th>
-                <th scope="col" className="numeric">
-                  Revenue
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              columns={[
+                'Day',
+                { numeric: 'Paid orders' },
+                { numeric: 'Taken' },
+                { numeric: 'Refunded' },
+                { numeric: 'Revenue' },
+              ]}
+            />
             <tbody>
               {newest.map((day) => (
                 <tr key={day.day}>
@@ -53,20 +45,14 @@ export function DayFigures({ days }: { days: Day[] }) {
         chart={<CheckoutChart days={days} />}
         table={
           <Table caption="Checkouts and paid orders by day" isTall>
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                <th scope="col" className="numeric">
-                  Checkouts opened
-                </th>
-                <th scope="col" className="numeric">
-                  Paid orders
-                </th>
-                <th scope="col" className="numeric">
-                  Checkout to paid
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              columns={[
+                'Day',
+                { numeric: 'Checkouts opened' },
+                { numeric: 'Paid orders' },
+                { numeric: 'Checkout to paid' },
+              ]}
+            />
             <tbody>
               {newest.map((day) => {
                 const share = conversion(day)

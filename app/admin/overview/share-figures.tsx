@@ -1,7 +1,7 @@
 import { formatPounds } from '#domain/money.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import type { Share } from './charts.tsx'
@@ -18,17 +18,7 @@ export function ShareFigures({ title, column, shares }: ShareFiguresProps) {
       chart={<ShareChart shares={shares.slice(0, 8)} />}
       table={
         <Table caption={title}>
-          <thead>
-            <tr>
-              <th scope="col">{column}</th>
-              <th scope="col" className="numeric">
-                Paid orders
-              </th>
-              <th scope="col" className="numeric">
-                Revenue
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={[column, { numeric: 'Paid orders' }, { numeric: 'Revenue' }]} />
           <tbody>
             {shares.map((share) => (
               <tr key={share.name}>

@@ -1,7 +1,7 @@
 import { useCallMutation } from '#app/api/use-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { Moment } from '../list/moment.tsx'
@@ -24,18 +24,7 @@ export function FailedWebhooks() {
     >
       {(rows) => (
         <Table caption="Webhooks that failed, newest first" isTall className={responsiveRows}>
-          <thead>
-            <tr>
-              <th scope="col">Received</th>
-              <th scope="col">Event</th>
-              <th scope="col">Fault</th>
-              <th scope="col" className="numeric">
-                Attempts
-              </th>
-              <th scope="col">Next attempt</th>
-              <th scope="col">Actions</th>
-            </tr>
-          </thead>
+          <TableHead columns={['Received', 'Event', 'Fault', { numeric: 'Attempts' }, 'Next attempt', 'Actions']} />
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>

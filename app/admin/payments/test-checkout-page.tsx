@@ -8,7 +8,7 @@ import { useShop } from '#app/shop-facts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 
@@ -67,12 +67,7 @@ function TestCheckout() {
         </h2>
         <p className="mt-2 mb-4 text-sm text-muted">Use any future expiry date, any 3-digit CVC and any postcode.</p>
         <Table caption="Test card numbers" className="mb-5">
-          <thead>
-            <tr>
-              <th scope="col">Card number</th>
-              <th scope="col">Result</th>
-            </tr>
-          </thead>
+          <TableHead columns={['Card number', 'Result']} />
           <tbody>
             {cards.map(({ number, result }) => (
               <tr key={number}>

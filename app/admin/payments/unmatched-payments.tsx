@@ -2,7 +2,7 @@ import type { CallOutput } from '#contract/functions.ts'
 import { formatMoney } from '#domain/money.ts'
 import { useCallMutation } from '#app/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { Moment } from '../list/moment.tsx'
@@ -25,17 +25,7 @@ export function UnmatchedPayments() {
     >
       {(rows) => (
         <Table caption="Payments without an order, newest first" className={responsiveRows}>
-          <thead>
-            <tr>
-              <th scope="col">Paid</th>
-              <th scope="col">For</th>
-              <th scope="col">Customer</th>
-              <th scope="col" className="numeric">
-                Amount
-              </th>
-              <th scope="col">Actions</th>
-            </tr>
-          </thead>
+          <TableHead columns={['Paid', 'For', 'Customer', { numeric: 'Amount' }, 'Actions']} />
           <tbody>
             {rows.map((row) => (
               <PaymentLine key={row.id} row={row} />

@@ -9,7 +9,7 @@ import { Form } from '#app/forms/form.tsx'
 import { readBy, useForm } from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
@@ -34,15 +34,7 @@ export function CancellationList() {
     >
       {(rows) => (
         <Table caption="Cancellations that wait, oldest first" className={responsiveRows}>
-          <thead>
-            <tr>
-              <th scope="col">Said</th>
-              <th scope="col">Order</th>
-              <th scope="col">By</th>
-              <th scope="col">Words</th>
-              <th scope="col">Actions</th>
-            </tr>
-          </thead>
+          <TableHead columns={['Said', 'Order', 'By', 'Words', 'Actions']} />
           <tbody>
             {rows.map((statement) => (
               <StatementLine key={statement.id} statement={statement} />

@@ -22,11 +22,38 @@ test('the pack of a disputed order tells what was bought, paid, sent and written
   expect(files['summary.txt']).toContain(`Order ${formatOrderNumber(id)}`)
   expect(files['summary.txt']).toContain('Bought: 1 × ')
   expect(files['summary.txt']).toContain('Tracking number: none')
+  expect(files['summary.txt']).toContain('Analytics: no consent on record')
   expect(JSON.parse(files['disputes.json'] ?? '')).toMatchObject([{ status: 'needs_response' }])
   expect(files['emails/01-order-confirmation.txt']).toContain('Subject: ')
   expect(files['emails/01-order-confirmation.html']).toContain('<html')
   const { body } = await shop.call('list-audit-log', { search: 'download-dispute-pack' }, token)
   expect(body.rows).toMatchObject([{ subject_id: id }])
+})
+
+test('it tells where the parcel went, under which number, what the buyer agreed to and who wrote what', async () => {
+  await using shop = await openTestShop({ GA_MEASUREMENT_ID: 'G-TEST1', GA_API_SECRET: 'secret' })
+  const { token } = await addAdmin(shop)
+  const { id, customer_email, payment_intent_id } = await buySensor(shop)
+  await shop.runJobs()
+  const tracked = { id, shipping_status: 'shipped', carrier_name: 'Royal Mail', tracking_number: 'QQ123456785GB' }
+  expect((await shop.call('update-shipping', tracked as never, token)).status).toBe(200)
+  await shop.call('keep-analytics-consent', { transactionId: payment_intent_id ?? '', clientId: '123.456' })
+  const said = { orderNumber: id, name: 'Ada Batsman', email: customer_email ?? '' }
+  await shop.call('send-warranty-claim', { ...said, description: 'It arrived, and does not switch on.' })
+  await shop.runJobs()
+
+  const files = await readPack(shop, id, token)
+  const summary = files['summary.txt'] ?? ''
+  expect(summary).toContain('Carrier: Royal Mail\nTracking number: QQ123456785GB\nHanded over: 12 May 2026')
+  expect(summary).toMatch(/Delivery address:\n {2}\S.*\n {2}1 High Street\n(?: {2}.+\n)* {2}.*SW1A 1AA/)
+  expect(summary).toContain('Consent:\n  Ordered by the buyer on the shop’s pages, 12 May 2026')
+  expect(summary).toContain(`in the confirmation sent to ${customer_email}`)
+  expect(summary).toContain('Analytics: agreed, 12 May 2026')
+  expect(files['conversation.txt']).toContain('It arrived, and does not switch on.')
+  const emails = Object.keys(files).filter((name) => name.startsWith('emails/') && name.endsWith('.txt'))
+  expect(emails.map((name) => name.slice('emails/00-'.length))).toEqual(
+    expect.arrayContaining(['order-confirmation.txt', 'tracking-notification.txt']),
+  )
 })
 
 test('notes among colleagues and other people’s words stay out of it', async () => {

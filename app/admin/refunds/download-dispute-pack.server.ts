@@ -1,5 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { failure } from '#contract/failure.ts'
+import { findAnalyticsConsent } from '#db/analytics-consents.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { listAddressChanges } from '#db/orders/address-changes.ts'
 import { listConversationOf, listSentEmailsOf } from '#db/orders/dispute-pack.ts'
@@ -49,7 +50,7 @@ async function collect(db: Db, order: OrderRow, { now, company }: { now: Date; c
     'address-changes': await listAddressChanges(db, order.id),
   }
   return {
-    'summary.txt': strToU8(await summary(db, order, now)),
+    'summary.txt': strToU8(await summary(db, order, { now, emails })),
     'conversation.txt': strToU8(conversationText(conversation)),
     ...Object.fromEntries(
       Object.entries(records).map(([name, rows]) => [`${name}.json`, strToU8(`${JSON.stringify(rows, null, 2)}\n`)]),
@@ -58,7 +59,7 @@ async function collect(db: Db, order: OrderRow, { now, company }: { now: Date; c
   }
 }
 
-async function summary(db: Db, order: OrderRow, now: Date): Promise<string> {
+async function summary(db: Db, order: OrderRow, { now, emails }: { now: Date; emails: SentEmail[] }): Promise<string> {
   const timeline = await orderTimeline(db, order)
   const money = (pence: number) => formatMoney(pence, order.currency)
   const lines = [
@@ -82,12 +83,32 @@ async function summary(db: Db, order: OrderRow, now: Date): Promise<string> {
     `Handed over: ${order.shipping_date ? formatMoment(order.shipping_date) : 'no'}`,
     `Delivered: ${order.delivered_at ? `${formatMoment(order.delivered_at)}, according to the ${order.delivered_source}` : 'no proof'}`,
     '',
-    'The terms of sale, the right to cancel and the model form are in the confirmation email, in the folder emails.',
+    'Consent:',
+    ...consentLines(order, { emails, analyticsSince: await findAnalyticsConsent(db, order.id) }).map(
+      (line) => `  ${line}`,
+    ),
     '',
     'What happened',
     ...timeline.map(({ at, text }) => `${formatMoment(at)}  ${text}`),
   ]
   return `${lines.join('\n')}\n`
+}
+
+/** What the buyer agreed to and was told, as far as there is a record of it. */
+function consentLines(
+  order: OrderRow,
+  { emails, analyticsSince }: { emails: SentEmail[]; analyticsSince: Date | null },
+): string[] {
+  const confirmation = emails.find(({ email_type }) => email_type === 'order_confirmation')
+  return [
+    order.kind === 'shop'
+      ? `Ordered by the buyer on the shop’s pages, ${formatMoment(order.created_at)}`
+      : `Ordered through our staff, ${formatMoment(order.created_at)}`,
+    confirmation?.sent_at
+      ? `Terms of sale, right to cancel and model form: in the confirmation sent to ${confirmation.recipient_email}, ${formatMoment(confirmation.sent_at)} (folder emails)`
+      : 'Terms of sale, right to cancel and model form: no confirmation was sent',
+    `Analytics: ${analyticsSince ? `agreed, ${formatMoment(analyticsSince)}` : 'no consent on record'}`,
+  ]
 }
 
 type Message = Awaited<ReturnType<typeof listConversationOf>>[number]

@@ -1,7 +1,11 @@
 import { useState } from 'react'
+import { refundDueOn } from '#domain/deadlines.ts'
+import { formatDay, londonDate } from '#domain/london-time.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
 import { nextReturnStatus } from '#domain/return.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { InspectDialog } from './inspect-dialog.tsx'
 import type { Return } from './return-words.ts'
@@ -9,22 +13,64 @@ import { useReceiveReturn } from './use-refund-actions.ts'
 
 /** The moves that staff can make with a return now. */
 export function ReturnActions({ goods }: { goods: Return }) {
-  const receive = useReceiveReturn()
   const mayInspect = useMayAct('inspect-return')
   return (
     <div className="flex flex-wrap gap-1.5">
-      {nextReturnStatus(goods.status, 'receive') !== null && (
-        <Button
-          variant="secondary"
-          size="small"
-          busy={receive.isPending}
-          onClick={() => receive.mutate({ id: goods.id, expected_updated_at: goods.updated_at })}
-        >
-          Received
-        </Button>
-      )}
+      {nextReturnStatus(goods.status, 'receive') !== null && <ReceiveButton goods={goods} />}
       {mayInspect && nextReturnStatus(goods.status, 'inspect') !== null && <InspectButton goods={goods} />}
     </div>
+  )
+}
+
+/** Asks first: the buyer is written to, and the day by which the money is due may begin to count. */
+function ReceiveButton({ goods }: { goods: Return }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const receive = useReceiveReturn()
+  const close = () => setIsOpen(false)
+  const refundDay = refundDueOn({
+    received_on: londonDate(new Date()),
+    posted_on: goods.sent_at && londonDate(new Date(goods.sent_at)),
+  })
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
+        Received
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title="Have the goods arrived?"
+        width="small"
+        actions={
+          <>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button
+              busy={receive.isPending}
+              onClick={() =>
+                receive.mutate({ id: goods.id, expected_updated_at: goods.updated_at }, { onSettled: close })
+              }
+            >
+              {receive.isPending ? 'Saving...' : 'They are here'}
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-2 text-sm">
+          <p>
+            Order <strong className="tabular-nums">{formatOrderNumber(goods.order_id)}</strong> on the parcel or inside
+            it. The buyer is told by email, and this cannot be taken back.
+          </p>
+          {refundDay && <p>The refund is then due by {formatDay(refundDay)}.</p>}
+          {goods.is_battery_suspect && (
+            <p className="font-semibold text-danger">
+              The buyer said that its battery is hot, swollen or damaged: keep it apart from other goods.
+            </p>
+          )}
+        </div>
+      </Dialog>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { formatDay, londonDate } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { staffHref } from '#domain/staff-href.ts'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
@@ -16,16 +16,7 @@ type ListedReturn = CallOutput<'list-returns'>['rows'][number]
 export function ReturnTable({ returns, caption }: { returns: ListedReturn[]; caption: string }) {
   return (
     <Table caption={caption} className={responsiveRows}>
-      <thead>
-        <tr>
-          <th scope="col">Order</th>
-          <th scope="col">Goods</th>
-          <th scope="col">Why</th>
-          <th scope="col">State</th>
-          <th scope="col">Due</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Order', 'Goods', 'Why', 'State', 'Due', 'Actions']} />
       <tbody>
         {returns.map((goods) => (
           <ReturnLine key={goods.id} goods={goods} />

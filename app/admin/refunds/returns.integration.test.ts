@@ -4,6 +4,7 @@ import { lockOrder } from '#db/orders/order-row.ts'
 import { openReturn } from '#services/orders/returns.ts'
 import { buySensor, countStock, readOrder, readStock } from '#tests/support/bought-order.ts'
 import { cards } from '#tests/support/test-cards.ts'
+import { openWithCode } from '#tests/support/order-openings.ts'
 import { addAdmin, type Person } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -64,6 +65,45 @@ test('goods come back, are looked at and put on the shelf, and the whole price g
   expect(await readEmail(shop, 'return_instructions')).toContain('Posted by: 26 May 2026')
   expect(await readEmail(shop, 'return_received')).toContain('Refund by: 26 May 2026')
   expect(await readEmail(shop, 'refund_sent')).toContain('£139.99')
+})
+
+test('the order’s story tells of a return in words: who sent it back, with what, and who received it', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { id } = await returnSensor(shop, admin)
+  const access = await openWithCode(shop, id, (await readOrder(shop, id)).customer_email ?? '')
+  const proof = { id, access, carrier_name: 'Royal Mail', tracking_number: 'QQ123456785GB' } as const
+  expect((await shop.call('add-return-proof', proof)).status).toBe(200)
+  shop.clock.advance(1)
+  await receive(shop, admin)
+  shop.clock.advance(1)
+  await inspect(shop, admin, { deduction: 4000, deduction_reason: 'Worn', confirmation: '99.99', restock: false })
+  await shop.runJobs()
+
+  const { timeline } = (await shop.call('find-order', { id }, admin.token)).body
+  const told = timeline.map(({ text }) => text)
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'The buyer sends it back',
+      'The buyer has posted it with Royal Mail, QQ 1234 5678 5 GB',
+      'The return is closed',
+    ]),
+  )
+  const byStaff = timeline.filter(({ kind }) => kind === 'admin').map(({ text }) => text)
+  expect(byStaff.filter((text) => /received|inspected/i.test(text))).toHaveLength(2)
+  expect(byStaff).toContain(`${admin.email} inspected what was sent back, requested by customer`)
+  expect(told).toContain('Email about the refund sent to Ann.Lee@example.com')
+  for (const text of told) expect(text).not.toMatch(/undefined|null|_|receive-return/)
+})
+
+test('who keeps the goods after all is told so in the order’s story', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { id } = await returnSensor(shop, admin)
+  const access = await openWithCode(shop, id, (await readOrder(shop, id)).customer_email ?? '')
+  expect((await shop.call('withdraw-return', { id, access })).status).toBe(200)
+  const { timeline } = (await shop.call('find-order', { id }, admin.token)).body
+  expect(timeline.map(({ text }) => text)).toContain('The buyer keeps it after all')
 })
 
 test('a deduction needs words, which the buyer reads, and the rest goes back', async () => {

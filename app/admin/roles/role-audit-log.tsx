@@ -1,5 +1,5 @@
 import { Badge } from '#app/ui/badge.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { LogDate } from '../list/log-date.tsx'
@@ -18,16 +18,7 @@ export function RoleAuditLog() {
     >
       {(rows) => (
         <Table caption="The last 50 changes of roles" isTall className={responsiveRows}>
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">User</th>
-              <th scope="col">Action</th>
-              <th scope="col">Role</th>
-              <th scope="col">By</th>
-              <th scope="col">Reason</th>
-            </tr>
-          </thead>
+          <TableHead columns={['When', 'User', 'Action', 'Role', 'By', 'Reason']} />
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>

@@ -10,7 +10,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { Age } from '../list/age.tsx'
 import { Loaded } from '../list/loaded.tsx'
@@ -45,21 +45,13 @@ export function StaffTable() {
       <Loaded query={query} noun="who works here" lines={3}>
         {({ rows }) => (
           <Table caption="Who works here, with their roles" className={responsiveRows}>
-            <thead>
-              <tr>
-                <th scope="col">Person</th>
-                <th scope="col">Role</th>
-                <th scope="col">Last seen</th>
-                <th scope="col">Second factor</th>
-                <th scope="col">Actions</th>
-              </tr>
-            </thead>
+            <TableHead columns={['Person', 'Role', 'Last seen', 'Second factor', 'Actions']} />
             <tbody>
               {rows.map((row) => (
                 <tr key={row.id}>
                   <th scope="row" className="max-md:col-span-2">
                     <span className="items-baseline gap-2 xl:flex">
-                      <UntrustedText text={row.name} clamp="line" className="shrink-0" />
+                      <UntrustedText text={row.name} clamp="line" className="max-w-full laptop:shrink-0" />
                       <UntrustedText text={row.email} clamp="line" className="font-normal text-muted" />
                     </span>
                   </th>

@@ -1,0 +1,22 @@
+import { fileRefusals, type FileRefusal } from './upload.ts'
+
+/** Of one email. Photos come in handfuls; what comes in hundreds is no conversation. */
+export const mostAttachments = 10
+
+const words = {
+  ...fileRefusals,
+  'not-allowed': 'Only images and MP4 videos are kept.',
+  heic: 'This is a HEIC photo, which we cannot open. Please send it as JPEG.',
+  longer: 'It arrived damaged. Please send it again.',
+  'too-many': `Of one email the first ${mostAttachments} files are kept.`,
+  'no-room': 'Too many files have come in today. Please send it again tomorrow.',
+  gone: 'It could not be fetched from the email provider.',
+} as const satisfies Record<FileRefusal, string> & Record<string, string>
+
+/** Why what came attached to an email is not kept. */
+export type AttachmentRefusal = keyof typeof words
+export const attachmentRefusals: Readonly<Record<AttachmentRefusal, string>> = words
+
+/** What is said of a file that is not there: why, or that it will be. */
+export const attachmentWords = (refusal: AttachmentRefusal | null): string =>
+  refusal === null ? 'It is being fetched, and will be here in a moment.' : words[refusal]

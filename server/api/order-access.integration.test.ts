@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { functions, type FunctionName } from '#contract/functions.ts'
+import { addAddressedOrder, openEmailLink, openWithCode } from '#tests/support/order-openings.ts'
+import { addAdmin, addPerson } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+/** `no`: as if there were no such order. `code`: who holds a link has to show first who they are. */
+type Door = 'yes' | 'no' | 'code' | 'sign in'
+
+const columns = [
+  'nobody',
+  'link of another order',
+  'pass of another order',
+  'stranger signed in',
+  'staff',
+  'link',
+  'pass',
+  'owner signed in',
+] as const
+
+const address = { name: 'Ada Batsman', line1: '12 Pavilion Road', city: 'London', postal_code: 'SW1A 1AA' }
+
+/** Every function that takes an order and what one has to show for it; in the order of `columns`. */
+const matrix: Partial<Record<FunctionName, { input: object; doors: Door[] }>> = {
+  'find-my-order': { input: {}, doors: ['no', 'no', 'no', 'no', 'no', 'yes', 'yes', 'yes'] },
+  'rights-today': { input: {}, doors: ['no', 'no', 'no', 'no', 'no', 'yes', 'yes', 'yes'] },
+  'confirm-receipt': { input: {}, doors: ['no', 'no', 'no', 'no', 'no', 'yes', 'yes', 'yes'] },
+  'change-delivery-address': { input: address, doors: ['no', 'no', 'no', 'no', 'no', 'code', 'yes', 'yes'] },
+  'start-return': {
+    input: { basis: 'cancel', is_battery_suspect: false },
+    doors: ['no', 'no', 'no', 'no', 'no', 'code', 'yes', 'yes'],
+  },
+  'add-return-proof': {
+    input: { tracking_number: 'QQ123456785GB' },
+    doors: ['no', 'no', 'no', 'no', 'no', 'code', 'yes', 'yes'],
+  },
+  'withdraw-return': { input: {}, doors: ['no', 'no', 'no', 'no', 'no', 'code', 'yes', 'yes'] },
+  'claim-order': {
+    input: {},
+    doors: ['sign in', 'sign in', 'sign in', 'no', 'no', 'sign in', 'sign in', 'yes'],
+  },
+  // A link's holder leaves a statement, which moves neither parcel nor money.
+  'cancel-order': { input: {}, doors: ['no', 'no', 'no', 'no', 'no', 'yes', 'yes', 'yes'] },
+}
+
+/** They answer everybody alike, whether there is such an order or not. */
+const alike: FunctionName[] = ['request-order-code', 'open-order-with-code']
+
+const doorOf = (status: number): Door => {
+  if (status === 401) return 'sign in'
+  if (status === 403) return 'code'
+  return status === 404 ? 'no' : 'yes'
+}
+
+/** Ada's order, and what each of them brings to its door. */
+async function openToAll(shop: TestShop) {
+  const owner = await addPerson(shop, { email: 'ada@customers.example' })
+  const stranger = await addPerson(shop, { email: 'eve@people.example' })
+  const admin = await addAdmin(shop)
+  const id = await addAddressedOrder(shop, { user_id: owner.id })
+  const other = await addAddressedOrder(shop, { user_id: stranger.id })
+  const brought: Record<(typeof columns)[number], { access?: string; token?: string }> = {
+    nobody: {},
+    'link of another order': { access: await openEmailLink(shop, other) },
+    'pass of another order': { access: await openWithCode(shop, other) },
+    'stranger signed in': { token: stranger.token },
+    staff: { token: admin.token },
+    link: { access: await openEmailLink(shop, id) },
+    pass: { access: await openWithCode(shop, id) },
+    'owner signed in': { token: owner.token },
+  }
+  return { id, brought }
+}
+
+function takesOrder(name: FunctionName): boolean {
+  const schema = z.toJSONSchema(functions[name].input, { io: 'input', unrepresentable: 'any' })
+  const { properties = {} } = schema as { properties?: Record<string, unknown> }
+  return 'access' in properties && 'id' in properties
+}
+
+test('whatever takes an order and what opens it has its line in the matrix', () => {
+  const taking = (Object.keys(functions) as FunctionName[]).filter(takesOrder)
+  expect([...Object.keys(matrix), ...alike].toSorted()).toEqual(taking.toSorted())
+})
+
+test.each(Object.entries(matrix))(
+  '%s opens to the order’s own link, code and owner, each as far as it may, and to nobody else',
+  async (name, { input, doors }) => {
+    await using shop = await openTestShop()
+    const { id, brought } = await openToAll(shop)
+    const found: Record<string, Door> = {}
+    for (const who of columns) {
+      const { access, token } = brought[who]
+      const { status } = await shop.call(name as 'find-my-order', { id, access, ...input } as never, token)
+      found[who] = doorOf(status)
+    }
+    expect(found).toEqual(Object.fromEntries(columns.map((who, index) => [who, doors[index]])))
+  },
+)

@@ -1,0 +1,76 @@
+import {
+  claimAttachment,
+  keepAttachment,
+  postponeAttachment,
+  refuseAttachment,
+  type ClaimedAttachment,
+} from '#db/email-attachments.ts'
+import type { AttachmentRefusal } from '#domain/email-attachment.ts'
+import { mostFileBytes } from '#domain/upload.ts'
+import { backoffSeconds } from '#services/email/backoff.ts'
+import type { EmailInbox, OpenedAttachment } from '#services/email/email-inbox.ts'
+import { receiveUpload } from '#services/files/receive-upload.ts'
+import { reserveUpload } from '#services/files/reserve-upload.ts'
+import type { Services } from '#services/services.ts'
+
+/** On top of the longest that fetching takes: what was fetched is looked at and stored. */
+const marginSeconds = 60
+
+/** Four to five hours. The provider keeps an email for longer; what it does not give by then it will not give. */
+const mostAttempts = 8
+
+const never = new AbortController().signal
+
+/** Fetches what came attached to emails, one after the other. Any number of processes may do so at once. */
+export async function fetchAttachments(services: Services, signal: AbortSignal = never): Promise<void> {
+  const { db, clock, emailInbox } = services
+  if (emailInbox === null) return
+  while (!signal.aborted) {
+    const now = clock.now()
+    const until = new Date(now.getTime() + (emailInbox.longestDownloadSeconds + marginSeconds) * 1000)
+    const attachment = await claimAttachment(db, { now, until })
+    if (attachment === null) return
+    await fetchOrPutOff(services, emailInbox, attachment)
+  }
+}
+
+async function fetchOrPutOff(services: Services, inbox: EmailInbox, attachment: ClaimedAttachment): Promise<void> {
+  const { db, clock, random, log } = services
+  const { id, attempts } = attachment
+  try {
+    const opened = await inbox.openAttachment(attachment.provider_email_id, attachment.provider_id)
+    const outcome = await store(services, attachment, opened)
+    if (outcome.refusal === null) await keepAttachment(db, attachment, outcome.fileId, clock.now())
+    else await refuseAttachment(db, attachment, outcome.refusal)
+    log.info({ attachment: id, refusal: outcome.refusal }, 'email attachment fetched')
+  } catch (fault) {
+    log.warn({ err: fault, attachment: id, attempts }, 'email attachment put off')
+    if (attempts >= mostAttempts) return await refuseAttachment(db, attachment, 'gone')
+    const wait = backoffSeconds(attempts, random)
+    await postponeAttachment(db, attachment, new Date(clock.now().getTime() + wait * 1000))
+  }
+}
+
+type Outcome = { refusal: null; fileId: string } | { refusal: AttachmentRefusal }
+
+/** The same way as what is uploaded on a page: within the quota, by its content, pictures written anew. */
+async function store(services: Services, attachment: ClaimedAttachment, opened: OpenedAttachment): Promise<Outcome> {
+  if (opened.kind === 'gone') return { refusal: 'gone' }
+  const { size, body } = opened
+  const refusal = size === 0 ? 'empty' : size > mostFileBytes ? 'too-large' : null
+  if (refusal !== null) {
+    await body.cancel()
+    return { refusal }
+  }
+  const addressHash = services.keyedHash('upload address', `email ${attachment.sender.toLowerCase()}`)
+  const reserved = await reserveUpload(services, { name: attachment.name, size, userId: null, addressHash })
+  if (reserved.kind !== 'reserved') {
+    await body.cancel()
+    return { refusal: 'no-room' }
+  }
+  const { ticket } = reserved
+  const receipt = await receiveUpload(services, { ticket, userId: null, offset: 0, length: null, body })
+  if (receipt.kind === 'ready') return { refusal: null, fileId: receipt.file.id }
+  if (receipt.kind === 'refused') return { refusal: receipt.refusal }
+  throw new Error(`The email provider broke off: ${receipt.kind}`)
+}

@@ -1,0 +1,15 @@
+import { listMissingAttachments } from '#db/email-attachments.ts'
+import type { Db } from '#db/tables.ts'
+import { attachmentWords } from '#domain/email-attachment.ts'
+
+/** By message: what came attached to it and is not among its files, and why. */
+export async function findMissingFiles(
+  db: Db,
+  caseId: string,
+): Promise<(message: { id: string }) => { name: string; words: string }[]> {
+  const missing = await listMissingAttachments(db, caseId)
+  return ({ id }) =>
+    missing
+      .filter(({ message_id }) => message_id === id)
+      .map(({ name, refusal }) => ({ name, words: attachmentWords(refusal) }))
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { findUploadUse, insertUpload, lockUploadQuota, ticketHash } from '#db/files.ts'
+import { cleanFileName, dailyOfAddress, ticketLastsMs } from '#domain/upload.ts'
+import type { Services } from '#services/services.ts'
+
+const day = 24 * 60 * 60_000
+
+type Announced = {
+  name: string
+  size: number
+  userId: string | null
+  /** Whose quota it is taken from: a keyed hash. */
+  addressHash: string
+}
+
+export type Reserved =
+  | { kind: 'reserved'; id: string; ticket: string; expiresAt: Date }
+  /** Too much came from this address today. */
+  | { kind: 'too-much' }
+  | { kind: 'full' }
+
+/** A place for a file that is announced, if there is room for it, and the ticket that its bytes are sent with. */
+export async function reserveUpload(services: Services, announced: Announced): Promise<Reserved> {
+  const { db, clock, config, log } = services
+  const { name, size, userId, addressHash } = announced
+  const now = clock.now()
+  const ticket = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + ticketLastsMs)
+  const reserved = await db.transaction().execute(async (tx): Promise<Reserved> => {
+    await lockUploadQuota(tx)
+    const used = await findUploadUse(tx, { addressHash, since: new Date(now.getTime() - day) })
+    if (used.files >= dailyOfAddress.files || used.bytes + size > dailyOfAddress.bytes) return { kind: 'too-much' }
+    if (used.bytesInAll + size > config.files.mostBytes) return { kind: 'full' }
+    const id = await insertUpload(tx, {
+      ticket_hash: ticketHash(ticket),
+      ticket_expires_at: expiresAt,
+      user_id: userId,
+      address_hash: addressHash,
+      name: cleanFileName(name),
+      announced_size: size,
+      created_at: now,
+    })
+    return { kind: 'reserved', id, ticket, expiresAt }
+  })
+  if (reserved.kind === 'full') {
+    log.error({ mostBytes: config.files.mostBytes }, 'no room for files: raise FILES_LIMIT_MB')
+  }
+  return reserved
+}

@@ -1,0 +1,175 @@
+import type { Answer } from '../chaos/visit-shop.ts'
+import type { Visitor } from './visitor.ts'
+
+type Kind = 'contact' | 'retailer' | 'claim' | 'data-complaint'
+type StaffCase = { id: string; email: string; updated_at: string; submission: Submission | null }
+type Submission = { id: string; updated_at: string }
+
+/** Asks something; staff answer, sometimes two at once, and the customer answers back from the page in the email. */
+export async function ask(visitor: Visitor): Promise<void> {
+  await sendForm(visitor, 'submit-contact', {
+    first_name: 'Vic',
+    last_name: 'Visitor',
+    email: visitor.email,
+    phone: '020 7946 0000',
+    subject: 'A question',
+    inquiry_type: 'product',
+    message: `When does the bat come back into stock? ${visitor.email}`,
+  })
+  await talk(visitor, 'contact')
+}
+
+/** Claims, half of the time with a film; staff ask back, and decide. */
+export async function claim(visitor: Visitor): Promise<void> {
+  const film = visitor.random.chance(0.5) ? await uploadFilm(visitor) : null
+  await sendForm(visitor, 'send-warranty-claim', {
+    orderNumber: '12345678',
+    name: 'Vic Visitor',
+    email: visitor.email,
+    description: `The sensor no longer says anything. ${visitor.email}`,
+    ...(film && { files: ['film.mp4'], uploads: [film] }),
+  })
+  if (film) visitor.town.said.files.push(film)
+  if (visitor.random.chance(0.4)) await talk(visitor, 'claim')
+  const found = await findCase(visitor, 'claim')
+  const outcome = visitor.random.pick(['repair', 'replace', 'refund', 'decline'])
+  await writeAtOnce(visitor, (words) => ({
+    name: 'decide-claim',
+    input: { case_id: found.id, outcome, reason: words, expected_updated_at: found.updated_at },
+  }))
+}
+
+/** A shop applies; two colleagues decide, and may not agree. */
+export async function apply(visitor: Visitor): Promise<void> {
+  await sendForm(visitor, 'submit-retailer-application', {
+    business_name: 'Visitor Sports',
+    contact_name: 'Vic Visitor',
+    email: visitor.email,
+    phone: '020 7946 0000',
+    business_address: '1 Example Street, London',
+    why_partner: `We sell bats. ${visitor.email}`,
+  })
+  if (visitor.random.chance(0.3)) await talk(visitor, 'retailer')
+  const { submission } = await findCase(visitor, 'retailer')
+  const decide = async (status: string) =>
+    await visitor.callAsAdmin('set-retailer-status', {
+      id: submission!.id,
+      status,
+      expected_updated_at: submission!.updated_at,
+    })
+  const { random } = visitor
+  await visitor.wait(1, 1200)
+  expectOneOf(await Promise.all([decide('approved'), decide(random.pick(['approved', 'rejected']))]), [200, 409])
+}
+
+/** Complains about data; staff find out, and tell the outcome. */
+export async function complain(visitor: Visitor): Promise<void> {
+  const { email } = visitor
+  const words = `You wrote to me after I had asked you not to. ${email}`
+  await sendForm(visitor, 'complain-about-data', { name: 'Vic Visitor', email, words })
+  const found = await findCase(visitor, 'data-complaint')
+  const outcome = visitor.random.pick(['upheld', 'partly-upheld', 'not-upheld'])
+  await writeAtOnce(visitor, (found_out) => ({
+    name: 'close-case',
+    input: { case_id: found.id, outcome, words: found_out, expected_updated_at: found.updated_at },
+  }))
+}
+
+/** With the same id whenever it is sent again: because the shop was away, or while the first attempt is still on its way. */
+async function sendForm(visitor: Visitor, name: string, input: object): Promise<void> {
+  const sent = { ...input, form_id: uuidOf(visitor) }
+  const send = async () => await visitor.call(name, sent)
+  expectOneOf(visitor.random.chance(0.3) ? await Promise.all([send(), send()]) : [await send()], [200])
+  visitor.town.said.forms.push({ name, email: visitor.email })
+  await visitor.wait(1, 600)
+}
+
+async function findCase(visitor: Visitor, kind: Kind): Promise<StaffCase> {
+  const { body } = await visitor.callAsAdmin('list-cases', { show: 'all', kind, search: visitor.email })
+  const row = (body.rows as { id: string; email: string }[]).find(({ email }) => email === visitor.email)
+  if (!row) throw new Error(`Staff find no case of ${visitor.email}`)
+  const found = await visitor.callAsAdmin('find-case', { case_id: row.id })
+  return found.body as StaffCase
+}
+
+async function talk(visitor: Visitor, kind: Kind): Promise<void> {
+  const found = await findCase(visitor, kind)
+  const { random } = visitor
+  const next = random.pick(['their-answer', 'our-work', 'nothing'])
+  await writeAtOnce(visitor, (words) => ({
+    name: 'answer-case',
+    input: {
+      case_id: found.id,
+      words,
+      next,
+      message_id: uuidOf(visitor),
+      expected_updated_at: found.updated_at,
+    },
+  }))
+  if (random.chance(0.4)) return
+  await visitor.wait(1, 600)
+  await replyFromPage(visitor, found.id)
+}
+
+type Writing = { name: string; input: object }
+
+/**
+ * Staff write. Half of the time a colleague writes something else at the same moment, of which one is taken; and some press
+ * twice. What was taken must reach the customer once, and what was not, never.
+ */
+async function writeAtOnce(visitor: Visitor, writing: (words: string) => Writing): Promise<void> {
+  const { random, email, town } = visitor
+  const write = async () => {
+    const words = `Words ${uuidOf(visitor)} to ${email}.`
+    const { name, input } = writing(words)
+    const press = async () => await visitor.callAsAdmin(name, input)
+    const answers = random.chance(0.3) ? await Promise.all([press(), press()]) : [await press()]
+    expectOneOf(answers, [200, 409])
+    const isTaken = answers.some(({ status }) => status === 200)
+    if (isTaken) town.said.toCustomers.push({ words, email })
+    return isTaken
+  }
+  const taken = await Promise.all(random.chance(0.5) ? [write(), write()] : [write()])
+  if (taken.every(Boolean) && taken.length > 1) throw new Error(`Two of the staff told ${email} something at once`)
+}
+
+/** The customer opens the link in the newest email and answers there. */
+async function replyFromPage(visitor: Visitor, caseId: string): Promise<void> {
+  const link = new RegExp(`/cases/${caseId}#([\\w-]+)`)
+  let access: string | null = null
+  while (access === null) {
+    await visitor.wait(10, 600)
+    access = visitor.town.emails.findText(visitor.email, link)
+  }
+  const words = `Words ${uuidOf(visitor)} from ${visitor.email}.`
+  const input = { case_id: caseId, access, words, message_id: uuidOf(visitor) }
+  expectOneOf([await visitor.call('reply-to-case', input)], [200])
+  visitor.town.said.toShop.push(words)
+}
+
+const film = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from('ftypmp42'),
+  Buffer.from([0, 0, 0, 0]),
+  Buffer.from('mp42isom'),
+  Buffer.alloc(3000, 'film'),
+])
+
+/** Its id; null when it did not arrive before its ticket ended, or there was no room. */
+async function uploadFilm(visitor: Visitor): Promise<string | null> {
+  const { status, body } = await visitor.call('start-upload', { name: 'film.mp4', size: film.length })
+  if (status !== 200) return null
+  return (await visitor.sendFile(`/uploads/${String(body.ticket)}`, film)) ? String(body.id) : null
+}
+
+/** By the seed alone. */
+function uuidOf({ random }: Visitor): string {
+  const hex = Array.from({ length: 4 }, () => random.seed().toString(16).padStart(8, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+function expectOneOf(answers: Answer[], statuses: number[]): void {
+  for (const { status, body } of answers) {
+    if (!statuses.includes(status)) throw new Error(`An answer of ${status}: ${JSON.stringify(body)}`)
+  }
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { sendDueEmails } from '#services/email/send-due-emails.ts'
+import { aContact, newestCase } from './cases.ts'
+import { aReceivedEmail, emailEvent, emailSecret, postEmailWebhook, signEmailWebhook } from './email-webhooks.ts'
+import type { ResendStandIn } from './resend-stand-in.ts'
+import { openTestShop, type TestShop } from './shop.ts'
+
+export const resendKey = 're_test_1234'
+
+export const openShopWith = (provider: ResendStandIn) =>
+  openTestShop({
+    RESEND_API_KEY: resendKey,
+    RESEND_BASE_URL: provider.url,
+    RESEND_WEBHOOK_SECRET: emailSecret,
+    MAIL_FROM: 'Shop <shop@smartcricket.example>',
+    MAIL_REPLY_DOMAIN: 'reply.shop.example',
+    MAIL_PER_SECOND: '1000',
+  })
+
+/** All that waits goes out: the pace is of the shop's clock, which stands still. */
+export async function sendAll(shop: TestShop) {
+  while ((await sendDueEmails(shop.services)) !== undefined) shop.clock.advance(1)
+}
+
+/** Somebody has written, and their acknowledgement has gone out: its case and the address to answer to. */
+export async function openedCase(shop: TestShop, provider: ResendStandIn) {
+  await shop.call('submit-contact', aContact)
+  await sendAll(shop)
+  const email = provider.delivered.find(({ to }) => to === aContact.email)
+  return { found: await newestCase(shop), address: String(email?.reply_to) }
+}
+
+/** An email comes in at the provider, which tells of it. */
+export async function receive(
+  shop: TestShop,
+  provider: ResendStandIn,
+  { to, eventId, ...email }: { to: string[]; eventId?: string } & Record<string, unknown>,
+) {
+  const id = randomUUID()
+  provider.received.set(id, aReceivedEmail({ to, ...email }))
+  const body = emailEvent('email.received', {
+    email_id: id,
+    from: 'x@y.example',
+    to,
+    subject: 'Re: Hello',
+    attachments: [],
+  })
+  const headers = signEmailWebhook(body, eventId === undefined ? {} : { id: eventId })
+  expect((await postEmailWebhook(shop, body, headers)).status).toBe(200)
+  return { id, body, headers }
+}
