@@ -12,7 +12,8 @@ export type Call = { name: string; input: Record<string, unknown> }
 export async function renderForStaff(part: ReactNode, answer: (call: Call) => Response): Promise<Call[]> {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (url: unknown, init?: RequestInit) => {
-    const call = { name: String(url).split('/').at(-1) ?? '', input: JSON.parse(String(init?.body ?? '{}')) }
+    const input = typeof init?.body === 'string' ? JSON.parse(init.body) : {}
+    const call = { name: String(url).split('/').at(-1) ?? '', input }
     calls.push(call)
     return answer(call)
   })

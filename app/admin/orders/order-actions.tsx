@@ -125,7 +125,7 @@ function Hold({ reason, isRow }: { reason: string; isRow: boolean }) {
   return (
     <>
       {isRow && (
-        <span aria-hidden="true" title={reason} className="text-xs font-semibold text-danger max-md:hidden">
+        <span aria-hidden="true" title={reason} className="order-first text-xs font-semibold text-danger max-md:hidden">
           Held
         </span>
       )}
