@@ -22,7 +22,7 @@ async function listScreens(page: Page): Promise<string[]> {
   const ofPages = pageNames
     .filter((name) => pages[name].kind === 'admin')
     .map((name) => (name in found ? found[name as keyof typeof found] : paths[name]))
-  const ofTabs = dashboardTabs.map((tab) => `/admin?tab=${tab}`)
+  const ofTabs = dashboardTabs.filter((tab) => tab !== 'overview').map((tab) => `/admin?tab=${tab}`)
   return [...ofPages, ...ofTabs, '/admin/orders?show=waiting-to-ship', '/admin/orders?show=abandoned']
 }
 
