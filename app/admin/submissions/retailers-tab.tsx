@@ -1,4 +1,5 @@
 import { retailerFields, type Answers } from '#domain/submission-fields.ts'
+import { ApplicationDecisionDialog } from './application-decision-dialog.tsx'
 import { answerFacts } from './answer-facts.tsx'
 import { SubmissionList } from './submission-list.tsx'
 import type { SubmissionFacts } from './submission.tsx'
@@ -18,6 +19,19 @@ export function RetailersTab() {
       ]}
       emptyAbout="Shops that apply on the retailers page appear here."
       describe={describeApplication}
+      askFirst={{
+        statuses: ['approved', 'rejected'],
+        question: ({ row, status, busy, onSet, onClose }) =>
+          status !== 'pending' && (
+            <ApplicationDecisionDialog
+              decision={status}
+              business={row.business_name}
+              busy={busy}
+              onDecide={onSet}
+              onClose={onClose}
+            />
+          ),
+      }}
     />
   )
 }
