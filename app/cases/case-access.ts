@@ -1,8 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from '#app/ui/router.tsx'
+import { useIsHydrated } from '#app/use-is-hydrated.ts'
 import { openStorage } from '#app/web-storage.ts'
-
-const nothingToHear = () => () => undefined
 
 /**
  * The token behind the # of an email's link, kept for as long as the tab. Undefined as long as nobody knows, because the
@@ -10,11 +9,7 @@ const nothingToHear = () => () => undefined
  */
 export function useCaseAccess(id: string): string | null | undefined {
   const { hash } = useLocation()
-  const isHydrated = useSyncExternalStore(
-    nothingToHear,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   const token = hash.slice(1)
 
   // A reload without the # still opens it.

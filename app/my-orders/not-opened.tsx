@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from '#domain/href.ts'
+import { OpeningPage, PageOutOfReach } from '#app/shell/private-page.tsx'
 import { useSession } from '#app/session/use-session.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
@@ -11,28 +11,16 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { OpenWithCode } from './open-with-code.tsx'
 import { useTakePass } from './order-pass.ts'
 
-/** What the server sends, and what stays until the order is there. */
 export function LoadingOrder() {
   return (
-    <>
-      <div className="tone-navy">
-        <Container className="py-10 sm:py-14">
-          <p role="status" className="label-caps text-muted">
-            Opening your order
-          </p>
-          <Skeleton className="mt-4 h-12 w-80 max-w-full" />
-          <Skeleton className="mt-5 h-6 w-56" />
-        </Container>
+    <OpeningPage says="Opening your order">
+      <div className="space-y-4 lg:col-span-7">
+        <Skeleton className="h-8 w-1/2" />
+        <Skeleton className="w-full" />
+        <Skeleton className="w-4/5" />
       </div>
-      <Container className="grid gap-10 py-10 sm:py-14 lg:grid-cols-12 lg:gap-16">
-        <div className="space-y-4 lg:col-span-7">
-          <Skeleton className="h-8 w-1/2" />
-          <Skeleton className="w-full" />
-          <Skeleton className="w-4/5" />
-        </div>
-        <Skeleton className="h-80 rounded-lg lg:col-span-5" />
-      </Container>
-    </>
+      <Skeleton className="h-80 rounded-lg lg:col-span-5" />
+    </OpeningPage>
   )
 }
 
@@ -68,20 +56,13 @@ export function OrderDoor({ title, number, children }: DoorProps) {
   )
 }
 
-/** The order is as it was; only this page could not be filled. */
 export function OrderOutOfReach({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
-    <Container className="py-12 sm:py-16">
-      <Eyebrow>Your order</Eyebrow>
-      <Heading level={1} look="headline" className="mt-3">
-        We could not show your order
-      </Heading>
-      <p role="alert" className="mt-4 max-w-[56ch] text-muted">
-        {reason} Your order itself is not affected.
-      </p>
-      <Button onClick={onRetry} className="mt-6">
-        Try again
-      </Button>
-    </Container>
+    <PageOutOfReach
+      eyebrow="Your order"
+      title="We could not show your order"
+      reason={`${reason} Your order itself is not affected.`}
+      onRetry={onRetry}
+    />
   )
 }

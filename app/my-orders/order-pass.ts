@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from '#app/ui/router.tsx'
 import type { CallOutput } from '#contract/functions.ts'
 import { href } from '#domain/href.ts'
+import { useIsHydrated } from '#app/use-is-hydrated.ts'
 import { openStorage } from '#app/web-storage.ts'
 
 export type OrderPass = CallOutput<'open-order-with-code'>
@@ -31,19 +32,13 @@ function parse(text: string | null): KeptPass | null {
   }
 }
 
-const nothingToHear = () => () => undefined
-
 /**
  * By what right the visitor stands before this order: the pass of a code, else the token behind the # of an email's link.
  * Undefined as long as nobody knows, because the server renders one page for all; null when there is neither.
  */
 export function useOrderAccess(id: string): string | null | undefined {
   const { hash } = useLocation()
-  const isHydrated = useSyncExternalStore(
-    nothingToHear,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   const token = hash.slice(1)
   const link = openStorage('orderPass', `${id}.link`)
 

@@ -20,10 +20,11 @@ export const ordersFunctions = {
     output: page(orders.orderRow),
   }),
   'export-orders': defineFunction({
-    about: 'The orders of a search as CSV, at most 10,000.',
+    about:
+      'The orders of a search as CSV, 2,000 at a time: the first part begins with the head, `next` asks for the next.',
     access: 'manager',
     input: orders.listOrdersInput,
-    output: z.object({ csv: z.string() }),
+    output: z.object({ csv: z.string(), count: z.int(), next: z.nullable(z.string()) }),
   }),
   'find-order': defineFunction({
     about: 'One order with all that happened to it.',

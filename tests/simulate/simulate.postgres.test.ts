@@ -19,7 +19,8 @@ function simulate(...args: string[]): Promise<Run> {
   })
 }
 
-test(
+// Side by side, because a simulation waits for one statement after the other and leaves the machine idle meanwhile.
+test.concurrent(
   'journeys through crashes, outages and refusals lose and double nothing, and a seed repeats them step by step',
   { timeout },
   async () => {
@@ -29,7 +30,7 @@ test(
   },
 )
 
-test('each of the planted faults is found out', { timeout }, async () => {
+test.concurrent('each of the planted faults is found out', { timeout }, async () => {
   // In one process: what a run costs is mostly the building and the database before it.
   const { code, output } = await simulate('--seed', '3', '--journeys', '24', '--world', '24', '--plant-each')
   for (const name of Object.keys(plantedFaults)) expect(output).toMatch(new RegExp(`^  ${name}: found out, `, 'm'))

@@ -13,7 +13,8 @@ export type AnalyticsStandIn = AsyncDisposable & {
 export async function startAnalyticsStandIn(): Promise<AnalyticsStandIn> {
   const told: AnalyticsStandIn['told'] = []
   const faults: number[] = []
-  const server = createServer(async (request, response) => {
+  // It never ends an idle connection by itself: on a busy machine that would be in the middle of the next request.
+  const server = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
     let body = ''
     for await (const chunk of request) body += String(chunk)
     told.push({ path: request.url ?? '', body: JSON.parse(body) })

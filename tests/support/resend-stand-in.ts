@@ -44,7 +44,8 @@ export async function startResendStandIn(apiKey: string): Promise<ResendStandIn>
   let held: Promise<void> | null = null
   let silence: PromiseWithResolvers<void> | null = null
 
-  const server = createServer(async (request, response) => {
+  // It never ends an idle connection by itself: on a busy machine that would be in the middle of the next request.
+  const server = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
     let body = ''
     for await (const chunk of request) body += String(chunk)
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))

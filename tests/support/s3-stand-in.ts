@@ -27,7 +27,8 @@ function signatureOf(request: IncomingMessage, { secret, region }: Account, sign
 export async function openS3StandIn(account: Account) {
   const objects = new Map<string, { bytes: Buffer; type: string }>()
   const state = { isDown: false }
-  const server = createServer((request, response) => {
+  // It never ends an idle connection by itself: on a busy machine that would be in the middle of the next request.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {

@@ -1,50 +1,51 @@
+import { useState } from 'react'
 import { Download } from 'lucide-react'
-import type { CallInput, CallOutput } from '#contract/functions.ts'
-import { callFunction } from '#app/api/call-function.ts'
 import { useMutationOf } from '#app/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { rowsAsCsv } from './rows-as-csv.ts'
 import { saveCsv } from './save-csv.ts'
-import type { ListName } from './use-list.ts'
 
-const most = 10_000
-const atOnce = 100
+export type CsvPart = { csv: string; count: number; next: string | null }
 
-type ExportButtonProps<Name extends ListName> = {
-  name: Name
-  filters: CallInput<Name>
+type ExportButtonProps = {
   /** What is listed, in the plural, with a capital: 'Messages'. The file is named after it. */
   noun: string
+  /** A part of the file after another; the first one begins with the head. */
+  fetchPart: (cursor: string | null) => Promise<CsvPart>
 }
 
 /** Saves what a list is narrowed to, all its pages, for a spreadsheet. */
-export function ExportButton<Name extends ListName>({ name, filters, noun }: ExportButtonProps<Name>) {
+export function ExportButton({ noun, fetchPart }: ExportButtonProps) {
+  const [count, setCount] = useState(0)
   const things = noun.toLowerCase()
-  const save = useMutationOf(() => fetchRows(name, filters), {
+  const save = useMutationOf(() => fetchParts(fetchPart, setCount), {
     invalidates: [],
     says: {
-      done(rows) {
-        if (rows.length === 0) toast.message(`There are no ${things} to export`)
-        else saveCsv(`${things}.csv`, rowsAsCsv(rows))
+      done(parts) {
+        if (parts.length === 0) toast.message(`There are no ${things} to export`)
+        else saveCsv(`${things}.csv`, ...parts)
       },
       failed: `Failed to export ${things}`,
     },
   })
   return (
     <Button variant="secondary" busy={save.isPending} onClick={() => save.mutate(undefined)}>
-      {!save.isPending && <Download aria-hidden="true" />} Export CSV
+      {!save.isPending && <Download aria-hidden="true" />}
+      {save.isPending && count > 0 ? `${count.toLocaleString('en-GB')} so far` : 'Export CSV'}
     </Button>
   )
 }
 
-async function fetchRows<Name extends ListName>(name: Name, filters: CallInput<Name>) {
-  const rows: CallOutput<Name>['rows'][number][] = []
+async function fetchParts(fetchPart: ExportButtonProps['fetchPart'], onCount: (count: number) => void) {
+  const parts: string[] = []
+  let sum = 0
   let cursor: string | null = null
+  onCount(sum)
   do {
-    const page: CallOutput<Name> = await callFunction(name, { ...filters, cursor, limit: atOnce })
-    rows.push(...page.rows)
-    cursor = page.next
-  } while (cursor !== null && rows.length < most)
-  return rows
+    const { csv, count, next }: CsvPart = await fetchPart(cursor)
+    if (count > 0) parts.push(csv)
+    onCount((sum += count))
+    cursor = next
+  } while (cursor !== null)
+  return parts
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { ExportButton } from './export-button.tsx'
+import { fetchListPart } from './fetch-list-part.ts'
 import { FilterRow, type FilterOptions } from './filter-row.tsx'
 import { ListView } from './list-view.tsx'
 import type { Emptiness } from './loaded.tsx'
@@ -38,7 +39,9 @@ export function FilteredList<Name extends ListName, const Options extends Filter
   return (
     <>
       <FilterRow {...filtering} label={`Search ${searched}`} placeholder={searches}>
-        {props.exporting?.(input) ?? <ExportButton name={name} filters={input} noun={noun} />}
+        {props.exporting?.(input) ?? (
+          <ExportButton noun={noun} fetchPart={(cursor) => fetchListPart(name, input, cursor)} />
+        )}
       </FilterRow>
       {props.notice}
       <ListView list={list} noun={noun} empty={hasFilters ? empty.filtered : empty.atAll}>

@@ -1,12 +1,10 @@
-import { csvText, type CsvCell } from '#domain/csv.ts'
+import { csvRow, csvText, type CsvCell } from '#domain/csv.ts'
 
-/** A column for each field, named in words: `first_name` is 'First name'. */
-export function rowsAsCsv(rows: readonly object[]): string {
+/** A column for each field, named in words: `first_name` is 'First name'. Further rows of a file come without its head. */
+export function rowsAsCsv(rows: readonly object[], { withHead = true } = {}): string {
   const fields = Object.keys(rows[0] ?? {})
-  return csvText(
-    fields.map(inWords),
-    rows.map((row) => fields.map((field) => cell(Reflect.get(row, field)))),
-  )
+  const head = withHead ? csvText(fields.map(inWords), []) : ''
+  return head + rows.map((row) => csvRow(fields.map((field) => cell(Reflect.get(row, field))))).join('')
 }
 
 function inWords(field: string): string {

@@ -1,15 +1,14 @@
-import { Download, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useSearchParams } from '#app/ui/router.tsx'
 import type { CallInput } from '#contract/functions.ts'
 import { shippingSteps } from '#domain/order.ts'
 import { staffHref } from '#domain/staff-href.ts'
-import { useCallMutation } from '#app/api/use-call.ts'
+import { callFunction } from '#app/api/call-function.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
+import { ExportButton } from '../list/export-button.tsx'
 import { FilteredList } from '../list/filtered-list.tsx'
-import { saveCsv } from '../list/save-csv.ts'
 import { OrderTable } from './order-table.tsx'
 import { OrderViews } from './order-views.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -116,14 +115,6 @@ function Orders() {
 
 function ExportOrders({ input }: { input: CallInput<'export-orders'> }) {
   const mayExport = useMayAct('export-orders')
-  const save = useCallMutation('export-orders', {
-    invalidates: [],
-    says: { done: ({ csv }) => saveCsv('orders.csv', csv), failed: 'Failed to export orders' },
-  })
   if (!mayExport) return null
-  return (
-    <Button variant="secondary" busy={save.isPending} onClick={() => save.mutate(input)}>
-      {!save.isPending && <Download aria-hidden="true" />} Export CSV
-    </Button>
-  )
+  return <ExportButton noun="Orders" fetchPart={(cursor) => callFunction('export-orders', { ...input, cursor })} />
 }
