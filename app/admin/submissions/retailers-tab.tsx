@@ -11,6 +11,7 @@ export function RetailersTab() {
       setStatusName="set-retailer-status"
       title="Retailer Applications"
       noun="Applications"
+      caseKind="retailer"
       searches="Business, name or email"
       statuses={[
         { value: 'pending', label: 'Pending' },

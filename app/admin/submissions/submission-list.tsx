@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from '#app/ui/router.tsx'
 import { staffHref } from '#domain/staff-href.ts'
+import type { CaseKind } from '#domain/case.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { FilteredList } from '#app/admin/list/filtered-list.tsx'
 import { StatusButtons } from './status-buttons.tsx'
@@ -16,6 +18,8 @@ type SubmissionListProps<Name extends SubmissionListName> = {
   title: string
   /** What is listed, in the plural, with a capital: 'Messages'. */
   noun: string
+  /** What they are in the queue of cases. */
+  caseKind: CaseKind
   /** What the search box looks through: 'Name, email or subject'. */
   searches: string
   statuses: readonly { value: Row<Name>['status']; label: string }[]
@@ -38,7 +42,7 @@ type AskedStatus<Of extends { status: string }> = {
 
 /** What visitors have sent through one of our forms: searched, narrowed to a status, answered, moved on. */
 export function SubmissionList<Name extends SubmissionListName>(props: SubmissionListProps<Name>) {
-  const { name, title, noun, searches, statuses, emptyAbout, describe, decidedInCase = [], askFirst } = props
+  const { name, title, noun, caseKind, searches, statuses, emptyAbout, describe, decidedInCase = [], askFirst } = props
   const navigate = useNavigate()
   const setStatus = useSetStatus(props.setStatusName, name)
   const things = noun.toLowerCase()
@@ -66,6 +70,12 @@ export function SubmissionList<Name extends SubmissionListName>(props: Submissio
         filterOptions={{ status: { label: 'Status', anyLabel: 'Any status', options: statuses } }}
         searches={searches}
         inputOf={(filters) => filters as CallInput<Name>} // each of these lists is narrowed by these two
+        notice={
+          <p className="text-sm text-muted">
+            Newest first. To work through them:{' '}
+            <TextLink href={staffHref.caseQueue(caseKind)}>what is promised first</TextLink>
+          </p>
+        }
         empty={{
           atAll: { title: `No ${things} yet`, about: emptyAbout },
           filtered: { title: `No ${things} match`, about: 'Try fewer words or another status.' },
