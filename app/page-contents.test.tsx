@@ -3,7 +3,7 @@ import { products } from '#domain/catalogue.ts'
 import { defaultCompany, phoneLink } from '#domain/company.ts'
 import { isCompleteWithoutScripts, pageNames, paths } from '#domain/pages.ts'
 import { findElements, readText } from '#tests/support/read-html.ts'
-import { htmlOf } from '#tests/support/rendered-pages.ts'
+import { htmlOf, htmlWith } from '#tests/support/rendered-pages.ts'
 
 const bat = products['zap-infinity-bat']
 const sensor = products['str8bat-sensor']
@@ -203,6 +203,14 @@ test.for(['/returns', '/warranty', '/terms', '/privacy', '/delivery'])(
     expect(findElements(main, 'time')[0]?.attributes['datetime']).toMatch(/^2\d{3}-\d{2}-\d{2}$/)
   },
 )
+
+test.for([
+  [true, 'Somebody signs for it at the door.'],
+  [false, 'Nobody has to sign for it.'],
+] as const)('delivery tells of signatures what the operator has said: %s', async ([parcelsAreSignedFor, sentence]) => {
+  expect(await htmlWith({ parcelsAreSignedFor }, '/delivery')).toContain(sentence)
+  expect(await htmlOf('/delivery')).not.toMatch(/\bsigns? for\b/)
+})
 
 test('the home page shows one swing in five numbers, and says that nobody made it', async () => {
   const [swing] = findElements(await mainOf('/'), 'dl')

@@ -11,6 +11,8 @@ export type ShopFacts = {
   /** The sensor's price with the guide's code, while that code works. */
   guideOffer: { code: string; price_pence: number } | null
   batPaymentLink: string
+  /** Whether the carrier asks for a signature; null as long as the operator has not said. */
+  parcelsAreSignedFor: boolean | null
   /** For how many days what is known about people is kept. */
   retention: Retention
   tags: { analytics: string | null; ads: string | null }

@@ -63,6 +63,8 @@ export type Config = {
   clockStart: Date | null
   rateLimits: 'strict' | 'relaxed'
   company: Company
+  /** Whether the carrier asks for a signature; null says nothing about it. */
+  parcelsAreSignedFor: boolean | null
   /** Where transfers for orders of staff go; null while they cannot be paid so. */
   bank: BankAccount | null
 }
@@ -165,6 +167,7 @@ function arrange(settings: Settings): Config {
     tags: { analytics: settings.GA_MEASUREMENT_ID ?? null, ads: settings.GOOGLE_ADS_ID ?? null },
     clockStart: settings.SHOP_CLOCK ? new Date(settings.SHOP_CLOCK) : null,
     rateLimits: settings.RATE_LIMITS,
+    parcelsAreSignedFor: settings.DELIVERY_SIGNATURE === undefined ? null : settings.DELIVERY_SIGNATURE === 'yes',
     company: {
       ...defaultCompany,
       name: settings.COMPANY_NAME,

@@ -138,6 +138,7 @@ function factsOf(rows: ProductOffer[], codes: Offers['codes'], config: Config, n
     products,
     guideOffer: offer?.kind === 'applies' ? { code: guideCode, price_pence: offer.price } : null,
     batPaymentLink: config.batPaymentLink,
+    parcelsAreSignedFor: config.parcelsAreSignedFor,
     retention: config.retention,
     tags: config.tags,
     isSandbox: config.payments.kind === 'sandbox',

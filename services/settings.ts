@@ -97,6 +97,8 @@ export const Settings = z.object({
   ),
   RATE_LIMITS: z._default(z.enum(['strict', 'relaxed']), 'strict'),
 
+  DELIVERY_SIGNATURE: z.optional(z.enum(['yes', 'no'])),
+
   COMPANY_NAME: z._default(z.string(), defaultCompany.name),
   COMPANY_ADDRESS: z._default(z.string(), defaultCompany.addressLines.join(', ')),
   COMPANY_CITY: z._default(z.string(), defaultCompany.city),

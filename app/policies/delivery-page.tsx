@@ -4,6 +4,7 @@ import { defaultCarrier } from '#domain/order.ts'
 import { DeliveryDays } from '#app/buy/delivery-days.tsx'
 import { Head } from '#app/seo/head.tsx'
 import { StructuredData } from '#app/seo/structured-data.tsx'
+import { useShop } from '#app/shop-facts.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextPage, TextSection } from '#app/ui/text-page.tsx'
@@ -24,6 +25,7 @@ const sections = [
 const [when, cost, where, how, changes] = sections
 
 export default function DeliveryPage() {
+  const { parcelsAreSignedFor } = useShop()
   return (
     <>
       <Head
@@ -74,6 +76,9 @@ export default function DeliveryPage() {
             the tracking number; you can also <TextLink href={href.trackOrder()}>look up your order</TextLink> at any
             time.
           </p>
+          {parcelsAreSignedFor !== null && (
+            <p>{parcelsAreSignedFor ? 'Somebody signs for it at the door.' : 'Nobody has to sign for it.'}</p>
+          )}
         </TextSection>
         <TextSection {...changes}>
           <p>

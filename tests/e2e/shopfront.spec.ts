@@ -138,5 +138,16 @@ quiet('the bat is turned by keys and by hand, and its pictures are fetched by wh
   for (let turned = 0; turned < 12; turned += 1) await page.keyboard.press('ArrowRight')
   await expect(slider).toHaveAttribute('aria-valuetext', 'Back')
   await expectAccessible(page)
+
+  const picture = turntable.getByRole('img')
+  await picture.scrollIntoViewIfNeeded()
+  const { x, y, width } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  await page.mouse.move(x + width * 0.1, y + 20)
+  await page.mouse.down()
+  await page.mouse.move(x + width * 0.9, y + 20, { steps: 4 })
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Front')
+  await page.mouse.up()
+  await page.mouse.move(x + width * 0.5, y + 20)
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Front')
   await takePicture(page, 'turntable')
 })

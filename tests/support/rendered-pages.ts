@@ -1,3 +1,4 @@
+import type { ShopFacts } from '#contract/shop-facts.ts'
 import { renderPage } from '#app/entry.server.tsx'
 import { sampleFacts } from './sample-facts.ts'
 
@@ -5,8 +6,13 @@ const rendered = new Map<string, Promise<string>>()
 
 /** Each page is rendered once, however many tests look at it. */
 export function htmlOf(pagePath: string): Promise<string> {
-  const assets = { styles: [], fonts: [], boot: '/boot.js', scripts: [], development: [] }
-  const html = rendered.get(pagePath) ?? renderPage(pagePath, sampleFacts, assets)
+  const html = rendered.get(pagePath) ?? htmlWith({}, pagePath)
   rendered.set(pagePath, html)
   return html
+}
+
+/** A page of a shop of which something else is true. */
+export function htmlWith(facts: Partial<ShopFacts>, pagePath: string): Promise<string> {
+  const assets = { styles: [], fonts: [], boot: '/boot.js', scripts: [], development: [] }
+  return renderPage(pagePath, { ...sampleFacts, ...facts }, assets)
 }

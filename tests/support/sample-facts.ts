@@ -17,6 +17,7 @@ export const sampleFacts: ShopFacts = {
   batPaymentLink: 'https://pay.example/bat',
   retention: defaultRetention,
   tags: { analytics: null, ads: null },
+  parcelsAreSignedFor: null,
   isSandbox: true,
   isDemonstration: false,
   renderedAt: '2026-11-15T12:00:00Z',

@@ -7,11 +7,11 @@ import { unitsToSend } from '#domain/order.ts'
 import { whyNotToShip } from '#domain/refund.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
+import { TableHead } from '#app/ui/table.tsx'
 import type { AddressChange } from './address-decision.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { OrderBarcode } from './order-barcode.tsx'
 import type { Order } from './use-order-actions.ts'
-import { TableHead } from '#app/ui/table.tsx'
 
 type PackingSlipProps = { order: Order; addressChanges: AddressChange[]; pageUrl: string }
 

@@ -3,10 +3,10 @@ import type { CallOutput } from '#contract/functions.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { unitsToSend } from '#domain/order.ts'
 import { formatDate, londonDate } from '#domain/london-time.ts'
+import { TableHead } from '#app/ui/table.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { OrderBarcode } from './order-barcode.tsx'
 import { PackingSlip } from './packing-slip.tsx'
-import { TableHead } from '#app/ui/table.tsx'
 
 export type Slip = CallOutput<'list-packing-slips'>['slips'][number]
 
