@@ -47,7 +47,7 @@ export async function zipPerson(services: Services, copy: PersonCopy, now: Date)
   await write(new ZipDeflate('read-me.txt'), [strToU8(summary(copy, placed, now))])
   const described = {
     ...copy,
-    files: placed.map(({ path, file: { id: _, ...file } }) => ({ ...file, in_this_copy: path })),
+    files: placed.map(({ path, file }) => ({ ...file, in_this_copy: path })),
   }
   for (const [part, value] of Object.entries(described)) {
     const json = strToU8(`${JSON.stringify(value, null, 2)}\n`)
