@@ -24,11 +24,13 @@ async function inBrowser(found: string): Promise<TestProjectConfiguration> {
       force: true,
       include: [
         'react',
+        'react-dom',
         'react-dom/client',
         'react/jsx-dev-runtime',
         'vitest-browser-react',
         '@tanstack/react-query',
         'lucide-react',
+        'sonner',
         'zod/mini',
       ],
     },

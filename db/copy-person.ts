@@ -96,8 +96,21 @@ export async function copyPerson(db: Db, person: Person) {
   const files = await db
     .selectFrom('files')
     .innerJoin('cases', 'cases.id', 'files.case_id')
-    .select(['files.name', 'files.media_type', 'files.size', 'files.created_at', 'cases.number as conversation'])
+    .select(['files.id', 'files.name', 'files.media_type', 'files.size', 'files.created_at'])
+    .select('cases.number as conversation')
     .where(sql<boolean>`(${isTheirs('cases.email')} or ${isOfOrder('cases.order_id')})`)
+    // What came with a note among staff is not theirs either.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('case_messages')
+            .select('case_messages.id')
+            .whereRef('case_messages.id', '=', 'files.message_id')
+            .where('case_messages.is_internal', '=', true),
+        ),
+      ),
+    )
     .orderBy('files.created_at')
     .execute()
   const analytics = await db

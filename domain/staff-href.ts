@@ -1,5 +1,5 @@
 import type { DashboardTab } from './dashboard-tab.ts'
-import type { CasesShown } from './case.ts'
+import type { CaseKind, CasesShown } from './case.ts'
 import { withId, withQuery } from './href.ts'
 import type { OrdersShown } from './order.ts'
 import { paths } from './pages.ts'
@@ -15,6 +15,8 @@ export const staffHref = {
   emailLogs: (status?: 'failed') => withQuery(paths.emailLogs, { status }),
   returnedGoods: (show?: 'to-inspect') => withQuery(paths.returnedGoods, { show }),
   cases: (show?: CasesShown) => withQuery(paths.cases, { show }),
+  /** The queue of one kind, by what is promised first. */
+  caseQueue: (kind: CaseKind) => withQuery(paths.cases, { kind }),
   case: (id: string) => withId(paths.case, id),
   cancellations: `${paths.returnedGoods}#cancellations`,
   people: () => paths.people,
@@ -22,6 +24,10 @@ export const staffHref = {
   person: (email: string) => `${paths.people}#${encodeURIComponent(email)}`,
   /** A copy of what is kept about somebody, and erasing them; their address is sent to nobody. */
   personData: (email: string) => `${paths.dataProtection}#${encodeURIComponent(email)}`,
+  /** One email, opened over the list of them. */
+  email: (id: string) => withQuery(paths.emailLogs, { email: id }),
+  /** One promo code, opened over the list of them. */
+  code: (code: string) => withQuery(paths.dashboard, { tab: 'catalogue', code }),
   /** Emails to somebody, or with these words. */
   emailsAbout: (search: string) => withQuery(paths.emailLogs, { search }),
   handbook: () => paths.handbook,

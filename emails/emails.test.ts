@@ -295,6 +295,27 @@ test('the acknowledgement promises a reply within 2 working days', () => {
   }
 })
 
+test.for(emailTypes)('%s says that one can simply reply exactly where a reply comes into its case', (type) => {
+  const content = contentOf(type)
+  const toWriters: EmailType[] = [
+    'warranty_acknowledgement',
+    'contact_received',
+    'application_received',
+    'complaint_received',
+    'case_answered',
+    'case_waiting',
+    'claim_decided',
+    'application_decided',
+    'complaint_decided',
+  ]
+  const taking = renderEmail(content, { ...sampleSender, takesReplies: true })
+  for (const version of [reading(taking.html), taking.text]) {
+    expect(version.includes('simply reply to this email')).toBe(toWriters.includes(type))
+  }
+  const { html, text } = renderEmail(content, sampleSender)
+  expect(html + text).not.toContain('simply reply')
+})
+
 test('nobody can have us deliver their words to somebody else by making a claim in that name', () => {
   const advert = 'Win a prize at http://prize.example now'
   const data = { ...sampleClaim, name: advert, order_number: advert, description: advert, files: [advert] }

@@ -7,7 +7,7 @@ import { greeting } from './parts/greeting.ts'
 import { Block, Facts, Panel, Paragraph, SmallPrint } from './parts/panel.tsx'
 import { plainText, textFacts, textList } from './parts/plain-text.ts'
 import { sampleClaimReceived, sampleSender } from './sample-data.ts'
-import type { Sender } from './sender.ts'
+import { replySentence, type Sender } from './sender.ts'
 import { emailSubject } from './subjects.ts'
 
 export type WarrantyAcknowledgementProps = ClaimReceivedData & { sender: Sender }
@@ -44,6 +44,7 @@ export function WarrantyAcknowledgement({ sender, ...claim }: WarrantyAcknowledg
           {steps(claim).map((step) => (
             <Paragraph key={step}>{step}</Paragraph>
           ))}
+          {claim.case_id && sender.takesReplies && <Paragraph>{replySentence}</Paragraph>}
           <SmallPrint>
             This does not affect your statutory rights. If you did not send a claim, you need not do anything.
           </SmallPrint>
@@ -65,6 +66,7 @@ export function warrantyAcknowledgementText({ sender, ...claim }: WarrantyAcknow
     textFacts(repeated(claim)),
     claim.case_id !== undefined && `${openLabel}: ${casePage(sender, claim.case_id)}`,
     `What happens next:\n${textList(steps(claim))}`,
+    claim.case_id !== undefined && sender.takesReplies === true && replySentence,
     'This does not affect your statutory rights. If you did not send a claim, you need not do anything.',
   ])
 }

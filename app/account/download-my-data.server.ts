@@ -25,5 +25,6 @@ export const downloadMyData: Handler<'download-my-data'> = async (services, { pa
     return copied
   })
   if (copy === null) return failure('unauthenticated', 'Please sign in.')
-  return { filename: `my-data-${londonDate(now)}.zip`, zip: Buffer.from(zipPerson(copy, now)).toString('base64') }
+  const zip = Buffer.from(await zipPerson(services, copy, now)).toString('base64')
+  return { filename: `my-data-${londonDate(now)}.zip`, zip }
 }

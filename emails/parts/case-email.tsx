@@ -2,7 +2,7 @@ import { href } from '#domain/href.ts'
 import type { EmailType } from '#domain/email.ts'
 import type { CaseBrief, EmailData } from '../email-data.ts'
 import { sampleSender } from '../sample-data.ts'
-import type { Sender } from '../sender.ts'
+import { replySentence, type Sender } from '../sender.ts'
 import { emailSubject } from '../subjects.ts'
 import { StandardEmail, standardText, type StandardParts } from './standard-email.tsx'
 
@@ -32,6 +32,7 @@ export function caseEmail<Type extends CaseEmailType>(
       ...words,
       title: emailSubject<Type>({ type, data: props }),
       caseNumber: props.case_number,
+      reply: sender.takesReplies && words.name !== undefined ? replySentence : null,
     }
   }
   function CaseEmail(props: EmailData[Type] & { sender: Sender }) {

@@ -20,6 +20,8 @@ export type StandardParts = {
   quote?: { title: string; words: string } | null
   next?: { title: string; paragraphs: string[] } | null
   action?: { label: string; href: string }
+  /** How else one can answer. */
+  reply?: string | null
   /** What is said in full and read by few. That rights are not affected, if nothing else is said. */
   smallPrint?: string
 }
@@ -38,6 +40,7 @@ export function StandardEmail({ sender, parts }: { sender: Sender; parts: Standa
     quote,
     next,
     action,
+    reply,
     smallPrint = rights,
   } = parts
   return (
@@ -74,6 +77,7 @@ export function StandardEmail({ sender, parts }: { sender: Sender; parts: Standa
         )}
         {name !== undefined && (
           <Block>
+            {reply && <Paragraph>{reply}</Paragraph>}
             <SmallPrint>{smallPrint}</SmallPrint>
           </Block>
         )}
@@ -85,7 +89,7 @@ export function StandardEmail({ sender, parts }: { sender: Sender; parts: Standa
 const rights = 'This does not affect your statutory rights.'
 
 export function standardText(sender: Sender, parts: StandardParts): string {
-  const { name, lead, paragraphs, facts, quote, next, action, smallPrint = rights } = parts
+  const { name, lead, paragraphs, facts, quote, next, action, reply, smallPrint = rights } = parts
   return plainText(sender, [
     name !== undefined && greeting(name),
     lead,
@@ -94,6 +98,7 @@ export function standardText(sender: Sender, parts: StandardParts): string {
     ...(quote ? [textTitle(quote.title), textQuote(quote.words)] : []),
     ...(next ? [textTitle(next.title), ...next.paragraphs] : []),
     action ? `${action.label}: ${action.href}` : null,
+    reply ?? null,
     name !== undefined && smallPrint,
   ])
 }

@@ -166,7 +166,8 @@ async function writeOut(services: EmailServices, claimed: ClaimedEmail): Promise
 
 /** The email as it was first written; what the log keeps of it is stored on the way. */
 async function writeOnce({ db, config }: EmailServices, claimed: ClaimedEmail): Promise<WrittenEmail | null> {
-  const sender = { siteUrl: config.siteUrl, company: config.company }
+  const { siteUrl, company } = config
+  const sender = { siteUrl, company, takesReplies: config.email.replyDomain !== null }
   const content = readContent(claimed)
   const isKept = claimed.html_content !== ''
   if (isKept && !isMagicLink(content)) {

@@ -1,8 +1,13 @@
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { PersonCopy } from '#db/copy-person.ts'
+import { findFile } from '#db/files.ts'
+import { formatCaseNumber } from '#domain/case.ts'
 import { formatMoment } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
+import { savedFileName } from '#domain/upload.ts'
+import { openFile } from '#services/files/open-file.ts'
+import type { Services } from '#services/services.ts'
 
 const fileNames: Record<keyof PersonCopy, string> = {
   account: 'account.json',
@@ -22,16 +27,58 @@ const fileNames: Record<keyof PersonCopy, string> = {
   stockAlerts: 'stock-alerts.json',
 }
 
-/** Everything kept about somebody: for programs (JSON) and for people (a text). */
-export function zipPerson(copy: PersonCopy, now: Date): Uint8Array {
-  const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`)
-  const parts = Object.entries(copy).map(([part, value]) => [fileNames[part as keyof PersonCopy], json(value)])
-  const files: Record<string, Uint8Array> = { 'read-me.txt': strToU8(summary(copy, now)), ...Object.fromEntries(parts) }
-  return zipSync(files, { mtime: now })
+/** As much of photos and films as one response carries; what is more is named, and opened in its conversation. */
+const mostFileBytes = 50 * 1024 * 1024
+
+/** Everything kept about somebody: for programs (JSON), for people (a text), and the photos and films as they are kept. */
+export async function zipPerson(services: Services, copy: PersonCopy, now: Date): Promise<Uint8Array> {
+  const placed = placeFiles(copy.files)
+  const chunks: Uint8Array[] = []
+  const zip = new Zip((fault, chunk) => {
+    if (fault) throw fault
+    chunks.push(chunk)
+  })
+  const write = async (entry: ZipDeflate | ZipPassThrough, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) => {
+    entry.mtime = now
+    zip.add(entry)
+    for await (const part of bytes) entry.push(part)
+    entry.push(new Uint8Array(0), true)
+  }
+  await write(new ZipDeflate('read-me.txt'), [strToU8(summary(copy, placed, now))])
+  const described = {
+    ...copy,
+    files: placed.map(({ path, file }) => ({ ...file, in_this_copy: path })),
+  }
+  for (const [part, value] of Object.entries(described)) {
+    const json = strToU8(`${JSON.stringify(value, null, 2)}\n`)
+    await write(new ZipDeflate(fileNames[part as keyof PersonCopy]), [json])
+  }
+  for (const { path, file } of placed) {
+    const row = path === null ? null : await findFile(services.db, file.id)
+    // Photos and films do not shrink.
+    if (path !== null && row) await write(new ZipPassThrough(path), await openFile(services, row))
+  }
+  zip.end()
+  return Buffer.concat(chunks)
 }
 
-function summary(copy: PersonCopy, now: Date): string {
-  const { account, orders, emails, messages, claims, applications, conversations, files } = copy
+type PlacedFile = { file: PersonCopy['files'][number]; path: string | null }
+
+/** Where each file lies in the copy; null for what is too much for one. */
+function placeFiles(files: PersonCopy['files']): PlacedFile[] {
+  let left = mostFileBytes
+  return files.map((file, index) => {
+    const { name, media_type, size, conversation } = file
+    if ((size ?? 0) > left) return { file, path: null }
+    left -= size ?? 0
+    const saved = savedFileName(name, media_type ?? '')
+    return { file, path: `files/${formatCaseNumber(conversation)}/${index + 1}-${saved}` }
+  })
+}
+
+function summary(copy: PersonCopy, placed: readonly PlacedFile[], now: Date): string {
+  const { account, orders, emails, messages, claims, applications, conversations } = copy
+  const leftOut = placed.filter(({ path }) => path === null).length
   const lines = [
     `What we keep about you, as of ${formatMoment(now)} (London time).`,
     '',
@@ -50,7 +97,12 @@ function summary(copy: PersonCopy, now: Date): string {
     `Warranty claims (warranty-claims.json): ${claims.length}`,
     `Applications as a retailer (retailer-applications.json): ${applications.length}`,
     `What was written in conversations with us (conversations.json): ${conversations.length}`,
-    `Photos and videos, which we send on request (files.json): ${files.length}`,
+    `Photos and videos (files.json, and themselves in the folder files): ${placed.length}`,
+    ...(leftOut > 0
+      ? [
+          `- ${leftOut} of them are too large for one copy: the pages of the conversations have them, and we send them on request.`,
+        ]
+      : []),
     '',
     'Amounts in the other files are whole pence; times are UTC.',
   ]

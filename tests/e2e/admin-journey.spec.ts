@@ -129,6 +129,8 @@ async function handleSubmissions(page: Page) {
   await page.getByRole('tab', { name: 'Retailer Applications' }).click()
   const application = entriesOf(page, 'Retailer Applications').filter({ hasText: retailer.business_name })
   await application.getByRole('button', { name: 'Approved' }).click()
+  // They are told at once, so that it is asked first.
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve application' }).click()
   await expect(application.getByRole('button', { name: 'Approved' })).toHaveAttribute('aria-pressed', 'true')
 }
 

@@ -79,6 +79,13 @@ test('a claim is answered in the shop, replied to from the email and decided', a
 
   await page.goto('/admin/cases')
   await page.getByRole('link', { name: number }).click()
+  await page.getByRole('region', { name: 'Files' }).getByRole('button', { name: 'Show crack.jpg' }).click()
+  const viewer = page.getByRole('dialog', { name: 'crack.jpg' })
+  await expect(viewer.getByRole('img', { name: 'What they sent as crack.jpg' })).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'case-viewer')
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
   await page.getByRole('button', { name: 'Decide claim' }).click()
   const dialog = page.getByRole('dialog', { name: 'Decide the claim' })
   await dialog.getByLabel('Outcome').selectOption({ label: 'Decline' })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openDroppingProxy } from '../support/dropping-proxy.ts'
 import { aFilm } from '../support/uploads.ts'
 import { expect, expectAccessible, takePicture, test } from './test.ts'
@@ -34,6 +34,48 @@ test('a photo and a film are uploaded while the claim is filled in, and go with 
   const sent = (await request).postDataJSON()
   expect(sent.files).toEqual(['crack.jpg', 'swing.mp4'])
   expect(sent.uploads).toHaveLength(2)
+  await expect(page.getByRole('heading', { name: 'Claim Submitted Successfully' })).toBeVisible()
+})
+
+/** Goes on with the Tab key until a control has the focus, as whoever uses no mouse does. */
+async function tabTo(page: Page, control: Locator) {
+  for (let presses = 0; presses < 100; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The Tab key does not lead to ${String(control)}`)
+}
+
+test('a claim with a photograph is sent by keyboard alone, over a slow connection @desktop', async ({ page }) => {
+  await page.goto('/warranty#claim')
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
+  const form = claimForm(page)
+  await tabTo(page, form.getByLabel(/hot, swollen/))
+  await page.keyboard.type('No')
+  for (const [label, words] of [
+    ['Order number', 'AB12CD34'],
+    ['Name', 'Asha Sample'],
+    ['Email', 'asha@customer.example'],
+    ['Description', 'The light no longer comes on.'],
+  ] as const) {
+    await tabTo(page, form.getByLabel(label))
+    await page.keyboard.type(words)
+  }
+  await tabTo(page, form.getByRole('button', { name: 'Choose files' }))
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles([await photo()])
+  const request = page.waitForRequest('**/functions/v1/send-warranty-claim')
+  await tabTo(page, form.getByRole('button', { name: 'Submit Claim' }))
+  await page.keyboard.press('Enter')
+  // It is sent before the photo has arrived, and waits for it.
+  expect((await request).postDataJSON()).toMatchObject({ battery: 'no', uploads: [expect.any(String)] })
   await expect(page.getByRole('heading', { name: 'Claim Submitted Successfully' })).toBeVisible()
 })
 

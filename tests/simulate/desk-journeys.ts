@@ -108,7 +108,7 @@ async function talk(visitor: Visitor, kind: Kind): Promise<void> {
   }))
   if (random.chance(0.4)) return
   await visitor.wait(1, 600)
-  await replyFromPage(visitor, found.id)
+  await (random.chance(0.5) ? replyFromPage(visitor, found.id) : replyByEmail(visitor))
 }
 
 type Writing = { name: string; input: object }
@@ -145,6 +145,25 @@ async function replyFromPage(visitor: Visitor, caseId: string): Promise<void> {
   const input = { case_id: caseId, access, words, message_id: uuidOf(visitor) }
   expectOneOf([await visitor.call('reply-to-case', input)], [200])
   visitor.town.said.toShop.push(words)
+}
+
+/** The customer answers the email itself, sometimes with a film attached. */
+async function replyByEmail(visitor: Visitor): Promise<void> {
+  const { town, random, email } = visitor
+  let to: string | null = null
+  while (to === null) {
+    await visitor.wait(10, 600)
+    to = town.emails.findReplyAddress(email)
+  }
+  const words = `Words ${uuidOf(visitor)} from ${email}.`
+  await town.emails.receive({
+    id: uuidOf(visitor),
+    from: email,
+    to,
+    text: words,
+    attached: random.chance(0.5) ? film : null,
+  })
+  town.said.toShop.push(words)
 }
 
 const film = Buffer.concat([

@@ -69,6 +69,12 @@ export const deskLaws = [
         and deadlines.kind = kinds.promise)`,
   },
   {
+    law: 'what came attached to a reply is a file of its message, once',
+    broken: `select email_attachments.id, email_attachments.refusal, count(files.id) as files from email_attachments
+      left join files on files.message_id = email_attachments.message_id
+      group by email_attachments.id having count(files.id) <> 1`,
+  },
+  {
     law: 'no file belongs to a message without a case, and none of a case is unfinished',
     broken: `select id, state from files where (case_id is null) <> (claimed_at is null)
       or (case_id is not null and state <> 'ready')`,

@@ -7,6 +7,8 @@ export async function findUnsettled(ask: Ask): Promise<string | null> {
   const [row] = await ask(`select
     (select count(*)::integer from orders where payment_status = 'pending' and payment_problem is null) as "pending orders",
     (select count(*)::integer from email_logs where status = 'queued') as "queued emails",
+    (select count(*)::integer from email_events where processed_at is null) as "replies not taken in",
+    (select count(*)::integer from email_attachments where state = 'waiting') as "attachments not fetched",
     (select count(*)::integer from payment_events where processed_at is null) as "webhooks not processed",
     (select count(*)::integer from sandbox_deliveries where status = 'waiting') as "webhooks not delivered",
     (select count(*)::integer from refunds where status = 'requested') as "refunds to be made",

@@ -23,6 +23,8 @@ const { values } = parseArgs({
     plant: { type: 'string' },
     /** Give it each of the faults in turn, and fail when one of them is not found out. */
     'plant-each': { type: 'boolean', default: false },
+    /** A journey that every second visitor takes, by its name. */
+    often: { type: 'string' },
     /** How many of the last steps are printed with a failure. */
     trace: { type: 'string', default: '0' },
     /** Print every step from this one on. */
@@ -61,7 +63,10 @@ async function buildSimulation(folder: string): Promise<URL> {
 }
 
 async function simulate(built: URL): Promise<boolean> {
-  const { prepareTemplate, plantedFaults } = (await import(built.href)) as typeof Simulate
+  const { prepareTemplate, plantedFaults, journeys } = (await import(built.href)) as typeof Simulate
+  if (values.often !== undefined && !(values.often in journeys)) {
+    throw new Error(`--often knows ${Object.keys(journeys).join(', ')}`)
+  }
   const planted = values.plant === undefined ? null : plantedFaults[values.plant]
   if (planted === undefined) throw new Error(`--plant knows ${Object.keys(plantedFaults).join(', ')}`)
   if (planted) console.log(`Planted: ${planted.about}`)
@@ -88,6 +93,7 @@ function orderWorlds(serverUrl: string, plant: string | null): WorldOrder[] {
     seed: Number(values.seed) + index,
     journeys: Math.min(inWorld, journeys - index * inWorld),
     plant,
+    often: (values.often as WorldOrder['often'] | undefined) ?? null,
     traceLength: Number(values.trace),
     printFrom: Number(values['from-step']),
   }))

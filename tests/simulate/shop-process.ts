@@ -9,6 +9,7 @@ import { openLog } from '#services/log.ts'
 import { openServices } from '#services/open-services.ts'
 import { openStripe } from '#services/payments/stripe.ts'
 import { systemClock } from '#services/clock.ts'
+import { emailWebhookSecret } from './email-provider.ts'
 import type { DatabaseNetwork } from './database-network.ts'
 import { siteUrl, webhookSecret, type PaymentProvider } from './payment-provider.ts'
 import { ownership, type Owner } from './simulation.ts'
@@ -69,6 +70,8 @@ export class ShopProcess implements Owner {
       DATABASE_URL: url,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       RESEND_API_KEY: 're_simulated',
+      RESEND_WEBHOOK_SECRET: emailWebhookSecret,
+      MAIL_REPLY_DOMAIN: 'reply.shop.test',
       MAIL_FROM: 'shop@shop.test',
       AUTH_SECRET: 'a secret of the simulation, long enough',
       LOG_LEVEL: 'warn',

@@ -8,6 +8,7 @@ replaceMachine()
 const { liveThrough } = await import('./world.ts')
 export const { prepareTemplate } = await import('./simulated-database.ts')
 export const { plantedFaults } = await import('./planted-faults.ts')
+export const { journeys } = await import('./journeys.ts')
 
 // In a thread of its own, this lives through one world after the other.
 parentPort?.on('message', (order: WorldOrder) => {

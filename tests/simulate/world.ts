@@ -1,10 +1,10 @@
 import { countMoneyFaults } from '../chaos/invariants.ts'
 import { ShopAway } from '../chaos/visit-shop.ts'
 import { DatabaseNetwork } from './database-network.ts'
-import { EmailProvider } from './email-provider.ts'
+import { attachmentHost, EmailProvider } from './email-provider.ts'
 import { Said } from './desk-laws.ts'
 import { findBrokenLaws, findUnsettled } from './invariants.ts'
-import { journeys, pickJourney } from './journeys.ts'
+import { journeys, pickJourney, type JourneyName } from './journeys.ts'
 import { PaymentProvider, siteUrl } from './payment-provider.ts'
 import { plantedFaults } from './planted-faults.ts'
 import { createWorldDatabase, dropWorldDatabase, simulationStart as start } from './simulated-database.ts'
@@ -28,6 +28,8 @@ export type WorldOrder = {
   journeys: number
   /** The name of a planted fault. */
   plant: string | null
+  /** A journey that every second visitor takes. */
+  often: JourneyName | null
   /** How many of the last steps the report has. */
   traceLength: number
   /** Steps are printed from this one on. */
@@ -58,7 +60,7 @@ export async function liveThrough(order: WorldOrder): Promise<WorldReport> {
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const { host } = new URL(request.url)
-      if (host === 'api.resend.com') return await emails.answer(request)
+      if (host === 'api.resend.com' || host === attachmentHost) return await emails.answer(request)
       if (host === new URL(siteUrl).host) return await parts.shops!.answer(request)
       throw new Error(`Nobody lives at ${host}`)
     },
@@ -136,7 +138,7 @@ async function liveWith(
   simulation.latenessMs = lateness.inTrouble
   trouble.start()
 
-  const wanted = order.plant === null ? null : (plantedFaults[order.plant]?.met ?? null)
+  const wanted = order.often ?? (order.plant === null ? null : (plantedFaults[order.plant]?.met ?? null))
   const taken = new Map<string, number>()
   const visits = Array.from({ length: order.journeys }, async (_, index) => {
     const visitor = new Visitor(town, simulation.random.fork(), index + 1)

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { asDataUrl, fetchFile, megabytes, saveBlob } from '#app/files/fetch-file.ts'
+import { savedFileName } from '#domain/upload.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -9,7 +10,9 @@ import { UntrustedText } from '../list/untrusted-text.tsx'
 import type { StaffCase } from './case-words.ts'
 
 type CaseFile = CallOutput<'list-case-files'>['rows'][number]
-type Shown = { file: CaseFile; url: string }
+type Shown = { file: CaseFile; url: string; blob: Blob }
+
+const isPicture = ({ type }: CaseFile) => type.startsWith('image/')
 
 /** The photos and films that came with a case: pictures are shown, films are saved. */
 export function CaseFiles({ found }: { found: StaffCase }) {
@@ -22,7 +25,7 @@ export function CaseFiles({ found }: { found: StaffCase }) {
     setOpening(file.id)
     try {
       const blob = await fetchFile(file.id)
-      if (file.type.startsWith('image/')) setShown({ file, url: await asDataUrl(blob) })
+      if (isPicture(file)) setShown({ file, blob, url: await asDataUrl(blob) })
       else saveBlob(blob, file.name)
     } catch {
       toast.error('The file could not be opened', 'Please try again in a moment.')
@@ -42,25 +45,79 @@ export function CaseFiles({ found }: { found: StaffCase }) {
               <span className="text-xs text-muted">{megabytes(file.size)}</span>
             </span>
             <Button variant="secondary" size="small" busy={opening === file.id} onClick={() => void open(file)}>
-              {file.type.startsWith('image/') ? 'Show' : 'Save'}
+              {isPicture(file) ? 'Show' : 'Save'}
+              <span className="sr-only"> {file.name}</span>
             </Button>
           </li>
         ))}
       </ul>
       {shown && (
-        <Dialog
-          open
+        <Viewer
+          shown={shown}
+          pictures={data.rows.filter(isPicture)}
+          busy={opening !== null}
+          onOpen={(file) => void open(file)}
           onClose={() => setShown(null)}
-          title={<UntrustedText text={shown.file.name} clamp="line" />}
-          width="large"
-        >
-          <img
-            src={shown.url}
-            alt={`What they sent as ${shown.file.name}`}
-            className="mx-auto max-h-[70vh] rounded-md"
-          />
-        </Dialog>
+        />
       )}
     </section>
+  )
+}
+
+type ViewerProps = {
+  shown: Shown
+  pictures: readonly CaseFile[]
+  busy: boolean
+  onOpen: (file: CaseFile) => void
+  onClose: () => void
+}
+
+/** One picture after the other, by button or arrow key; the picture itself can be saved. */
+function Viewer({ shown: { file, url, blob }, pictures, busy, onOpen, onClose }: ViewerProps) {
+  const place = pictures.findIndex(({ id }) => id === file.id)
+  const step = (by: number) => {
+    const next = pictures[(place + by + pictures.length) % pictures.length]
+    if (next && next.id !== file.id && !busy) onOpen(next)
+  }
+  // Keys reach the dialog wherever its focus is.
+  const move = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') step(-1)
+    if (event.key === 'ArrowRight') step(1)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', move)
+    return () => document.removeEventListener('keydown', move)
+  }, [])
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<UntrustedText text={file.name} clamp="line" />}
+      description={pictures.length > 1 ? `Picture ${place + 1} of ${pictures.length}` : undefined}
+      width="large"
+      actions={
+        <>
+          {pictures.length > 1 && (
+            <>
+              <Button variant="secondary" onClick={() => step(-1)}>
+                Previous
+              </Button>
+              <Button variant="secondary" onClick={() => step(1)}>
+                Next
+              </Button>
+            </>
+          )}
+          <Button onClick={() => saveBlob(blob, savedFileName(file.name, file.type))}>Save picture</Button>
+        </>
+      }
+    >
+      <img
+        src={url}
+        alt={`What they sent as ${file.name}`}
+        width={file.width ?? undefined}
+        height={file.height ?? undefined}
+        className="mx-auto h-auto max-h-[65vh] w-auto rounded-md"
+      />
+    </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { buySensor, readOrder } from '#tests/support/bought-order.ts'
 import { findInDatabase } from '#tests/support/order-openings.ts'
 import { addAdmin, addPerson } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { aPhoto, upload } from '#tests/support/uploads.ts'
+import { aPhoto, readStored, upload } from '#tests/support/uploads.ts'
 
 const day = 24 * 60 * 60
 const zoe = { email: 'zoe.quill@customers.example', name: 'Zoe Quill', phone: '020 7946 0777' }
@@ -90,14 +90,19 @@ test('an address typed differently, one that nobody has, and one of the staff er
 
 test('a copy holds everything of a person without an account, and nothing of anybody else', async () => {
   await using shop = await openTestShop()
-  const { admin } = await aKnownZoe(shop)
+  const { admin, photo } = await aKnownZoe(shop)
   await addPerson(shop, { email: 'other@people.example' })
   const { body } = await shop.call('export-person', { email: zoe.email }, admin.token)
   const files = unzipSync(Buffer.from(body.zip, 'base64'))
   const read = (name: string) => strFromU8(files[name]!)
   expect(read('read-me.txt')).toContain('No account.')
   expect(JSON.parse(read('orders.json'))).toHaveLength(1)
-  expect(JSON.parse(read('files.json'))).toMatchObject([{ name: 'zoe quill.jpg' }])
+  const [file] = JSON.parse(read('files.json')) as { name: string; in_this_copy: string }[]
+  expect(file).toMatchObject({
+    name: 'zoe quill.jpg',
+    in_this_copy: expect.stringMatching(/^files\/C-\d+\/1-zoe quill\.jpg$/),
+  })
+  expect(Buffer.from(files[file!.in_this_copy]!).equals(await readStored(shop, photo))).toBe(true)
   expect(read('conversations.json')).toContain('It does not switch on')
   expect(
     Object.values(files)
@@ -124,8 +129,15 @@ test('what has been kept long enough goes at night, and the report says so befor
   await db.updateTable('cases').set({ closed_at: long }).execute()
   await db.updateTable('email_logs').set({ created_at: long }).execute()
   await db.updateTable('payment_events').set({ received_at: long }).execute()
+  // What lies elsewhere and is about the same people.
+  const reply = { sender: zoe.email, recipient: 'case@reply.example', subject: 'Re: Hello', headers: '{}' }
+  await db
+    .insertInto('mailbox_replies')
+    .values({ ...reply, created_at: long })
+    .execute()
+  await db.insertInto('person_notes').values({ email: zoe.email, body: 'Rings at nine.', created_at: long }).execute()
   const due = await counts()
-  expect(due).toMatchObject({ orders: 1, cases: 3 })
+  expect(due).toMatchObject({ orders: 1, cases: 4 })
   expect(due.emails).toBeGreaterThan(3)
   expect(due.webhooks).toBeGreaterThan(0)
 
@@ -135,7 +147,9 @@ test('what has been kept long enough goes at night, and the report says so befor
   const { body } = await shop.call('preview-retention', {}, admin.token)
   expect(body.runs[0]).toMatchObject({ day: '2026-05-13', removed: due })
   expect(await readOrder(shop, orderId)).toMatchObject({ total_amount: 13999, customer_name: null })
-  expect(await db.selectFrom('contact_submissions').selectAll().execute()).toEqual([])
+  for (const table of ['contact_submissions', 'mailbox_replies', 'person_notes'] as const) {
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+  }
 })
 
 test('nothing goes before three in the morning, nor twice in one night', async () => {

@@ -6,7 +6,8 @@ import { londonDate } from '#domain/london-time.ts'
 import type { Handler } from '#services/handler.ts'
 import { zipPerson } from '#services/person/zip-person.ts'
 
-export const exportPerson: Handler<'export-person'> = async ({ db, clock }, { email }, caller) => {
+export const exportPerson: Handler<'export-person'> = async (services, { email }, caller) => {
+  const { db, clock } = services
   const now = clock.now()
   const copy = await db.transaction().execute(async (tx) => {
     const person = await findPersonByEmail(tx, email)
@@ -23,5 +24,6 @@ export const exportPerson: Handler<'export-person'> = async ({ db, clock }, { em
     return await copyPerson(tx, person)
   })
   if (copy === null) return failure('not-found', 'Nobody with this email address is known here.')
-  return { filename: `person-${londonDate(now)}.zip`, zip: Buffer.from(zipPerson(copy, now)).toString('base64') }
+  const zip = Buffer.from(await zipPerson(services, copy, now)).toString('base64')
+  return { filename: `person-${londonDate(now)}.zip`, zip }
 }

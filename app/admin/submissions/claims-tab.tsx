@@ -15,6 +15,7 @@ export function ClaimsTab() {
       setStatusName="set-claim-status"
       title="Warranty Claims"
       noun="Claims"
+      caseKind="claim"
       searches="Order number, name or email"
       statuses={[
         { value: 'new', label: 'New' },

@@ -20,6 +20,7 @@ export function ContactTab() {
       setStatusName="set-contact-status"
       title="Contact Submissions"
       noun="Messages"
+      caseKind="contact"
       searches="Name, email or subject"
       statuses={[
         { value: 'new', label: 'New' },

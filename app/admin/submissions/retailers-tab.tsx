@@ -1,4 +1,5 @@
 import { retailerFields, type Answers } from '#domain/submission-fields.ts'
+import { ApplicationDecisionDialog } from './application-decision-dialog.tsx'
 import { answerFacts } from './answer-facts.tsx'
 import { SubmissionList } from './submission-list.tsx'
 import type { SubmissionFacts } from './submission.tsx'
@@ -10,6 +11,7 @@ export function RetailersTab() {
       setStatusName="set-retailer-status"
       title="Retailer Applications"
       noun="Applications"
+      caseKind="retailer"
       searches="Business, name or email"
       statuses={[
         { value: 'pending', label: 'Pending' },
@@ -18,6 +20,19 @@ export function RetailersTab() {
       ]}
       emptyAbout="Shops that apply on the retailers page appear here."
       describe={describeApplication}
+      askFirst={{
+        statuses: ['approved', 'rejected'],
+        question: ({ row, status, busy, onSet, onClose }) =>
+          status !== 'pending' && (
+            <ApplicationDecisionDialog
+              decision={status}
+              business={row.business_name}
+              busy={busy}
+              onDecide={onSet}
+              onClose={onClose}
+            />
+          ),
+      }}
     />
   )
 }

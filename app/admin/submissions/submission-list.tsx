@@ -1,5 +1,8 @@
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from '#app/ui/router.tsx'
 import { staffHref } from '#domain/staff-href.ts'
+import type { CaseKind } from '#domain/case.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { FilteredList } from '#app/admin/list/filtered-list.tsx'
 import { StatusButtons } from './status-buttons.tsx'
@@ -15,6 +18,8 @@ type SubmissionListProps<Name extends SubmissionListName> = {
   title: string
   /** What is listed, in the plural, with a capital: 'Messages'. */
   noun: string
+  /** What they are in the queue of cases. */
+  caseKind: CaseKind
   /** What the search box looks through: 'Name, email or subject'. */
   searches: string
   statuses: readonly { value: Row<Name>['status']; label: string }[]
@@ -23,14 +28,38 @@ type SubmissionListProps<Name extends SubmissionListName> = {
   describe: (row: Row<Name>) => SubmissionFacts
   /** Statuses that come with a decision, which is made in the case: the customer is told of it. */
   decidedInCase?: readonly Row<Name>['status'][]
+  /** Statuses that somebody is told of at once, and the question that comes before one of them is set. */
+  askFirst?: { statuses: readonly Row<Name>['status'][]; question: (asked: AskedStatus<Row<Name>>) => ReactNode }
+}
+
+type AskedStatus<Of extends { status: string }> = {
+  row: Of
+  status: Of['status']
+  busy: boolean
+  onSet: () => void
+  onClose: () => void
 }
 
 /** What visitors have sent through one of our forms: searched, narrowed to a status, answered, moved on. */
 export function SubmissionList<Name extends SubmissionListName>(props: SubmissionListProps<Name>) {
-  const { name, title, noun, searches, statuses, emptyAbout, describe, decidedInCase = [] } = props
+  const { name, title, noun, caseKind, searches, statuses, emptyAbout, describe, decidedInCase = [], askFirst } = props
   const navigate = useNavigate()
   const setStatus = useSetStatus(props.setStatusName, name)
   const things = noun.toLowerCase()
+  const [asked, setAsked] = useState<Pick<AskedStatus<Row<Name>>, 'row' | 'status'> | null>(null)
+
+  const set = ({ id, updated_at }: Row<Name>, status: Row<Name>['status']) =>
+    setStatus.mutate({ id, status, expected_updated_at: updated_at } as CallInput<SetStatusName>, {
+      onSettled: () => setAsked(null),
+    })
+  const question =
+    asked &&
+    askFirst?.question({
+      ...asked,
+      busy: setStatus.isPending,
+      onSet: () => set(asked.row, asked.status),
+      onClose: () => setAsked(null),
+    })
 
   return (
     <section aria-label={title} className="flex flex-col gap-4">
@@ -41,6 +70,12 @@ export function SubmissionList<Name extends SubmissionListName>(props: Submissio
         filterOptions={{ status: { label: 'Status', anyLabel: 'Any status', options: statuses } }}
         searches={searches}
         inputOf={(filters) => filters as CallInput<Name>} // each of these lists is narrowed by these two
+        notice={
+          <p className="text-sm text-muted">
+            Newest first. To work through them:{' '}
+            <TextLink href={staffHref.caseQueue(caseKind)}>what is promised first</TextLink>
+          </p>
+        }
         empty={{
           atAll: { title: `No ${things} yet`, about: emptyAbout },
           filtered: { title: `No ${things} match`, about: 'Try fewer words or another status.' },
@@ -67,11 +102,8 @@ export function SubmissionList<Name extends SubmissionListName>(props: Submissio
                     busy={setStatus.isPending && setStatus.variables.id === row.id}
                     onSet={(chosen) => {
                       if (row.case_id && decidedInCase.includes(chosen)) return navigate(staffHref.case(row.case_id))
-                      setStatus.mutate({
-                        id: row.id,
-                        status: chosen,
-                        expected_updated_at: row.updated_at,
-                      } as CallInput<SetStatusName>)
+                      if (askFirst?.statuses.includes(chosen)) setAsked({ row, status: chosen })
+                      else set(row, chosen)
                     }}
                   />
                 </Submission>
@@ -80,6 +112,7 @@ export function SubmissionList<Name extends SubmissionListName>(props: Submissio
           </ul>
         )}
       </FilteredList>
+      {question}
     </section>
   )
 }

@@ -1,0 +1,45 @@
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+export const applicationDecisions = {
+  approved: { label: 'Approve application', about: 'They get an email that their application is approved.' },
+  rejected: { label: 'Reject application', about: 'They get an email that we decline it at present.' },
+} as const
+
+export type ApplicationDecision = keyof typeof applicationDecisions
+
+type ApplicationDecisionDialogProps = {
+  decision: ApplicationDecision
+  /** Who applied. */
+  business: string
+  busy: boolean
+  onDecide: () => void
+  onClose: () => void
+}
+
+/** Asks once more, because the applicant is told at once. */
+export function ApplicationDecisionDialog(props: ApplicationDecisionDialogProps) {
+  const { decision, business, busy, onDecide, onClose } = props
+  const { label, about } = applicationDecisions[decision]
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={label}
+      description={business}
+      width="small"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={busy} onClick={onDecide}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <p>{about} The case is then closed.</p>
+    </Dialog>
+  )
+}
