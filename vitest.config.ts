@@ -22,7 +22,17 @@ async function inBrowser(found: string): Promise<TestProjectConfiguration> {
     // A package that an older run did not know would be found in the middle of this one, and every page would reload.
     optimizeDeps: {
       force: true,
-      include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'vitest-browser-react'],
+      include: [
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react/jsx-dev-runtime',
+        'vitest-browser-react',
+        '@tanstack/react-query',
+        'lucide-react',
+        'sonner',
+        'zod/mini',
+      ],
     },
     test: {
       name: 'component',

@@ -22,16 +22,19 @@ export const orderViewsOutput = z.object({
 
 export const saveOrderViewInput = z.object({ name: text(1, 60, 'Please give it a name'), filters: orderViewFilters })
 
+/** As carriers print it, or with the spaces that people type. */
+export const trackingNumber = z.pipe(
+  text(1, 100),
+  z.transform((number) => number.replace(/\s/g, '')),
+)
+
 export const shipOrdersInput = z.object({
   shipments: z
     .array(
       z.object({
         /** An order's id, or its number as people write it. */
         order: text(1, 100),
-        tracking_number: z.pipe(
-          text(1, 100),
-          z.transform((number) => number.replace(/\s/g, '')),
-        ),
+        tracking_number: trackingNumber,
         expected_updated_at: expectedUpdatedAt,
       }),
     )

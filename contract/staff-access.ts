@@ -57,6 +57,7 @@ export const staffAccess: { [Name in StaffFunction]: AccessOf<Name> } = {
   'undo-changes': 'packer',
   'correct-order': 'manager',
   'preview-shipping-email': 'packer',
+  'check-tracking-number': 'packer',
   'list-waiting-emails': 'packer',
   'call-back-emails': 'packer',
   'send-waiting-emails': 'packer',

@@ -142,6 +142,11 @@ export function formatDay(date: CalendarDate): string {
   return `${formatWeekday(date)} ${formatMonth(date)}`
 }
 
+/** The same where there is little room, 'Tue 17 Nov'. */
+export function formatShortDay(date: CalendarDate): string {
+  return `${formatWeekday(date).replace(/^(\w{3})\w*/, '$1')} ${formatMonth(date).slice(0, 3)}`
+}
+
 /** A day with its year, '1 December 2026', for what is kept longer than a few weeks. */
 export function formatDate(date: CalendarDate): string {
   const utc = toUtcMidnight(date)

@@ -24,6 +24,10 @@ export const staffHref = {
   person: (email: string) => `${paths.people}#${encodeURIComponent(email)}`,
   /** A copy of what is kept about somebody, and erasing them; their address is sent to nobody. */
   personData: (email: string) => `${paths.dataProtection}#${encodeURIComponent(email)}`,
+  /** One email, opened over the list of them. */
+  email: (id: string) => withQuery(paths.emailLogs, { email: id }),
+  /** One promo code, opened over the list of them. */
+  code: (code: string) => withQuery(paths.dashboard, { tab: 'catalogue', code }),
   /** Emails to somebody, or with these words. */
   emailsAbout: (search: string) => withQuery(paths.emailLogs, { search }),
   handbook: () => paths.handbook,

@@ -1,3 +1,4 @@
+import { formatDate, isCalendarDate } from './london-time.ts'
 import { inquiryTypes } from './submission.ts'
 
 /**
@@ -139,8 +140,13 @@ export function answerLines<Of extends Fields>(
     const answer: unknown = Reflect.get(answers, name) ?? ''
     const value = Array.isArray(answer) ? answer.join(', ') : String(answer)
     if (label === false || value === '') return []
-    return [{ name, label, value: field.options ? capitalised(value) : value, isLong: field.kind === 'several-lines' }]
+    return [{ name, label, value: inWords(field, value), isLong: field.kind === 'several-lines' }]
   })
+}
+
+function inWords({ options, kind }: Field, value: string): string {
+  if (kind === 'date' && isCalendarDate(value)) return formatDate(value)
+  return options ? capitalised(value) : value
 }
 
 const capitalised = (word: string) => word.replace(/^./, (letter) => letter.toUpperCase())

@@ -22,7 +22,8 @@ export function Table({ caption, isCaptionShown = false, isTall = false, childre
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the arrow keys
       tabIndex={0}
       className={classNames(
-        'overflow-auto rounded-lg border border-line bg-surface focus-visible:outline-offset-1',
+        // What is hidden from sight in a cell stays inside the frame, and does not widen the page.
+        'relative overflow-auto rounded-lg border border-line bg-surface focus-visible:outline-offset-1',
         isTall && 'max-h-[70dvh]',
         className,
       )}

@@ -63,6 +63,12 @@ export const orderWorkFunctions = {
     input: work.previewShippingEmailInput,
     output: z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
   }),
+  'check-tracking-number': defineFunction({
+    about: 'The other order that has a tracking number already, if one has; a parcel for two is possible.',
+    access: 'packer',
+    input: z.object({ id: uuid, tracking_number: work.trackingNumber }),
+    output: z.object({ other_order: z.nullable(z.string()) }),
+  }),
   'list-waiting-emails': defineFunction({
     about: 'Emails about shipped parcels that can still be called back.',
     access: 'packer',

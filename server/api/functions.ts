@@ -56,6 +56,7 @@ import { findOrder } from '#app/admin/orders/find-order.server.ts'
 import { listOrders } from '#app/admin/orders/list-orders.server.ts'
 import { listPackingSlips } from '#app/admin/orders/list-packing-slips.server.ts'
 import { deleteOrderView, listOrderViews, saveOrderView } from '#app/admin/orders/order-views.server.ts'
+import { checkTrackingNumber } from '#app/admin/orders/check-tracking-number.server.ts'
 import { previewShippingEmail } from '#app/admin/orders/preview-shipping-email.server.ts'
 import { shipOrders } from '#app/admin/orders/ship-orders.server.ts'
 import { undoChanges } from '#app/admin/orders/undo-changes.server.ts'
@@ -197,6 +198,7 @@ export const handlers = {
   'ship-orders': shipOrders,
   'undo-changes': undoChanges,
   'preview-shipping-email': previewShippingEmail,
+  'check-tracking-number': checkTrackingNumber,
   'list-waiting-emails': listWaitingEmails,
   'call-back-emails': callBackEmails,
   'send-waiting-emails': sendWaitingEmails,

@@ -193,9 +193,11 @@ async function addFaults(db: Db, orders: DemoOrder[], now: Date): Promise<void> 
     .values({
       id: 'evt_demo_failed',
       type: 'charge.dispute.created',
-      received_at: new Date(now.getTime() - 3 * day),
-      // Late enough for the failure to be seen before the shop tries again.
-      next_attempt_at: new Date(now.getTime() + 365 * day),
+      received_at: new Date(now.getTime() - 4 * day),
+      // Given up, so that the failure is still there when somebody looks.
+      attempts: 19,
+      next_attempt_at: new Date(now.getTime() - day),
+      given_up_at: new Date(now.getTime() - day),
       error: 'The payment provider could not be reached',
       payload: JSON.stringify({ data: { object: { id: 'dp_demo' } } }),
     })

@@ -173,7 +173,13 @@ test('the dialog shows the address and the email, doubts a wrong number, moves t
   page,
   adminShop,
 }) => {
-  const bought = await buyMany(adminShop, 2)
+  const bought = await buyMany(adminShop, 3)
+  const taken = `TK${Date.now()}`
+  await adminShop.admin.call('update-shipping', {
+    id: bought[2]!.id,
+    shipping_status: 'shipped',
+    tracking_number: taken,
+  })
   await signInAsAdmin(page)
   await page.goto('/admin/orders?show=waiting-to-ship')
   await page
@@ -197,6 +203,15 @@ test('the dialog shows the address and the email, doubts a wrong number, moves t
   await dialog.getByRole('button', { name: 'Save and next' }).click()
   await expect(dialog).toContainText(formatOrderNumber(bought[1]!.id))
   await expect(dialog.getByLabel('Tracking number')).toHaveValue('')
+
+  // A number that another parcel has: said, with the other order's name, and not forbidden.
+  await dialog.getByLabel('Tracking number').fill(`${taken.toLowerCase().slice(0, 6)} ${taken.slice(6)}`)
+  const warning = dialog.getByRole('status').filter({ hasText: 'has this number already' })
+  await expect(warning.getByRole('link', { name: `Order ${formatOrderNumber(bought[2]!.id)}` })).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'shipping-number-twice')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog).toBeHidden()
 })
 
 test('the email is called back while it waits, and a shipping is undone with it', async ({

@@ -1,7 +1,7 @@
 import { aVisitor, createAccount } from './account-steps.ts'
-import { openTab, signInAsAdmin, test } from './admin-steps.ts'
+import { signInAsAdmin, test } from './admin-steps.ts'
 import { firstAdmin } from './open-admin.ts'
-import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
+import { expect, expectAccessible, takePicture, type Page } from './test.ts'
 
 test.slow()
 
@@ -105,26 +105,4 @@ test('the bar at the bottom leads to what is used most, and to everything else @
   expect(footer?.height).toBeLessThanOrEqual(96)
   const end = await page.getByRole('contentinfo').boundingBox()
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((places?.y ?? 0) + 1)
-})
-
-test('the pages are as good in the dark, at every width @desktop', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await signInAsAdmin(page)
-  const widths = [390, 1024, 1440, 2560]
-  for (const tab of ['Overview', 'Contact Submissions', 'Catalogue & codes', 'Admin Utilities']) {
-    await openTab(page, tab)
-    await settle(page)
-    await expectAccessible(page)
-    await expectToFitEveryWindow(page, widths)
-  }
-  for (const path of ['/admin/orders', '/admin/returns', '/admin/email-logs', '/email-preview', '/admin/add-order']) {
-    await page.goto(path)
-    await settle(page)
-    await expectAccessible(page)
-    await expectToFitEveryWindow(page, widths)
-    await takePicture(page, `dark${path.replaceAll('/', '-')}`)
-  }
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
-  await page.goto('/')
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('normal')
 })

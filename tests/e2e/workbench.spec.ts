@@ -68,7 +68,7 @@ test('anything is found from anywhere with the keyboard alone @desktop', async (
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('anything is found with a finger @phone', async ({ page }) => {
+test('anything is found with a finger, and is opened itself @phone', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Find anything' }).click()
@@ -76,7 +76,17 @@ test('anything is found with a finger @phone', async ({ page }) => {
   await palette(page)
     .getByRole('option', { name: /MOLESEY5/ })
     .click()
+  await expect(page).toHaveURL('/admin?tab=catalogue&code=MOLESEY5')
+  const code = page.getByRole('dialog', { name: 'Promo code MOLESEY5' })
+  await code.getByRole('button', { name: 'Cancel' }).click()
+  await expect(code).toBeHidden()
   await expect(page).toHaveURL('/admin?tab=catalogue')
+
+  await page.getByRole('button', { name: 'Find anything' }).click()
+  await palette(page).getByRole('combobox').fill(firstAdmin.email)
+  await palette(page).getByRole('group', { name: 'Emails' }).getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/admin\/email-logs\?email=[0-9a-f-]{36}$/)
+  await expect(page.getByRole('dialog').getByText(firstAdmin.email)).toBeVisible()
 })
 
 test('rows are walked with j and k and opened with Enter, and ? lists the keys and leads to the handbook @desktop', async ({

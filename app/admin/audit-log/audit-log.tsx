@@ -7,7 +7,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { FilteredList } from '../list/filtered-list.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
-import { Timestamp } from '../list/timestamp.tsx'
+import { LogDate } from '../list/log-date.tsx'
 
 /** Every write an admin made, with before and after. */
 export function AuditLog() {
@@ -36,7 +36,7 @@ export function AuditLog() {
               {rows.map((row) => (
                 <tr key={row.id}>
                   <td className="whitespace-nowrap">
-                    <Timestamp at={row.performed_at} />
+                    <LogDate at={row.performed_at} />
                   </td>
                   <td className="max-w-48 min-w-32 max-md:col-span-2">
                     <UntrustedText text={row.performed_by_email ?? row.performed_by} clamp="line" />

@@ -1,9 +1,10 @@
-import { formatDay, londonDate } from '#domain/london-time.ts'
+import { formatShortDay, londonDate } from '#domain/london-time.ts'
 import { staffHref } from '#domain/staff-href.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { Table, TableHead } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
-import { Timestamp } from '../list/timestamp.tsx'
+import { Moment } from '../list/moment.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { CaseBadges } from './case-badges.tsx'
 import { kindLabels, type ListedCase } from './case-words.ts'
@@ -24,22 +25,24 @@ export function CaseTable({ cases, caption }: { cases: ListedCase[]; caption: st
 function CaseLine({ found }: { found: ListedCase }) {
   return (
     <tr>
-      <th scope="row" className="max-w-56 max-md:col-span-2">
-        <TextLink href={staffHref.case(found.id)} className="tabular-nums">
-          {found.number}
-        </TextLink>
-        <UntrustedText text={found.subject} clamp="line" className="font-semibold" />
-        <span className="block text-xs font-normal text-muted">{kindLabels[found.kind]}</span>
+      <th scope="row" className="max-w-96 min-w-56 max-md:col-span-2">
+        <span className="items-baseline gap-2 xl:flex">
+          <TextLink href={staffHref.case(found.id)} className="shrink-0 tabular-nums">
+            {found.number}
+          </TextLink>
+          <UntrustedText text={found.subject} clamp="line" className="font-semibold" />
+          <span className="block shrink-0 text-xs font-normal text-muted">{kindLabels[found.kind]}</span>
+        </span>
       </th>
-      <td className="max-w-48 max-md:col-span-2">
+      <td className="max-w-48 min-w-28 max-md:col-span-2">
         <UntrustedText text={found.name} clamp="line" />
-        <UntrustedText text={found.email} clamp="line" className="text-xs text-muted" />
+        <UntrustedText text={found.email} clamp="line" className="text-xs text-muted xl:hidden" />
       </td>
-      <td className="max-w-72 min-w-40 max-md:col-span-2">
+      <td className="max-w-96 min-w-40 max-md:col-span-2">
         <LastWords found={found} />
       </td>
       <td className="max-md:col-span-2">
-        <span className="flex flex-wrap gap-1">
+        <span className="flex gap-1 max-xl:flex-wrap">
           <CaseBadges found={found} />
         </span>
       </td>
@@ -60,25 +63,23 @@ function CaseLine({ found }: { found: ListedCase }) {
 const writers = { customer: 'They', staff: 'We', shop: 'The shop' } as const
 
 function LastWords({ found: { last_message: last, created_at } }: { found: ListedCase }) {
-  if (!last) return <Timestamp at={created_at} className="text-xs text-muted" />
+  if (!last) return <Moment at={created_at} className="text-xs text-muted" />
   return (
-    <>
-      <UntrustedText text={last.body} clamp="lines" className="text-sm" />
-      <span className="block text-xs text-muted">
-        {writers[last.author]}, <Timestamp at={last.created_at} />
+    <span className="items-baseline gap-2 xl:flex">
+      <UntrustedText text={last.body} clamp="line" className="min-w-0 flex-1 text-sm" />
+      <span className="block shrink-0 text-xs text-muted">
+        {writers[last.author]}, <Moment at={last.created_at} />
       </span>
-    </>
+    </span>
   )
 }
 
 function Due({ found: { due_at, is_overdue } }: { found: ListedCase }) {
   if (due_at === null) return <span className="text-muted">–</span>
   return (
-    <span className={is_overdue ? 'font-semibold text-danger' : undefined}>
-      <time dateTime={due_at} className="whitespace-nowrap">
-        {formatDay(londonDate(new Date(due_at)))}
-      </time>
-      {is_overdue && <span className="block text-xs">Late</span>}
+    <span className={classNames('whitespace-nowrap', is_overdue && 'font-semibold text-danger')}>
+      {is_overdue && 'Late, '}
+      <time dateTime={due_at}>{formatShortDay(londonDate(new Date(due_at)))}</time>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Timestamp } from '../list/timestamp.tsx'
+import { Moment } from '../list/moment.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import type { StaffCase } from './case-words.ts'
 
@@ -22,7 +22,7 @@ export function StaffThread({ found }: { found: StaffCase }) {
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
               {message.is_internal && <Badge variant="orange">Internal note</Badge>}
               <UntrustedText text={whoWrote(found, message)} className="font-semibold text-ink" />
-              <Timestamp at={message.created_at} />
+              <Moment at={message.created_at} />
               {message.via === 'email' && <span>by email</span>}
               {message.is_automatic && <Badge variant="grey">Automatic reply</Badge>}
               {message.is_unverified && <Badge variant="destructive">From another address</Badge>}

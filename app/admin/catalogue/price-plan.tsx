@@ -10,7 +10,7 @@ import { useForm } from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Loaded } from '../list/loaded.tsx'
-import { Moment } from '../orders/moment.tsx'
+import { Moment } from '../list/moment.tsx'
 import type { ProductRow } from './product-fields.ts'
 
 type PriceChange = CallOutput<'list-price-changes'>['history'][number]

@@ -10,7 +10,7 @@ import { Table, TableHead } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { Loaded } from '../list/loaded.tsx'
-import { Timestamp } from '../list/timestamp.tsx'
+import { Moment } from '../list/moment.tsx'
 import { ProductHistoryDialog } from './product-history-dialog.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import type { ProductRow } from './product-fields.ts'
@@ -86,9 +86,9 @@ function ProductLine({ row, onEdit, onStudy }: ProductLineProps) {
         )}
       </td>
       <td data-label="Changed">
-        <Timestamp at={row.updated_at} className="text-xs whitespace-nowrap text-muted" />
+        <Moment at={row.updated_at} className="text-xs whitespace-nowrap text-muted" />
       </td>
-      <td className="text-right whitespace-nowrap max-md:text-right!">
+      <td className="text-right whitespace-nowrap max-md:order-last max-md:col-span-2 max-md:text-right!">
         <Button variant="quiet" size="small" onClick={onStudy}>
           Prices and stock<span className="sr-only"> of {product.name}</span>
         </Button>

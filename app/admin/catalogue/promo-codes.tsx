@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { products } from '#domain/catalogue.ts'
-import { londonDate } from '#domain/london-time.ts'
+import { formatDate, londonDate } from '#domain/london-time.ts'
 import { formatPounds } from '#domain/money.ts'
 import { productKeys } from '#domain/product-key.ts'
 import { promoState, type PromoState } from '#domain/promo.ts'
@@ -10,21 +10,24 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Table, TableHead } from '#app/ui/table.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
+import { useOpened } from '../list/use-opened.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { PromoDialog } from './promo-dialog.tsx'
 import { lastDayBefore, type PromoRow } from './promo-fields.ts'
 
 export function PromoCodes() {
-  const [edited, setEdited] = useState<PromoRow | 'new' | null>(null)
+  const [isNew, setIsNew] = useState(false)
+  const [opened, open] = useOpened('code')
   const query = useCall('list-promo-codes', {}, { failure: 'Failed to fetch promo codes' })
+  const edited = query.data?.rows.find(({ code }) => code === opened) ?? null
   return (
     <section aria-labelledby="promo-codes">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="promo-codes" className="text-lg font-semibold">
           Promo codes
         </h2>
-        <Button variant="secondary" size="small" onClick={() => setEdited('new')}>
+        <Button variant="secondary" size="small" onClick={() => setIsNew(true)}>
           New code
         </Button>
       </div>
@@ -36,9 +39,15 @@ export function PromoCodes() {
           rows.length === 0 ? { title: 'No promo codes', about: 'Make one with the button above.' } : null
         }
       >
-        {({ rows }) => <PromoTable rows={rows} onEdit={setEdited} />}
+        {({ rows }) => <PromoTable rows={rows} onEdit={({ code }) => open(code)} />}
       </Loaded>
-      <PromoDialog edited={edited} onClose={() => setEdited(null)} />
+      <PromoDialog
+        edited={isNew ? 'new' : edited}
+        onClose={() => {
+          setIsNew(false)
+          if (opened !== null) open(null)
+        }}
+      />
     </section>
   )
 }
@@ -70,10 +79,10 @@ function PromoTable({ rows, onEdit }: { rows: PromoRow[]; onEdit: (row: PromoRow
               <UntrustedText text={row.description || '–'} clamp="lines" />
             </td>
             <td className="whitespace-nowrap max-md:order-3" data-label="From">
-              {row.starts_at ? londonDate(new Date(row.starts_at)) : '–'}
+              {row.starts_at ? formatDate(londonDate(new Date(row.starts_at))) : '–'}
             </td>
             <td className="whitespace-nowrap max-md:order-3" data-label="Until">
-              {row.ends_at ? lastDayBefore(row.ends_at) : '–'}
+              {row.ends_at ? formatDate(lastDayBefore(row.ends_at)) : '–'}
             </td>
             <td className="numeric whitespace-nowrap max-md:order-4" data-label="Used">
               {row.uses}

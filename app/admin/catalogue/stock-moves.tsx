@@ -12,7 +12,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { ListView } from '../list/list-view.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { useList } from '../list/use-list.ts'
-import { Moment } from '../orders/moment.tsx'
+import { Moment } from '../list/moment.tsx'
 import type { ProductRow } from './product-fields.ts'
 
 type Movement = CallOutput<'list-stock-movements'>['rows'][number]

@@ -2,30 +2,37 @@ import type { CallOutput } from '#contract/functions.ts'
 import { emailTypeName } from '#domain/email.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { EmailFrame } from './email-frame.tsx'
 import { SendElsewhere } from './send-elsewhere.tsx'
 import { Loaded } from '../list/loaded.tsx'
-import { Timestamp } from '../list/timestamp.tsx'
+import { LogDate } from '../list/log-date.tsx'
 
-type EmailRow = CallOutput<'list-email-logs'>['rows'][number]
+type EmailRow = CallOutput<'find-email-log'>
 
-export function EmailDialog({ row, onClose }: { row: EmailRow | null; onClose: () => void }) {
+/** One email by its id: whoever came by a link has no row of the list. */
+export function EmailDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const query = useCall('find-email-log', id === null ? null : { id }, { failure: 'Failed to load the email' })
+  const row = id === null ? undefined : query.data
   return (
     <Dialog
-      open={row !== null}
+      open={id !== null}
       onClose={onClose}
       width="large"
-      title={row ? emailTypeName(row.email_type) : ''}
+      title={row ? emailTypeName(row.email_type) : 'Email'}
       description={row ? <UntrustedText text={row.subject} clamp="lines" /> : undefined}
     >
-      {row && <Email row={row} onClose={onClose} />}
+      {id !== null && (
+        <Loaded query={query} noun="the email" lines={6}>
+          {(found) => <Email row={found} onClose={onClose} />}
+        </Loaded>
+      )}
     </Dialog>
   )
 }
 
 function Email({ row, onClose }: { row: EmailRow; onClose: () => void }) {
-  const query = useCall('find-email-log', { id: row.id }, { failure: 'Failed to load the email' })
   return (
     <div className="flex flex-col gap-4">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
@@ -35,7 +42,7 @@ function Email({ row, onClose }: { row: EmailRow; onClose: () => void }) {
         </dd>
         <dt className="text-muted">Date</dt>
         <dd>
-          <Timestamp at={row.created_at} />
+          <LogDate at={row.created_at} />
         </dd>
         <dt className="text-muted">Status</dt>
         <dd>
@@ -47,7 +54,7 @@ function Email({ row, onClose }: { row: EmailRow; onClose: () => void }) {
             <dt className="text-muted">Delivery</dt>
             <dd className="text-danger">
               {row.delivery_problem === 'bounced' ? 'Came back' : 'Marked as spam'}{' '}
-              <Timestamp at={row.delivery_problem_at} />
+              <LogDate at={row.delivery_problem_at} />
               {row.delivery_settled_at && ', dealt with'}
               {row.delivery_detail && <UntrustedText text={row.delivery_detail} clamp="lines" />}
             </dd>
@@ -71,16 +78,11 @@ function Email({ row, onClose }: { row: EmailRow; onClose: () => void }) {
         )}
       </dl>
       {row.status === 'failed' && <SendElsewhere id={row.id} onSent={onClose} />}
-      <Loaded
-        query={query}
-        noun="the email"
-        lines={6}
-        empty={({ html_content }) =>
-          html_content === '' ? { title: 'Not written yet', about: 'An email is written out when it is sent.' } : null
-        }
-      >
-        {({ html_content }) => <EmailFrame title={`Email: ${row.subject}`} html={html_content} />}
-      </Loaded>
+      {row.html_content === '' ? (
+        <EmptyState title="Not written yet">An email is written out when it is sent.</EmptyState>
+      ) : (
+        <EmailFrame title={`Email: ${row.subject}`} html={row.html_content} />
+      )}
     </div>
   )
 }

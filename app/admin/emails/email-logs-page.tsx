@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import { emailTypeName, emailTypes, type EmailStatus } from '#domain/email.ts'
 import { staffHref } from '#domain/staff-href.ts'
@@ -9,7 +8,8 @@ import { AdminFrame } from '../frame/admin-frame.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { FilteredList } from '../list/filtered-list.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
-import { Timestamp } from '../list/timestamp.tsx'
+import { LogDate } from '../list/log-date.tsx'
+import { useOpened } from '../list/use-opened.ts'
 import { EmailDialog } from './email-dialog.tsx'
 import { SendingState } from './sending-state.tsx'
 import { useRetryEmail } from './use-retry-email.ts'
@@ -47,7 +47,7 @@ export default function EmailLogsPage() {
 }
 
 function EmailLogs() {
-  const [shown, setShown] = useState<EmailRow | null>(null)
+  const [opened, open] = useOpened('email')
   return (
     <section aria-label="Emails" className="flex flex-col gap-4">
       <FilteredList
@@ -60,9 +60,9 @@ function EmailLogs() {
         empty={{ atAll: { title: 'No emails found.' }, filtered: { title: 'No emails match your search.' } }}
         notice={<SendingState />}
       >
-        {(rows) => <EmailTable rows={rows} onView={setShown} />}
+        {(rows) => <EmailTable rows={rows} onView={({ id }) => open(id)} />}
       </FilteredList>
-      <EmailDialog row={shown} onClose={() => setShown(null)} />
+      <EmailDialog id={opened} onClose={() => open(null)} />
     </section>
   )
 }
@@ -76,18 +76,26 @@ function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow
         {rows.map((row) => (
           <tr key={row.id}>
             <td className="whitespace-nowrap">
-              <Timestamp at={row.created_at} />
+              <LogDate at={row.created_at} />
             </td>
             <td className="max-md:text-right! md:whitespace-nowrap">{emailTypeName(row.email_type)}</td>
-            <td className="max-w-60 min-w-40 max-md:col-span-2">
-              <UntrustedText text={row.recipient_name || 'Guest'} clamp="line" className="font-medium" />
-              <UntrustedText text={row.recipient_email} clamp="line" className="text-xs text-muted" />
+            <td className="max-w-96 min-w-40 max-md:col-span-2">
+              <span className="items-baseline gap-2 xl:flex">
+                <UntrustedText
+                  text={row.recipient_name || 'Guest'}
+                  clamp="line"
+                  className="max-w-full font-medium laptop:shrink-0"
+                />
+                <UntrustedText text={row.recipient_email} clamp="line" className="text-xs text-muted" />
+              </span>
             </td>
-            <td className="max-w-80 min-w-48 max-md:col-span-2">
-              <UntrustedText text={row.subject} clamp="lines" />
-              {row.status !== 'sent' && row.last_error && (
-                <UntrustedText text={row.last_error} clamp="lines" className="text-xs text-danger" />
-              )}
+            <td className="max-w-80 min-w-48 2xl:max-w-xl max-md:col-span-2">
+              <span className="items-baseline gap-2 xl:flex">
+                <UntrustedText text={row.subject} clamp="line" className="max-w-full laptop:shrink-0" />
+                {row.status !== 'sent' && row.last_error && (
+                  <UntrustedText text={row.last_error} clamp="line" className="text-xs text-danger" />
+                )}
+              </span>
             </td>
             <td>
               <EmailBadge status={row.status} />

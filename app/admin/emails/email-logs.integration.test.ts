@@ -140,6 +140,28 @@ test('a failed email can be tried again, and gets all its attempts', async () =>
   expect(missing.status).toBe(404)
 })
 
+test('a failed email goes to another address when one is given, which is written down; what opens an account goes nowhere else', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const [order = '', personal = ''] = await insertEmails(shop, [
+    { to: 'full@mail.example', subject: 'Your order', status: 'failed' },
+    { to: 'asha@mail.example', subject: 'Your code', type: 'two_factor_code', status: 'failed' },
+  ])
+  const recipient_email = 'works@mail.example'
+  expect((await shop.call('retry-email', { id: order, recipient_email }, admin.token)).status).toBe(200)
+  expect((await shop.call('find-email-log', { id: order }, admin.token)).body).toMatchObject({ recipient_email })
+  const { rows } = (await shop.call('list-audit-log', {}, admin.token)).body
+  expect(rows[0]).toMatchObject({
+    action: 'retry-email',
+    before: { recipient_email: 'full@mail.example' },
+    after: { recipient_email },
+  })
+  expect((await shop.call('retry-email', { id: personal, recipient_email }, admin.token)).status).toBe(409)
+  expect((await shop.call('find-email-log', { id: personal }, admin.token)).body.recipient_email).toBe(
+    'asha@mail.example',
+  )
+})
+
 test('all failed emails can be sent again at once, except links that have expired; the change log says how many', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)

@@ -1,6 +1,6 @@
 import type { CallOutput } from '#contract/functions.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { Timestamp } from '#app/admin/list/timestamp.tsx'
+import { Moment } from '#app/admin/list/moment.tsx'
 
 type EmailPause = NonNullable<CallOutput<'email-sending'>['paused']>
 
@@ -11,7 +11,7 @@ export function EmailPauseNotice({ pause }: { pause: EmailPause }) {
       {isQuota
         ? 'The email provider takes no more emails for now: the quota of the day or month is used up.'
         : 'The email provider asked for fewer emails at once.'}{' '}
-      Sending goes on by itself after <Timestamp at={pause.until} />; no email is lost.
+      Sending goes on by itself after <Moment at={pause.until} />; no email is lost.
     </Notice>
   )
 }

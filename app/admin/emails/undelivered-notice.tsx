@@ -4,7 +4,8 @@ import { useCallMutation } from '#app/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { Timestamp } from '../list/timestamp.tsx'
+import { useMayAct } from '../frame/use-may-act.ts'
+import { Moment } from '../list/moment.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 
 type Undelivered = NonNullable<CallOutput<'find-case'>['undelivered']>
@@ -26,25 +27,28 @@ export function UndeliveredNotice({ undelivered }: { undelivered: Undelivered | 
     invalidates: ['find-case', 'find-order', 'list-queue', 'list-email-logs', 'find-email-log', 'list-audit-log'],
     says: { done: 'Marked as dealt with', failed: 'Failed to mark it as dealt with' },
   })
+  const maySettle = useMayAct('settle-undelivered-email')
   if (!undelivered) return null
   const { id, recipient_email: email, delivery_problem, delivery_problem_at, delivery_detail } = undelivered
   const { title, about } = words[delivery_problem]
   return (
     <Notice kind="danger" title={title}>
       <p>
-        <UntrustedText text={email} className="font-semibold" />, <Timestamp at={delivery_problem_at} />. {about}
+        <UntrustedText text={email} className="font-semibold" />, <Moment at={delivery_problem_at} />. {about}
       </p>
       {delivery_detail && (
         <p className="mt-1 text-muted">
           The provider says: <UntrustedText text={delivery_detail} clamp="lines" />
         </p>
       )}
-      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="secondary" size="small" busy={settle.isPending} onClick={() => settle.mutate({ id })}>
-          Dealt with
-        </Button>
-        <TextLink href={staffHref.emailsAbout(email)}>Emails to this address</TextLink>
-      </p>
+      {maySettle && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button variant="secondary" size="small" busy={settle.isPending} onClick={() => settle.mutate({ id })}>
+            Dealt with
+          </Button>
+          <TextLink href={staffHref.emailsAbout(email)}>Emails to this address</TextLink>
+        </p>
+      )}
     </Notice>
   )
 }

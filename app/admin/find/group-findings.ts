@@ -17,7 +17,7 @@ const titles: Record<Row['kind'], string> = {
 }
 
 /** Where each kind of thing is looked at. */
-function addressOf({ kind, id, title }: Row): string {
+function addressOf({ kind, id }: Row): string {
   switch (kind) {
     case 'order':
       return staffHref.order(id)
@@ -26,9 +26,9 @@ function addressOf({ kind, id, title }: Row): string {
     case 'case':
       return staffHref.case(id)
     case 'email':
-      return staffHref.emailsAbout(title)
+      return staffHref.email(id)
     case 'code':
-      return staffHref.dashboard('catalogue')
+      return staffHref.code(id)
   }
 }
 

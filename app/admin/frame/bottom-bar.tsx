@@ -21,6 +21,7 @@ export function BottomBar({ role }: { role: StaffRole }) {
     .slice(0, room)
   return (
     <nav
+      data-shell="places"
       aria-label="Admin, most used"
       className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >

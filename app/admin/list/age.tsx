@@ -1,4 +1,4 @@
-import { formatMoment } from '#domain/london-time.ts'
+import { formatMoment } from '#domain/moment-words.ts'
 import { ageInWords } from '#domain/queue.ts'
 
 /** How long ago something was, with the moment itself for whoever asks. */

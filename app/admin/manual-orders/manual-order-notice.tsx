@@ -57,7 +57,7 @@ export function ManualOrderNotice({ order }: { order: Order }) {
           </div>
         </>
       )}
-      <BankTransferDialog order={isRecording ? order : null} onClose={() => setIsRecording(false)} />
+      {mayRecord && <BankTransferDialog order={isRecording ? order : null} onClose={() => setIsRecording(false)} />}
     </Notice>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { Timestamp } from '../list/timestamp.tsx'
+import { Moment } from '../list/moment.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { useOrderActions, type Order } from './use-order-actions.ts'
 
@@ -26,7 +26,7 @@ export function AddressDecision({ order, change }: { order: Order; change: Addre
     <Notice kind="warning" title="The buyer asks for another address">
       <p className="mb-3">
         {change.asked_by === 'owner' ? 'Asked from the account' : 'Asked with a code sent to the order’s email address'}
-        , <Timestamp at={change.asked_at} />.{' '}
+        , <Moment at={change.asked_at} />.{' '}
         {isTooLate
           ? 'The parcel can no longer be sent there; keeping the old address tells the buyer so.'
           : 'The parcel waits until you have decided.'}

@@ -4,11 +4,13 @@ import { isOnTheShelf } from '#domain/order.ts'
 import { isDisputed, isFullyRefunded, whyHeld, whyNotToShip } from '#domain/refund.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { useMayAct } from '../frame/use-may-act.ts'
 import { ReleaseHold } from '../refunds/release-hold.tsx'
 import type { Order } from './use-order-actions.ts'
 
 /** What went back, is asked back or wants to be cancelled, and what that means for the parcel. */
 export function MoneyNotice({ order }: { order: Order }) {
+  const maySettle = useMayAct('list-cancellations')
   // Another address that is asked for has a notice of its own.
   const reason = whyNotToShip({ ...order, address_change_asked_at: null })
   if (reason === null) return null
@@ -36,7 +38,7 @@ export function MoneyNotice({ order }: { order: Order }) {
       {isHeld && isHere && (
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <ReleaseHold order={order} reason={reason} />
-          {order.cancellation_asked_at !== null && (
+          {maySettle && order.cancellation_asked_at !== null && (
             <TextLink href={staffHref.cancellations}>Read what they said, accept or dismiss it</TextLink>
           )}
         </div>

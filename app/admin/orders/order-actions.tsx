@@ -32,7 +32,8 @@ type OrderActionsProps = {
 
 /** The moves an order can make now. What the table of moves does not allow is not offered. */
 export function OrderActions({ order, onManageShipping, isRow = false }: OrderActionsProps) {
-  const { setPayment, setShipping, resend, isBusy } = useOrderActions()
+  const { setPayment, setShipping, resend } = useOrderActions()
+  const isBusy = setPayment.isPending || setShipping.isPending || resend.isPending
   const mayRefund = useMayAct('create-refund')
   const maySetPayment = useMayAct('set-payment-status')
   const mayConfirm = useMayAct('send-order-confirmation')
@@ -59,7 +60,7 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
       className={classNames(
         'flex gap-1.5 md:[&_button]:min-h-8 md:[&_button]:px-2.5 md:[&_button]:text-xs',
         isRow && 'items-center md:justify-end',
-        (!isRow || hold !== null) && 'flex-wrap',
+        !isRow && 'flex-wrap',
         isRow && 'max-md:flex-wrap',
       )}
     >
@@ -112,10 +113,24 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
           size="small"
         />
       )}
-      {hold !== null && <p className="w-full text-xs text-danger">{hold}</p>}
-      {opened === 'refund' && <RefundOfOrder orderId={order.id} onClose={() => setOpened(null)} />}
+      {hold !== null && <Hold reason={hold} isRow={isRow} />}
+      {mayRefund && opened === 'refund' && <RefundOfOrder orderId={order.id} onClose={() => setOpened(null)} />}
       <DeliveredDialog order={opened === 'delivered' ? order : null} onClose={() => setOpened(null)} />
     </div>
+  )
+}
+
+/** A line of a list has room for the word; the sentence is heard, and read by whoever points at it or opens the order. */
+function Hold({ reason, isRow }: { reason: string; isRow: boolean }) {
+  return (
+    <>
+      {isRow && (
+        <span aria-hidden="true" title={reason} className="order-first text-xs font-semibold text-danger max-md:hidden">
+          Held
+        </span>
+      )}
+      <p className={classNames('w-full text-xs text-danger', isRow && 'md:sr-only')}>{reason}</p>
+    </>
   )
 }
 

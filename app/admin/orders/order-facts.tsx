@@ -8,7 +8,7 @@ import { keptAmount } from '#domain/refund.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
-import { Timestamp } from '../list/timestamp.tsx'
+import { Moment } from '../list/moment.tsx'
 import { DeliveryDay } from './delivery-day.tsx'
 import type { Order } from './use-order-actions.ts'
 
@@ -85,7 +85,7 @@ export function OrderFacts({ order, ownerEmail, openings }: OrderFactsProps) {
           )}
         </Fact>
         <Fact label="Estimated delivery">{foreign(order.estimated_delivery)}</Fact>
-        <Fact label="Shipped">{order.shipping_date ? <Timestamp at={order.shipping_date} /> : foreign(null)}</Fact>
+        <Fact label="Shipped">{order.shipping_date ? <Moment at={order.shipping_date} /> : foreign(null)}</Fact>
         <Fact label="Delivered">
           <DeliveryDay order={order} />
         </Fact>
@@ -97,7 +97,7 @@ export function OrderFacts({ order, ownerEmail, openings }: OrderFactsProps) {
         <Fact label="Checkout session">{reference(order.stripe_session_id)}</Fact>
         {order.kind !== 'shop' && <Fact label="Paid by">{paymentMethodWords[order.pays_by]}</Fact>}
         {order.bank_reference && <Fact label="Bank reference">{reference(order.bank_reference)}</Fact>}
-        <Fact label="Paid">{order.paid_at ? <Timestamp at={order.paid_at} /> : foreign(null)}</Fact>
+        <Fact label="Paid">{order.paid_at ? <Moment at={order.paid_at} /> : foreign(null)}</Fact>
         <Fact label="Mode">{order.livemode ? 'Live' : 'Test'}</Fact>
       </Group>
     </div>
@@ -113,7 +113,7 @@ function Opened({ openings }: { openings: Openings }) {
   if (latest.length === 0) return 'Not yet'
   return latest.map(({ how, at }) => (
     <span key={`${how} ${at}`} className="block">
-      {openingWords[how]}, <Timestamp at={at} />
+      {openingWords[how]}, <Moment at={at} />
     </span>
   ))
 }

@@ -117,7 +117,7 @@ function FoundOrder({
         <OrderTimeline events={timeline} />
       </div>
       <PackingSlip order={order} addressChanges={address_changes} pageUrl={ownersPage(order.id)} />
-      <CorrectDialog order={isCorrecting ? order : null} onClose={() => setIsCorrecting(false)} />
+      {mayCorrect && <CorrectDialog order={isCorrecting ? order : null} onClose={() => setIsCorrecting(false)} />}
       <ShippingDialog order={isManaging ? order : null} onClose={() => setIsManaging(false)} />
     </article>
   )

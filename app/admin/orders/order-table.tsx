@@ -8,11 +8,12 @@ import { staffHref } from '#domain/staff-href.ts'
 import { useShop } from '#app/shop-facts.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { MoneyBadges, PaymentBadge, ShippingBadge } from '../list/status-badges.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
-import { Timestamp } from '../list/timestamp.tsx'
+import { Moment } from '../list/moment.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { DueChip } from './due-chip.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -116,7 +117,7 @@ function OrderLine({ order, selection, isToShip, onManageShipping }: OrderLinePr
           </TextLink>
           {/* The same eight letters: on wide screens the room is for names. */}
           <span className="block font-mono text-xs font-normal text-muted md:hidden">{shortId(order.id)}</span>
-          <Timestamp at={order.created_at} className="block text-xs font-normal text-muted" />
+          <Moment at={order.created_at} className="block text-xs font-normal text-muted" />
         </span>
       </th>
       {isToShip && (
@@ -124,21 +125,26 @@ function OrderLine({ order, selection, isToShip, onManageShipping }: OrderLinePr
           <DueChip order={order} />
         </td>
       )}
-      <td className="max-w-64 min-w-32 2xl:max-w-96 max-md:order-4 max-md:col-span-2">
+      <td
+        className={classNames(
+          'max-w-64 min-w-32 2xl:max-w-96 max-md:order-4 max-md:col-span-2',
+          isToShip ? 'laptop:min-w-72' : 'laptop:min-w-52',
+        )}
+      >
         <Customer order={order} isToShip={isToShip} />
       </td>
-      <td className="max-w-64 min-w-28 max-md:order-5 max-md:col-span-2">
-        <span className="items-baseline gap-2 xl:flex xl:whitespace-nowrap">
-          <UntrustedText text={order.product_name} clamp="line" />
-          <span className="block text-xs text-muted">
+      <td className="max-w-64 min-w-28 laptop:max-w-80 laptop:min-w-56 max-md:order-5 max-md:col-span-2">
+        <span className="items-baseline gap-2 xl:flex">
+          <UntrustedText text={order.product_name} clamp="line" className="max-w-full laptop:shrink-0" />
+          <span className="block text-xs text-muted xl:truncate">
             {isToShip ? `${unitsToSend(order)} to send` : pricedUnits(order)}
           </span>
         </span>
       </td>
-      <td className="numeric font-medium max-md:order-3 max-md:text-right!">
+      <td className="numeric font-medium whitespace-nowrap max-md:order-3 max-md:col-start-2 max-md:text-right!">
         {formatMoney(order.total_amount, order.currency)}
         {order.refunded_amount > 0 && (
-          <span className="block text-xs font-normal text-danger">
+          <span className="ml-1.5 text-xs font-normal text-danger max-xl:block">
             −{formatMoney(order.refunded_amount, order.currency)}
             <span className="sr-only"> refunded</span>
           </span>
@@ -149,7 +155,7 @@ function OrderLine({ order, selection, isToShip, onManageShipping }: OrderLinePr
           <Payment order={order} />
         </td>
       )}
-      <td className="max-md:order-6 max-md:justify-self-end max-md:text-right!">
+      <td className={classNames('max-md:order-6', !isToShip && 'max-md:justify-self-end max-md:text-right!')}>
         <Shipping order={order} />
       </td>
       <td className="max-md:order-7 max-md:col-span-2">
@@ -169,8 +175,13 @@ function Customer({ order, isToShip }: { order: ListedOrder; isToShip: boolean }
   const place = [city, postal_code].filter(Boolean).join(' ')
   return (
     <span className="min-w-0 items-baseline gap-2 xl:flex">
-      <UntrustedText text={order.customer_name ?? 'Guest'} clamp="line" className="font-medium" />
-      {isToShip && <UntrustedText text={place || 'No address'} clamp="line" className="text-xs whitespace-nowrap" />}
+      {/* A name is what people look for: of the two it is the one that stays whole. */}
+      <UntrustedText
+        text={order.customer_name ?? 'Guest'}
+        clamp="line"
+        className="font-medium laptop:max-w-48 laptop:shrink-0"
+      />
+      {isToShip && <UntrustedText text={place || 'No address'} clamp="line" className="text-xs" />}
       {!isToShip && <UntrustedText text={order.customer_email} clamp="line" className="text-xs text-muted" />}
     </span>
   )
@@ -179,17 +190,15 @@ function Customer({ order, isToShip }: { order: ListedOrder; isToShip: boolean }
 function Payment({ order }: { order: ListedOrder }) {
   const { isSandbox } = useShop()
   return (
-    <span className="inline-flex flex-wrap items-center gap-1">
+    <span className="inline-flex items-center gap-1 max-laptop:flex-wrap laptop:whitespace-nowrap">
       <PaymentBadge status={order.payment_status} />
       {order.kind !== 'shop' && <Badge variant="outline">{kindWords[order.kind]}</Badge>}
       <MoneyBadges order={order} />
       {order.payment_problem && (
-        <>
+        <TextLink plain href={staffHref.order(order.id)}>
           <Badge variant="destructive">Check amount</Badge>
-          <TextLink href={staffHref.order(order.id)} className="text-xs">
-            Accept or close<span className="sr-only"> the payment of order {formatOrderNumber(order.id)}</span>
-          </TextLink>
-        </>
+          <span className="sr-only"> Accept or close the payment of order {formatOrderNumber(order.id)}</span>
+        </TextLink>
       )}
       {!order.livemode && !isSandbox && <span className="text-xs text-muted">Test mode</span>}
     </span>
@@ -198,15 +207,13 @@ function Payment({ order }: { order: ListedOrder }) {
 
 function Shipping({ order }: { order: ListedOrder }) {
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="inline-flex items-center gap-x-2 gap-y-1 max-laptop:flex-wrap laptop:whitespace-nowrap">
       <ShippingBadge status={order.shipping_status} />
       {order.address_change_asked_at !== null && (
-        <>
+        <TextLink plain href={staffHref.order(order.id)}>
           <Badge variant="orange">New address asked for</Badge>
-          <TextLink href={staffHref.order(order.id)} className="text-xs">
-            Decide<span className="sr-only"> on the address of order {formatOrderNumber(order.id)}</span>
-          </TextLink>
-        </>
+          <span className="sr-only"> Decide on the address of order {formatOrderNumber(order.id)}</span>
+        </TextLink>
       )}
       {order.tracking_number && (
         <TextLink

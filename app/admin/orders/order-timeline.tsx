@@ -2,7 +2,7 @@ import { CreditCard, Mail, PencilLine, ShoppingBag } from 'lucide-react'
 import type { CallOutput } from '#contract/functions.ts'
 import { Card } from '#app/ui/card.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
-import { Moment } from './moment.tsx'
+import { Moment } from '../list/moment.tsx'
 
 type OrderEvent = CallOutput<'find-order'>['timeline'][number]
 

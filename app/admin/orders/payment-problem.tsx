@@ -51,35 +51,37 @@ export function PaymentProblem({ order }: { order: Order & { payment_problem: st
           <p className="mt-1">A manager accepts or closes it.</p>
         )}
       </Notice>
-      <Dialog
-        open={question !== null}
-        onClose={close}
-        title={question?.title}
-        description={order.payment_problem}
-        width="small"
-        actions={
-          <>
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            <Button
-              variant={asked === 'close' ? 'danger' : 'primary'}
-              busy={settle.isPending}
-              onClick={() =>
-                settle.mutate({ id: order.id, expected_updated_at: order.updated_at }, { onSettled: close })
-              }
-            >
-              {settle.isPending ? question?.busy : question?.action}
-            </Button>
-          </>
-        }
-      >
-        <div className="flex flex-col gap-2 text-sm">
-          {question?.sentences.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
-      </Dialog>
+      {maySettle && (
+        <Dialog
+          open={question !== null}
+          onClose={close}
+          title={question?.title}
+          description={order.payment_problem}
+          width="small"
+          actions={
+            <>
+              <Button variant="secondary" onClick={close}>
+                Cancel
+              </Button>
+              <Button
+                variant={asked === 'close' ? 'danger' : 'primary'}
+                busy={settle.isPending}
+                onClick={() =>
+                  settle.mutate({ id: order.id, expected_updated_at: order.updated_at }, { onSettled: close })
+                }
+              >
+                {settle.isPending ? question?.busy : question?.action}
+              </Button>
+            </>
+          }
+        >
+          <div className="flex flex-col gap-2 text-sm">
+            {question?.sentences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        </Dialog>
+      )}
     </>
   )
 }

@@ -224,3 +224,17 @@ test('of people who ship different parcels with one number at the same moment, o
   for (const { reason } of refused) expect(reason).toContain('This number is on order')
   expect(await trackingEmails(shop)).toHaveLength(1)
 })
+
+test('a number that another parcel has is said with that order, however it is typed, and can be saved all the same', async () => {
+  const { shop, token } = await openShop()
+  await using _ = shop
+  const [first, second] = [await addOrder(shop), await addOrder(shop)]
+  await shop.call('ship-orders', { shipments: [{ order: first, tracking_number: numberOf(1) }] }, token)
+  const check = async (id: string, tracking_number: string) =>
+    (await shop.call('check-tracking-number', { id, tracking_number }, token)).body.other_order
+  expect(await check(second, ` ${numberOf(1).toLowerCase().slice(0, 4)} ${numberOf(1).slice(4)}`)).toBe(first)
+  expect(await check(first, numberOf(1))).toBeNull()
+  expect(await check(second, numberOf(2))).toBeNull()
+  const change = { id: second, shipping_status: 'shipped', tracking_number: numberOf(1) } as const
+  expect((await shop.call('update-shipping', change, token)).status).toBe(200)
+})

@@ -24,6 +24,7 @@ import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
 import { useSharedForm } from '../frame/use-shared-form.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { ShippingEmailPreview } from './shipping-email-preview.tsx'
+import { TrackingElsewhere } from './tracking-elsewhere.tsx'
 import { useOrderActions, type Order } from './use-order-actions.ts'
 
 const formId = 'shipping-form'
@@ -188,6 +189,7 @@ function ShippingForm({ order, save }: ShippingFormProps) {
           }
           onInput={({ currentTarget }) => followNumber(currentTarget.value)}
         />
+        <TrackingElsewhere orderId={base.id} number={values.tracking_number} />
         <div className="grid gap-4 sm:grid-cols-2">
           <FormField form={form} name="shipping_status" label="Shipping status">
             {(control) => (

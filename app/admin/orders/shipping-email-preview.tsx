@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react'
 import type { Carrier } from '#domain/order.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { reasonOf } from '#app/http/call-error.ts'
 import { EmailFrame } from '../emails/email-frame.tsx'
-
-const pauseMs = 300
+import { useSettled } from './use-settled.ts'
 
 type PreviewProps = { orderId: string; number: string; carrier: Carrier; estimate: string }
 
@@ -32,15 +30,4 @@ export function ShippingEmailPreview({ orderId, number, carrier, estimate }: Pre
       <EmailFrame title="The shipping email, as the customer gets it" html={data.html} />
     </section>
   )
-}
-
-/** What was typed, once nobody has typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  // Only time tells that somebody has stopped typing.
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -76,7 +76,6 @@ export function useOrderActions() {
     invalidates,
     says: { done: 'Order corrected', failed: 'Failed to correct the order' },
   })
-  const isBusy = [setPayment, setShipping, saveShipping, resend].some((action) => action.isPending)
   return {
     setPayment,
     setShipping,
@@ -87,7 +86,6 @@ export function useOrderActions() {
     setDeliveryDay,
     decideAddress,
     correct,
-    isBusy,
   }
 }
 

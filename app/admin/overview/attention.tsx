@@ -1,6 +1,7 @@
 import type { CallOutput } from '#contract/functions.ts'
 import { staffHref } from '#domain/staff-href.ts'
 import { formatDay, londonDate } from '#domain/london-time.ts'
+import { useMayAct } from '../frame/use-may-act.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -12,8 +13,11 @@ type Matter = {
   isTrouble?: true
 }
 
+const trouble = { isTrouble: true } as const
+
 /** What somebody should look at. Work is calm; what went wrong is red, and said in words. */
 export function Attention({ figures }: { figures: CallOutput<'overview'> }) {
+  const mayRetry = useMayAct('list-failed-webhooks')
   const matters: Matter[] = [
     { label: 'Orders waiting to ship', count: figures.waiting_to_ship, href: staffHref.orders('waiting-to-ship') },
     {
@@ -34,12 +38,9 @@ export function Attention({ figures }: { figures: CallOutput<'overview'> }) {
       href: staffHref.emailLogs('failed'),
       isTrouble: true,
     },
-    {
-      label: 'Webhooks that failed',
-      count: figures.failed_webhooks,
-      href: staffHref.failedWebhooks,
-      isTrouble: true,
-    },
+    ...(mayRetry
+      ? [{ label: 'Webhooks that failed', count: figures.failed_webhooks, href: staffHref.failedWebhooks, ...trouble }]
+      : []),
     {
       label: 'Paid, but not as ordered',
       count: figures.unmatched_payments,

@@ -46,7 +46,7 @@ export function describeWaiting(row: Row): { title: string; about: string; addre
     case 'cancellation':
       return { title: 'Cancellation to check', about: and(row.about, row.detail), address: staffHref.cancellations }
     case 'email':
-      return { title: 'Email failed', about: and(row.detail, row.about), address: staffHref.emailLogs('failed') }
+      return { title: 'Email failed', about: and(row.detail, row.about), address: staffHref.email(row.id) }
     case 'undelivered':
       return describeUndelivered(row)
     case 'webhook':

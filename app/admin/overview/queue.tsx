@@ -1,5 +1,5 @@
 import type { CallOutput } from '#contract/functions.ts'
-import { formatDay, londonDate } from '#domain/london-time.ts'
+import { formatShortDay, londonDate } from '#domain/london-time.ts'
 import { useCall, useCallMutation } from '#app/api/use-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -8,6 +8,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { Age } from '../list/age.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
+import { useMayAct } from '../frame/use-may-act.ts'
 import { useRetryEmail } from '../emails/use-retry-email.ts'
 import { describeWaiting } from './describe-waiting.ts'
 
@@ -102,10 +103,9 @@ function QueueLine({ row }: { row: Row }) {
 
 /** Only what is late is red: everything else is work. */
 function Due({ at, isOverdue }: { at: string; isOverdue: boolean }) {
-  const day = formatDay(londonDate(new Date(at)))
   return (
     <span className={isOverdue ? 'text-xs font-semibold text-danger' : 'text-xs text-muted'}>
-      {isOverdue ? 'Was due' : 'Due'} {day.replace(/^(\w{3})\w*( \d+ )(\w{3}).*/, '$1$2$3')}
+      {isOverdue ? 'Was due' : 'Due'} {formatShortDay(londonDate(new Date(at)))}
     </span>
   )
 }
@@ -116,8 +116,16 @@ function QueueAction({ row }: { row: Row }) {
     invalidates: ['list-failed-webhooks', 'list-orders', 'overview', 'list-audit-log'],
     says: { done: 'Webhook processed', failed: 'Failed to process the webhook' },
   })
-  if (row.kind !== 'email' && row.kind !== 'webhook') return null
-  const retry = row.kind === 'email' ? email : webhook
+  const mayRetryEmail = useMayAct('retry-email')
+  const mayRetryWebhook = useMayAct('retry-webhook')
+  if (row.kind === 'email' && mayRetryEmail) return <Retry row={row} retry={email} />
+  if (row.kind === 'webhook' && mayRetryWebhook) return <Retry row={row} retry={webhook} />
+  return null
+}
+
+type RetryProps = { row: Row; retry: { isPending: boolean; mutate: (input: { id: string }) => void } }
+
+function Retry({ row, retry }: RetryProps) {
   return (
     <Button variant="secondary" size="small" busy={retry.isPending} onClick={() => retry.mutate({ id: row.id })}>
       Retry<span className="sr-only"> {row.about}</span>

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Table, TableHead } from '#app/ui/table.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
-import { Timestamp } from '../list/timestamp.tsx'
+import { Moment } from '../list/moment.tsx'
 import { UnpagedList } from '../list/unpaged-list.tsx'
 
 /** What the payment provider told us and we could not do anything with so far. */
@@ -29,7 +29,7 @@ export function FailedWebhooks() {
             {rows.map((row) => (
               <tr key={row.id}>
                 <td className="whitespace-nowrap">
-                  <Timestamp at={row.received_at} />
+                  <Moment at={row.received_at} />
                 </td>
                 <td className="max-w-64 min-w-40 max-md:col-span-2">
                   <UntrustedText text={row.type} clamp="line" />
@@ -45,7 +45,7 @@ export function FailedWebhooks() {
                   {row.given_up_at ? (
                     <Badge variant="destructive">given up</Badge>
                   ) : (
-                    <Timestamp at={row.next_attempt_at} />
+                    <Moment at={row.next_attempt_at} />
                   )}
                 </td>
                 <td>

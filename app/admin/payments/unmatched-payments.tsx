@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Table, TableHead } from '#app/ui/table.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
-import { Timestamp } from '../list/timestamp.tsx'
+import { Moment } from '../list/moment.tsx'
 import { UnpagedList } from '../list/unpaged-list.tsx'
 import { useAddOrder } from './use-add-order.ts'
 
@@ -41,7 +41,7 @@ function PaymentLine({ row }: { row: UnmatchedPayment }) {
   return (
     <tr>
       <td className="whitespace-nowrap">
-        <Timestamp at={row.paid_at} />
+        <Moment at={row.paid_at} />
       </td>
       <td className="max-w-64 min-w-40 max-md:order-2 max-md:col-span-2">
         <UntrustedText text={row.description || 'Not said'} clamp="lines" />

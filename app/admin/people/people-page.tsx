@@ -129,7 +129,7 @@ function PersonFile({ person }: { person: Person }) {
           empty="No emails"
           lines={emails.map((one) => ({
             id: one.id,
-            address: staffHref.emailsAbout(email),
+            address: staffHref.email(one.id),
             title: emailTypeName(one.email_type),
             about: one.subject,
             at: one.created_at,

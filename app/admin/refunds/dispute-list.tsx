@@ -6,7 +6,8 @@ import { saveZip } from '#app/ui/save-file.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Timestamp } from '../list/timestamp.tsx'
+import { useMayAct } from '../frame/use-may-act.ts'
+import { Moment } from '../list/moment.tsx'
 
 type Dispute = CallOutput<'find-order'>['disputes'][number]
 
@@ -15,6 +16,7 @@ const inWords = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).r
 
 /** What the card's bank has asked back, and until when it hears us. */
 export function DisputeList({ order, disputes }: { order: CallOutput<'find-order'>['order']; disputes: Dispute[] }) {
+  const mayDownload = useMayAct('download-dispute-pack')
   const download = useCallMutation('download-dispute-pack', {
     invalidates: ['find-order'],
     says: { done: ({ filename, zip }) => saveZip(filename, zip), failed: 'Failed to collect the evidence' },
@@ -36,32 +38,36 @@ export function DisputeList({ order, disputes }: { order: CallOutput<'find-order
             <p className="mt-1">{inWords(dispute.reason)}</p>
             {dispute.closed_at === null && dispute.evidence_due_at !== null && (
               <p className="font-semibold text-danger">
-                Evidence is due by <Timestamp at={dispute.evidence_due_at} />
+                Evidence is due by <Moment at={dispute.evidence_due_at} />
               </p>
             )}
             <p className="text-xs text-muted">
-              <Timestamp at={dispute.created_at} />
+              <Moment at={dispute.created_at} />
               {dispute.closed_at !== null && (
                 <>
-                  , closed <Timestamp at={dispute.closed_at} />
+                  , closed <Moment at={dispute.closed_at} />
                 </>
               )}
             </p>
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-sm text-muted">
-        Everything we know of this order in one file. Read it, and send the bank what speaks for us.
-      </p>
-      <Button
-        variant="secondary"
-        size="small"
-        className="mt-2"
-        busy={download.isPending}
-        onClick={() => download.mutate({ order_id: order.id })}
-      >
-        Download evidence
-      </Button>
+      {mayDownload && (
+        <>
+          <p className="mt-3 text-sm text-muted">
+            Everything we know of this order in one file. Read it, and send the bank what speaks for us.
+          </p>
+          <Button
+            variant="secondary"
+            size="small"
+            className="mt-2"
+            busy={download.isPending}
+            onClick={() => download.mutate({ order_id: order.id })}
+          >
+            Download evidence
+          </Button>
+        </>
+      )}
     </Card>
   )
 }

@@ -4,7 +4,7 @@ import { Badge, type BadgeVariant } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
-import { Timestamp } from '../list/timestamp.tsx'
+import { Moment } from '../list/moment.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { RecordBankRefund } from './record-bank-refund.tsx'
 import { canRetry, originWords, reasonIn, statusWords, type Refund } from './refund-words.ts'
@@ -74,10 +74,10 @@ function RefundLine({ refund, currency, mayRetry }: RefundLineProps) {
           </p>
         )}
         <p className="text-xs text-muted">
-          <Timestamp at={refund.created_at} />
+          <Moment at={refund.created_at} />
           {refund.settled_at !== null && (
             <>
-              , settled <Timestamp at={refund.settled_at} />
+              , settled <Moment at={refund.settled_at} />
             </>
           )}
         </p>

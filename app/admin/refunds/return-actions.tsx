@@ -6,16 +6,18 @@ import { nextReturnStatus } from '#domain/return.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { useMayAct } from '../frame/use-may-act.ts'
 import { InspectDialog } from './inspect-dialog.tsx'
 import type { Return } from './return-words.ts'
 import { useReceiveReturn } from './use-refund-actions.ts'
 
 /** The moves that staff can make with a return now. */
 export function ReturnActions({ goods }: { goods: Return }) {
+  const mayInspect = useMayAct('inspect-return')
   return (
     <div className="flex flex-wrap gap-1.5">
       {nextReturnStatus(goods.status, 'receive') !== null && <ReceiveButton goods={goods} />}
-      {nextReturnStatus(goods.status, 'inspect') !== null && <InspectButton goods={goods} />}
+      {mayInspect && nextReturnStatus(goods.status, 'inspect') !== null && <InspectButton goods={goods} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
 import { trackingUrl } from '#domain/order.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { Timestamp } from '../list/timestamp.tsx'
+import { Moment } from '../list/moment.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { basisIn, type Return } from './return-words.ts'
 
@@ -44,7 +44,7 @@ export function ReturnProgress({ goods }: { goods: Return }) {
     <>
       {at && (
         <span className="block text-xs text-muted">
-          {last.word} <Timestamp at={at} />
+          {last.word} <Moment at={at} />
         </span>
       )}
       {goods.tracking_number && (

@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Table, TableHead } from '#app/ui/table.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
-import { Timestamp } from '../list/timestamp.tsx'
+import { LogDate } from '../list/log-date.tsx'
 import { UnpagedList } from '../list/unpaged-list.tsx'
 
 /** Who was given or lost which role. */
@@ -23,7 +23,7 @@ export function RoleAuditLog() {
             {rows.map((row) => (
               <tr key={row.id}>
                 <td className="whitespace-nowrap">
-                  <Timestamp at={row.performed_at} />
+                  <LogDate at={row.performed_at} />
                 </td>
                 <td className="max-w-56 min-w-32 max-md:order-first max-md:col-span-2">
                   <UntrustedText text={row.user_email ?? row.user_id} clamp="line" />

@@ -50,8 +50,10 @@ export function StaffTable() {
               {rows.map((row) => (
                 <tr key={row.id}>
                   <th scope="row" className="max-md:col-span-2">
-                    <UntrustedText text={row.name} clamp="line" />{' '}
-                    <span className="font-normal text-muted">{row.email}</span>
+                    <span className="items-baseline gap-2 xl:flex">
+                      <UntrustedText text={row.name} clamp="line" className="max-w-full laptop:shrink-0" />
+                      <UntrustedText text={row.email} clamp="line" className="font-normal text-muted" />
+                    </span>
                   </th>
                   <td data-label="Role">{row.role}</td>
                   <td data-label="Last seen">

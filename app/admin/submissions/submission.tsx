@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { UntrustedText } from '#app/admin/list/untrusted-text.tsx'
-import { Timestamp } from '#app/admin/list/timestamp.tsx'
+import { Moment } from '#app/admin/list/moment.tsx'
 import { LongText } from './long-text.tsx'
 
 export type SubmissionFacts = {
@@ -39,7 +39,7 @@ export function Submission(props: SubmissionProps) {
         <UntrustedText text={from} clamp="lines" className="font-semibold" />
         <UntrustedText text={email} clamp="lines" className="text-muted" />
         {phone && <UntrustedText text={phone} clamp="line" className="text-muted" />}
-        <Timestamp at={at} className="text-xs text-muted" />
+        <Moment at={at} className="text-xs text-muted" />
         {mark && <div className="mt-1">{mark}</div>}
         {suspectedSpam && (
           <div className="mt-1">

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { refuseAsStale, renderForStaff } from '#tests/support/render-for-staff.tsx'
+import { ProductDialog } from './product-dialog.tsx'
+import type { ProductRow } from './product-fields.ts'
+
+const aProduct = (given: Partial<ProductRow> = {}): ProductRow => ({
+  key: 'str8bat-sensor',
+  price_pence: 13999,
+  stock: 10,
+  reserved: 0,
+  waiting_to_ship: 0,
+  active: true,
+  rating_value: 5,
+  rating_count: 1,
+  facts: {},
+  review: null,
+  updated_at: '2026-05-01T10:00:00.000Z',
+  ...given,
+})
+
+const price = () => page.getByLabelText('Price in pounds, incl. VAT')
+const again = () => page.getByLabelText(/^Type .* to confirm$/)
+const save = () => page.getByRole('button', { name: 'Save' }).click()
+
+test('a price that changes by more than a fifth is sent only when it was typed twice', async () => {
+  const product = aProduct()
+  const calls = await renderForStaff(<ProductDialog product={product} onClose={() => {}} />, () =>
+    Response.json(aProduct({ price_pence: 1399 })),
+  )
+  await expect.element(again()).not.toBeInTheDocument()
+  await price().fill('13.99')
+  await expect.element(again()).toHaveAccessibleDescription(/£139.99 → £13.99, 90 % less/)
+  await save()
+  await expect.element(again()).toBeInvalid()
+  await again().fill('139.9')
+  await save()
+  await expect.element(again()).toBeInvalid()
+  expect(calls).toEqual([])
+  await again().fill('13.99')
+  await save()
+  const input = { key: product.key, expected_updated_at: product.updated_at, price_pence: 1399 }
+  await expect.poll(() => calls).toContainEqual({ name: 'update-product', input })
+})
+
+test('when a colleague was faster with the price both are shown, and nothing of theirs is overwritten unseen', async () => {
+  const product = aProduct()
+  const theirs = aProduct({ price_pence: 12999, updated_at: '2026-05-01T11:00:00.000Z' })
+  const calls = await renderForStaff(<ProductDialog product={product} onClose={() => {}} />, ({ input }) =>
+    input.expected_updated_at === product.updated_at ? refuseAsStale(theirs) : Response.json(theirs),
+  )
+  await price().fill('134.99')
+  await save()
+  const notice = page.getByRole('alert').filter({ hasText: 'A colleague has changed this meanwhile' })
+  await expect.element(notice.getByText('129.99')).toBeVisible()
+  await expect.element(price()).toHaveValue('134.99')
+  await save()
+  const input = { key: product.key, expected_updated_at: theirs.updated_at, price_pence: 13499 }
+  await expect.poll(() => calls).toContainEqual({ name: 'update-product', input })
+})

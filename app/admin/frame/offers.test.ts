@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { staffAccess } from '#contract/staff-access.ts'
+import { dashboardTabs } from '#domain/dashboard-tab.ts'
+import { href } from '#domain/href.ts'
+import { queueKinds, type QueueKind } from '#domain/queue.ts'
+import { mayAct, type StaffRole } from '#domain/role.ts'
+import { staffHref } from '#domain/staff-href.ts'
+import { listProjectFiles } from '#tests/support/project-files.ts'
+import { offerReader } from '#tests/support/read-offers.ts'
+import { groupFindings } from '../find/group-findings.ts'
+import { describeWaiting } from '../overview/describe-waiting.ts'
+import { placeAt } from './places.ts'
+
+const access: Record<string, StaffRole> = staffAccess
+
+/** Pages that no rail leads to are opened from a list, and are for whoever has the list. */
+function leastAt(address: string): StaffRole | null {
+  const { pathname, search } = new URL(address, 'https://shop.example')
+  return placeAt({ pathname, search })?.least ?? null
+}
+
+const links = new Map<string, StaffRole>()
+for (const [name, address] of Object.entries({ ...href, ...staffHref })) {
+  const least = leastAt(typeof address === 'function' ? (address as (text: string) => string)('x') : address)
+  if (least) links.set(`${name in staffHref ? 'staffHref' : 'href'}.${name}`, least)
+}
+for (const tab of dashboardTabs) links.set(`dashboard ${tab}`, leastAt(staffHref.dashboard(tab)) ?? 'packer')
+links.set('staffHref.newOrder', access['create-order']!)
+
+const roleOf = (word: string): StaffRole | null => access[word] ?? links.get(word) ?? null
+
+const readOffers = offerReader(roleOf)
+const pages = listProjectFiles('app/admin').filter((file) => file.endsWith('-page.tsx'))
+
+/** Where rows lead whose kind the server has weighed against the role; the tests below hold it to that. */
+const weighed = ['app/admin/overview/describe-waiting.ts', 'app/admin/find/group-findings.ts']
+
+test.each(pages)('%s offers nobody what their call would be refused', (page) => {
+  const refused = readOffers(page)
+    .filter(({ path }) => !weighed.some((file) => path.at(-1)?.startsWith(file)))
+    .filter(({ word, least }) => least === null || !mayAct(least, roleOf(word)!))
+    .map(({ word, least, path }) => `${word} is offered to ${least ?? 'anybody'} by ${path.join(' > ')}`)
+  expect(refused).toEqual([])
+})
+
+test('acts are found behind hooks, dialogs and menus, with the role that is asked for on the way', () => {
+  const offers = readOffers('app/admin/orders/order-page.tsx').map(({ word, least }) => `${word}: ${least}`)
+  expect(offers).toEqual(
+    expect.arrayContaining([
+      'update-shipping: packer',
+      'send-order-confirmation: support',
+      'create-refund: manager',
+      'correct-order: manager',
+    ]),
+  )
+})
+
+const queueRow = {
+  id: 'x',
+  subject: 'x',
+  about: null,
+  detail: null,
+  since: '',
+  due_at: null,
+  is_overdue: false,
+  owner: null,
+}
+
+test.each(Object.keys(queueKinds) as QueueKind[])(
+  'a line of the queue about %s leads nobody to a closed page',
+  (kind) => {
+    for (const detail of [
+      null,
+      'case contact first-answer',
+      'order shop refund',
+      'bounced case x',
+      'bounced order x',
+    ]) {
+      const { address } = describeWaiting({ ...queueRow, kind, detail })
+      expect(mayAct(queueKinds[kind], leastAt(address)!), address).toBe(true)
+    }
+  },
+)
+
+test.each([
+  ['order', 'packer'],
+  ['person', 'support'],
+  ['case', 'support'],
+  ['email', 'support'],
+  ['code', 'manager'],
+] as const)('a found %s is the thing itself, on a page that is open to a %s', (kind, least) => {
+  const [group] = groupFindings('', [{ kind, id: 'x1y2', title: '', about: '', at: null }], () => false)
+  const address = group?.findings[0]?.address ?? ''
+  expect(address).toContain('x1y2')
+  expect(leastAt(address)).toBe(least)
+})

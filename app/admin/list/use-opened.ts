@@ -1,0 +1,17 @@
+import { useSearchParams } from '#app/ui/router.tsx'
+
+/** Which thing of a list stands open, in the address beside what the list is narrowed to: it can be linked to. */
+export function useOpened(name: string): [string | null, (id: string | null) => void] {
+  const [parameters, setParameters] = useSearchParams()
+  const open = (id: string | null) =>
+    setParameters(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (id) next.set(name, id)
+        else next.delete(name)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [parameters.get(name) || null, open]
+}

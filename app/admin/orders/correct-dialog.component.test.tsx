@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aFoundOrder } from '#tests/support/found-order.ts'
+import { refuseAsStale, renderForStaff } from '#tests/support/render-for-staff.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
+import type { Order } from './use-order-actions.ts'
+
+const address = { line1: '1 High Street', line2: null, city: 'London', postal_code: 'SW1A 1AA', country: 'GB' }
+
+const anOrder = (given: Partial<Order> = {}): Order => ({
+  ...aFoundOrder().order,
+  quantity: 4,
+  subtotal: 55996,
+  total_amount: 55996,
+  paid_amount: 55996,
+  customer_phone: '020 7946 0123',
+  shipping_address: { name: 'Ann Lee', phone: null, address },
+  ...given,
+})
+
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+const save = () => page.getByRole('button', { name: 'Save' }).click()
+const saved = () => Response.json({ order: anOrder() })
+
+test('name, email, phone, address and quantity are corrected before dispatch, and only what differs is sent', async () => {
+  const order = anOrder()
+  const calls = await renderForStaff(<CorrectDialog order={order} onClose={() => {}} />, saved)
+  await field('Name').fill('Anne Leigh')
+  await field('Email').fill('anne.leigh@example.com')
+  await field('Phone (optional)').fill('07700 900123')
+  await field('Street').fill('14 Deansgate')
+  await field('Postcode').fill('M1 1AE')
+  await field('Units to send').fill('3')
+  await expect.element(page.getByText('Saving refunds £139.99 to the card and puts 1 back in stock.')).toBeVisible()
+  await save()
+  await expect
+    .poll(() => calls)
+    .toContainEqual({
+      name: 'correct-order',
+      input: {
+        id: order.id,
+        expected_updated_at: order.updated_at,
+        customer_name: 'Anne Leigh',
+        customer_email: 'anne.leigh@example.com',
+        customer_phone: '07700 900123',
+        address: { name: 'Ann Lee', line1: '14 Deansgate', line2: '', city: 'London', postal_code: 'M1 1AE' },
+        quantity: 3,
+      },
+    })
+})
+
+test('what has left keeps its address and its units; who it is for can still be corrected', async () => {
+  const order = anOrder({ shipping_status: 'shipped' })
+  const calls = await renderForStaff(<CorrectDialog order={order} onClose={() => {}} />, saved)
+  for (const name of ['Street', 'Postcode', 'Town or city', 'Units to send']) {
+    await expect.element(field(name)).toHaveAttribute('readonly')
+  }
+  await field('Name').fill('Anne Leigh')
+  await save()
+  const { id, updated_at } = order
+  const input = { id, expected_updated_at: updated_at, customer_name: 'Anne Leigh' }
+  await expect.poll(() => calls).toContainEqual({ name: 'correct-order', input })
+})
+
+test('when a colleague was faster both are shown, and the next save is over what they set', async () => {
+  const order = anOrder()
+  const theirs = anOrder({ customer_name: 'Ann Lee-Moss', updated_at: '2026-05-01T11:00:00.000Z' })
+  const calls = await renderForStaff(<CorrectDialog order={order} onClose={() => {}} />, ({ input }) =>
+    input.expected_updated_at === order.updated_at ? refuseAsStale(theirs) : saved(),
+  )
+  await field('Name').fill('Anne Leigh')
+  await save()
+  const notice = page.getByRole('alert').filter({ hasText: 'A colleague has changed this meanwhile' })
+  await expect.element(notice.getByText('Ann Lee-Moss')).toBeVisible()
+  await expect.element(notice.getByText('Saving replaces this with what you typed.')).toBeVisible()
+  await expect.element(field('Name')).toHaveValue('Anne Leigh')
+  await save()
+  const input = { id: order.id, expected_updated_at: theirs.updated_at, customer_name: 'Anne Leigh' }
+  await expect.poll(() => calls).toContainEqual({ name: 'correct-order', input })
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { formatOrderNumber } from '#domain/order-number.ts'
+import { addOrder } from '#tests/support/order-rows.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+
+const addressIn = (city: string) =>
+  JSON.stringify({
+    name: 'Ada Batsman',
+    phone: null,
+    address: { line1: '7 Kirkstall Lane', line2: 'Flat 2, "Top"', city, postal_code: 'LS6 3DQ', country: 'GB' },
+  })
+
+test('parcels go into a file that Click & Drop reads; what must not leave is left out and counted', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addPerson(shop, { role: 'packer' })
+  const parcel = await addOrder(shop, {
+    shipping_address: addressIn('=Leeds'),
+    quantity: 2,
+    total_amount: 27998,
+    customer_phone: '07700 900123',
+    // Half past eleven in the evening by Greenwich is tomorrow in London's summer.
+    paid_at: new Date('2026-06-30T23:30:00Z'),
+  })
+  const withoutAddress = await addOrder(shop)
+  const shipped = await addOrder(shop, { shipping_address: addressIn('Leeds'), shipping_status: 'shipped' })
+  const unpaid = await addOrder(shop, { shipping_address: addressIn('Leeds'), payment_status: 'pending' })
+  const held = await addOrder(shop, { shipping_address: addressIn('Leeds'), fraud_warned_at: shop.clock.now() })
+
+  const ids = [parcel, withoutAddress, shipped, unpaid, held]
+  const { body } = await shop.call('export-click-and-drop', { ids }, token)
+  expect(body.left_out).toBe(4)
+  const [head = '', line = '', ...rest] = body.csv.replace('\uFEFF', '').split('\r\n')
+  expect(head).toBe(
+    'Order reference,Order date,Full name,Address line 1,Address line 2,City,Postcode,Country,Phone,Email,Product name,Quantity,Unit price,Subtotal,Shipping cost,Total,Currency code',
+  )
+  expect(line).toContain(`${formatOrderNumber(parcel)},01/07/2026,Ada Batsman,7 Kirkstall Lane,"Flat 2, ""Top""",`)
+  // A town that a spreadsheet would run is text.
+  expect(line).toContain(`'=Leeds`)
+  expect(line).toContain('LS6 3DQ,GB,')
+  expect(line).toContain('ada@customers.example,str8bat Sensor,2,139.99,279.98,0,279.98,GBP')
+  expect(rest.filter(Boolean)).toEqual([])
+
+  const all = (await shop.call('export-click-and-drop', {}, token)).body.csv
+  expect(all).toContain(formatOrderNumber(parcel))
+  expect(all).not.toContain(formatOrderNumber(shipped))
+})

@@ -1,0 +1,18 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { dismissToasts, showToast } from './toaster.tsx'
+
+test('what can be taken back is offered for ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  onTestFinished(() => {
+    dismissToasts()
+    vi.useRealTimers()
+  })
+  showToast('success', { title: 'Order marked as paid', action: { label: 'Undo', onPress: () => {} } })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect.poll(() => undo.query()).not.toBeNull()
+  await vi.advanceTimersByTimeAsync(9_500)
+  expect(undo.query()).not.toBeNull()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await expect.poll(() => undo.query()).toBeNull()
+})

@@ -1,0 +1,128 @@
+import { dashboardTabs } from '#domain/dashboard-tab.ts'
+import { pageNames, pages, paths } from '#domain/pages.ts'
+import { signInAtDemo, test } from './demo-shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, takePicture, type Page } from './test.ts'
+
+// One after the other: each worker would invent its own three months of trade.
+test.describe.configure({ mode: 'default' })
+test.slow()
+
+const widths = [320, 390, 1024, 1280, 1440, 2560]
+
+async function firstLink(page: Page, list: string): Promise<string> {
+  await page.goto(list)
+  const link = page.getByRole('table').getByRole('row').getByRole('link').first()
+  return (await link.getAttribute('href')) ?? ''
+}
+
+/** Every page for staff there is, each with something to show. */
+async function listScreens(page: Page): Promise<string[]> {
+  const order = await firstLink(page, '/admin/orders?show=waiting-to-ship')
+  const found = { order, case: await firstLink(page, '/admin/cases'), people: '/admin/people#customer%40demo.example' }
+  const ofPages = pageNames
+    .filter((name) => pages[name].kind === 'admin')
+    .map((name) => (name in found ? found[name as keyof typeof found] : paths[name]))
+  const ofTabs = dashboardTabs.filter((tab) => tab !== 'overview').map((tab) => `/admin?tab=${tab}`)
+  return [...ofPages, ...ofTabs, '/admin/orders?show=waiting-to-ship', '/admin/orders?show=abandoned']
+}
+
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByText('Checking your access')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+}
+
+/** What can be pressed and yet lies past the edge of the window, or of the box that cuts it off. */
+async function listCutControls(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    // Tabs and views are rows that are pushed sideways on purpose, and say so by ending in the middle of a word.
+    const isPushed = (element: Element) => element.closest('[role=tablist], nav[aria-label=Views] ul') !== null
+    const isCut = (element: Element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      if (width === 0) return false
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        // Kept for screen readers alone.
+        if (box.offsetWidth <= 1) return false
+        if (getComputedStyle(box).overflowX === 'visible') continue
+        const edges = box.getBoundingClientRect()
+        if (left < edges.left - 1 || right > edges.right + 1) return true
+      }
+      return left < -1 || right > innerWidth + 1
+    }
+    const controls = document.querySelectorAll('main :is(a[href], button, input, select, textarea)')
+    return [...controls]
+      .filter((control) => control.checkVisibility() && !isPushed(control) && isCut(control))
+      .map((control) => control.outerHTML.slice(0, 160))
+  })
+}
+
+test('every page for staff fits every window with nothing cut, and anybody can use it, in the light and in the dark @desktop', async ({
+  page,
+}) => {
+  test.setTimeout(900_000)
+  await signInAtDemo(page)
+  const cut: string[] = []
+  for (const path of await listScreens(page)) {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto(path)
+    await settle(page)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoSidewaysScroll(page)
+      cut.push(...(await listCutControls(page)).map((control) => `${path} at ${width} px: ${control}`))
+      if (width === 390) await expectAccessible(page)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await takePicture(page, `screen${path.replaceAll(/[^a-z]+/g, '-')}`)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.evaluate(async () => {
+      // Colours that are still on their way from light to dark are nobody's to read.
+      const changing = document.getAnimations().filter((one) => one instanceof CSSTransition)
+      await Promise.allSettled(changing.map(({ finished }) => finished))
+    })
+    await expectAccessible(page)
+  }
+  expect(cut).toEqual([])
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  expect(await scheme()).toBe('dark')
+  await page.goto('/')
+  expect(await scheme()).toBe('normal')
+})
+
+test('rows are 36 to 40 px high, and a laptop of 1200 px shows 25 orders @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1200 })
+  await signInAtDemo(page)
+  await page.goto('/admin/orders')
+  const rows = page.getByRole('table').locator('tbody tr')
+  await expect(rows).toHaveCount(25)
+  await expect(rows.last()).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const lists = ['/admin/orders', '/admin/orders?show=waiting-to-ship', '/admin/cases', '/admin/email-logs']
+  for (const list of lists) {
+    await page.goto(list)
+    await expect(rows.first()).toBeVisible()
+    const heights = await rows.evaluateAll((found) => found.map((row) => row.getBoundingClientRect().height))
+    expect(Math.min(...heights), list).toBeGreaterThanOrEqual(36)
+    expect(Math.max(...heights), list).toBeLessThanOrEqual(40)
+  }
+})
+
+test('until the question about cookies is answered it lies above the bar of places, and covers none of it @desktop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAtDemo(page)
+  await page.goto('/admin')
+  const question = page.getByRole('region', { name: 'Cookies, your call' })
+  const bar = page.getByRole('navigation', { name: 'Admin, most used' })
+  await expect(question).toBeVisible()
+  for (const [place, address] of [
+    ['Orders', '/admin/orders'],
+    ['To ship', '/admin/orders?show=waiting-to-ship'],
+  ] as const) {
+    await bar.getByRole('link', { name: place }).click()
+    await expect(page).toHaveURL(address)
+  }
+  await bar.getByRole('button', { name: 'More' }).click()
+  await expect(bar.getByRole('link', { name: 'Email preview' })).toBeVisible()
+  await expect(question).toBeVisible()
+})

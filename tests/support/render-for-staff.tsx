@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { onTestFinished, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { ShopQueries } from '#app/api/shop-queries.tsx'
+import { ShopFactsProvider } from '#app/shop-facts.tsx'
+import { StaticRouter } from '#app/ui/router.tsx'
+import { sampleFacts } from './sample-facts.ts'
+
+export type Call = { name: string; input: Record<string, unknown> }
+
+/** A part of a screen for staff, with a server that gives these answers; what it was asked is returned. */
+export async function renderForStaff(part: ReactNode, answer: (call: Call) => Response): Promise<Call[]> {
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', async (url: unknown, init?: RequestInit) => {
+    const input = typeof init?.body === 'string' ? JSON.parse(init.body) : {}
+    const call = { name: String(url).split('/').at(-1) ?? '', input }
+    calls.push(call)
+    return answer(call)
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await render(
+    <StaticRouter>
+      <ShopFactsProvider value={sampleFacts}>
+        <ShopQueries>{part}</ShopQueries>
+      </ShopFactsProvider>
+    </StaticRouter>,
+  )
+  return calls
+}
+
+/** As the server refuses what a colleague has changed meanwhile. */
+export const refuseAsStale = (current: object) =>
+  Response.json({ error: 'Somebody else has changed this meanwhile.', code: 'conflict', current }, { status: 409 })
