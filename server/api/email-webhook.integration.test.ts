@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aContact, newestCase, promises, queuedTypes } from '#tests/support/cases.ts'
 import { emailEvent, postEmailWebhook, signEmailWebhook } from '#tests/support/email-webhooks.ts'
 import { openedCase, openShopWith, receive, resendKey as apiKey, sendAll } from '#tests/support/email-replies.ts'
+import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { refuse, startResendStandIn } from '#tests/support/resend-stand-in.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -237,7 +238,7 @@ test('a machine that writes without end is not listened to for ever', async () =
   expect(await messagesOf(shop, found.id)).toHaveLength(51)
 })
 
-test('an email that came back marks its log, its case and the queue until somebody has seen to it', async () => {
+test('an email that came back marks its log, its case, the order and the queue until somebody has seen to it', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   const { token } = await addAdmin(shop)
@@ -261,12 +262,16 @@ test('an email that came back marks its log, its case and the queue until somebo
     id: sent.id,
     delivery_problem: 'bounced',
   })
+  const id = await addOrder(shop, { customer_email: aContact.email })
+  const order = async () => (await shop.call('find-order', { id }, token)).body
+  expect((await order()).undelivered).toMatchObject({ id: sent.id, delivery_problem: 'bounced' })
   const waits = async () =>
     (await shop.call('list-queue', {}, token)).body.rows.filter(({ kind }) => kind === 'undelivered')
   expect(await waits()).toMatchObject([{ about: aContact.email, detail: `bounced case ${found.id}` }])
 
   expect((await shop.call('settle-undelivered-email', { id: sent.id }, token)).status).toBe(200)
   expect(await waits()).toEqual([])
+  expect((await order()).undelivered).toBeNull()
   expect((await shop.call('find-case', { case_id: found.id }, token)).body.undelivered).toBeNull()
   expect((await shop.call('settle-undelivered-email', { id: sent.id }, token)).status).toBe(409)
 })
