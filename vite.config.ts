@@ -103,7 +103,23 @@ const baseGroup = {
 
 /** The same for what every form needs. Calls and notices are needed elsewhere too. */
 const formGroup = { name: 'form', test: /\/app\/(forms\/(form|form-field|use-form)|ui\/(field|input))\.tsx?$/ }
-const sharedGroup = { name: 'shared', test: /\/app\/(api\/call-function|http\/(call-error|post)|ui\/notice)\.tsx?$/ }
+const sharedGroup = {
+  name: 'shared',
+  test: /\/app\/(api\/call-function|http\/(call-error|post)|ui\/notice)\.tsx?$/,
+  priority: 1,
+}
+
+/** The words for orders and conversations, small files that come together. */
+const wordsGroup = {
+  name: 'words',
+  test: /\/(app\/use-is-hydrated|domain\/(case-words|order|order-number|return|uuid))\.ts$|\/node_modules\/lucide-react\/.*\/(circle-check|external-link)\.m?js$/,
+  priority: 1,
+}
+/** How an order is opened, for the buyer's own pages. */
+const orderGroup = {
+  name: 'order',
+  test: /\/app\/my-orders\/(not-opened|order-pass|order-state|with-order)\.tsx?$/,
+}
 
 /** What is known of products and days, for the pages that sell them and those about an order. */
 const factsGroup = {
@@ -119,7 +135,7 @@ const sellingGroup = {
 /** Not with those: the guide has one, too. */
 const galleryGroup = { name: 'gallery', test: /\/app\/photos\/gallery\.tsx$/, priority: 1 }
 /** What pages ask the server with that show what it said. */
-const queryGroup = { name: 'query', test: /\/app\/api\/(shop-queries|use-call)\.tsx?$|\/@tanstack\// }
+const queryGroup = { name: 'query', test: /\/app\/api\/(shop-queries|use-call)\.tsx?$|\/@tanstack\//, priority: 1 }
 
 /** What the log of a built server calls itself. An image built without the repository is told its commit. */
 function release() {
@@ -164,6 +180,8 @@ export default defineConfig({
                 baseGroup,
                 sharedGroup,
                 formGroup,
+                wordsGroup,
+                orderGroup,
                 factsGroup,
                 sellingGroup,
                 queryGroup,

@@ -8,7 +8,6 @@ import { CodeStep, type OrderName } from './code-form.tsx'
 import type { OrderPass } from './order-pass.ts'
 
 type ConfirmIdentityProps = {
-  open: boolean
   order: OrderName
   email: string
   onClose: () => void
@@ -16,9 +15,9 @@ type ConfirmIdentityProps = {
 }
 
 /** A link may have been forwarded or opened by a scanner, so whoever wants to change something gets a code. */
-export function ConfirmIdentity({ open, order, email, onClose, onOpened }: ConfirmIdentityProps) {
+export function ConfirmIdentity({ order, email, onClose, onOpened }: ConfirmIdentityProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="First, a code" width="small">
+    <Dialog open onClose={onClose} title="First, a code" width="small">
       <Steps order={order} email={email} onOpened={onOpened} />
     </Dialog>
   )

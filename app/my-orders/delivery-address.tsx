@@ -1,12 +1,14 @@
+import { Suspense } from 'react'
 import { addressLines } from '#domain/address.ts'
 import { formatDay, londonDate } from '#domain/london-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Heading } from '#app/ui/heading.tsx'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { AddressForm } from './address-form.tsx'
 import type { MyOrder } from './order-state.ts'
+
+const AddressDialog = lazyWithRetry(async () => (await import('./address-dialog.tsx')).AddressDialog)
 
 type DeliveryAddressProps = {
   order: MyOrder
@@ -61,9 +63,11 @@ export function DeliveryAddress({ order, access, isEditing, onEdit, onDone }: De
           </Button>
         )}
       </div>
-      <Dialog open={isEditing} onClose={onDone} title="Correct the address">
-        <AddressForm order={order} access={access} onDone={onDone} />
-      </Dialog>
+      {isEditing && (
+        <Suspense>
+          <AddressDialog order={order} access={access} onDone={onDone} />
+        </Suspense>
+      )}
     </Card>
   )
 }

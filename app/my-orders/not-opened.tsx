@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { href } from '#domain/href.ts'
 import { OpeningPage, PageOutOfReach } from '#app/shell/private-page.tsx'
 import { useSession } from '#app/session/use-session.ts'
@@ -6,11 +6,17 @@ import { Card } from '#app/ui/card.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
+import { Skeleton, SkeletonLines } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { OpenWithCode } from './open-with-code.tsx'
 import { useTakePass } from './order-pass.ts'
 
+// Whoever has a link or an account never sees it. The server has no time to wait and loads it at its start.
+const OpenWithCode = import.meta.env.SSR
+  ? (await import('./open-with-code.tsx')).OpenWithCode
+  : lazyWithRetry(async () => (await import('./open-with-code.tsx')).OpenWithCode)
+
+/** What the server sends, and what stays until the order is there. */
 export function LoadingOrder() {
   return (
     <OpeningPage says="Opening your order">
@@ -50,7 +56,9 @@ export function OrderDoor({ title, number, children }: DoorProps) {
         <Heading level={2} look="title" id="by-code" className="mb-5">
           Open it with a code
         </Heading>
-        <OpenWithCode number={number} onOpened={takePass} />
+        <Suspense fallback={<SkeletonLines label="Loading the form" />}>
+          <OpenWithCode number={number} onOpened={takePass} />
+        </Suspense>
       </Card>
     </Container>
   )

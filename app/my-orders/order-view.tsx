@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { href } from '#domain/href.ts'
 import { formatDate } from '#domain/london-time.ts'
 import { isPaid } from '#domain/order.ts'
@@ -9,10 +9,9 @@ import { Container } from '#app/ui/container.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { AddToAccount } from './add-to-account.tsx'
-import { ConfirmIdentity } from './confirm-identity.tsx'
-import { ConfirmReceipt } from './confirm-receipt.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { describeState, type MyOrder } from './order-state.ts'
 import type { OrderPass } from './order-pass.ts'
@@ -21,6 +20,10 @@ import { OrderCases } from './order-cases.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { WhatWasBought } from './what-was-bought.tsx'
 import { WhatYouCanDo } from './what-you-can-do.tsx'
+
+// Most who look at their order only look.
+const ConfirmIdentity = lazyWithRetry(async () => (await import('./confirm-identity.tsx')).ConfirmIdentity)
+const ConfirmReceipt = lazyWithRetry(async () => (await import('./confirm-receipt.tsx')).ConfirmReceipt)
 
 type OrderViewProps = {
   order: MyOrder
@@ -58,7 +61,11 @@ export function OrderView({ order, access, onPass }: OrderViewProps) {
         <div className="space-y-10 lg:col-span-7">
           <MoneyBack order={order} />
           <GoodsBack order={order} />
-          {order.can_confirm_receipt && <ConfirmReceipt order={order} access={access} now={new Date(renderedAt)} />}
+          {order.can_confirm_receipt && (
+            <Suspense fallback={<div className="min-h-48" />}>
+              <ConfirmReceipt order={order} access={access} now={new Date(renderedAt)} />
+            </Suspense>
+          )}
           <section aria-labelledby="parcel">
             <Heading level={2} look="title" id="parcel" className="mb-6">
               Your parcel
@@ -87,13 +94,16 @@ export function OrderView({ order, access, onPass }: OrderViewProps) {
         </div>
       </Container>
       {isPaid(order) && <OrderReceipt order={order} />}
-      <ConfirmIdentity
-        open={wanted !== null && !isProven}
-        order={{ id: order.id, access }}
-        email={order.customer_email}
-        onClose={forget}
-        onOpened={onPass}
-      />
+      {wanted !== null && !isProven && (
+        <Suspense>
+          <ConfirmIdentity
+            order={{ id: order.id, access }}
+            email={order.customer_email}
+            onClose={forget}
+            onOpened={onPass}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

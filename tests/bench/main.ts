@@ -8,6 +8,7 @@ import { startPostgres } from '../support/postgres.ts'
 import { startShop } from '../support/start-shop.ts'
 import { growOrders } from './grown-orders.ts'
 import { measureGrowth } from './growth.ts'
+import { scoreOwnPages } from './own-pages.ts'
 import { notFoundPath, publicPages, scorePages, weighPages } from './pages.ts'
 import { writeReport, type BenchReport, type DatabaseReport } from './report.ts'
 import { measureServing } from './serving.ts'
@@ -89,8 +90,9 @@ try {
 
   console.log('\nPages')
   const bytes = await weighPages(growing.url, [...plan.pages, notFoundPath])
-  const scores = plan.runs > 0 ? await scorePages(growing.url, plan.pages, plan.runs) : []
+  const scores = plan.runs > 0 ? await scorePages(growing.url, plan.pages, { times: plan.runs }) : []
   await growing.stop()
+  if (plan.runs > 0) scores.push(...(await scoreOwnPages(plan.runs)))
 
   const report: BenchReport = { databases: [served, embedded], servedOrders, growth, bytes, scores, runs: plan.runs }
   const text = writeReport(report, new Date())

@@ -90,8 +90,19 @@ async function scriptBytes(responses: Response[]): Promise<number> {
   return sum(sizes.values())
 }
 
-/** Lighthouse's phone profile; performance is the median of `times`. */
-export async function scorePages(url: string, paths: string[], times: number): Promise<PageScores[]> {
+type Scoring = {
+  /** How often Lighthouse looks; performance is the median. */
+  times: number
+  /** Whether search engines are meant to list the pages: what only they need is no fault elsewhere. */
+  isIndexed?: boolean
+}
+
+/** Lighthouse's phone profile. What stands behind the # of a path opens the page, and is not told on. */
+export async function scorePages(
+  url: string,
+  paths: string[],
+  { times, isIndexed = true }: Scoring,
+): Promise<PageScores[]> {
   const { env, args, ...options } = await findChromium()
   const port = await findFreePort()
   const browser = await chromium.launch({
@@ -105,13 +116,14 @@ export async function scorePages(url: string, paths: string[], times: number): P
     for (let run = 0; run < times; run++) {
       // Only performance differs from one look to the next.
       const only = run === 0 ? {} : { onlyCategories: ['performance'] }
-      const result = await lighthouse(url + path, { port, output: 'json', logLevel: 'error', ...only })
+      const skipped = isIndexed ? {} : { skipAudits: ['is-crawlable'] }
+      const result = await lighthouse(url + path, { port, output: 'json', logLevel: 'error', ...only, ...skipped })
       if (result) runs.push(result.lhr)
     }
     const score = (category: string) =>
       Math.round(100 * median(runs.flatMap(({ categories }) => categories[category]?.score ?? [])))
     const row = {
-      path,
+      path: path.replace(/#.*/, ''),
       performance: score('performance'),
       accessibility: score('accessibility'),
       bestPractices: score('best-practices'),
@@ -119,7 +131,7 @@ export async function scorePages(url: string, paths: string[], times: number): P
       shift: median(runs.map((run) => run.audits['cumulative-layout-shift']?.numericValue ?? 0)),
     }
     console.log(
-      `    ${path}: ${row.performance} / ${row.accessibility} / ${row.bestPractices} / ${row.seo}, shift ${row.shift.toFixed(3)}`,
+      `    ${row.path}: ${row.performance} / ${row.accessibility} / ${row.bestPractices} / ${row.seo}, shift ${row.shift.toFixed(3)}`,
     )
     rows.push(row)
   }

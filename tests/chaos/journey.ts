@@ -95,8 +95,18 @@ function asCustomer(
     random,
     call: (name, input) => retryWhileDown(() => ask(shop, name, input, number)),
     callAsAdmin: (name, input) => callAsStaff(shop, staff, name, input),
+    findEmailed: (pattern) => retryWhileDown(() => findEmailed(shop, email, pattern)),
     wait: (least, most) => wait(Math.min(3000, random.between((least * 1000) / 60, (most * 1000) / 60))),
   }
+}
+
+/** In the mailbox of the sandbox, which is a part of the shop and away with it. */
+async function findEmailed(shop: Shop, email: string, pattern: RegExp): Promise<string | null> {
+  const emails = JSON.parse(await follow(shop, '/dev/mail.json')) as { to: string; text: string; created_at: string }[]
+  const newestFirst = emails
+    .filter(({ to }) => to.includes(email))
+    .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
+  return newestFirst.map(({ text }) => pattern.exec(text)?.[1]).find((found) => found !== undefined) ?? null
 }
 
 async function startCheckout(shop: Shop, random: Random): Promise<Checkout> {

@@ -9,7 +9,7 @@ import { slowEmailProvider, stoppedWhileSending } from './email-outages.ts'
 import { findQuiet } from './check-coverage.ts'
 import { misbehave } from './run-chaos.ts'
 import { seededRandom } from './random.ts'
-import { laws, mailboxLaw, checkInvariants } from './invariants.ts'
+import { checkInvariants, countMoneyFaults, laws, mailboxLaw } from './invariants.ts'
 import type { Scene } from './scene.ts'
 import { hireStaff, type Staff } from './staff.ts'
 import { openEmbeddedWorld, openPostgresWorld, type World } from './database.ts'
@@ -57,6 +57,7 @@ async function run(name: string, openWorld: () => Promise<World>, journeys: numb
     console.log(`  journeys: ${listed(chaos.outcomes)}`)
     console.log(`  outcome: ${listed(Object.entries(outcome))}`)
     console.log(`  survived: ${listed(Object.entries(survived))}`)
+    console.log(`  money back: ${listed(Object.entries(await countMoneyFaults(world.ask)))}`)
     for (const fault of faults) console.log(`  ${fault}`)
     console.log(faults.length === 0 ? '  nothing lost, nothing doubled' : `  repeat this with --seed ${seed}`)
     return faults.length === 0

@@ -7,6 +7,8 @@ export type Customer = {
   random: Random
   call(name: string, input: object): Promise<Answer>
   callAsAdmin(name: string, input: object): Promise<Answer>
+  /** What the pattern finds in the newest email to them that has it; null as long as none has come. */
+  findEmailed(pattern: RegExp): Promise<string | null>
   /** Some seconds, more often few than many. */
   wait(least: number, most: number): Promise<void>
 }
@@ -75,17 +77,38 @@ export async function cancelWhileShipping(customer: Customer): Promise<void> {
   expectOneOf([shipped, await ship()], [200, 409])
 }
 
-/** Said by somebody who knows number and address; staff find out that it is the buyer. */
+/** Said by somebody who knows number and address; a code shows that it is the buyer, or staff find it out. */
 async function cancel(customer: Customer, id: string): Promise<void> {
   const said = await customer.call('cancel-order', { number: id, email: customer.email, words: 'I changed my mind.' })
   if (said.status === 429) return
   expectOneOf([said], [200])
+  if (customer.random.chance(0.5) && (await cancelWithCode(customer, id))) return
   await customer.wait(0.01, 20)
   const { body } = await customer.callAsAdmin('list-cancellations', {})
   const statement = (body.rows as { id: string; order_id: string | null }[]).find((row) => row.order_id === id)
   if (!statement) return
   const decision = { id: statement.id, decision: 'accept', words: 'The buyer rang.' }
   expectOneOf([await customer.callAsAdmin('settle-cancellation', decision)], [200, 409])
+}
+
+/** False when the code has not come in time, or its answer was lost on the way: a code works once. */
+async function cancelWithCode(customer: Customer, id: string): Promise<boolean> {
+  const named = { number: id, email: customer.email }
+  const asked = await customer.call('request-order-code', named)
+  expectOneOf([asked], [200, 429])
+  for (let looks = 0; looks < 10; looks += 1) {
+    await customer.wait(1, 60)
+    const code = await customer.findEmailed(/^(\d{3} \d{3})$/m)
+    if (code === null) continue
+    const opened = await customer.call('open-order-with-code', { ...named, code })
+    expectOneOf([opened], [200, 422, 429])
+    if (opened.status !== 200) return false
+    const cancelled = await customer.call('cancel-order', { id, access: opened.body.access, words: 'It is me.' })
+    // A pass that was waited with for half an hour opens nothing any more.
+    expectOneOf([cancelled], [200, 404, 409, 429])
+    return cancelled.status === 200
+  }
+  return false
 }
 
 /** It arrived, it comes back, staff look at it and refund it. */

@@ -2,6 +2,8 @@ import { openAdmin } from './open-admin.ts'
 import { aBuyer, buy, orderCodeFor, pages, test, waitForEmail } from './buying-steps.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture } from './test.ts'
 
+test.slow()
+
 test('an order that has not left is cancelled in two steps, and the money goes back by itself', async ({ page }) => {
   const buyer = aBuyer()
   await page.goto(pages.sensor)
@@ -21,6 +23,7 @@ test('an order that has not left is cancelled in two steps, and the money goes b
   await thanks.getByLabel('Code from the email').fill(await orderCodeFor(thanks, buyer.email))
   await thanks.getByRole('button', { name: 'Finish the cancellation' }).click()
   await expect(thanks.getByText('Nothing will be sent.', { exact: false })).toContainText('£139.99')
+  await expect(thanks.getByRole('heading', { level: 1, name: 'Your order is cancelled' })).toBeVisible()
   await takePicture(thanks, 'cancel-receipt')
   await waitForEmail(thanks, 'cancellation_received', ({ to }) => to.includes(buyer.email))
   await waitForEmail(thanks, 'refund_sent', ({ to }) => to.includes(buyer.email))

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { allPaths, contentPaths, productPaths, unknown } from './public-paths.ts'
 import { hydrate, expect, expectAccessible, expectToFitEveryWindow, takePicture, test, type Page } from './test.ts'
+import { sumOf, weighScripts } from './weigh-scripts.ts'
 
 /** Where a part of the page stands, from the top of the window. */
 const topOf = (page: Page, id: string) =>
@@ -293,17 +294,12 @@ for (const { paths, budget } of [
   for (const path of paths) {
     test(`${path} costs at most ${budget / 1000} kB of scripts in twelve files @phone`, async ({ page, allow }) => {
       if (path === unknown) allow(/\(404\)$/)
-      const sizes = new Map<string, number>()
-      page.on('response', async (response) => {
-        if (response.request().resourceType() !== 'script') return
-        sizes.set(response.url(), Number((await response.allHeaders())['content-length'] ?? 0))
-      })
+      const sizes = weighScripts(page)
       await page.goto(path)
       await hydrate(page)
       await page.waitForLoadState('networkidle')
-      const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
       expect(Math.min(...sizes.values())).toBeGreaterThan(0)
-      expect(total).toBeLessThanOrEqual(budget)
+      expect(sumOf(sizes)).toBeLessThanOrEqual(budget)
       expect(sizes.size).toBeLessThanOrEqual(12)
     })
   }

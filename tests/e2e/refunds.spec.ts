@@ -1,6 +1,7 @@
 import { postJson } from '../support/post-json.ts'
 import { cards } from '../support/test-cards.ts'
 import { signInAsAdmin, test } from './admin-steps.ts'
+import { firstAdmin } from './open-admin.ts'
 import { aBuyer } from './buying-steps.ts'
 import { buySensor } from './provider-steps.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture } from './test.ts'
@@ -197,4 +198,23 @@ test('a disputed order is held in red, is not refunded, and goes once staff rele
   await release.getByRole('button', { name: 'Release the hold' }).click()
   await expect(page.getByText('Disputed: do not ship')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^More for order/ })).toBeVisible()
+})
+
+test('staff who refund what they bought themselves are seen on the order, in the change log and on the overview @desktop', async ({
+  page,
+  adminShop,
+}) => {
+  const { id, updated_at: expected_updated_at } = await buySensor(adminShop, { email: firstAdmin.email })
+  const refund = { order_id: id, amount: 1000, reason: 'goodwill', restock: false, expected_updated_at }
+  await adminShop.admin.call('create-refund', refund)
+  await signInAsAdmin(page)
+  await page.goto(`/admin/orders/${id}`)
+  const refunds = page.getByRole('region', { name: 'Refunds' })
+  await expect(refunds.getByText('Refunded by the buyer’s own account')).toBeVisible()
+  await expect(page.getByText(`${firstAdmin.email} refunded their own order`)).toBeVisible()
+  await takePicture(page, 'own-refund')
+
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /Refunds of own orders/ }).click()
+  await expect(page.locator(`a[href$="${id}"]`).first()).toBeVisible()
 })

@@ -26,6 +26,9 @@ test.concurrent(
   async () => {
     const { code, output } = await simulate('--seed', '3', '--journeys', '40', '--world', '40', '--twice')
     expect(output).toContain('nothing lost, nothing doubled, nothing stuck, nothing leaked')
+    for (const fault of ['refunds lost', 'refunds made twice', 'cancelled and shipped']) {
+      expect(output).toMatch(new RegExp(`^  money back: ${fault}: 0$`, 'm'))
+    }
     expect(code).toBe(0)
   },
 )

@@ -47,6 +47,10 @@ export class Visitor {
     return await this.call(name, input, this.town.adminToken)
   }
 
+  async findEmailed(pattern: RegExp): Promise<string | null> {
+    return this.town.emails.findText(this.email, pattern)
+  }
+
   /** A form of the provider's own pages, which are never away. */
   async submit(path: string, fields: Record<string, string>): Promise<number> {
     await this.wait(0.05, 0.5)

@@ -1,3 +1,4 @@
+import { countMoneyFaults } from '../chaos/invariants.ts'
 import { ShopAway } from '../chaos/visit-shop.ts'
 import { DatabaseNetwork } from './database-network.ts'
 import { attachmentHost, EmailProvider } from './email-provider.ts'
@@ -180,6 +181,7 @@ async function liveWith(
     ...prefixed('provider', provider.counts),
     ...prefixed('webhooks', provider.webhooks),
     ...prefixed('emails', emails.counts),
+    ...prefixed('money back', await countMoneyFaults(ask)),
   }
   return { faults, counts }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import { href } from '#domain/href.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -12,12 +12,14 @@ import { Card } from '#app/ui/card.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { CodeStep } from '../code-form.tsx'
 import { keepPass } from '../order-pass.ts'
 import type { MyOrder } from '../order-state.ts'
 import { WithOrder, type OpenedOrder } from '../with-order.tsx'
 import { CancelReceipt } from './cancel-receipt.tsx'
+
+const CodeStep = lazyWithRetry(async () => (await import('../code-form.tsx')).CodeStep)
 
 export default function CancelMyOrderPage() {
   return (
@@ -45,7 +47,7 @@ function Cancel({ order, access }: OpenedOrder) {
     <Container className="max-w-[46rem] py-12 sm:py-16">
       <Eyebrow>Order {order.number}</Eyebrow>
       <Heading level={1} look="headline" className="mt-3">
-        Cancel this order
+        {titleAfter(receipt)}
       </Heading>
       <Card className="mt-8" padding="large">
         {cancel.error && (
@@ -95,6 +97,12 @@ function Cancel({ order, access }: OpenedOrder) {
       </Card>
     </Container>
   )
+}
+
+/** Received is all that can be said before it is shown whose order it is. */
+function titleAfter(receipt: CallOutput<'cancel-order'> | null): string {
+  if (receipt === null) return 'Cancel this order'
+  return receipt.outcome === 'cancelled' ? 'Your order is cancelled' : 'Your cancellation'
 }
 
 function NothingToCancel({ order }: { order: MyOrder }) {
@@ -148,15 +156,17 @@ function Received({ order, access, receipt, onDone }: ReceivedProps) {
         </>
       )}
       {receipt.outcome === 'proof-needed' && hasCode && (
-        <CodeStep
-          order={{ id: order.id, access }}
-          sentTo={order.customer_email}
-          button="Finish the cancellation"
-          onOpened={(pass) => {
-            keepPass(pass)
-            finish.mutate({ id: order.id, access: pass.access, words: receipt.words })
-          }}
-        />
+        <Suspense>
+          <CodeStep
+            order={{ id: order.id, access }}
+            sentTo={order.customer_email}
+            button="Finish the cancellation"
+            onOpened={(pass) => {
+              keepPass(pass)
+              finish.mutate({ id: order.id, access: pass.access, words: receipt.words })
+            }}
+          />
+        </Suspense>
       )}
       {receipt.outcome === 'return' && <ButtonLink href={href.returnMyOrder(order.id)}>How to send it back</ButtonLink>}
       {receipt.outcome === 'cancelled' && <ButtonLink href={href.myOrder(order.id)}>Back to the order</ButtonLink>}

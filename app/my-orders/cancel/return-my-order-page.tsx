@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { href } from '#domain/href.ts'
 import { returnBases } from '#domain/return.ts'
 import { ShopQueries } from '#app/api/shop-queries.tsx'
@@ -9,10 +9,13 @@ import { Card } from '#app/ui/card.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
-import { ConfirmIdentity } from '../confirm-identity.tsx'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
+import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { WithOrder, type OpenedOrder } from '../with-order.tsx'
-import { ReturnUnderWay } from './return-under-way.tsx'
-import { StartReturn } from './start-return.tsx'
+
+const ConfirmIdentity = lazyWithRetry(async () => (await import('../confirm-identity.tsx')).ConfirmIdentity)
+const ReturnUnderWay = lazyWithRetry(async () => (await import('./return-under-way.tsx')).ReturnUnderWay)
+const StartReturn = lazyWithRetry(async () => (await import('./start-return.tsx')).StartReturn)
 
 export default function ReturnMyOrderPage() {
   return (
@@ -37,7 +40,9 @@ function Return(opened: OpenedOrder) {
         Send it back
       </Heading>
       <Card className="mt-8" padding="large">
-        {order.access === 'link' ? <CodeFirst {...opened} /> : <Steps {...opened} />}
+        <Suspense fallback={<SkeletonLines label="Loading the return" />}>
+          {order.access === 'link' ? <CodeFirst {...opened} /> : <Steps {...opened} />}
+        </Suspense>
       </Card>
       <p className="mt-6">
         <ButtonLink href={href.myOrder(order.id)} variant="quiet">
@@ -54,13 +59,16 @@ function CodeFirst({ order, access, onPass }: OpenedOrder) {
     <Told title="First, a code">
       <p>Emails get forwarded, so we send six digits to {order.customer_email} before anything is arranged.</p>
       <Button onClick={() => setIsAsking(true)}>Continue</Button>
-      <ConfirmIdentity
-        open={isAsking}
-        order={{ id: order.id, access }}
-        email={order.customer_email}
-        onClose={() => setIsAsking(false)}
-        onOpened={onPass}
-      />
+      {isAsking && (
+        <Suspense>
+          <ConfirmIdentity
+            order={{ id: order.id, access }}
+            email={order.customer_email}
+            onClose={() => setIsAsking(false)}
+            onOpened={onPass}
+          />
+        </Suspense>
+      )}
     </Told>
   )
 }

@@ -4,6 +4,7 @@ import { TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { MyOrder } from './order-state.ts'
@@ -16,7 +17,15 @@ const outcomes = {
   unchanged: ['Nothing to change', 'This is the address the parcel goes to already.'],
 } as const
 
-export function AddressForm({ order, access, onDone }: AddressFormProps) {
+export function AddressDialog(props: AddressFormProps) {
+  return (
+    <Dialog open onClose={props.onDone} title="Correct the address">
+      <AddressForm {...props} />
+    </Dialog>
+  )
+}
+
+function AddressForm({ order, access, onDone }: AddressFormProps) {
   const known = order.delivers_to?.shown === 'whole' ? order.delivers_to : null
   const change = useCallMutation('change-delivery-address', {
     invalidates: ['find-my-order'],

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { ShopQueries } from '#app/api/shop-queries.tsx'
+import { storageKeys } from '#app/web-storage.ts'
+import { StaticRouter } from '#app/ui/router.tsx'
+import { aRefund, aReturn } from '#tests/support/found-order.ts'
+import { CancellationList } from './cancellation-list.tsx'
+import { RefundList } from './refund-list.tsx'
+import { ReturnActions } from './return-actions.tsx'
+
+const session = {
+  access_token: 'token',
+  refresh_token: 'refresh',
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: Math.floor(Date.now() / 1000) + 24 * 3600,
+  user: { id: 'u1', email: 'pat@people.example', first_name: 'Pat', last_name: 'Slip' },
+}
+
+/** A part of the administration, for an admin, with a server that gives these answers by the name of the function. */
+async function renderForAdmin(part: ReactNode, answers: Record<string, (input: object) => object>) {
+  const calls: { name: string; input: object }[] = []
+  vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
+    const name = new URL(String(address), location.href).pathname.split('/').at(-1) ?? ''
+    if (name === 'get_current_user_role') return Response.json('admin')
+    const input = JSON.parse(String(init?.body)) as object
+    calls.push({ name, input })
+    return Response.json(answers[name]?.(input) ?? {})
+  })
+  localStorage.setItem(storageKeys.session.key, JSON.stringify(session))
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    localStorage.clear()
+  })
+  await render(
+    <StaticRouter>
+      <ShopQueries>{part}</ShopQueries>
+    </StaticRouter>,
+  )
+  return { calls, callsOf: (wanted: string) => calls.filter(({ name }) => name === wanted) }
+}
+
+test('a refund that the bank sent back says why and is tried again with one press', async () => {
+  const failed = aRefund({ id: 'r1', status: 'failed', failure: 'lost_or_stolen_card' })
+  const { callsOf } = await renderForAdmin(<RefundList refunds={[failed]} left={13999} currency="gbp" />, {
+    'retry-refund': () => ({ refund: aRefund({ id: 'r2', retry_of: 'r1' }) }),
+  })
+  await expect.element(page.getByText('The bank sent it back: lost or stolen card')).toBeVisible()
+  await page.getByRole('button', { name: /^Retry the refund of/ }).click()
+  await expect.poll(() => callsOf('retry-refund')).toEqual([{ name: 'retry-refund', input: { id: 'r1' } }])
+  await expect.element(page.getByText('Refund requested again')).toBeVisible()
+})
+
+test('a refund that was tried again is not offered again', async () => {
+  const refunds = [
+    aRefund({ id: 'r1', status: 'failed' }),
+    aRefund({ id: 'r2', status: 'pending', retry_of: 'r1' }),
+    aRefund({ id: 'r3', status: 'failed' }),
+  ]
+  await renderForAdmin(<RefundList refunds={refunds} left={0} currency="gbp" />, {})
+  await expect.element(page.getByText('again after one that failed', { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Retry/ })).toBeVisible()
+  expect(page.getByRole('button', { name: /^Retry/ }).elements()).toHaveLength(1)
+})
+
+test('who refunds what they bought themselves is marked', async () => {
+  const refunds = [aRefund({ id: 'r1', is_own_order: true }), aRefund({ id: 'r2', is_own_order: false })]
+  await renderForAdmin(<RefundList refunds={refunds} left={0} currency="gbp" />, {})
+  const mark = page.getByText('Refunded by the buyer’s own account')
+  await expect.element(mark).toBeVisible()
+  expect(mark.elements()).toHaveLength(1)
+})
+
+const statement = {
+  id: '5d0a6c1e-7d2f-4e6a-9b8c-1d2e3f4a5b6c',
+  order_id: '0b3a5c1e-7d2f-4e6a-9b8c-1d2e3f4a5b6c',
+  order_number: '3F4A 5B6C',
+  email: 'eve@people.example',
+  words: 'I want out',
+  said_at: '2026-05-12T10:00:01.000Z',
+}
+
+test('a false cancellation is dismissed with words of one’s own, and leaves the list', async () => {
+  let rows = [statement]
+  const { callsOf } = await renderForAdmin(<CancellationList />, {
+    'list-cancellations': () => ({ rows }),
+    'settle-cancellation': () => {
+      rows = []
+      return { outcome: 'dismissed' }
+    },
+  })
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dismiss this cancellation?' })
+  await dialog.getByRole('button', { name: 'Dismiss cancellation' }).click()
+  await expect.element(dialog.getByText('Please say how you know')).toBeVisible()
+  expect(callsOf('settle-cancellation')).toEqual([])
+  await dialog.getByLabelText('How do you know that it is not the buyer’s wish?').fill('Rang her: it was not her')
+  await dialog.getByRole('button', { name: 'Dismiss cancellation' }).click()
+  await expect.element(page.getByText('Nobody waits for a decision')).toBeVisible()
+  expect(callsOf('settle-cancellation')).toEqual([
+    {
+      name: 'settle-cancellation',
+      input: { id: statement.id, decision: 'dismiss', words: 'Rang her: it was not her' },
+    },
+  ])
+})
+
+test('received goods are asked about first: nothing is said to the buyer before the second press', async () => {
+  const goods = aReturn({ status: 'sent', sent_at: '2026-05-01T10:00:00.000Z' })
+  const { callsOf } = await renderForAdmin(<ReturnActions goods={goods} />, {
+    'receive-return': () => ({ goods: { ...goods, status: 'received' } }),
+  })
+  await page.getByRole('button', { name: 'Received' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Have the goods arrived?' })
+  // Counted from the proof of posting, which came first.
+  await expect.element(dialog.getByText('The refund is then due by Friday 15 May.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(callsOf('receive-return')).toEqual([])
+  await page.getByRole('button', { name: 'Received' }).click()
+  await dialog.getByRole('button', { name: 'They are here' }).click()
+  await expect
+    .poll(() => callsOf('receive-return'))
+    .toEqual([{ name: 'receive-return', input: { id: goods.id, expected_updated_at: goods.updated_at } }])
+})

@@ -1,0 +1,105 @@
+import { aBuyer, buy, orderCodeFor, pages, test, waitForEmail } from './buying-steps.ts'
+import { expect, hydrate, type Page } from './test.ts'
+import { sumOf, weighScripts } from './weigh-scripts.ts'
+
+test.slow()
+
+/** The link in an email of that type to somebody, which opens their order. */
+async function linkIn(page: Page, type: string, email: string): Promise<string> {
+  const { text } = await waitForEmail(page, type, ({ to }) => to.includes(email))
+  const link = /\S+\/orders\/\S+#\S+/.exec(text)?.[0] ?? ''
+  expect(link, `${type} has the link`).not.toBe('')
+  return link
+}
+
+/** They ask the server and show what it says, which takes a little more than the pages that sell do. */
+const budget = 107_000
+
+test('the pages of an order cost at most 107 kB of scripts in twelve files @phone', async ({ page }) => {
+  const buyer = aBuyer()
+  await page.goto(pages.sensor)
+  await buy(page, buyer, '£139.99')
+  const { pathname, hash } = new URL(await linkIn(page, 'order_confirmation', buyer.email))
+
+  const weighed: Record<string, { kilobytes: number; files: number }> = {}
+  for (const [name, address, heading] of [
+    ['the order', pathname + hash, /^Order /],
+    ['cancelling it', `${pathname}/cancel${hash}`, 'Cancel this order'],
+    ['sending it back', `${pathname}/return${hash}`, 'Send it back'],
+  ] as const) {
+    // Somebody who comes for the first time, with nothing in the cache.
+    const visit = await page.context().newPage()
+    const network = await page.context().newCDPSession(visit)
+    await network.send('Network.setCacheDisabled', { cacheDisabled: true })
+    const sizes = weighScripts(visit)
+    await visit.goto(address)
+    await expect(visit.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await hydrate(visit)
+    await visit.waitForLoadState('networkidle')
+    weighed[name] = { kilobytes: sumOf(sizes) / 1000, files: sizes.size }
+    await visit.close()
+  }
+  for (const [name, { kilobytes, files }] of Object.entries(weighed)) {
+    expect(kilobytes, name).toBeGreaterThan(0)
+    expect({ name, kilobytes, isWithin: kilobytes * 1000 <= budget }).toMatchObject({ isWithin: true })
+    expect({ name, files, isWithin: files <= 12 }).toMatchObject({ isWithin: true })
+  }
+})
+
+test('what opens an order is in no address, no referrer, nothing that analytics is told and nothing the shop writes @desktop', async ({
+  page,
+  openShop,
+  allow,
+}) => {
+  allow(/foreign request: GET https:\/\/www\.googletagmanager\.com/)
+  const shop = await openShop({ GA_MEASUREMENT_ID: 'G-TEST1', GOOGLE_ADS_ID: 'AW-TEST1', LOG_LEVEL: 'debug' })
+  const context = page.context()
+  await context.route(/googletagmanager|google-analytics/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  await context.addInitScript(() => {
+    if (location.href === 'about:blank' || window.self !== window.top) return
+    const record = { functional: true, analytics: true, marketing: true, updatedAt: new Date().toISOString() }
+    localStorage.setItem('shop.consent', JSON.stringify(record))
+  })
+  const buyer = aBuyer()
+  await page.goto(shop.url + pages.sensor)
+  const thanks = await buy(page, buyer, '£139.99')
+  const link = await linkIn(thanks, 'order_confirmation', buyer.email)
+  const token = new URL(link).hash.slice(1)
+
+  const requests: { url: string; referrer: string }[] = []
+  context.on('request', (request) => {
+    requests.push({ url: request.url(), referrer: request.headers().referer ?? '' })
+  })
+  const reader = await context.newPage()
+  const found = reader.waitForRequest(/find-my-order/)
+  await reader.goto(link)
+  expect((await found).postData(), 'the one place where it belongs').toContain(token)
+  await reader.getByRole('button', { name: 'Correct the address' }).click()
+  await reader.getByRole('button', { name: 'Send me a code' }).click()
+  const code = await orderCodeFor(reader, buyer.email)
+  await reader.getByLabel('Code from the email').fill(code)
+  const opened = reader.waitForResponse(/open-order-with-code/)
+  await reader.getByRole('button', { name: 'Open the order' }).click()
+  const { access: pass } = (await (await opened).json()) as { access: string }
+  await reader.getByRole('dialog', { name: 'Correct the address' }).getByRole('button', { name: 'Close' }).click()
+  await reader.getByRole('region', { name: 'What you can do today' }).getByRole('link', { name: 'returns' }).click()
+  await expect(reader).toHaveURL(/\/returns$/)
+  // Here the tags run again.
+  await expect(reader.locator('script[src*=googletagmanager]')).toHaveCount(1)
+  const told = await reader.evaluate(() =>
+    JSON.stringify((window.dataLayer ?? []).map((entry) => Array.from(entry as ArrayLike<unknown>))),
+  )
+  expect(told).toContain('page_location')
+
+  const written = shop.readLog()
+  expect(written, 'the output of the run').toContain('"level":')
+  for (const secret of [token, pass, code]) {
+    expect(secret.length).toBeGreaterThan(5)
+    expect(told).not.toContain(secret)
+    expect(written).not.toContain(secret)
+    expect(requests.filter(({ url, referrer }) => url.includes(secret) || referrer.includes(secret))).toEqual([])
+  }
+  expect(written, 'six digits on their own').not.toMatch(new RegExp(`\\b${code.replace(' ', '')}\\b`))
+})
