@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { formatLondonTime, formatMoment, momentInWords } from './moment-words.ts'
+import { formatLondonTime, formatShortMoment, momentInWords } from './moment-words.ts'
 
 test('a moment is written day first, in London time', () => {
-  expect(formatMoment(new Date('2026-11-05T13:05:00Z'))).toBe('5 Nov 2026, 13:05')
-  expect(formatMoment(new Date('2026-06-30T23:30:00Z'))).toBe('1 Jul 2026, 00:30')
+  expect(formatShortMoment(new Date('2026-11-05T13:05:00Z'))).toBe('5 Nov 2026, 13:05')
+  expect(formatShortMoment(new Date('2026-06-30T23:30:00Z'))).toBe('1 Jul 2026, 00:30')
 })
 
 test('a spreadsheet gets London’s day and hour', () => {

@@ -1,11 +1,11 @@
-import { formatMoment } from '#domain/moment-words.ts'
+import { formatShortMoment } from '#domain/moment-words.ts'
 import { ageInWords } from '#domain/queue.ts'
 
 /** How long ago something was, with the moment itself for whoever asks. */
 export function Age({ since }: { since: string }) {
   const at = new Date(since)
   return (
-    <time dateTime={since} title={formatMoment(at)} className="whitespace-nowrap">
+    <time dateTime={since} title={formatShortMoment(at)} className="whitespace-nowrap">
       {ageInWords(at, new Date())}
     </time>
   )

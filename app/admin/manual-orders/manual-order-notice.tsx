@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import { canCloseUnpaid, canReceiveTransfer, canSendLink, kindWords } from '#domain/manual-order.ts'
-import { formatMoment } from '#domain/moment-words.ts'
+import { formatShortMoment } from '#domain/moment-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -75,6 +75,6 @@ function waitsFor(order: Order): string | null {
   if (isOver)
     return 'The payment link was not used in time, and its units are on sale again. A new link keeps them back anew.'
   if (order.stripe_session_id === null) return 'The payment link is being made and goes out by itself.'
-  const until = order.link_expires_at ? ` It works until ${formatMoment(new Date(order.link_expires_at))}.` : ''
+  const until = order.link_expires_at ? ` It works until ${formatShortMoment(new Date(order.link_expires_at))}.` : ''
   return `Waits for ${total} by the link that went to ${order.customer_email}.${until} A new link ends the old one.`
 }

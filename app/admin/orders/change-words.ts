@@ -1,7 +1,7 @@
 import { addressLines, type ShippingAddress } from '#domain/address.ts'
 import { changedFields, type FieldChange } from '#domain/audit-change.ts'
 import { formatDate, londonDate } from '#domain/london-time.ts'
-import { formatMoment } from '#domain/moment-words.ts'
+import { formatShortMoment } from '#domain/moment-words.ts'
 import { refundReasons } from '#domain/refund.ts'
 import { formatTrackingNumber } from '#domain/tracking-number.ts'
 
@@ -118,7 +118,7 @@ function detail({ field, before, after }: FieldChange): string {
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (isAddress(value)) return addressLines(value).join(', ')
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMoment(new Date(value))
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatShortMoment(new Date(value))
   return text(value)
 }
 
