@@ -1,11 +1,22 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** A port of this machine that nobody listens on. */
+/**
+ * A port of this machine that nobody listens on. From below those that systems give to outgoing connections: one of them
+ * may take a port of theirs in the moment before somebody listens on it.
+ */
 export async function findFreePort(): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = randomInt(10_000, 32_000)
+    if (await isFree(port)) return port
+  }
+  throw new Error('A hundred ports are taken')
+}
+
+function isFree(port: number): Promise<boolean> {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error(`No port in ${String(address)}`)
-  return address.port
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
 }

@@ -90,7 +90,8 @@ async function untilItAnswers(child: ChildProcess, url: string, readLog: () => s
   const deadline = Date.now() + 120_000
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The shop ended with code ${child.exitCode}:\n${readLog()}`)
-    const answer = await fetch(`${url}/healthz`).catch(() => null)
+    // Once it listens it says where; before that somebody else might answer there.
+    const answer = /^Shop {2}/m.test(readLog()) ? await fetch(`${url}/healthz`).catch(() => null) : null
     if (answer?.ok) return
     await wait(50)
   }
