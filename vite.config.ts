@@ -91,7 +91,7 @@ const baseGroup = {
   test: new RegExp(
     [
       String.raw`\/node_modules\/(react|react-dom|scheduler)\/`,
-      String.raw`\/app\/(entry\.client|routes|seo\/head|seo\/structured-data)\.tsx$`,
+      String.raw`\/app\/(entry\.client|routes|seo\/head|seo\/structured-data|checkout-news|use-search-parameter|ui\/table-head)\.tsx?$`,
       String.raw`\/app\/ui\/(badge|breadcrumbs|button|button-link|card|container|eyebrow|heading|section|text-link)\.tsx$`,
       String.raw`\/app\/(photos\/photo|ui\/(toast|lazy-hydrate|hydrate-when-visible|page-intro)|forms\/hydrate-on-interaction)\.tsx?$`,
       String.raw`\/domain\/(money|delivery-terms|policies|product-offer|product-summaries)\.ts$`,
@@ -112,7 +112,7 @@ const sharedGroup = {
 /** What pages of orders and conversations show them with: small files that come together. */
 const wordsGroup = {
   name: 'words',
-  test: /\/(app\/(use-is-hydrated|photos\/product-photo|ui\/(copy-button|skeleton))|domain\/(case-words|order|order-number|return|uuid))\.tsx?$|\/node_modules\/lucide-react\/.*\/(circle-check|external-link)\.m?js$/,
+  test: /\/(app\/(use-is-hydrated|checkout\/support-line|photos\/product-photo|ui\/(copy-button|skeleton))|domain\/(case-words|order|order-number|return|uuid))\.tsx?$|\/node_modules\/lucide-react\/.*\/(circle-check|external-link|package-check)\.m?js$/,
   priority: 1,
 }
 /** How an order is opened, for the buyer's own pages. */
