@@ -20,11 +20,8 @@ type Event = { at: number; order: number; label: string; owner: Owner | null; ru
 export type Settle = () => Promise<void>
 
 const immediately = setImmediate
-/**
- * How many turns of the event loop without work make the process quiet. Promises need none, a stream two, and the bodies of
- * uploads pass through several: what is left over would go on in a later step, and in which is the machine's chance.
- */
-const quietTurns = 10
+/** How many turns of the event loop without work make the process quiet. Streams need two, promises none. */
+const quietTurns = 3
 
 /**
  * One seeded world of events in virtual time. Exactly one event happens at a time: the next is chosen only when all code
