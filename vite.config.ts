@@ -80,7 +80,7 @@ function bundlePackages(): Plugin {
 }
 
 /** The script that runs by itself must need no other. A group takes along what its modules import. */
-const bootGroup = { name: 'boot', test: /\/app\/boot\.ts$/, priority: 2 }
+const bootGroup = { name: 'boot', test: /\/app\/boot\.ts$/, priority: 4 }
 
 /**
  * What every page needs, in one file instead of a dozen small ones: it compresses better, and is fetched once. The parts
@@ -91,14 +91,14 @@ const baseGroup = {
   test: new RegExp(
     [
       String.raw`\/node_modules\/(react|react-dom|scheduler)\/`,
-      String.raw`\/app\/(entry\.client|routes|seo\/head|seo\/structured-data)\.tsx$`,
+      String.raw`\/app\/(entry\.client|routes|seo\/head|seo\/structured-data|checkout-news|use-search-parameter|ui\/table-head)\.tsx?$`,
       String.raw`\/app\/ui\/(badge|breadcrumbs|button|button-link|card|container|eyebrow|heading|section|text-link)\.tsx$`,
       String.raw`\/app\/(photos\/photo|ui\/(toast|lazy-hydrate|hydrate-when-visible|page-intro)|forms\/hydrate-on-interaction)\.tsx?$`,
       String.raw`\/domain\/(money|delivery-terms|policies|product-offer|product-summaries)\.ts$`,
       String.raw`\/node_modules\/lucide-react\/.*\/(createLucideIcon|mail|map-pin|truck)\.m?js$`,
     ].join('|'),
   ),
-  priority: 1,
+  priority: 3,
 }
 
 /** The same for what every form needs. Calls and notices are needed elsewhere too. */
@@ -109,10 +109,10 @@ const sharedGroup = {
   priority: 1,
 }
 
-/** The words for orders and conversations, small files that come together. */
+/** What pages of orders and conversations show them with: small files that come together. */
 const wordsGroup = {
   name: 'words',
-  test: /\/(app\/use-is-hydrated|domain\/(case-words|order|order-number|return|uuid))\.ts$|\/node_modules\/lucide-react\/.*\/(circle-check|external-link)\.m?js$/,
+  test: /\/(app\/(use-is-hydrated|checkout\/support-line|photos\/product-photo|ui\/(copy-button|skeleton))|domain\/(case-words|order|order-number|return|uuid))\.tsx?$|\/node_modules\/lucide-react\/.*\/(circle-check|external-link|package-check)\.m?js$/,
   priority: 1,
 }
 /** How an order is opened, for the buyer's own pages. */
@@ -121,12 +121,14 @@ const orderGroup = {
   test: /\/app\/my-orders\/(not-opened|order-pass|order-state|with-order)\.tsx?$/,
 }
 
-/** What is known of products and days, for the pages that sell them and those about an order. */
+/** What is known of days and addresses, for the pages that sell and those about an order. */
 const factsGroup = {
   name: 'facts',
-  priority: 1,
-  test: /\/(domain\/(address|bank-holidays|catalogue|delivery|london-time)|app\/(analytics\/events|buy\/delivery-days|ui\/(copy-button|price|skeleton)))\.tsx?$/,
+  priority: 2,
+  test: /\/(domain\/(address|bank-holidays|delivery|london-time|product-key|product-photos)|app\/(buy\/delivery-days|ui\/price))\.tsx?$/,
 }
+/** The products' texts, which an order does without. */
+const catalogueGroup = { name: 'catalogue', test: /\/(domain\/catalogue|app\/analytics\/events)\.ts$/ }
 /** What the pages that sell have in common. */
 const sellingGroup = {
   name: 'selling',
@@ -183,6 +185,7 @@ export default defineConfig({
                 wordsGroup,
                 orderGroup,
                 factsGroup,
+                catalogueGroup,
                 sellingGroup,
                 queryGroup,
                 galleryGroup,

@@ -1,4 +1,5 @@
 import type { Product } from './product.ts'
+import { mainPhotos } from './product-photos.ts'
 import { productLabels } from './product-summaries.ts'
 
 export const str8batSensor: Product = {
@@ -78,7 +79,7 @@ export const str8batSensor: Product = {
   ],
   images: [
     {
-      photo: 'sensor-01-hero',
+      photo: mainPhotos['str8bat-sensor'],
       alt: 'str8bat Sensor, a small matte black rounded rectangle with a green status light, three-quarter view',
     },
     { photo: 'sensor-02-front', alt: 'str8bat Sensor seen straight from the front' },

@@ -1,4 +1,5 @@
 import type { Product } from './product.ts'
+import { mainPhotos } from './product-photos.ts'
 import { productLabels } from './product-summaries.ts'
 
 export const zapInfinityBat: Product = {
@@ -89,7 +90,7 @@ export const zapInfinityBat: Product = {
   ],
   images: [
     {
-      photo: 'bat-01-hero',
+      photo: mainPhotos['zap-infinity-bat'],
       alt: 'ZAP Smart Cricket Bat standing upright, three-quarter front view, pale English willow blade with navy and lime ZAP Infinity stickers and a navy ribbed grip',
     },
     {

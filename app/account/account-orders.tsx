@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
-import { productKeys, products } from '#domain/catalogue.ts'
 import { href } from '#domain/href.ts'
 import { formatDate, londonDate } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
 import { shippingStep } from '#domain/order.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { reasonOf } from '#app/http/call-error.ts'
-import { photoName, Photo } from '#app/photos/photo.tsx'
+import { ProductPhoto } from '#app/photos/product-photo.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -90,19 +89,10 @@ function OrdersPage({ cursor, isLast, onMore }: OrdersPageProps) {
 }
 
 function OrderRow({ row }: { row: Row }) {
-  const key = productKeys.find((known) => known === row.product_key)
-  const [picture] = key ? products[key].images : []
   const step = shippingStep(row.shipping_status)
   return (
     <li className="relative flex items-start gap-4 py-5 first:pt-0">
-      {picture && (
-        <Photo
-          name={photoName(picture.photo)}
-          alt=""
-          sizes="4rem"
-          className="size-16 shrink-0 rounded-md bg-sunken object-cover"
-        />
-      )}
+      <ProductPhoto product={row.product_key} sizes="4rem" className="size-16" />
       <div className="min-w-0 flex-1">
         <p className="display-type text-title tabular-nums">
           <span className="sr-only">Order </span>

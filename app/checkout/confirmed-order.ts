@@ -1,5 +1,3 @@
-import { productKeys, products } from '#domain/catalogue.ts'
-import type { Product } from '#domain/product.ts'
 import type { Pence } from '#domain/money.ts'
 import type { CallOutput } from '#contract/functions.ts'
 import type { Purchase } from '#app/analytics/events.ts'
@@ -78,9 +76,4 @@ export function asPurchase({ id, total, currency, promoCode, lines }: ConfirmedO
   // Only what is asked for: analytics numbers the lines itself.
   const named = lines.map(({ name, unitPrice, quantity }) => ({ name, unitPrice, quantity }))
   return { transactionId: id, total, currency, coupon: promoCode, lines: named }
-}
-
-/** The provider knows a line only by its words. */
-export function productOf(line: Pick<OrderLine, 'name'>): Product | null {
-  return productKeys.map((key) => products[key]).find((product) => product.name === line.name) ?? null
 }

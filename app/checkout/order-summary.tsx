@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/money.ts'
-import { photoName, Photo } from '#app/photos/photo.tsx'
+import { ProductPhoto } from '#app/photos/product-photo.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Heading } from '#app/ui/heading.tsx'
-import { discountOf, isPaid, productOf, type ConfirmedOrder, type OrderLine } from './confirmed-order.ts'
+import { discountOf, isPaid, type ConfirmedOrder, type OrderLine } from './confirmed-order.ts'
 
 /** The receipt: what was bought, what it cost, and the number to quote. */
 export function OrderSummary({ order }: { order: ConfirmedOrder }) {
@@ -56,17 +56,9 @@ function PaymentStatus({ order }: { order: ConfirmedOrder }) {
 }
 
 function Line({ line, currency }: { line: OrderLine; currency: string }) {
-  const [picture] = productOf(line)?.images ?? []
   return (
     <li className="flex items-start gap-4 py-5">
-      {picture && (
-        <Photo
-          name={photoName(picture.photo)}
-          alt=""
-          sizes="5rem"
-          className="size-20 shrink-0 rounded-md bg-sunken object-cover"
-        />
-      )}
+      <ProductPhoto product={line.name} sizes="5rem" className="size-20" />
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-semibold">{line.name}</p>
         <p className="mt-1 text-sm text-muted">Quantity: {line.quantity}</p>

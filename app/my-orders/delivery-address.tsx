@@ -6,6 +6,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { OnItsWay } from '#app/ui/skeleton.tsx'
 import type { MyOrder } from './order-state.ts'
 
 const AddressDialog = lazyWithRetry(async () => (await import('./address-dialog.tsx')).AddressDialog)
@@ -64,7 +65,7 @@ export function DeliveryAddress({ order, access, isEditing, onEdit, onDone }: De
         )}
       </div>
       {isEditing && (
-        <Suspense>
+        <Suspense fallback={<OnItsWay />}>
           <AddressDialog order={order} access={access} onDone={onDone} />
         </Suspense>
       )}

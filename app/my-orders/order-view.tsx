@@ -11,6 +11,7 @@ import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { OnItsWay } from '#app/ui/skeleton.tsx'
 import { AddToAccount } from './add-to-account.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { describeState, type MyOrder } from './order-state.ts'
@@ -95,7 +96,7 @@ export function OrderView({ order, access, onPass }: OrderViewProps) {
       </Container>
       {isPaid(order) && <OrderReceipt order={order} />}
       {wanted !== null && !isProven && (
-        <Suspense>
+        <Suspense fallback={<OnItsWay />}>
           <ConfirmIdentity
             order={{ id: order.id, access }}
             email={order.customer_email}

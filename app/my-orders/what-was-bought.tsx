@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { productKeys, products } from '#domain/catalogue.ts'
 import { formatMoney } from '#domain/money.ts'
 import { vatWithin } from '#domain/vat.ts'
-import { photoName, Photo } from '#app/photos/photo.tsx'
+import { ProductPhoto } from '#app/photos/product-photo.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Heading } from '#app/ui/heading.tsx'
@@ -11,22 +10,13 @@ import type { MyOrder } from './order-state.ts'
 /** What was bought, what it cost and what of it was VAT. Printed, it is the paper to keep. */
 export function WhatWasBought({ order }: { order: MyOrder }) {
   const money = (pence: number) => formatMoney(pence, order.currency)
-  const key = productKeys.find((known) => known === order.product_key)
-  const [picture] = key ? products[key].images : []
   return (
     <Card as="section" labelledBy="bought" padding="bare" className="overflow-hidden">
       <Heading level={2} look="title" id="bought" className="border-b border-line px-6 py-5">
         Bought and paid
       </Heading>
       <div className="flex items-start gap-4 px-6 py-5">
-        {picture && (
-          <Photo
-            name={photoName(picture.photo)}
-            alt=""
-            sizes="5rem"
-            className="size-20 shrink-0 rounded-md bg-sunken object-cover"
-          />
-        )}
+        <ProductPhoto product={order.product_key} sizes="5rem" className="size-20" />
         <div className="min-w-0 flex-1">
           <p className="leading-snug font-semibold">{order.product_name}</p>
           <p className="mt-1 text-sm text-muted">Quantity: {order.quantity}</p>

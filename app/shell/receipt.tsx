@@ -5,7 +5,7 @@ import { formatDate, londonDate } from '#domain/london-time.ts'
 import { formatMoney, type Pence } from '#domain/money.ts'
 import { vatWithin } from '#domain/vat.ts'
 import { useShop } from '#app/shop-facts.tsx'
-import { TableHead } from '#app/ui/table.tsx'
+import { TableHead } from '#app/ui/table-head.tsx'
 
 type ReceiptProps = {
   /** What people call the order by; the id stands below. */

@@ -2,13 +2,12 @@ import type { CallOutput } from '#contract/functions.ts'
 import type { ReactNode } from 'react'
 import { ExternalLink } from 'lucide-react'
 import { deliveryPromise, formatDayRange } from '#domain/delivery.ts'
-import { productKeys, products } from '#domain/catalogue.ts'
 import { href } from '#domain/href.ts'
 import { formatOrderDate } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { carriers, defaultCarrier, isPaid, paymentBadge, shortId, trackingUrl } from '#domain/order.ts'
-import { Photo, photoName } from '#app/photos/photo.tsx'
+import { ProductPhoto } from '#app/photos/product-photo.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -22,21 +21,12 @@ export type TrackedOrder = NonNullable<CallOutput<'public-order-status'>>
 export function OrderResult({ order }: { order: TrackedOrder }) {
   const number = formatOrderNumber(order.id)
   const arrival = arrivalWords(order)
-  const [picture] =
-    productKeys.map((key) => products[key]).find(({ name }) => name === order.product_name)?.images ?? []
   return (
     <Card as="section" labelledBy="tracked-order" padding="bare" className="overflow-hidden">
       {arrival && <p className="display-type tone-navy px-6 py-5 text-headline text-balance sm:px-8">{arrival}</p>}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-6 sm:p-8">
         <div className="flex min-w-0 items-start gap-4">
-          {picture && (
-            <Photo
-              name={photoName(picture.photo)}
-              alt=""
-              sizes="6rem"
-              className="size-16 shrink-0 rounded-md bg-sunken object-cover sm:size-24"
-            />
-          )}
+          <ProductPhoto product={order.product_name} sizes="6rem" className="size-16 sm:size-24" />
           <div className="min-w-0">
             <Heading level={2} look="title" id="tracked-order">
               {order.product_name}

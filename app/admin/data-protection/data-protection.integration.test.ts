@@ -112,6 +112,17 @@ test('a copy holds everything of a person without an account, and nothing of any
   expect((await shop.call('export-person', { email: 'nobody@customers.example' }, admin.token)).status).toBe(404)
 })
 
+test('what is too large for a copy is named in it, with the way to have it', async () => {
+  await using shop = await openTestShop()
+  const { admin, photo } = await aKnownZoe(shop)
+  await shop.services.db.updateTable('files').set({ size: 60_000_000 }).where('id', '=', photo).execute()
+  const { body } = await shop.call('export-person', { email: zoe.email }, admin.token)
+  const files = unzipSync(Buffer.from(body.zip, 'base64'))
+  expect(JSON.parse(strFromU8(files['files.json']!))).toMatchObject([{ name: 'zoe quill.jpg', in_this_copy: null }])
+  expect(strFromU8(files['read-me.txt']!)).toContain('Too large for one copy: 1.')
+  expect(Object.keys(files).filter((name) => name.startsWith('files/'))).toEqual([])
+})
+
 test('what has been kept long enough goes at night, and the report says so before and after', async () => {
   await using shop = await openTestShop()
   const { admin, orderId } = await aKnownZoe(shop)

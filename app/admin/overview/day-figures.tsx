@@ -1,7 +1,8 @@
 import { formatPounds } from '#domain/money.ts'
 import { conversion, type DayFigures as Day } from '#domain/overview.ts'
 import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
-import { Table, TableHead } from '#app/ui/table.tsx'
+import { TableHead } from '#app/ui/table-head.tsx'
+import { Table } from '#app/ui/table.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 
 const RevenueChart = lazyWithRetry(async () => (await import('./charts.tsx')).RevenueChart)

@@ -1,5 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
-import { Table, TableHead } from '#app/ui/table.tsx'
+import { TableHead } from '#app/ui/table-head.tsx'
+import { Table } from '#app/ui/table.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { LogDate } from '../list/log-date.tsx'

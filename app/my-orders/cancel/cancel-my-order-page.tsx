@@ -14,6 +14,7 @@ import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { OnItsWay } from '#app/ui/skeleton.tsx'
 import { keepPass } from '../order-pass.ts'
 import type { MyOrder } from '../order-state.ts'
 import { WithOrder, type OpenedOrder } from '../with-order.tsx'
@@ -156,7 +157,7 @@ function Received({ order, access, receipt, onDone }: ReceivedProps) {
         </>
       )}
       {receipt.outcome === 'proof-needed' && hasCode && (
-        <Suspense>
+        <Suspense fallback={<OnItsWay />}>
           <CodeStep
             order={{ id: order.id, access }}
             sentTo={order.customer_email}

@@ -10,7 +10,7 @@ import { Container } from '#app/ui/container.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
-import { SkeletonLines } from '#app/ui/skeleton.tsx'
+import { OnItsWay, SkeletonLines } from '#app/ui/skeleton.tsx'
 import { WithOrder, type OpenedOrder } from '../with-order.tsx'
 
 const ConfirmIdentity = lazyWithRetry(async () => (await import('../confirm-identity.tsx')).ConfirmIdentity)
@@ -60,7 +60,7 @@ function CodeFirst({ order, access, onPass }: OpenedOrder) {
       <p>Emails get forwarded, so we send six digits to {order.customer_email} before anything is arranged.</p>
       <Button onClick={() => setIsAsking(true)}>Continue</Button>
       {isAsking && (
-        <Suspense>
+        <Suspense fallback={<OnItsWay />}>
           <ConfirmIdentity
             order={{ id: order.id, access }}
             email={order.customer_email}
