@@ -112,7 +112,7 @@ const sharedGroup = {
 /** What pages of orders and conversations show them with: small files that come together. */
 const wordsGroup = {
   name: 'words',
-  test: /\/(app\/(use-is-hydrated|checkout\/support-line|photos\/product-photo|ui\/(copy-button|skeleton))|domain\/(case-words|order|order-number|return|uuid))\.tsx?$|\/node_modules\/lucide-react\/.*\/(circle-check|external-link|package-check)\.m?js$/,
+  test: /\/(app\/(use-is-hydrated|photos\/product-photo|ui\/(copy-button|on-its-way))|domain\/(case-words|order|order-number|return|uuid))\.tsx?$|\/node_modules\/lucide-react\/.*\/(circle-check|external-link|package-check)\.m?js$/,
   priority: 1,
 }
 /** How an order is opened, for the buyer's own pages. */
@@ -125,7 +125,7 @@ const orderGroup = {
 const factsGroup = {
   name: 'facts',
   priority: 2,
-  test: /\/(domain\/(address|bank-holidays|delivery|london-time|product-key|product-photos)|app\/(buy\/delivery-days|ui\/price))\.tsx?$/,
+  test: /\/(domain\/(address|bank-holidays|delivery|london-time|product-key|product-photos)|app\/(buy\/delivery-days|ui\/(price|skeleton)))\.tsx?$/,
 }
 /** The products' texts, which an order does without. */
 const catalogueGroup = { name: 'catalogue', test: /\/(domain\/catalogue|app\/analytics\/events)\.ts$/ }

@@ -9,7 +9,7 @@ import { useForm } from '#app/forms/use-form.ts'
 import { callFunction } from '#app/api/call-function.ts'
 import { CallError } from '#app/http/call-error.ts'
 import { Head } from '#app/seo/head.tsx'
-import { sessionStore } from '#app/session/session.ts'
+import { accessToken, sessionStore } from '#app/session/session.ts'
 import { useSession } from '#app/session/use-session.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Heading } from '#app/ui/heading.tsx'
@@ -57,12 +57,7 @@ export default function BootstrapPage() {
             <Done />
           ) : (
             // The key gives the field its first value once it is known whose page this is.
-            <BootstrapForm
-              key={ownId}
-              ownId={ownId}
-              isSignedIn={session.status === 'signed-in'}
-              onDone={() => setIsDone(true)}
-            />
+            <BootstrapForm key={ownId} ownId={ownId} onDone={() => setIsDone(true)} />
           )}
         </Card>
       </Section>
@@ -70,16 +65,17 @@ export default function BootstrapPage() {
   )
 }
 
-type BootstrapFormProps = { ownId: string; isSignedIn: boolean; onDone: () => void }
+type BootstrapFormProps = { ownId: string; onDone: () => void }
 
-function BootstrapForm({ ownId, isSignedIn, onDone }: BootstrapFormProps) {
+function BootstrapForm({ ownId, onDone }: BootstrapFormProps) {
   // Only a shop in production asks for a code, and only the server knows.
   const [asksForCode, setAsksForCode] = useState(false)
   const form = useForm({
     initial: { userId: ownId, code: '' },
     schema: bootstrapInput,
     async send({ userId, code }) {
-      if (!isSignedIn) return toast.error('Error', mustSignIn)
+      // It waits until the browser knows: who presses at once is not told to sign in.
+      if ((await accessToken()) === null) return toast.error('Error', mustSignIn)
       try {
         await callFunction('bootstrap_first_admin', { target_user_id: userId, code })
       } catch (fault) {

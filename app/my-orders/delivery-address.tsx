@@ -6,7 +6,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { OnItsWay } from '#app/ui/skeleton.tsx'
+import { OnItsWay } from '#app/ui/on-its-way.tsx'
 import type { MyOrder } from './order-state.ts'
 
 const AddressDialog = lazyWithRetry(async () => (await import('./address-dialog.tsx')).AddressDialog)

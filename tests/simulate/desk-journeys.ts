@@ -114,22 +114,24 @@ async function talk(visitor: Visitor, kind: Kind): Promise<void> {
 type Writing = { name: string; input: object }
 
 /**
- * Staff write. Half of the time a colleague writes something else at the same moment, of which one is taken; and some press
- * twice. What was taken must reach the customer once, and what was not, never.
+ * Staff write. Half of the time a colleague writes something else at the same moment, of which one is taken; others press
+ * twice. What was taken must reach the customer once, and what was not, never. Never three at once: of two who wait for a row
+ * that changes, PostgreSQL lets whichever go on first, and here nothing but the seed may decide.
  */
 async function writeAtOnce(visitor: Visitor, writing: (words: string) => Writing): Promise<void> {
   const { random, email, town } = visitor
+  const isAlone = random.chance(0.5)
   const write = async () => {
     const words = `Words ${uuidOf(visitor)} to ${email}.`
     const { name, input } = writing(words)
     const press = async () => await visitor.callAsAdmin(name, input)
-    const answers = random.chance(0.3) ? await Promise.all([press(), press()]) : [await press()]
+    const answers = isAlone && random.chance(0.6) ? await Promise.all([press(), press()]) : [await press()]
     expectOneOf(answers, [200, 409])
     const isTaken = answers.some(({ status }) => status === 200)
     if (isTaken) town.said.toCustomers.push({ words, email })
     return isTaken
   }
-  const taken = await Promise.all(random.chance(0.5) ? [write(), write()] : [write()])
+  const taken = await Promise.all(isAlone ? [write()] : [write(), write()])
   if (taken.every(Boolean) && taken.length > 1) throw new Error(`Two of the staff told ${email} something at once`)
 }
 

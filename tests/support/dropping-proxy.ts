@@ -12,11 +12,12 @@ export async function openDroppingProxy(target: string, afterBytes: number) {
     const shop = connect(Number(targetPort), hostname)
     open.add(caller)
     let left: number | null = null
+    let isCut = false
     caller.on('error', () => {})
     shop.on('error', () => caller.destroy())
     caller.on('close', () => {
       open.delete(caller)
-      shop.destroy()
+      if (!isCut) shop.destroy()
     })
     caller.on('data', (bytes) => {
       if (left === null && state.drops < cuts && bytes.includes('PUT /uploads/')) left = afterBytes
@@ -27,10 +28,12 @@ export async function openDroppingProxy(target: string, afterBytes: number) {
       if (left > 0) return
       state.drops += 1
       left = null
-      // What was passed on reaches the shop before it hears that nobody is there any more.
-      shop.end(() => caller.destroy())
+      // What was passed on reaches the shop, however late it reads it: a socket that is destroyed may take it back.
+      isCut = true
+      shop.end()
+      caller.destroy()
     })
-    shop.on('data', (bytes) => caller.write(bytes))
+    shop.on('data', (bytes) => void (isCut || caller.write(bytes)))
     shop.on('close', () => caller.destroy())
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

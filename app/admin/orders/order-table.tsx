@@ -71,7 +71,10 @@ export function OrderTable({ orders, caption, selection, isToShip = false }: Ord
             </th>
             {!isToShip && <th scope="col">Payment</th>}
             <th scope="col">Shipping</th>
-            <th scope="col">Actions</th>
+            {/* However much a row has to say, what can be done with it stays in sight. */}
+            <th scope="col" className="md:right-0">
+              Actions
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -158,7 +161,12 @@ function OrderLine({ order, selection, isToShip, onManageShipping }: OrderLinePr
       <td className={classNames('max-md:order-6', !isToShip && 'max-md:justify-self-end max-md:text-right!')}>
         <Shipping order={order} />
       </td>
-      <td className="max-md:order-7 max-md:col-span-2">
+      <td
+        className={classNames(
+          'max-md:order-7 max-md:col-span-2 md:sticky md:right-0',
+          selection?.has(order.id) ? 'md:bg-notice-soft' : 'md:bg-surface',
+        )}
+      >
         <OrderActions order={order} onManageShipping={onManageShipping} isRow />
       </td>
     </tr>

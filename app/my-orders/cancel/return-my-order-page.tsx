@@ -10,7 +10,8 @@ import { Container } from '#app/ui/container.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
-import { OnItsWay, SkeletonLines } from '#app/ui/skeleton.tsx'
+import { OnItsWay } from '#app/ui/on-its-way.tsx'
+import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { WithOrder, type OpenedOrder } from '../with-order.tsx'
 
 const ConfirmIdentity = lazyWithRetry(async () => (await import('../confirm-identity.tsx')).ConfirmIdentity)
