@@ -10,15 +10,15 @@ export type CsvPart = { csv: string; count: number; next: string | null }
 type ExportButtonProps = {
   /** What is listed, in the plural, with a capital: 'Messages'. The file is named after it. */
   noun: string
-  /** A part of the file after another; the first one begins with the head. */
-  fetchPart: (cursor: string | null) => Promise<CsvPart>
+  /** Begins a file anew: what is answered fetches its parts, one after another. The first has the head. */
+  startParts: () => (cursor: string | null) => Promise<CsvPart>
 }
 
 /** Saves what a list is narrowed to, all its pages, for a spreadsheet. */
-export function ExportButton({ noun, fetchPart }: ExportButtonProps) {
+export function ExportButton({ noun, startParts }: ExportButtonProps) {
   const [count, setCount] = useState(0)
   const things = noun.toLowerCase()
-  const save = useMutationOf(() => fetchParts(fetchPart, setCount), {
+  const save = useMutationOf(() => fetchParts(startParts(), setCount), {
     invalidates: [],
     says: {
       done(parts) {
@@ -36,7 +36,7 @@ export function ExportButton({ noun, fetchPart }: ExportButtonProps) {
   )
 }
 
-async function fetchParts(fetchPart: ExportButtonProps['fetchPart'], onCount: (count: number) => void) {
+async function fetchParts(fetchPart: ReturnType<ExportButtonProps['startParts']>, onCount: (count: number) => void) {
   const parts: string[] = []
   let sum = 0
   let cursor: string | null = null

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { ExportButton } from './export-button.tsx'
-import { fetchListPart } from './fetch-list-part.ts'
 import { FilterRow, type FilterOptions } from './filter-row.tsx'
+import { listParts } from './list-parts.ts'
 import { ListView } from './list-view.tsx'
 import type { Emptiness } from './loaded.tsx'
 import { useFilters, type Filters } from './use-filters.ts'
@@ -39,9 +39,7 @@ export function FilteredList<Name extends ListName, const Options extends Filter
   return (
     <>
       <FilterRow {...filtering} label={`Search ${searched}`} placeholder={searches}>
-        {props.exporting?.(input) ?? (
-          <ExportButton noun={noun} fetchPart={(cursor) => fetchListPart(name, input, cursor)} />
-        )}
+        {props.exporting?.(input) ?? <ExportButton noun={noun} startParts={() => listParts(name, input)} />}
       </FilterRow>
       {props.notice}
       <ListView list={list} noun={noun} empty={hasFilters ? empty.filtered : empty.atAll}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsAsCsv } from './rows-as-csv.ts'
+import { csvWriter, rowsAsCsv } from './rows-as-csv.ts'
 
 test('each field is a column, named in words', () => {
   const rows = [
@@ -12,4 +12,10 @@ test('each field is a column, named in words', () => {
     "'=1+1,,,020,0",
     '',
   ])
+})
+
+test('the parts of one file have the same columns, whichever fields a later row lacks or adds', () => {
+  const write = csvWriter()
+  expect(write([{ name: 'Ada', town: 'Leeds' }]).replace('\uFEFF', '')).toBe('Name,Town\r\nAda,Leeds\r\n')
+  expect(write([{ extra: 1, town: 'York' }, { name: 'Bo' }])).toBe(',York\r\nBo,\r\n')
 })

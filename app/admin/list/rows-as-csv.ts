@@ -1,10 +1,16 @@
 import { csvRow, csvText, type CsvCell } from '#domain/csv.ts'
 
-/** A column for each field, named in words: `first_name` is 'First name'. Further rows of a file come without its head. */
-export function rowsAsCsv(rows: readonly object[], { withHead = true } = {}): string {
-  const fields = Object.keys(rows[0] ?? {})
-  const head = withHead ? csvText(fields.map(inWords), []) : ''
-  return head + rows.map((row) => csvRow(fields.map((field) => cell(Reflect.get(row, field))))).join('')
+/** A column for each field, named in words: `first_name` is 'First name'. */
+export const rowsAsCsv = (rows: readonly object[]): string => csvWriter()(rows)
+
+/** Writes a file part by part. The first rows decide its columns, whatever fields later ones have or lack. */
+export function csvWriter(): (rows: readonly object[]) => string {
+  let fields: readonly string[] | null = null
+  return (rows) => {
+    const head = fields === null ? csvText((fields = Object.keys(rows[0] ?? {})).map(inWords), []) : ''
+    const columns = fields
+    return head + rows.map((row) => csvRow(columns.map((field) => cell(Reflect.get(row, field))))).join('')
+  }
 }
 
 function inWords(field: string): string {

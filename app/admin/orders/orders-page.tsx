@@ -116,5 +116,7 @@ function Orders() {
 function ExportOrders({ input }: { input: CallInput<'export-orders'> }) {
   const mayExport = useMayAct('export-orders')
   if (!mayExport) return null
-  return <ExportButton noun="Orders" fetchPart={(cursor) => callFunction('export-orders', { ...input, cursor })} />
+  return (
+    <ExportButton noun="Orders" startParts={() => (cursor) => callFunction('export-orders', { ...input, cursor })} />
+  )
 }
