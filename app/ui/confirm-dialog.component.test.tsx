@@ -6,14 +6,14 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('the one act is done when it is confirmed, and Cancel only leads back', async () => {
-  const onClose = vi.fn()
-  const onConfirm = vi.fn()
+  const onClose = vi.fn<() => void>()
+  const onConfirm = vi.fn<() => void>()
   await render(
     <ConfirmDialog open title="Delete all?" act="Delete" isBusy={false} {...{ onClose, onConfirm }}>
       For good.
     </ConfirmDialog>,
   )
-  await expect.element(page.getByRole('dialog', { name: 'Delete all?' })).toHaveTextContent(/For good\./)
+  await expect.element(page.getByRole('dialog', { name: 'Delete all?' }).getByText('For good.')).toBeVisible()
   await button('Cancel').click()
   expect([onClose, onConfirm].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
   await button('Delete').click()
@@ -21,7 +21,7 @@ test('the one act is done when it is confirmed, and Cancel only leads back', asy
 })
 
 test('while it is being done the button says so and cannot be pressed again', async () => {
-  const onConfirm = vi.fn()
+  const onConfirm = vi.fn<() => void>()
   await render(
     <ConfirmDialog
       open
@@ -40,7 +40,7 @@ test('while it is being done the button says so and cannot be pressed again', as
 })
 
 test('a form inside is sent by the button outside it', async () => {
-  const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  const send = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
   await render(
     <ConfirmDialog open title="Refund" act="Refund £5" isBusy={false} form="refund" onClose={() => {}}>
       <form id="refund" onSubmit={send} />
