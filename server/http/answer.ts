@@ -4,11 +4,12 @@ import { failureStatus, type Failure } from '#contract/failure.ts'
 export type Answer = { status: number; headers: Record<string, string>; body: string }
 
 export function jsonAnswer(value: unknown, status = 200, headers: Record<string, string> = {}): Answer {
-  return {
-    status,
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
-    body: JSON.stringify(value),
-  }
+  return jsonTextAnswer(JSON.stringify(value), status, headers)
+}
+
+/** What is JSON already. */
+export function jsonTextAnswer(body: string, status = 200, headers: Record<string, string> = {}): Answer {
+  return { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers }, body }
 }
 
 export function textAnswer(body: string, status = 200, headers: Record<string, string> = {}): Answer {
