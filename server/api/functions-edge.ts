@@ -3,7 +3,14 @@ import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import { functions, type FunctionName } from '#contract/functions.ts'
 import type { Handlers } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
-import { jsonTextAnswer, refusalAnswer, sentenceAnswer, textAnswer, toResponse, type Answer } from '#server/http/answer.ts'
+import {
+  jsonTextAnswer,
+  refusalAnswer,
+  sentenceAnswer,
+  textAnswer,
+  toResponse,
+  type Answer,
+} from '#server/http/answer.ts'
 import { bearerToken } from '#server/http/bearer-token.ts'
 import { fromNode, fromRequest, HungUp, type Incoming } from '#server/http/incoming.ts'
 import { readInput } from '#server/http/read-input.ts'

@@ -3,7 +3,7 @@ import { failureStatus, type Failure } from '#contract/failure.ts'
 /** An answer before it is written to a socket or made a web response. */
 export type Answer = { status: number; headers: Record<string, string>; body: string }
 
-export function jsonAnswer(value: unknown, status = 200, headers: Record<string, string> = {}): Answer {
+function jsonAnswer(value: unknown, status = 200, headers: Record<string, string> = {}): Answer {
   return jsonTextAnswer(JSON.stringify(value), status, headers)
 }
 

@@ -64,7 +64,10 @@ function given(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
 test('what a function gives is written as its schema would have it, and refused as its schema would refuse it', () => {
   const written = new Map<string, number>()
   for (const [name, { output }] of Object.entries(functions)) {
-    const values = fc.oneof({ weight: 3, arbitrary: given(output) }, { arbitrary: nearlyValid(output, ['id']), weight: 1 })
+    const values = fc.oneof(
+      { weight: 3, arbitrary: given(output) },
+      { arbitrary: nearlyValid(output, ['id']), weight: 1 },
+    )
     fc.assert(
       fc.property(values, (value) => {
         const outcome = outcomeOf(() => writeOutput(output, value))
