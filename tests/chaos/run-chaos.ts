@@ -72,7 +72,7 @@ async function startTrouble(world: World, settings: Record<string, string>, chao
   async function makeTrouble() {
     while (!isOver) {
       // By what was done, not by the clock: on a slow machine visitors would else never get anywhere.
-      const until = shop.answered + fate.between(5, 60)
+      const until = shop.answered + fate.between(3, 30)
       while (!isOver && shop.answered < until) await wait(10)
       if (isOver) break
       if (world.restartDatabase && (chaos.kills + chaos.databaseRestarts) % 5 === 4) {
