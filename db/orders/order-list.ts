@@ -25,7 +25,7 @@ export async function listNewestOrders(db: Db, filter: OrderFilter, limit: numbe
 }
 
 /** How many of the newest orders are looked through for what is found in many places. */
-const newest = 5000
+const newest = 2000
 
 /**
  * What a search finds is gathered first and then put in order, unless it is so much that the newest orders are likely to
@@ -57,15 +57,20 @@ async function leafThrough(
 ) {
   const { direction, comesAfter } = orderOf(filter)
   const after = comesAfter(cursor, { at: 'created_at', id: 'id' })
-  return await db
+  const latest = (most: number) =>
+    db.with('orders', (all) =>
+      all
+        .selectFrom('orders')
+        .selectAll()
+        .where(after)
+        .orderBy('created_at', direction)
+        .orderBy('id', direction)
+        .limit(sql.lit(most)),
+    )
+  return await (among === undefined ? db : latest(among))
     .selectFrom('orders')
     .select([...orderColumns, position('created_at').as('position')])
     .where(after)
-    .$if(among !== undefined, (query) =>
-      // The last of so many, where there are so many.
-      query.where(sql<boolean>`created_at >= coalesce((select created_at from orders where ${after}
-        order by created_at desc, id desc offset ${sql.lit(among ?? 0)} limit 1), '-infinity')`),
-    )
     .where(passes(filter))
     .$if(search !== null, (query) => query.where(isFoundBy(search ?? '')))
     .orderBy('created_at', direction)
@@ -80,16 +85,21 @@ async function gather(
   foundBy: RawBuilder<FoundOrder>,
 ) {
   const { direction, comesAfter } = orderOf(filter)
+  const after = comesAfter(cursor, { at: 'created_at', id: 'id' })
   return await db
     .with(
-      (cte) => cte('found').materialized(),
+      (cte) => cte('gathered').materialized(),
       () => sql<FoundOrder>`(${foundBy})`,
     )
+    .with('found', (from) => {
+      const found = from.selectFrom('gathered').select(['id', 'created_at']).where(after)
+      // Without a filter the page is known before a single order is read.
+      return hasFilter(filter) ? found : found.orderBy('created_at', direction).orderBy('id', direction).limit(limit)
+    })
     .selectFrom('found')
     .innerJoin('orders', 'orders.id', 'found.id')
     .select(orderColumns.map((column) => `orders.${column}` as const))
     .select(position('found.created_at').as('position'))
-    .where(comesAfter(cursor, { at: 'found.created_at', id: 'found.id' }))
     .where(passes(filter))
     .orderBy('found.created_at', direction)
     .orderBy('found.id', direction)

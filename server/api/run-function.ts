@@ -7,6 +7,7 @@ import { isStaff, mayAct } from '#domain/role.ts'
 import { ProviderDown } from '#services/payments/payments.ts'
 import type { Caller, Handler, Handlers } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
+import { writeOutput } from '#server/http/output-writer.ts'
 import { takeLimit } from '#server/http/take-limit.ts'
 
 type Run = {
@@ -19,6 +20,21 @@ type Run = {
 
 /** Limits, then who, then what, then the function itself, in whatever way it was called. */
 export async function runFunction(services: Services, handlers: Handlers, run: Run): Promise<unknown> {
+  return await runAndFinish(services, handlers, run, (schema, result) => z.parse(schema, result))
+}
+
+/** The same with the result as JSON. */
+export async function runForJson(services: Services, handlers: Handlers, run: Run): Promise<string | Failure> {
+  return await runAndFinish(services, handlers, run, writeOutput)
+}
+
+/** `finish` drops whatever the contract does not promise, so that nothing private can slip out. */
+async function runAndFinish<Output>(
+  services: Services,
+  handlers: Handlers,
+  run: Run,
+  finish: (schema: z.ZodMiniType, result: unknown) => Output,
+): Promise<Output | Failure> {
   const { name, address, token } = run
   const definition: FunctionDefinition = functions[name]
   if (definition.limit) {
@@ -39,8 +55,7 @@ export async function runFunction(services: Services, handlers: Handlers, run: R
     services.log.error({ err: fault, function: name }, 'payment provider down')
     return failure('provider-down', 'The payment provider cannot be reached. Please try again in a moment.')
   })
-  // Parsing drops whatever the contract does not promise, so that nothing private can slip out.
-  return isFailure(result) ? result : z.parse(definition.output, result)
+  return isFailure(result) ? result : finish(definition.output, result)
 }
 
 /** Who makes a request, if they may do what asks for this access. */
