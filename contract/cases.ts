@@ -31,7 +31,7 @@ export const myCase = z.object({
   closed_at: z.nullable(instant),
   /** The London day by which we answer; null when nobody waits for us. */
   answer_by: z.nullable(z.string()),
-  /** The London day by which a claim is resolved; null when it is, or was never promised. */
+  /** The London day by which a claim is resolved or a complaint has its outcome; null when that is so, or was never promised. */
   resolve_by: z.nullable(z.string()),
   outcome: z.nullable(outcome),
   outcome_reason: z.nullable(z.string()),
