@@ -102,23 +102,40 @@ const baseGroup = {
 }
 
 /** The same for what every form needs. Calls and notices are needed elsewhere too. */
-const formGroup = { name: 'form', test: /\/app\/(forms\/(form|form-field|use-form)|ui\/(field|input))\.tsx?$/ }
+const formGroup = { name: 'form', test: /\/app\/(forms\/(form-field|use-form)|ui\/(field|input))\.tsx?$/ }
 const sharedGroup = {
   name: 'shared',
-  test: /\/app\/(api\/call-function|http\/(call-error|post)|ui\/notice)\.tsx?$/,
+  test: /\/app\/(api\/call-function|forms\/(form|plain-answer)|http\/(call-error|post)|ui\/notice)\.tsx?$/,
   priority: 1,
 }
 
 /** What pages of orders and conversations show them with: small files that come together. */
 const wordsGroup = {
   name: 'words',
-  test: /\/(app\/(use-is-hydrated|photos\/product-photo|ui\/(copy-button|on-its-way))|domain\/(case-words|order|order-number|return|uuid))\.tsx?$|\/node_modules\/lucide-react\/.*\/(circle-check|external-link|package-check)\.m?js$/,
+  test: /\/(app\/(use-is-hydrated|photos\/product-photo|ui\/(copy-button|on-its-way))|domain\/(case-words|order|order-number|return|uuid))\.tsx?$|\/node_modules\/lucide-react\/.*\/(circle-check|external-link|film|image|package-check)\.m?js$/,
   priority: 1,
 }
 /** How an order is opened, for the buyer's own pages. */
 const orderGroup = {
   name: 'order',
   test: /\/app\/my-orders\/(not-opened|order-pass|order-state|with-order)\.tsx?$/,
+}
+
+/** Whoever checks what was typed needs all of these. */
+const rulesGroup = {
+  name: 'rules',
+  test: /\/node_modules\/zod\/|\/contract\/(fields|sent-once|spam-guard)\.ts$/,
+  priority: 1,
+}
+/** What every form about an account needs besides. */
+const accountGroup = {
+  name: 'account',
+  test: /\/app\/account\/(account-calls|account-form|password-field|password-hints)\.tsx?$/,
+}
+/** How photos and films are sent. */
+const attachmentsGroup = {
+  name: 'attachments',
+  test: /\/(app\/files\/(add-attachments|attachment-field|send-bytes|upload-file|use-attachments)|contract\/uploads|domain\/upload)\.tsx?$/,
 }
 
 /** What is known of days and addresses, for the pages that sell and those about an order. */
@@ -184,6 +201,9 @@ export default defineConfig({
                 formGroup,
                 wordsGroup,
                 orderGroup,
+                rulesGroup,
+                attachmentsGroup,
+                accountGroup,
                 factsGroup,
                 catalogueGroup,
                 sellingGroup,

@@ -2,35 +2,15 @@ import * as z from 'zod/mini'
 import { caseKinds, caseStates, casesShown, claimOutcomes, complaintOutcomes } from '#domain/case.ts'
 import { deadlineKinds } from '#domain/deadlines.ts'
 import { deliveryProblems } from '#domain/email.ts'
-import type { complaintFields } from '#domain/submission-fields.ts'
 import { warrantyExclusionNames } from '#domain/warranty-exclusion.ts'
-import { email, expectedUpdatedAt, instant, listInput, optionalText, pence, text, uuid } from './fields.ts'
-import type { RulesFor } from './form-rules.ts'
-import { access, day, right } from './my-orders.ts'
-import { fileRow, uploads } from './uploads.ts'
+import { messageId, words } from './case-inputs.ts'
+import { expectedUpdatedAt, instant, listInput, optionalText, pence, text, uuid } from './fields.ts'
+import { day, right } from './my-orders.ts'
+import { fileRow } from './uploads.ts'
 import { undeliveredEmail } from './undelivered-email.ts'
-import { sentOnce } from './sent-once.ts'
-import { formGuard, suspectedSpam } from './spam-guard.ts'
+import { suspectedSpam } from './spam-guard.ts'
 
 const outcome = z.enum([...claimOutcomes, ...complaintOutcomes])
-const words = text(1, 5000, 'Please write something')
-
-/** Chosen by who sends it: what is sent again after a lost answer is kept, and goes out, once. */
-const messageId = z.optional(uuid)
-
-const complaintRules = {
-  name: text(2, 200, 'Name must be at least 2 characters'),
-  email,
-  words: text(10, 5000, 'Please provide at least 10 characters'),
-} satisfies RulesFor<typeof complaintFields>
-
-export const complaintInput = z.object({ ...complaintRules, ...formGuard, ...sentOnce })
-
-/** Which case, and by what right. */
-export const caseInput = { case_id: uuid, access }
-
-/** With photos and films that have arrived. */
-export const replyInput = z.object({ ...caseInput, words, uploads, message_id: messageId })
 
 /** What came attached to an email and is not among the files: its name, and why or that it is on its way. */
 const missing = z.array(z.object({ name: z.string(), words: z.string() }))
@@ -51,7 +31,7 @@ export const myCase = z.object({
   closed_at: z.nullable(instant),
   /** The London day by which we answer; null when nobody waits for us. */
   answer_by: z.nullable(z.string()),
-  /** The London day by which a claim is resolved; null when it is, or was never promised. */
+  /** The London day by which a claim is resolved or a complaint has its outcome; null when that is so, or was never promised. */
   resolve_by: z.nullable(z.string()),
   outcome: z.nullable(outcome),
   outcome_reason: z.nullable(z.string()),

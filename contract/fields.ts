@@ -33,6 +33,9 @@ export const email = z
 
 export const uuid = z.string('This is not a valid id').check(z.uuid('This is not a valid id'))
 
+/** The token behind the # of the link in an email, or the pass got for a code. Left out, the session speaks. */
+export const access = z.optional(text(1, 200, 'This link is not complete'))
+
 export const pence = z.int()
 
 /** An instant: a Date on the server, ISO text on the wire. */

@@ -6,7 +6,7 @@ import { partsOfUk, postcodeDistrict, formatPostcode } from '#domain/postcode.ts
 import { refundStatuses } from '#domain/refund.ts'
 import { returnBases, returnStatuses } from '#domain/return.ts'
 import { rightNames } from '#domain/rights.ts'
-import { instant, listInput, optionalText, pence, text, uuid } from './fields.ts'
+import { access, instant, listInput, optionalText, pence, text, uuid } from './fields.ts'
 import { myCaseRow } from './my-case-row.ts'
 import { shippingAddress } from './orders.ts'
 
@@ -18,9 +18,6 @@ export const day = z
     z.maxLength(10, 'Please choose a date'),
     z.refine(isCalendarDate, 'Please choose a date'),
   )
-
-/** The token behind the # of the link in an email, or the pass got for a code. Left out, the session speaks. */
-export const access = z.optional(text(1, 200, 'This link is not complete'))
 
 /** Which order, and by what right. */
 export const orderInput = { id: uuid, access }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { cutPage, isAfter, position } from './keyset.ts'
+import { findDistinctivePart } from './distinctive-part.ts'
 import { escapeLike } from './escape-like.ts'
 import type { EmailStatus } from '#domain/email.ts'
 import { erasedEmail } from '#domain/order.ts'
@@ -40,10 +41,20 @@ function isIn(search: string) {
   return sql<boolean>`(recipient_email ilike ${pattern} or subject ilike ${pattern} or recipient_name ilike ${pattern})`
 }
 
-/** The same, for texts that the index knows found first and apart, because the database cannot guess how many they are. */
-function contains(search: string) {
+/**
+ * The same, for texts that the index knows found first and apart, because the database cannot guess how many they are: by their
+ * distinctive part, and then by the whole.
+ */
+function contains(search: string, part: string) {
   if (search.length < indexedLetters) return isIn(search)
-  return sql<boolean>`id in (with found as materialized (select id from email_logs where ${isIn(search)}) select id from found)`
+  return sql<boolean>`id in (
+    with found as materialized (select id, recipient_email, subject, recipient_name from email_logs where ${isIn(part)})
+    select id from found where ${isIn(search)})`
+}
+
+const newestTexts = {
+  from: sql`email_logs`,
+  text: sql`recipient_email || ' ' || subject || ' ' || coalesce(recipient_name, '')`,
 }
 
 /** How many of the newest emails are looked through first: what is common is among them. */
@@ -56,18 +67,31 @@ const newest = 2000
 export async function listEmailLogs(db: Db, query: EmailLogQuery) {
   const { cursor, limit, search } = query
   if (search !== null && search.length >= indexedLetters) {
-    const after = isAfter(cursor, { at: 'created_at', id: 'id' })
-    const recent = await selectEmailLogs(db, { ...query, search: null })
+    // Cut off before they are looked through: the index would be asked otherwise.
+    const latest = db.with('email_logs', (emails) =>
+      emails
+        .selectFrom('email_logs')
+        .selectAll()
+        .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(newest),
+    )
+    const recent = await selectEmailLogs(latest, { ...query, search: null })
       .where(isIn(search))
-      .where(sql<boolean>`created_at >= coalesce((select created_at from email_logs where ${after}
-        order by created_at desc, id desc offset ${sql.lit(newest)} limit 1), '-infinity')`)
       .execute()
     if (recent.length > limit) return cutPage(recent, limit)
   }
-  return cutPage(await selectEmailLogs(db, query).execute(), limit)
+  const part = search === null ? '' : await findDistinctivePart(db, search, newestTexts)
+  return cutPage(await selectEmailLogs(db, query, part).execute(), limit)
 }
 
-export function selectEmailLogs(db: Db, { cursor, limit, search, status, email_type: type }: EmailLogQuery) {
+/** Exported for the test that looks at its plan. */
+export function selectEmailLogs(
+  db: Pick<Db, 'selectFrom'>,
+  { cursor, limit, search, status, email_type: type }: EmailLogQuery,
+  distinctivePart = search ?? '',
+) {
   return db
     .selectFrom('email_logs')
     .select(listColumns)
@@ -75,7 +99,7 @@ export function selectEmailLogs(db: Db, { cursor, limit, search, status, email_t
     .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
     .$if(Boolean(status), (query) => query.where('status', '=', status!)) // $if has just said so
     .$if(Boolean(type), (query) => query.where('email_type', '=', type!)) // $if has just said so
-    .$if(search !== null, (query) => query.where(contains(search ?? '')))
+    .$if(search !== null, (query) => query.where(contains(search ?? '', distinctivePart)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { cutPage, isAfter, position } from './keyset.ts'
 import { highestRole, roles, type Role } from '#domain/role.ts'
 import { escapeLike } from './escape-like.ts'
@@ -18,6 +18,24 @@ export async function findStanding(db: Db, userId: string): Promise<Standing> {
     role: highestRole(rows.flatMap(({ role }) => role ?? [])),
     hasTwoFactor: rows[0]?.two_factor_enabled ?? false,
   }
+}
+
+/**
+ * Somebody's standing as it is remembered, for a statement that finds nothing unless it still holds. Whoever runs such a
+ * statement notes when it found something; when it did not, nobody knows why, and the standing has to be asked for.
+ */
+export type StandingProof = Standing & { userId: string; isProven: boolean }
+
+type ProofValues = { userId: string; role: Role; hasTwoFactor: boolean }
+
+/** What such a statement asks beside its own question: once, however many rows it looks at. */
+export function stillStands(
+  value: <Name extends keyof ProofValues>(name: Name) => RawBuilder<ProofValues[Name]>,
+): RawBuilder<boolean> {
+  return sql<boolean>`exists(
+    select from users join user_roles on user_roles.user_id = users.id
+    where users.id = ${value('userId')} and user_roles.role = ${value('role')}
+      and users.two_factor_enabled = ${value('hasTwoFactor')})`
 }
 
 type RoleChange = { userId: string; role: Role; performedBy: string; reason: string | null }

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestShop } from '#tests/support/shop.ts'
 import { selectEmailLogs } from './email-logs.ts'
+import { findDistinctivePart } from './distinctive-part.ts'
 import { gatherOrders } from './find-anything.ts'
+import { ordersFoundBy } from './orders/order-search.ts'
 
 test('a text anywhere in an email is found by its index, not by reading all emails', async () => {
   await using shop = await openTestShop()
@@ -19,7 +21,7 @@ test('anything that is known of an order is found by its index, not by reading a
   await using shop = await openTestShop()
   const plan = await shop.services.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
-    const query = gatherOrders(['wicket', '7700'], 6)
+    const query = gatherOrders(['wicket', '7700'], ['wicket', '7700'], 6)
     return JSON.stringify((await sql`explain (format json) ${query}`.execute(tx)).rows)
   })
   expect(plan).toContain('"Index Name":"orders_by_anything"')
@@ -38,4 +40,33 @@ test.each([
     )
   })
   expect(plan).toContain(`"Index Name":"${index}"`)
+})
+
+test('what begins with a name or an address is gathered from the indexes alone, without reading an order', async () => {
+  await using shop = await openTestShop()
+  const plan = await shop.services.db.transaction().execute(async (tx) => {
+    // Whatever else could be done with few rows.
+    for (const way of ['seqscan', 'bitmapscan', 'indexscan']) await sql.raw(`set local enable_${way} = off`).execute(tx)
+    return JSON.stringify(
+      (await sql`explain (format json) ${ordersFoundBy('atsman', { most: null })}`.execute(tx)).rows,
+    )
+  })
+  for (const index of ['orders_by_name', 'orders_by_last_name', 'orders_by_email']) {
+    expect(plan).toMatch(new RegExp(`"Node Type":"Index Only Scan"[^{}]*"Index Name":"${index}"`))
+  }
+})
+
+test('an index is asked for the part of a search that hardly any email has, however much of the rest they share', async () => {
+  await using shop = await openTestShop()
+  const { db } = shop.services
+  await sql`insert into email_logs (email_type, recipient_email, subject, status, created_at)
+    select 'order_confirmation', 'someone' || n || '@everybody.example', 'Order ' || n, 'sent', now() - n * interval '1 minute'
+    from generate_series(1, 600) as n`.execute(db)
+  const texts = { from: sql`email_logs`, text: sql`recipient_email || ' ' || subject` }
+  expect(await findDistinctivePart(db, 'zoe@everybody.example', texts)).toBe('zoe@e')
+  expect(await findDistinctivePart(db, 'everybody', texts)).toBe('everybody')
+  expect(await findDistinctivePart(db, 'Zebedee', texts)).toBe('Zebedee')
+
+  const found = await selectEmailLogs(db, { limit: 50, search: 'ONE555@everybody' }, '555@e').execute()
+  expect(found.map(({ recipient_email }) => recipient_email)).toEqual(['someone555@everybody.example'])
 })

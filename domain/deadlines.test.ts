@@ -18,6 +18,8 @@ test.for([
   ['privacy-acknowledged', '2026-11-16', '2026-12-16'],
   ['privacy-acknowledged', '2026-11-12', '2026-12-14'],
   ['privacy-acknowledged', '2026-11-25', '2026-12-29'],
+  ['privacy-outcome', '2026-11-16', '2026-12-16'],
+  ['privacy-outcome', '2026-11-25', '2026-12-29'],
   ['invoice', '2026-11-16', '2026-12-16'],
   ['invoice', '2027-01-30', '2027-03-01'],
 ] as const)('%s caused on %s is due on %s', ([kind, from, due]) => {
@@ -51,7 +53,12 @@ const anyDay = fc
   .map(londonDate)
 
 test('every promise ends after what caused it, later causes never end earlier, and working days are working days', () => {
-  const onWorkingDays: readonly DeadlineKind[] = ['first-answer', 'claim-resolved', 'privacy-acknowledged']
+  const onWorkingDays: readonly DeadlineKind[] = [
+    'first-answer',
+    'claim-resolved',
+    'privacy-acknowledged',
+    'privacy-outcome',
+  ]
   fc.assert(
     fc.property(anyDay, fc.constantFrom(...deadlineKinds), (from, kind) => {
       const due = dueOn(kind, from)

@@ -1,6 +1,6 @@
 import { isWorkingDay, workingDayAfter } from './bank-holidays.ts'
 import { addDays, endOfLondonDay, londonDate, type CalendarDate } from './london-time.ts'
-import { supportPolicy, warrantyPolicy } from './policies.ts'
+import { dataComplaintPolicy, supportPolicy, warrantyPolicy } from './policies.ts'
 
 /** Obligations with a last day: the shop's towards a buyer and, for goods to be sent back, the buyer's towards the shop. */
 export const deadlineKinds = [
@@ -9,6 +9,7 @@ export const deadlineKinds = [
   'first-answer',
   'claim-resolved',
   'privacy-acknowledged',
+  'privacy-outcome',
   'invoice',
 ] as const
 export type DeadlineKind = (typeof deadlineKinds)[number]
@@ -31,6 +32,8 @@ export function dueOn(kind: DeadlineKind, from: CalendarDate): CalendarDate {
       return workingDayAfter(from, warrantyPolicy.resolutionBusinessDays)
     case 'privacy-acknowledged':
       return workingDayFrom(addDays(from, acknowledgementDays))
+    case 'privacy-outcome':
+      return workingDayFrom(addDays(from, dataComplaintPolicy.outcomeDays))
     case 'invoice':
       return addDays(from, invoiceDays)
   }

@@ -28,6 +28,11 @@ export const supportPolicy = {
   ],
 } as const
 
+export const dataComplaintPolicy = {
+  /** From receipt, put off to a working day. */
+  outcomeDays: 30,
+} as const
+
 const yearlyPence: Pence = 3600
 
 export const appSubscription = {

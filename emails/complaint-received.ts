@@ -1,4 +1,5 @@
 import { formatDay } from '#domain/london-time.ts'
+import { dataComplaintPolicy } from '#domain/policies.ts'
 import { caseEmail } from './parts/case-email.tsx'
 import { sampleCaseReceived } from './sample-data.ts'
 
@@ -9,7 +10,7 @@ export const complaintReceived = caseEmail('complaint_received', sampleCaseRecei
   lead: `We answer by ${formatDay(answer_by)}.`,
   name,
   paragraphs: [
-    'Thank you for telling us. We look into what happened with your data, keep you informed in the conversation and tell you the outcome, with our reasons.',
+    `Thank you for telling us. We look into what happened with your data, keep you informed in the conversation and tell you the outcome within ${dataComplaintPolicy.outcomeDays} days, with our reasons.`,
   ],
   smallPrint:
     'You can complain to the Information Commissioner’s Office (ico.org.uk) at any time. If you did not write to us, you need not do anything.',

@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/failure.ts'
 import type { FunctionName, Functions, HandlerInput, HandlerResult } from '#contract/functions.ts'
+import type { StandingProof } from '#db/roles.ts'
 import type { StaffRole } from '#domain/role.ts'
 import type { Services } from './services.ts'
 
@@ -7,8 +8,11 @@ import type { Services } from './services.ts'
 export type Anonymous = { userId: null; email: null; address: string }
 /** Whoever the bearer token of the call speaks for. */
 export type User = { userId: string; email: string; address: string }
-/** A user whose role was read from the database for this very call. */
-export type Staff = User & { role: StaffRole }
+/**
+ * A user whose role was read from the database for this very call; or, with a proof, one whose role the function's own statement
+ * is to confirm.
+ */
+export type Staff = User & { role: StaffRole; proof?: StandingProof }
 export type Admin = Staff & { role: 'admin' }
 export type Caller = Anonymous | User | Staff
 

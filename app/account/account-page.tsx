@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Navigate, useNavigate } from '#app/ui/router.tsx'
 import type { AccountUser } from '#contract/accounts.ts'
 import { href } from '#domain/href.ts'
@@ -9,14 +9,17 @@ import { useSession } from '#app/session/use-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Heading } from '#app/ui/heading.tsx'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { Section } from '#app/ui/section.tsx'
 import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { AccountCases } from './account-cases.tsx'
 import { AccountOrders } from './account-orders.tsx'
-import { ChangePasswordForm } from './change-password-form.tsx'
-import { MyData } from './my-data.tsx'
-import { TwoFactorSettings } from './two-factor-settings.tsx'
+
+// Most who come look at their orders.
+const ChangePasswordForm = lazyWithRetry(async () => (await import('./change-password-form.tsx')).ChangePasswordForm)
+const TwoFactorSettings = lazyWithRetry(async () => (await import('./two-factor-settings.tsx')).TwoFactorSettings)
+const MyData = lazyWithRetry(async () => (await import('./my-data.tsx')).MyData)
 
 const sections = [
   { id: 'orders', title: 'Orders' },
@@ -126,7 +129,7 @@ function Panel({ id, title, children }: { id: string; title: string; children: R
         <Heading level={2} look="title" id={`${id}-title`} className="mb-5">
           {title}
         </Heading>
-        {children}
+        <Suspense fallback={<SkeletonLines />}>{children}</Suspense>
       </Card>
     </div>
   )

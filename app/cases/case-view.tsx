@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { caseKindWords } from '#domain/case-words.ts'
 import { href } from '#domain/href.ts'
 import { formatDay, londonDate } from '#domain/london-time.ts'
@@ -9,12 +10,16 @@ import { Container } from '#app/ui/container.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { afterDecision, describeCase, outcomeWords } from './case-state.ts'
 import { CaseThread } from './case-thread.tsx'
-import { ReplyForm } from './reply-form.tsx'
 import type { MyCase, OpenedCase } from './with-case.tsx'
+
+// What was said can be read while the room for an answer is still fetched.
+const ReplyForm = lazyWithRetry(async () => (await import('./reply-form.tsx')).ReplyForm)
 
 /** A conversation as a place: where it stands, what was said, and room for more. */
 export function CaseView({ found, access }: OpenedCase) {
@@ -45,7 +50,9 @@ export function CaseView({ found, access }: OpenedCase) {
             </Heading>
             <CaseThread found={found} access={access} />
           </section>
-          <ReplyForm found={found} access={access} />
+          <Suspense fallback={<Skeleton className="h-80 rounded-lg" />}>
+            <ReplyForm found={found} access={access} />
+          </Suspense>
         </div>
         <Facts found={found} />
       </Container>
@@ -83,7 +90,9 @@ function Facts({ found }: { found: MyCase }) {
   const facts: [string, React.ReactNode][] = [
     ['Opened', formatDay(londonDate(new Date(found.created_at)))],
     ['Our emails go to', <bdi key="email">{found.email}</bdi>],
-    ...(found.resolve_by ? ([['Resolved by', formatDay(found.resolve_by)]] as [string, string][]) : []),
+    ...(found.resolve_by
+      ? ([[found.kind === 'claim' ? 'Resolved by' : 'Outcome by', formatDay(found.resolve_by)]] as [string, string][])
+      : []),
     ...(found.order_id ? ([['Order', formatOrderNumber(found.order_id)]] as [string, string][]) : []),
   ]
   return (

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { replyInput } from '#contract/cases.ts'
+import { replyInput } from '#contract/case-inputs.ts'
 import { useCallMutation } from '#app/api/use-call.ts'
 import { AttachmentField } from '#app/files/attachment-field.tsx'
 import { useAttachments } from '#app/files/use-attachments.ts'

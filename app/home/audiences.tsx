@@ -1,6 +1,6 @@
 import { Photo } from '#app/photos/photo.tsx'
+import { Container } from '#app/ui/container.tsx'
 import { Heading } from '#app/ui/heading.tsx'
-import { Section } from '#app/ui/section.tsx'
 
 const audiences = [
   {
@@ -17,30 +17,34 @@ const audiences = [
   },
 ]
 
+/** The one picture of the page that fills it from edge to edge, between sections that do not. */
 export function Audiences() {
   return (
-    <Section tone="cream" labelledBy="home-audiences">
-      <div className="grid gap-10 lg:grid-cols-12 lg:gap-16">
-        <div className="lg:col-span-6">
-          <Heading level={2} id="home-audiences" className="max-w-[5.4em]">
-            Made for the work between matches
-          </Heading>
-          <dl className="mt-10 divide-y divide-line border-y border-line">
-            {audiences.map(({ name, text }) => (
-              <div key={name} className="grid gap-x-8 gap-y-1 py-6 sm:grid-cols-[8rem_1fr]">
-                <dt className="display-type text-title">{name}</dt>
-                <dd className="text-muted">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+    <section aria-labelledby="home-audiences" className="tone-cream">
+      <div className="tone-navy relative isolate overflow-hidden">
         <Photo
           name="bat-08-grass"
           alt="ZAP Smart Cricket Bat resting on short grass with a red ball in warm evening light"
-          sizes="(min-width: 96rem) 42rem, (min-width: 64rem) 45vw, 92vw"
-          className="aspect-[4/3] size-full rounded-xl object-cover lg:col-span-6 lg:aspect-auto"
+          sizes="100vw"
+          className="h-[26rem] w-full object-cover object-[55%_60%] md:h-[min(46rem,48vw)] md:object-[50%_44%]"
         />
+        <div className="absolute inset-0 bg-linear-to-b from-navy/90 to-transparent to-60%" />
+        <Container className="absolute inset-x-0 top-0 pt-12 md:pt-16">
+          <Heading level={2} look="display" id="home-audiences" className="max-w-[7em]">
+            Made for the work between matches
+          </Heading>
+        </Container>
       </div>
-    </Section>
+      <Container className="py-12 sm:py-16">
+        <dl className="grid gap-8 md:grid-cols-3 md:gap-12">
+          {audiences.map(({ name, text }) => (
+            <div key={name} className="border-t-2 border-ink pt-5">
+              <dt className="display-type text-title">{name}</dt>
+              <dd className="mt-3 text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </section>
   )
 }

@@ -3,7 +3,7 @@ import { addDeadline, meetDeadline } from '#db/deadlines.ts'
 import { dueAt } from '#domain/deadlines.ts'
 import { caseNotification, caseReceived } from '#services/cases/case-emails.ts'
 import { openCase } from '#services/cases/open-case.ts'
-import { answerDay, promiseAnswer } from '#services/cases/promise-answer.ts'
+import { answerDay, promiseAnswer, promiseOutcome } from '#services/cases/promise-answer.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import type { Handler } from '#services/handler.ts'
@@ -30,6 +30,7 @@ export const complainAboutData: Handler<'complain-about-data'> = async ({ db, co
     const acknowledged = { subjectType: 'case', subjectId: opened.id, kind: 'privacy-acknowledged' } as const
     const basis = 'A complaint about data is acknowledged within 30 days'
     await addDeadline(tx, { ...acknowledged, dueAt: dueAt('privacy-acknowledged', now), basis, now })
+    await promiseOutcome(tx, opened.id, now)
     await queueEmail(tx, caseReceived('complaint_received', opened, await promiseAnswer(tx, opened.id, now)))
     await meetDeadline(tx, { ...acknowledged, now })
     await queueEmail(tx, caseNotification(opened, { messageId: opened.id, words, what: 'complaint' }, config.company))

@@ -1,4 +1,4 @@
-import { complaintInput } from '#contract/cases.ts'
+import { complaintInput } from '#contract/case-inputs.ts'
 import { href } from '#domain/href.ts'
 import { complaintFields } from '#domain/submission-fields.ts'
 import { FormField, TextField } from '#app/forms/form-field.tsx'

@@ -1,5 +1,6 @@
 import { addressLine } from '#domain/company.ts'
 import { href } from '#domain/href.ts'
+import { dataComplaintPolicy } from '#domain/policies.ts'
 import { retentionInWords } from '#domain/retention.ts'
 import { consent } from '#app/consent/consent.ts'
 import { HydrateOnInteraction } from '#app/forms/hydrate-on-interaction.tsx'
@@ -206,7 +207,7 @@ export default function PrivacyPage() {
         <TextSection {...complain}>
           <p>
             Something went wrong with your data, or you think so? Tell us here. You get a receipt by email at once; we
-            look into it and tell you the outcome, with our reasons.
+            look into it and tell you the outcome within {dataComplaintPolicy.outcomeDays} days, with our reasons.
           </p>
           <div className="not-prose no-print mt-6">
             <HydrateOnInteraction draft="complain-about-data" room="min-h-[38rem] sm:min-h-[26rem]">

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { caseInput, replyInput } from '../case-inputs.ts'
 import * as cases from '../cases.ts'
 import { defineFunction, perMinute } from '../define-function.ts'
 import { nothing, page, uuid } from '../fields.ts'
@@ -12,7 +13,7 @@ export const casesFunctions = {
     about: 'A conversation for its writer: by the link in an email (`access`), or signed in with its address.',
     access: 'anyone',
     limit: perMinute(60),
-    input: z.object(cases.caseInput),
+    input: z.object(caseInput),
     output: cases.myCase,
   }),
   'list-my-cases': defineFunction({
@@ -25,7 +26,7 @@ export const casesFunctions = {
     about: 'Writes in a conversation. One that was closed is opened again.',
     access: 'anyone',
     limit: perMinute(10),
-    input: cases.replyInput,
+    input: replyInput,
     output: z.object({ case: cases.myCase }),
   }),
   'list-cases': defineFunction({

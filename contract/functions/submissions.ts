@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { claimStatuses, contactStatuses, retailerStatuses } from '#domain/submission.ts'
-import { complaintInput } from '../cases.ts'
+import { complaintInput } from '../case-inputs.ts'
 import { contactInput } from '../contact.ts'
 import { defineFunction, type Limit } from '../define-function.ts'
 import { done, expectedUpdatedAt, listInput, page, uuid } from '../fields.ts'

@@ -3,13 +3,20 @@ import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import { functions, type FunctionName } from '#contract/functions.ts'
 import type { Handlers } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
-import { jsonAnswer, refusalAnswer, sentenceAnswer, textAnswer, toResponse, type Answer } from '#server/http/answer.ts'
+import {
+  jsonTextAnswer,
+  refusalAnswer,
+  sentenceAnswer,
+  textAnswer,
+  toResponse,
+  type Answer,
+} from '#server/http/answer.ts'
 import { bearerToken } from '#server/http/bearer-token.ts'
 import { fromNode, fromRequest, HungUp, type Incoming } from '#server/http/incoming.ts'
 import { readInput } from '#server/http/read-input.ts'
 import type { RequestJournal } from '#server/http/request-journal.ts'
 import { handlePaymentWebhook } from './payment-webhook.ts'
-import { runFunction } from './run-function.ts'
+import { runForJson } from './run-function.ts'
 
 /** Where functions and the payment provider's webhook are answered, without a framework in between. */
 export type FunctionsEdge = {
@@ -80,9 +87,13 @@ export function openFunctionsEdge(
       const route = findRoute(end < 0 ? url : url.slice(0, end))
       if (route === null) return false
       void respond(route, incoming, request.socket.remoteAddress).then(({ answer, requestId }) => {
-        const { status, headers: own, body } = answer
-        const length = ['content-length', String(Buffer.byteLength(body))]
-        response.writeHead(status, [...always, ...Object.entries(own).flat(), ...length, 'x-request-id', requestId])
+        const { status, headers: own } = answer
+        const head = [...always]
+        for (const name in own) head.push(name, own[name]!)
+        // Once, and not to count it first and write it then.
+        const body = Buffer.from(answer.body)
+        head.push('content-length', String(body.length), 'x-request-id', requestId)
+        response.writeHead(status, head)
         response.end(body)
         if (!request.complete) letGo(request, response)
       })
@@ -104,13 +115,13 @@ async function callFunction(
   { name, incoming, address }: { name: string; incoming: Incoming; address: string },
 ): Promise<Answer> {
   if (!Object.hasOwn(functions, name)) return refusalAnswer(failure('not-found', 'There is no such function.'))
-  const result = await runFunction(services, handlers, {
+  const result = await runForJson(services, handlers, {
     name: name as FunctionName, // hasOwn has just said so
     address,
     token: bearerToken(incoming.header('authorization')),
     readInput: (schema) => readInput(incoming, schema),
   })
-  return isFailure(result) ? refusalAnswer(result) : jsonAnswer(result)
+  return isFailure(result) ? refusalAnswer(result) : jsonTextAnswer(result)
 }
 
 /** Null for what is no function's address. */

@@ -48,8 +48,10 @@ export function fromNode(request: IncomingMessage): Incoming {
         request.on('data', take)
         request.once('end', () => read(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks))) // there is one
         request.once('error', () => failed(new HungUp()))
-        // The error may have come and gone before anybody listened; this always follows.
-        request.once('close', () => failed(new HungUp()))
+        // The error may have come and gone before anybody listened; this always follows, also after the end.
+        request.once('close', () => {
+          if (!request.readableEnded) failed(new HungUp())
+        })
       })
     },
   }

@@ -6,9 +6,9 @@ import type { Database } from '#db/tables.ts'
 import type { CaseRow } from '#db/tables/cases.ts'
 import { nextCaseState } from '#domain/case.ts'
 
-/** Closes a case: nobody owes anybody an answer, and a claim is resolved. The form's own status says so as well. */
+/** Closes a case: nobody owes anybody an answer, a claim is resolved and a complaint has its outcome. The form's own status says so as well. */
 export async function finishCase(tx: Transaction<Database>, found: CaseRow, now: Date): Promise<CaseRow> {
-  for (const kind of ['first-answer', 'claim-resolved'] as const) {
+  for (const kind of ['first-answer', 'claim-resolved', 'privacy-outcome'] as const) {
     await meetDeadline(tx, { subjectType: 'case', subjectId: found.id, kind, now })
   }
   if (found.kind === 'contact') await setStatusOfCase(tx, found, { status: 'resolved', now })

@@ -5,6 +5,7 @@ import { listOwnersFiles } from '#db/files.ts'
 import type { Db } from '#db/tables.ts'
 import type { CaseRow } from '#db/tables/cases.ts'
 import { formatCaseNumber } from '#domain/case.ts'
+import type { DeadlineKind } from '#domain/deadlines.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { maskEmail } from '#domain/masked-email.ts'
 import { findMissingFiles } from './missing-files.ts'
@@ -22,7 +23,7 @@ export async function showMyCase(
     listOwnersFiles(db, found.id),
     findMissingFiles(db, found.id),
   ])
-  const openDay = (kind: 'first-answer' | 'claim-resolved') => {
+  const openDay = (kind: DeadlineKind) => {
     const open = deadlines.find((deadline) => deadline.kind === kind && deadline.met_at === null)
     return open ? londonDate(open.due_at) : null
   }
@@ -36,7 +37,7 @@ export async function showMyCase(
     created_at: found.created_at,
     closed_at: found.closed_at,
     answer_by: openDay('first-answer'),
-    resolve_by: openDay('claim-resolved'),
+    resolve_by: openDay(found.kind === 'claim' ? 'claim-resolved' : 'privacy-outcome'),
     outcome: found.outcome,
     outcome_reason: found.outcome_reason,
     outcome_exclusion: found.outcome_exclusion,

@@ -2,7 +2,7 @@ import { addDeadline } from '#db/deadlines.ts'
 import type { Db } from '#db/tables.ts'
 import { dueAt, dueOn } from '#domain/deadlines.ts'
 import { londonDate, type CalendarDate } from '#domain/london-time.ts'
-import { supportPolicy, warrantyPolicy } from '#domain/policies.ts'
+import { dataComplaintPolicy, supportPolicy, warrantyPolicy } from '#domain/policies.ts'
 
 /**
  * Whoever writes to us is answered within the days that our pages promise. Give it the transaction that keeps the words; it
@@ -23,4 +23,11 @@ export async function promiseResolution(db: Db, caseId: string, now: Date): Prom
   const basis = `Resolved within ${warrantyPolicy.resolutionBusinessDays} business days, as the warranty page says`
   const due = dueAt('claim-resolved', now)
   await addDeadline(db, { subjectType: 'case', subjectId: caseId, kind: 'claim-resolved', dueAt: due, basis, now })
+}
+
+/** Whoever complains about data is told the outcome within the days that the privacy page names. */
+export async function promiseOutcome(db: Db, caseId: string, now: Date): Promise<void> {
+  const basis = `A complaint about data has its outcome within ${dataComplaintPolicy.outcomeDays} days, as the privacy page says`
+  const due = dueAt('privacy-outcome', now)
+  await addDeadline(db, { subjectType: 'case', subjectId: caseId, kind: 'privacy-outcome', dueAt: due, basis, now })
 }

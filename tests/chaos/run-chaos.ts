@@ -64,9 +64,16 @@ async function startTrouble(world: World, settings: Record<string, string>, chao
   let current = await start()
   let isOver = false
   let databaseAwayUntil = 0
+  const shop: Shop = {
+    url: current.running.url,
+    isWithoutDatabase: () => Date.now() < databaseAwayUntil,
+    answered: 0,
+  }
   async function makeTrouble() {
     while (!isOver) {
-      await wait(fate.between(200, 1500))
+      // By what was done, not by the clock: on a slow machine visitors would else never get anywhere.
+      const until = shop.answered + fate.between(3, 30)
+      while (!isOver && shop.answered < until) await wait(10)
       if (isOver) break
       if (world.restartDatabase && (chaos.kills + chaos.databaseRestarts) % 5 === 4) {
         databaseAwayUntil = Infinity
@@ -83,7 +90,7 @@ async function startTrouble(world: World, settings: Record<string, string>, chao
   }
   const ended = makeTrouble()
   return {
-    shop: { url: current.running.url, isWithoutDatabase: () => Date.now() < databaseAwayUntil },
+    shop,
     async end() {
       isOver = true
       await ended

@@ -27,7 +27,7 @@ export async function hireStaff(shopUrl: string): Promise<Staff> {
   }, 60)
   const confirmation = { token, password: person.password }
   const { token: refresh, user } = await postJson<SessionOpened>(`${shopUrl}/auth/v1/confirm-email`, confirmation)
-  const shop = { url: shopUrl, isWithoutDatabase: () => false }
+  const shop = { url: shopUrl, isWithoutDatabase: () => false, answered: 0 }
   const { status } = await callAsStaff(shop, { refresh }, 'bootstrap_first_admin', { target_user_id: user.id })
   if (status !== 200) throw new Error(`The first admin was refused with ${status}`)
   return { refresh }

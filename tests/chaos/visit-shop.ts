@@ -4,6 +4,8 @@ export type Shop = {
   url: string
   /** Whether its database is away or has only just come back: the one time at which it may answer with a fault. */
   isWithoutDatabase: () => boolean
+  /** How many requests were answered so far. */
+  answered: number
 }
 
 /** The shop, its database or its payment provider cannot be reached just now: trying again is all a visitor can do. */
@@ -66,6 +68,7 @@ function requireStatus({ status, text }: Page, expected: number, path: string): 
 async function reach(shop: Shop, path: string, request: RequestInit = {}): Promise<Page> {
   const answer = await fetchWhole(shop.url + path, { ...request, redirect: 'manual' })
   const { status, text } = answer
+  shop.answered += 1
   if (status === 502 || ((status === 500 || status === 503) && shop.isWithoutDatabase())) {
     throw new ShopAway(`${path} answered ${status}: ${text.slice(0, 300)}`)
   }

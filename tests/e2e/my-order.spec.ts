@@ -51,6 +51,14 @@ test('a guest opens the order from the confirmation and adds the missing flat nu
   await expect(address).toContainText('Flat 3')
   await thanks.reload()
   await expect(address, 'the pass outlives a reload').toContainText('Flat 3')
+
+  await thanks.emulateMedia({ media: 'print' })
+  const receipt = thanks.getByRole('region', { name: 'Receipt' })
+  for (const text of ['Flat 3', buyer.email, 'Net£291.67', 'VAT at 20 %£58.33', 'Total paid£350.00'])
+    await expect(receipt, 'printed, the order is a receipt').toContainText(text)
+  await expect(thanks.getByRole('heading', { level: 1 }), 'and nothing else').toBeHidden()
+  await expect(thanks.getByRole('contentinfo')).toBeHidden()
+  await takePicture(thanks, 'my-order-printed')
 })
 
 test('another district waits for staff, and the page says so @phone-first', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { aVisitor, createAccount } from './account-steps.ts'
 import { aBuyer, buy, orderCodeFor, pages, test, waitForEmail } from './buying-steps.ts'
 import { expect, hydrate, type Page } from './test.ts'
 import { sumOf, weighScripts } from './weigh-scripts.ts'
@@ -15,14 +16,17 @@ async function linkIn(page: Page, type: string, email: string): Promise<string> 
 /** They ask the server and show what it says, which takes a little more than the pages that sell do. */
 const budget = 104_000
 
-test('the pages of an order cost at most 104 kB of scripts in twelve files @phone', async ({ page }) => {
+test('the confirmation and the pages of an order cost at most 104 kB of scripts in twelve files @phone', async ({
+  page,
+}) => {
   const buyer = aBuyer()
   await page.goto(pages.sensor)
-  await buy(page, buyer, '£139.99')
+  const { pathname: thanks, search } = new URL((await buy(page, buyer, '£139.99')).url())
   const { pathname, hash } = new URL(await linkIn(page, 'order_confirmation', buyer.email))
 
   const weighed: Record<string, { kilobytes: number; files: number }> = {}
   for (const [name, address, heading] of [
+    ['the confirmation', thanks + search, 'Thank You for Your Order!'],
     ['the order', pathname + hash, /^Order /],
     ['cancelling it', `${pathname}/cancel${hash}`, 'Cancel this order'],
     ['sending it back', `${pathname}/return${hash}`, 'Send it back'],
@@ -44,6 +48,44 @@ test('the pages of an order cost at most 104 kB of scripts in twelve files @phon
     expect({ name, kilobytes, isWithin: kilobytes * 1000 <= budget }).toMatchObject({ isWithin: true })
     expect({ name, files, isWithin: files <= 12 }).toMatchObject({ isWithin: true })
   }
+})
+
+test('a stranger sees nothing of an order: neither with the link of another order nor with an account of their own @phone', async ({
+  page,
+  browser,
+  allow,
+}) => {
+  allow(/404/)
+  const owner = aBuyer()
+  await page.goto(pages.sensor)
+  await buy(page, owner, '£139.99')
+  const theirs = new URL(await linkIn(page, 'order_confirmation', owner.email))
+
+  const stranger = aBuyer()
+  const context = await browser.newContext({ baseURL: theirs.origin })
+  const other = await context.newPage()
+  await other.goto(pages.sensor)
+  await buy(other, stranger, '£139.99')
+  const { hash } = new URL(await linkIn(other, 'order_confirmation', stranger.email))
+  expect(hash).not.toBe(theirs.hash)
+
+  const refused = other.getByRole('heading', { level: 1, name: 'This does not open the order' })
+  const seesNothing = async () => {
+    await expect(refused).toBeVisible()
+    const shown = await other.getByRole('main').innerText()
+    for (const secret of [owner.email, 'Ann Lee', 'High Street', 'SW1A', '139.99', 'sensor'])
+      expect(shown.toLowerCase()).not.toContain(secret.toLowerCase())
+  }
+  for (const place of ['', '/cancel', '/return']) {
+    await other.goto('about:blank')
+    await other.goto(`${theirs.pathname}${place}${hash}`)
+    await seesNothing()
+  }
+
+  await createAccount(other, aVisitor())
+  await other.goto(theirs.pathname)
+  await seesNothing()
+  await context.close()
 })
 
 test('what opens an order is in no address, no referrer, nothing that analytics is told and nothing the shop writes @desktop', async ({

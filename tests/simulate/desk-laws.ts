@@ -60,10 +60,11 @@ export const deskLaws = [
         where action = 'set-retailer-status' and retailer_applications.case_id = cases.id)`,
   },
   {
-    law: 'every message has a promise with a day, and so has every claim for its end',
+    law: 'every message has a promise with a day, and so have every claim and complaint for their end',
     broken: `select cases.id, kinds.promise from cases
       join (values ('contact', 'first-answer'), ('retailer', 'first-answer'), ('claim', 'first-answer'),
-        ('data-complaint', 'first-answer'), ('claim', 'claim-resolved'), ('data-complaint', 'privacy-acknowledged')
+        ('data-complaint', 'first-answer'), ('claim', 'claim-resolved'), ('data-complaint', 'privacy-acknowledged'),
+        ('data-complaint', 'privacy-outcome')
       ) as kinds (kind, promise) on kinds.kind = cases.kind
       where not exists (select from deadlines where subject_type = 'case' and subject_id = cases.id
         and deadlines.kind = kinds.promise)`,

@@ -40,5 +40,6 @@ export const deadlineLabels: Record<DeadlineKind, string> = {
   'first-answer': 'Answer',
   'claim-resolved': 'Claim resolved',
   'privacy-acknowledged': 'Acknowledged',
+  'privacy-outcome': 'Outcome',
   invoice: 'Invoice',
 }

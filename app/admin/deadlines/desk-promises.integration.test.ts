@@ -9,7 +9,7 @@ test.each([
   ['a message', 'submit-contact', aContact, ['first-answer']],
   ['an application', 'submit-retailer-application', anApplication, ['first-answer']],
   ['a claim', 'send-warranty-claim', aClaim, ['claim-resolved', 'first-answer']],
-  ['a complaint about data', 'complain-about-data', aComplaint, ['first-answer']],
+  ['a complaint about data', 'complain-about-data', aComplaint, ['first-answer', 'privacy-outcome']],
 ] as const)(
   'what our pages promise to whoever sends %s can be late, and is then seen',
   async (_, name, input, kinds) => {

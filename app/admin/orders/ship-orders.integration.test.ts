@@ -57,46 +57,6 @@ test('after a connection that was lost in the middle, the same call finishes the
   expect(await trackingEmails(shop)).toHaveLength(10)
 })
 
-test('of a thousand lines the three wrong ones are named with their reason, and the others are done', async () => {
-  const { shop, token } = await openShop()
-  await using _ = shop
-  const row = { product_key: 'str8bat-sensor', product_name: 'str8bat Sensor', product_price: 13999 } as const
-  const added = await shop.services.db
-    .insertInto('orders')
-    .values(
-      Array.from({ length: 998 }, () => ({
-        ...row,
-        quantity: 1,
-        subtotal: 13999,
-        total_amount: 13999,
-        customer_email: 'ada@customers.example',
-        payment_status: 'paid' as const,
-      })),
-    )
-    .returning('id')
-    .execute()
-  const ids = added.map(({ id }) => id)
-  const cancelled = await addOrder(shop, { cancelled_at: shop.clock.now() })
-  const lines = ids.map((id, index) => ({ order: formatOrderNumber(id), tracking_number: numberOf(index) }))
-  const shipments = [
-    { order: 'FFFF FFFF', tracking_number: numberOf(2001) },
-    ...lines.slice(0, 500),
-    { order: cancelled, tracking_number: numberOf(2002) },
-    ...lines.slice(500, 997),
-    { order: ids[997]!, tracking_number: numberOf(7) },
-  ]
-
-  const { body } = await shop.call('ship-orders', { shipments }, token)
-  const refused = body.results.filter(({ result }) => result === 'refused')
-  expect(refused.map(({ order, reason }) => [order, reason])).toEqual([
-    ['FFFF FFFF', 'No order has this number.'],
-    [cancelled, 'This order was cancelled, so it must not be shipped.'],
-    [ids[997], `This number was pasted twice: it went to order ${formatOrderNumber(ids[7]!)}.`],
-  ])
-  expect(body.results.filter(({ result }) => result === 'shipped')).toHaveLength(997)
-  expect(await trackingEmails(shop)).toHaveLength(997)
-})
-
 test.each([
   ['a held order', { fraud_warned_at: new Date('2026-05-12T09:00:00Z') }, 'warns of fraud'],
   [

@@ -10,7 +10,8 @@ const promises: Record<DeadlineKind, string> = {
   'goods-back': 'Goods due back',
   'first-answer': 'First answer',
   'claim-resolved': 'Settle the claim',
-  'privacy-acknowledged': 'Answer a data complaint',
+  'privacy-acknowledged': 'Acknowledge a data complaint',
+  'privacy-outcome': 'Decide a data complaint',
   invoice: 'Invoice due',
 }
 
