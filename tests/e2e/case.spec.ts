@@ -15,9 +15,7 @@ async function caseLink(page: Page, type: string, email: string): Promise<string
   return link
 }
 
-test('a claim is answered in the shop, replied to from the email and decided @desktop-first', async ({ page }, {
-  project,
-}) => {
+test('a claim is answered in the shop, replied to from the email and decided', async ({ page }, { project }) => {
   const email = `asha-${project.name}@customers.example`
   await page.goto('/warranty#claim')
   const form = page.getByRole('form', { name: 'Make a claim' })
