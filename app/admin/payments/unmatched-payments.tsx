@@ -32,7 +32,7 @@ export function UnmatchedPayments() {
               'For',
               'Customer',
               { numeric: 'Amount', width: 'lg:w-44' },
-              { words: 'Actions', width: 'lg:w-68' },
+              { words: 'Actions', width: 'lg:w-80' },
             ]}
           />
           <tbody>
