@@ -31,6 +31,8 @@ export const createOrderInput = z.object({
   quantity: z
     .int('Please enter a whole number')
     .check(z.gte(1, 'At least one unit is sent'), z.lte(mostPerOrder, `At most ${mostPerOrder} in one order`)),
+  /** A promo code, as the customer said it; only where something is paid. */
+  discount_code: optionalText(64),
   customer_name: text(2, 200, 'Please enter a name'),
   customer_email: email,
   customer_phone: optionalText(50),

@@ -66,6 +66,26 @@ export function evaluatePromo(promo: PromoCode, product: { key: ProductKey; pric
   return { kind: 'applies', price: product.price - discount, discount }
 }
 
+/** Why staff cannot use a code, in a sentence for them; null when they can. Visitors are never told which it is. */
+export function whyNoDiscount(check: PromoCheck | null): string | null {
+  switch (check?.kind) {
+    case undefined:
+      return 'There is no such code.'
+    case 'inactive':
+      return 'This code is switched off.'
+    case 'not-started':
+      return 'This code does not hold yet.'
+    case 'expired':
+      return 'This code has expired.'
+    case 'used-up':
+      return 'This code has been used up.'
+    case 'not-for-product':
+      return 'This code is not for this product.'
+    case 'applies':
+      return null
+  }
+}
+
 function offeredDiscount(promo: PromoCode, { key, price }: { key: ProductKey; price: Pence }): number | null {
   switch (promo.type) {
     case 'fixed_minor':

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' }
 
-type DialogProps = {
+export type DialogProps = {
   open: boolean
   /** Called for the close button, Escape and a press beside the dialog. */
   onClose: () => void

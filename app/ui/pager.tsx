@@ -10,7 +10,7 @@ type PagerProps = {
 /** Leafing through a list that is too long to grow. */
 export function Pager({ status, onPrevious, onNext }: PagerProps) {
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 py-4 text-sm text-muted">
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 py-2.5 text-sm text-muted">
       <p role="status">{status}</p>
       <div className="flex gap-2">
         <Button variant="secondary" size="small" disabled={!onPrevious} onClick={() => onPrevious?.()}>

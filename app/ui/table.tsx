@@ -31,7 +31,7 @@ export function Table({ caption, isCaptionShown = false, isTall = false, childre
       <table
         className={classNames(
           'w-full border-separate border-spacing-0 text-left text-sm',
-          '[&_td]:border-t [&_td]:border-line [&_td]:h-(--row-height) [&_td]:px-3 [&_td]:py-(--cell-padding) [&_td]:align-middle [&_th]:px-3 [&_th]:py-[calc(var(--cell-padding)*1.25)]',
+          '[&_td]:border-t [&_td]:border-line [&_td]:h-(--row-height) [&_td]:px-(--cell-space) [&_td]:py-(--cell-padding) [&_td]:align-middle [&_th]:px-(--cell-space) [&_th]:py-[calc(var(--cell-padding)*1.25)]',
           '[&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-1 [&_thead_th]:bg-surface [&_thead_th]:text-xs [&_thead_th]:font-semibold [&_thead_th]:whitespace-nowrap [&_thead_th]:text-muted',
           '[&_tbody_th]:border-t [&_tbody_th]:border-line [&_tbody_th]:font-semibold [&_tbody_tr:hover]:bg-ink/3',
         )}

@@ -36,10 +36,12 @@ const actionShownMs = 10_000
 
 export function showToast(kind: ToastKind, { title, description, action }: ToastMessage): void {
   bringToFront()
-  sonner[kind](title, {
+  const id = sonner[kind](title, {
     ...(description && { description }),
-    ...(action && { action: { label: action.label, onClick: action.onPress }, duration: actionShownMs }),
+    ...(action && { action: { label: action.label, onClick: action.onPress }, duration: Infinity }),
   })
+  // By a clock of its own: Sonner counts anew when another toast ends, and not at all under the pointer.
+  if (action) setTimeout(() => sonner.dismiss(id), actionShownMs)
 }
 
 export function dismissToasts(): void {

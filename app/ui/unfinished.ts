@@ -20,7 +20,7 @@ type Unfinished = {
 }
 
 const touched = new Set<Control>()
-let lastTypedAt = 0
+let lastInFieldAt = 0
 let reloads = 0
 let isPrivate: (path: string) => boolean = () => false
 let storage: TabStorage | null = null
@@ -33,11 +33,15 @@ type TabStorage = { read: () => string | null; write: (text: string) => boolean;
 export function watchUnfinished(isPrivatePath: (path: string) => boolean, tabStorage: TabStorage): void {
   isPrivate = isPrivatePath
   storage = tabStorage
+  const enter = ({ target }: Event) => {
+    if (isControl(target)) lastInFieldAt = performance.now()
+  }
+  document.addEventListener('focusin', enter, true)
   document.addEventListener(
     'input',
-    ({ target }) => {
-      lastTypedAt = performance.now()
-      if (isControl(target)) touched.add(target)
+    (event) => {
+      enter(event)
+      if (isControl(event.target)) touched.add(event.target)
     },
     true,
   )
@@ -55,6 +59,8 @@ export async function reloadUnfinished(): Promise<never> {
   // Keys pressed while the page loads would be lost, and what is being sent might be sent twice.
   while (!begun().every(canBeKept) || isTyping() || isSending()) await seconds(0.25)
   if (!store()) return giveUp('Part of this page could not be loaded. Please reload the page.')
+  // Until the next document has come, which takes seconds on a slow line, this one still takes what is typed.
+  addEventListener('pagehide', store, { once: true })
   if (destination === null) window.location.reload()
   else window.location.assign(destination)
   return await new Promise<never>(() => {})
@@ -93,7 +99,7 @@ function redo(element: HTMLElement | null) {
 
 const begun = () => [...touched].filter((control) => control.isConnected && control.value !== '')
 const canBeKept = (control: Control) => !isPrivate(window.location.pathname) && !/^(password|file)$/.test(control.type)
-const isTyping = () => waitingElements().length === 0 && performance.now() - lastTypedAt < 1500
+const isTyping = () => waitingElements().length === 0 && performance.now() - lastInFieldAt < 1500
 const isSending = () => document.querySelector('button[aria-busy=true]') !== null
 
 function store(): boolean {

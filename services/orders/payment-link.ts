@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely'
 import { lockOrder, updateOrder, type OrderRow } from '#db/orders/order-row.ts'
+import { lockPromoCode, takePromoUse, toPromoCode } from '#db/promo-codes.ts'
 import { takeStock } from '#db/stock.ts'
 import type { Database } from '#db/tables.ts'
 import { canSendLink, isLinkWorthSending, linkExpiry } from '#domain/manual-order.ts'
 import { hasBuyer } from '#domain/order.ts'
+import { promoState } from '#domain/promo.ts'
 import { paymentLink } from '#services/email/order-emails.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Services } from '#services/services.ts'
@@ -26,7 +28,7 @@ export async function openPaymentLink(services: Services, orderId: string): Prom
     imageUrl: null,
     unitPrice: order.product_price,
     quantity: order.quantity,
-    discount: null,
+    discount: order.promo_code === null ? null : { code: order.promo_code, amount: order.discount },
     customerEmail: order.customer_email,
     isTest: false,
     link: { number, expiresAt },
@@ -80,16 +82,35 @@ export async function closeLink(services: Services, order: OrderRow): Promise<Cl
   return { kind: recorded.kind === 'waiting' ? 'being paid' : 'paid' }
 }
 
-export type RenewedLink = { kind: 'renewed'; order: OrderRow } | { kind: 'not possible' } | { kind: 'out of stock' }
+export type RenewedLink =
+  | { kind: 'renewed'; order: OrderRow }
+  | { kind: 'not possible' }
+  | { kind: 'out of stock' }
+  | { kind: 'code over' }
 
-/** Has a locked order wait for another link; one that had given its units back takes them again, all or none. */
+/** Has a locked order wait for another link; one that had given back what it held takes it again, all or nothing. */
 export async function renewLink(tx: Transaction<Database>, services: Services, order: OrderRow): Promise<RenewedLink> {
   if (!canSendLink(order)) return { kind: 'not possible' }
   const now = services.clock.now()
+  const code = order.promo_use_held ? null : order.promo_code
+  // The code's row before the product's, as everywhere, and its use only once the units are there.
+  if (code !== null && !(await holdsStill(tx, code, now))) return { kind: 'code over' }
   const reserved = order.payment_status === 'failed' ? await reserveAgain(tx, order) : order.reserved
   if (reserved === null) return { kind: 'out of stock' }
-  const changes = { ...nextLink(order, now), payment_status: 'pending' as const, reserved }
+  if (code !== null) await takePromoUse(tx, code)
+  const changes = {
+    ...nextLink(order, now),
+    payment_status: 'pending' as const,
+    reserved,
+    promo_use_held: order.promo_code !== null,
+  }
   return { kind: 'renewed', order: await updateOrder(tx, { id: order.id, now }, changes) }
+}
+
+/** Whether a code can be used once more; it stays so until the transaction ends. */
+async function holdsStill(tx: Transaction<Database>, code: string, now: Date): Promise<boolean> {
+  const row = await lockPromoCode(tx, code)
+  return row !== null && promoState(toPromoCode(row), now).kind === 'works'
 }
 
 /** How many units it then holds; null when they are not all there. Where nobody counts, none are held. */

@@ -153,18 +153,52 @@ test('a file that never comes does not reload the page for ever, and the visitor
 }) => {
   allow(ofOutages)
   await using proxy = await startFaultyProxy(shopUrl())
-  proxy.failure = (asked) => (/\/contact-form-/.test(asked) ? 404 : null)
+  // Not before something was typed: a page that is loaded anew under somebody's fingers is another matter.
+  let isTyped = false
+  proxy.failure = (asked) => (/\/contact-form-/.test(asked) ? (isTyped ? 404 : 'dropped') : null)
   let documents = 0
   page.on('domcontentloaded', () => (documents += 1))
   await page.goto(`${proxy.url}/contact`)
   await hydrate(page)
   const message = page.getByRole('form', { name: 'Write to us' }).getByLabel('Message')
   await message.fill('The parcel is on its way to you.')
+  isTyped = true
   await expect(page.getByText('Part of this page could not be loaded. Please try again later.')).toBeVisible({
     timeout: 60_000, // four reloads, each after twice the pause of the one before
   })
   expect(documents).toBe(5)
   await expect(message).toHaveValue('The parcel is on its way to you.')
+})
+
+test('what is typed while the page is already being loaded anew is kept @desktop', async ({ page, allow }) => {
+  allow(ofOutages)
+  await using proxy = await startFaultyProxy(shopUrl())
+  const isTyped = Promise.withResolvers<void>()
+  const isAskedAgain = Promise.withResolvers<void>()
+  const isTypedOn = Promise.withResolvers<void>()
+  let documents = 0
+  proxy.failure = async (asked) => {
+    if (asked === '/contact') {
+      documents += 1
+      if (documents === 1) return null
+      isAskedAgain.resolve()
+      await isTypedOn.promise
+    }
+    if (!/\/contact-form-/.test(asked) || documents > 1) return null
+    await isTyped.promise
+    return 404
+  }
+  await page.goto(`${proxy.url}/contact`)
+  await hydrate(page)
+  const message = page.getByRole('form', { name: 'Write to us' }).getByLabel('Message')
+  await message.fill('The parcel')
+  isTyped.resolve()
+  await isAskedAgain.promise
+  await page.keyboard.insertText(' is on its way.')
+  isTypedOn.resolve()
+  await page.waitForEvent('domcontentloaded')
+  await expect(message).toHaveValue('The parcel is on its way.')
+  expect(documents).toBe(2)
 })
 
 test('a page with a typed password is not loaded anew, and nothing of it is put in storage @desktop', async ({

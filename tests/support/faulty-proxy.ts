@@ -6,8 +6,8 @@ export type Fault = 'dropped' | number
 
 export type FaultyProxy = {
   url: string
-  /** Which requests fail, and how. */
-  failure: (path: string) => Fault | null
+  /** Which requests fail, and how. A promise holds the request until it is known. */
+  failure: (path: string) => Fault | null | Promise<Fault | null>
   /**
    * `old`: pages name scripts by names of their own, which the shop behind does not know. `new`: pages come as they are,
    * and the old names are gone, as after a deployment.
@@ -41,7 +41,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     if (body === null) return
     const { release } = proxy
     const isGone = release === 'new' && path.includes(oldName)
-    const fault = proxy.failure(path) ?? (isGone ? 404 : null)
+    const fault = (await proxy.failure(path)) ?? (isGone ? 404 : null)
     if (fault === 'dropped') return void request.socket.destroy()
     if (fault !== null) return void response.writeHead(fault, { 'cache-control': 'no-store' }).end()
     if (request.method === 'POST' && path.startsWith('/functions/')) proxy.posted.push(JSON.parse(body.toString()))

@@ -7,6 +7,7 @@ import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { FilteredList } from '../list/filtered-list.tsx'
+import { FoldedText } from '../list/folded-text.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { LogDate } from '../list/log-date.tsx'
 
@@ -32,25 +33,30 @@ export function AuditLog() {
       >
         {(rows) => (
           <Table caption="What admins changed, newest first" className={responsiveRows}>
-            <TableHead columns={['When', 'Who', 'Action', 'What', 'Change']} />
+            <TableHead
+              columns={[
+                { words: 'When', width: 'lg:w-46' },
+                { words: 'Who', width: 'lg:w-52' },
+                { words: 'Action', width: 'lg:w-48' },
+                { words: 'What', width: 'lg:w-44' },
+                'Change',
+              ]}
+            />
             <tbody>
               {rows.map((row) => (
                 <tr key={row.id}>
                   <td className="whitespace-nowrap">
                     <LogDate at={row.performed_at} />
                   </td>
-                  <td className="max-w-48 min-w-32 max-md:col-span-2">
+                  <td className="max-lg:col-span-2">
                     <UntrustedText text={row.performed_by_email ?? row.performed_by} clamp="line" />
                   </td>
-                  <td className="whitespace-nowrap max-md:text-right!">{row.action}</td>
-                  <td className="max-w-40 max-md:col-span-2">
+                  <td className="max-lg:text-right! lg:truncate">{row.action}</td>
+                  <td className="max-lg:col-span-2">
                     <Subject type={row.subject_type} id={row.subject_id} />
                   </td>
-                  <td className="max-w-96 min-w-48 max-md:col-span-2">
-                    <UntrustedText
-                      text={changedFields(row.before, row.after).map(describeChange).join('\n') || '–'}
-                      clamp="lines"
-                    />
+                  <td className="max-lg:col-span-2">
+                    <FoldedText text={changedFields(row.before, row.after).map(describeChange).join('\n') || '–'} />
                   </td>
                 </tr>
               ))}

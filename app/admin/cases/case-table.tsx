@@ -13,7 +13,16 @@ import { kindLabels, type ListedCase } from './case-words.ts'
 export function CaseTable({ cases, caption }: { cases: ListedCase[]; caption: string }) {
   return (
     <Table caption={caption} className={responsiveRows}>
-      <TableHead columns={['Case', 'From', 'Last words', 'State', 'Promised', 'Looked after by']} />
+      <TableHead
+        columns={[
+          { words: 'Case', width: 'lg:w-[30%]' },
+          { words: 'From', width: 'lg:w-32 laptop:w-40' },
+          'Last words',
+          { words: 'State', width: 'lg:w-40 laptop:w-52' },
+          { words: 'Promised', width: 'lg:w-28' },
+          { words: 'Looked after by', width: 'lg:w-36' },
+        ]}
+      />
       <tbody>
         {cases.map((found) => (
           <CaseLine key={found.id} found={found} />
@@ -26,31 +35,33 @@ export function CaseTable({ cases, caption }: { cases: ListedCase[]; caption: st
 function CaseLine({ found }: { found: ListedCase }) {
   return (
     <tr>
-      <th scope="row" className="max-w-96 min-w-56 max-md:col-span-2">
-        <span className="items-baseline gap-2 xl:flex">
+      <th scope="row" className="max-lg:col-span-2">
+        <span className="items-baseline gap-2 lg:flex">
           <TextLink href={staffHref.case(found.id)} className="shrink-0 tabular-nums">
             {found.number}
           </TextLink>
           <UntrustedText text={found.subject} clamp="line" className="font-semibold" />
-          <span className="block shrink-0 text-xs font-normal text-muted">{kindLabels[found.kind]}</span>
+          <span className="block shrink-0 text-xs font-normal text-muted lg:max-laptop:hidden">
+            {kindLabels[found.kind]}
+          </span>
         </span>
       </th>
-      <td className="max-w-48 min-w-28 max-md:col-span-2">
+      <td className="max-lg:col-span-2">
         <UntrustedText text={found.name} clamp="line" />
-        <UntrustedText text={found.email} clamp="line" className="text-xs text-muted xl:hidden" />
+        <UntrustedText text={found.email} clamp="line" className="text-xs text-muted lg:hidden" />
       </td>
-      <td className="max-w-96 min-w-40 max-md:col-span-2">
+      <td className="max-lg:col-span-2">
         <LastWords found={found} />
       </td>
-      <td className="max-md:col-span-2">
-        <span className="flex gap-1 max-xl:flex-wrap">
+      <td className="max-lg:col-span-2">
+        <span className="flex gap-1 max-laptop:flex-wrap">
           <CaseBadges found={found} />
         </span>
       </td>
       <td>
         <Due found={found} />
       </td>
-      <td className="max-md:text-right!">
+      <td className="max-lg:text-right!">
         {found.assigned_to_email ? (
           <UntrustedText text={found.assigned_to_email} clamp="line" className="text-xs" />
         ) : (
@@ -66,9 +77,9 @@ const writers = { customer: 'They', staff: 'We', shop: 'The shop' } as const
 function LastWords({ found: { last_message: last, created_at } }: { found: ListedCase }) {
   if (!last) return <Moment at={created_at} className="text-xs text-muted" />
   return (
-    <span className="items-baseline gap-2 xl:flex">
+    <span className="items-baseline gap-2 lg:flex">
       <UntrustedText text={last.body} clamp="line" className="min-w-0 flex-1 text-sm" />
-      <span className="block shrink-0 text-xs text-muted">
+      <span className="block shrink-0 text-xs text-muted lg:max-laptop:hidden">
         {writers[last.author]}, <Moment at={last.created_at} />
       </span>
     </span>

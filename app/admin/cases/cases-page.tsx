@@ -68,8 +68,8 @@ function Queue() {
   const list = useList('list-cases', { show, kind, search }, { failure: 'Failed to fetch cases' })
   const isNarrowed = hasFilters && (search !== null || kind !== null)
   return (
-    <section aria-label="Cases" className="flex flex-col gap-4">
-      <div>
+    <section aria-label="Cases" className="flex flex-col gap-2.5">
+      <div className="flex flex-wrap items-center gap-2 *:last:flex-1">
         <StatusButtons
           label="Part of the queue"
           options={parts}
@@ -77,14 +77,14 @@ function Queue() {
           busy={false}
           onSet={(chosen) => setFilter('show', chosen === 'open' ? null : chosen)}
         />
+        <FilterRow
+          label="Search cases"
+          placeholder="Number, name, email or subject"
+          filterOptions={kindFilter}
+          filters={filters}
+          setFilter={setFilter}
+        />
       </div>
-      <FilterRow
-        label="Search cases"
-        placeholder="Number, name, email or subject"
-        filterOptions={kindFilter}
-        filters={filters}
-        setFilter={setFilter}
-      />
       <ListView<'list-cases'>
         list={list}
         noun="Cases"

@@ -3,8 +3,7 @@ import { complaintOutcomes } from '#domain/case.ts'
 import { FormField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { readBy, useForm } from '#app/forms/use-form.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
@@ -32,21 +31,15 @@ export function CloseCaseDialog({ found, onClose }: { found: StaffCase; onClose:
     },
   })
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={isComplaint ? 'Decide the complaint' : 'Close the case'}
       description={`${found.number}, ${found.name}`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={form.isSending}>
-            {isComplaint ? 'Decide and tell them' : form.values.words.trim() ? 'Send and close' : 'Close without words'}
-          </Button>
-        </>
-      }
+      act={isComplaint ? 'Decide and tell them' : form.values.words.trim() ? 'Send and close' : 'Close without words'}
+      isBusy={form.isSending}
+      form={formId}
+      width="medium"
     >
       <Form {...form.attributes} id={formId} className="flex flex-col gap-4">
         {form.failure && (
@@ -76,6 +69,6 @@ export function CloseCaseDialog({ found, onClose }: { found: StaffCase; onClose:
           {(control) => <Textarea {...control} maxLength={5000} />}
         </FormField>
       </Form>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -4,8 +4,7 @@ import { warrantyExclusionNames, warrantyExclusions } from '#domain/warranty-exc
 import { FormField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { readBy, useForm } from '#app/forms/use-form.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
@@ -42,21 +41,16 @@ export function DecideClaimDialog({ found, onClose }: { found: StaffCase; onClos
     },
   })
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title="Decide the claim"
       description={`${found.number}, ${found.subject}`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={form.isSending}>
-            {form.isSending ? 'Deciding…' : 'Decide and tell them'}
-          </Button>
-        </>
-      }
+      act="Decide and tell them"
+      busyAct="Deciding…"
+      isBusy={form.isSending}
+      form={formId}
+      width="medium"
     >
       <Form {...form.attributes} id={formId} className="flex flex-col gap-4">
         {form.failure && (
@@ -104,6 +98,6 @@ export function DecideClaimDialog({ found, onClose }: { found: StaffCase; onClos
           {(control) => <Textarea {...control} maxLength={5000} />}
         </FormField>
       </Form>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -4,9 +4,8 @@ import { FormField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { readBy, useForm } from '#app/forms/use-form.ts'
 import { useShop } from '#app/shop-facts.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { DatePicker } from '#app/ui/date-picker.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { StaffCase } from './case-words.ts'
 import { useCaseAction } from './use-case-actions.ts'
@@ -31,21 +30,15 @@ export function RepairDialog({ found, onClose }: { found: StaffCase; onClose: ()
     { name: 'returned_on', label: 'Went back on', optional: true },
   ] as const
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title="Repair or replacement"
       description={`${found.number}. It counts as an attempt, and the 30 days in which the goods can be rejected stand still.`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={form.isSending}>
-            Save days
-          </Button>
-        </>
-      }
+      act="Save days"
+      isBusy={form.isSending}
+      form={formId}
+      width="medium"
     >
       <Form {...form.attributes} id={formId} className="flex flex-col gap-4">
         {form.failure && (
@@ -66,6 +59,6 @@ export function RepairDialog({ found, onClose }: { found: StaffCase; onClose: ()
           </FormField>
         ))}
       </Form>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

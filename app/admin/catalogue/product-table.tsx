@@ -31,11 +31,11 @@ export function ProductTable() {
             <TableHead
               columns={[
                 'Product',
-                { numeric: 'Price' },
-                { numeric: 'Stock' },
-                'Availability',
-                'Changed',
-                { hidden: 'Actions' },
+                { numeric: 'Price', width: 'lg:w-24' },
+                { numeric: 'Stock', width: 'lg:w-40' },
+                { words: 'Availability', width: 'lg:w-32' },
+                { words: 'Changed', width: 'lg:w-32 lg:max-xl:hidden' },
+                { hidden: 'Actions', width: 'lg:w-60' },
               ]}
             />
             <tbody>
@@ -63,21 +63,27 @@ function ProductLine({ row, onEdit, onStudy }: ProductLineProps) {
   const missing = missingFacts(row.key, row.facts).length
   return (
     <tr>
-      <th scope="row" className="min-w-40">
-        <TextLink href={product.path}>{product.name}</TextLink>
-        {missing > 0 && (
-          <span className="block text-xs font-normal text-warning">
-            To do: {missing} {missing === 1 ? 'fact' : 'facts'} for visitors
-          </span>
-        )}
-        {!row.review && <span className="block text-xs font-normal text-muted">No review, so no stars</span>}
+      <th scope="row">
+        <span className="items-baseline gap-3 lg:flex">
+          <TextLink href={product.path} className="lg:shrink-0">
+            {product.name}
+          </TextLink>
+          {missing > 0 && (
+            <span className="text-xs font-normal text-warning max-lg:block lg:truncate">
+              To do: {missing} {missing === 1 ? 'fact' : 'facts'} for visitors
+            </span>
+          )}
+          {!row.review && (
+            <span className="text-xs font-normal text-muted max-lg:block lg:max-xl:hidden">No review, so no stars</span>
+          )}
+        </span>
       </th>
-      <td className="numeric max-md:text-right!">{formatPounds(row.price_pence)}</td>
+      <td className="numeric max-lg:text-right!">{formatPounds(row.price_pence)}</td>
       <td className="numeric" data-label="Stock">
         {row.stock ?? <span className="text-muted">Not counted</span>}
-        {row.reserved > 0 && <span className="block text-xs text-muted">{row.reserved} reserved</span>}
+        {row.reserved > 0 && <span className="ml-1.5 text-xs text-muted max-lg:block">{row.reserved} reserved</span>}
       </td>
-      <td className="max-md:text-right!">
+      <td className="max-lg:text-right!">
         {!row.active ? (
           <Badge variant="grey">Not for sale</Badge>
         ) : isSoldOut(row) ? (
@@ -86,10 +92,10 @@ function ProductLine({ row, onEdit, onStudy }: ProductLineProps) {
           <Badge variant="success">For sale</Badge>
         )}
       </td>
-      <td data-label="Changed">
+      <td data-label="Changed" className="lg:max-xl:hidden">
         <Moment at={row.updated_at} className="text-xs whitespace-nowrap text-muted" />
       </td>
-      <td className="text-right whitespace-nowrap max-md:order-last max-md:col-span-2 max-md:text-right!">
+      <td className="text-right whitespace-nowrap max-lg:order-last max-lg:col-span-2 max-lg:text-right!">
         <Button variant="quiet" size="small" onClick={onStudy}>
           Prices and stock<span className="sr-only"> of {product.name}</span>
         </Button>

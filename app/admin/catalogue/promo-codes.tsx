@@ -12,7 +12,7 @@ import { TableHead } from '#app/ui/table-head.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { useOpened } from '../list/use-opened.ts'
-import { UntrustedText } from '../list/untrusted-text.tsx'
+import { FoldedText } from '../list/folded-text.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { PromoDialog } from './promo-dialog.tsx'
 import { lastDayBefore, type PromoRow } from './promo-fields.ts'
@@ -59,40 +59,42 @@ function PromoTable({ rows, onEdit }: { rows: PromoRow[]; onEdit: (row: PromoRow
     <Table caption="Promo codes" className={responsiveRows}>
       <TableHead
         columns={[
-          'Code',
+          { words: 'Code', width: 'lg:w-36' },
           'What it does',
-          'Description',
-          'First day',
-          'Last day',
-          { numeric: 'Used' },
-          'State',
-          { hidden: 'Actions' },
+          { words: 'Description', width: 'lg:max-xl:hidden' },
+          { words: 'First day', width: 'lg:w-38' },
+          { words: 'Last day', width: 'lg:w-38' },
+          { numeric: 'Used', width: 'lg:w-24' },
+          { words: 'State', width: 'lg:w-26' },
+          { hidden: 'Actions', width: 'lg:w-20' },
         ]}
       />
       <tbody>
         {rows.map((row) => (
           <tr key={row.code}>
-            <th scope="row" className="font-mono">
+            <th scope="row" className="font-mono lg:truncate" title={row.code}>
               {row.code}
             </th>
-            <td className="min-w-44 max-md:order-2 max-md:col-span-2">{describe(row)}</td>
-            <td className="max-w-64 min-w-32 max-md:order-2 max-md:col-span-2">
-              <UntrustedText text={row.description || '–'} clamp="lines" />
+            <td className="max-lg:order-2 max-lg:col-span-2">
+              <FoldedText text={describe(row)} />
             </td>
-            <td className="whitespace-nowrap max-md:order-3" data-label="From">
+            <td className="max-lg:order-2 max-lg:col-span-2 lg:max-xl:hidden">
+              <FoldedText text={row.description || '–'} />
+            </td>
+            <td className="lg:whitespace-nowrap max-lg:order-3" data-label="From">
               {row.starts_at ? formatDate(londonDate(new Date(row.starts_at))) : '–'}
             </td>
-            <td className="whitespace-nowrap max-md:order-3" data-label="Until">
+            <td className="lg:whitespace-nowrap max-lg:order-3" data-label="Until">
               {row.ends_at ? formatDate(lastDayBefore(row.ends_at)) : '–'}
             </td>
-            <td className="numeric whitespace-nowrap max-md:order-4" data-label="Used">
+            <td className="numeric lg:whitespace-nowrap max-lg:order-4" data-label="Used">
               {row.uses}
               {row.max_uses !== null && ` of ${row.max_uses}`}
             </td>
-            <td className="max-md:justify-self-end">
+            <td className="max-lg:justify-self-end">
               <StateBadge row={row} now={new Date(renderedAt)} />
             </td>
-            <td className="text-right max-md:order-4 max-md:text-right!">
+            <td className="text-right max-lg:order-4 max-lg:text-right!">
               <Button variant="secondary" size="small" onClick={() => onEdit(row)}>
                 Edit<span className="sr-only"> {row.code}</span>
               </Button>

@@ -67,7 +67,14 @@ function RetentionReport() {
         {({ rows, runs }) => (
           <div className="flex flex-col gap-8">
             <Table caption="What is kept, for how long, and what would go now" className={responsiveRows}>
-              <TableHead columns={['What', 'Kept', 'Goes if older than', { numeric: 'Would go now' }]} />
+              <TableHead
+                columns={[
+                  { words: 'What', width: 'lg:w-[34%]' },
+                  'Kept',
+                  { words: 'Goes if older than', width: 'lg:w-44' },
+                  { numeric: 'Would go now', width: 'lg:w-32' },
+                ]}
+              />
               <tbody>
                 {rows.map(({ kind, days, before, count }) => (
                   <tr key={kind}>
@@ -93,21 +100,23 @@ function RetentionReport() {
   )
 }
 
+const nameOf = (kind: string) => `${kind[0]?.toUpperCase()}${kind.slice(1)}`
+
 function Runs({ runs }: { runs: Report['runs'] }) {
   if (runs.length === 0) return <p className="text-sm text-muted">No night has passed yet.</p>
   return (
-    <Table caption="What went in the last nights">
+    <Table caption="What went in the last nights" className={responsiveRows}>
       <TableHead
-        columns={['Night', ...retentionKinds.map((kind) => ({ numeric: `${kind[0]?.toUpperCase()}${kind.slice(1)}` }))]}
+        columns={[{ words: 'Night', width: 'lg:w-40' }, ...retentionKinds.map((kind) => ({ numeric: nameOf(kind) }))]}
       />
       <tbody>
         {runs.map(({ day, removed }) => (
           <tr key={day}>
-            <th scope="row" className="text-left font-medium">
+            <th scope="row" className="text-left font-medium max-lg:col-span-2">
               {formatDate(day)}
             </th>
             {retentionKinds.map((kind) => (
-              <td key={kind} className="text-right tabular-nums">
+              <td key={kind} data-label={nameOf(kind)} className="text-right tabular-nums">
                 {removed ? removed[kind] : 'unfinished'}
               </td>
             ))}

@@ -50,7 +50,7 @@ export default function EmailLogsPage() {
 function EmailLogs() {
   const [opened, open] = useOpened('email')
   return (
-    <section aria-label="Emails" className="flex flex-col gap-4">
+    <section aria-label="Emails" className="flex flex-col gap-2.5">
       <FilteredList
         name="list-email-logs"
         noun="Emails"
@@ -72,27 +72,36 @@ function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow
   const retry = useRetryEmail()
   return (
     <Table caption="Emails, newest first" className={responsiveRows}>
-      <TableHead columns={['Date', 'Type', 'Recipient', 'Subject', 'Status', 'Actions']} />
+      <TableHead
+        columns={[
+          { words: 'Date', width: 'lg:w-46' },
+          { words: 'Type', width: 'lg:w-44' },
+          'Recipient',
+          { words: 'Subject', width: 'lg:w-1/3' },
+          { words: 'Status', width: 'lg:w-24 laptop:w-36' },
+          { words: 'Actions', width: 'lg:w-40' },
+        ]}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
             <td className="whitespace-nowrap">
               <LogDate at={row.created_at} />
             </td>
-            <td className="max-md:text-right! md:whitespace-nowrap">{emailTypeName(row.email_type)}</td>
-            <td className="max-w-96 min-w-40 max-md:col-span-2">
-              <span className="items-baseline gap-2 xl:flex">
+            <td className="max-lg:text-right! lg:truncate">{emailTypeName(row.email_type)}</td>
+            <td className="max-lg:col-span-2">
+              <span className="items-baseline gap-2 lg:flex">
                 <UntrustedText
                   text={row.recipient_name || 'Guest'}
                   clamp="line"
-                  className="max-w-full font-medium laptop:shrink-0"
+                  className="max-w-full font-medium lg:shrink-0"
                 />
                 <UntrustedText text={row.recipient_email} clamp="line" className="text-xs text-muted" />
               </span>
             </td>
-            <td className="max-w-80 min-w-48 2xl:max-w-xl max-md:col-span-2">
-              <span className="items-baseline gap-2 xl:flex">
-                <UntrustedText text={row.subject} clamp="line" className="max-w-full laptop:shrink-0" />
+            <td className="max-lg:col-span-2">
+              <span className="items-baseline gap-2 lg:flex">
+                <UntrustedText text={row.subject} clamp="line" className="max-w-full lg:shrink-0" />
                 {row.status !== 'sent' && row.last_error && (
                   <UntrustedText text={row.last_error} clamp="line" className="text-xs text-danger" />
                 )}
@@ -107,7 +116,7 @@ function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow
               )}
             </td>
             <td>
-              <div className="flex gap-1.5 max-md:justify-end">
+              <div className="flex gap-1.5 max-lg:justify-end">
                 <Button variant="secondary" size="small" onClick={() => onView(row)}>
                   View<span className="sr-only"> {row.subject}</span>
                 </Button>

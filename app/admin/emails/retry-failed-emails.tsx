@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCallMutation } from '#app/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { showsEmails } from './use-retry-email.ts'
 
@@ -21,28 +21,21 @@ export function RetryFailedEmails({ count }: { count: number }) {
       <Button variant="secondary" onClick={() => setIsAsking(true)}>
         Send all failed again
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         onClose={close}
         title={`Send ${emails(count)} again?`}
         description="They go out one after the other, as fast as the email provider allows."
-        width="small"
-        actions={
-          <>
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            <Button busy={retry.isPending} onClick={() => retry.mutate({}, { onSettled: close })}>
-              {retry.isPending ? 'Sending...' : 'Send again'}
-            </Button>
-          </>
-        }
+        act="Send again"
+        busyAct="Sending..."
+        isBusy={retry.isPending}
+        onConfirm={() => retry.mutate({}, { onSettled: close })}
       >
         <p className="text-sm">
           Correct what made them fail first. Links to confirm an address or choose a password are left out when they
           have expired.
         </p>
-      </Dialog>
+      </ConfirmDialog>
     </div>
   )
 }

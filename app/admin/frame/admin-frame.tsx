@@ -6,7 +6,7 @@ import { AdminGate, type Denial } from './admin-gate.tsx'
 
 type AdminFrameProps = {
   title: string
-  /** One line under the title. */
+  /** One sentence beside the title. */
   about?: ReactNode
   path: string
   denial: Denial
@@ -27,14 +27,15 @@ export function AdminFrame({ title, about, path, denial, least = 'admin', action
         path={path}
         isIndexed={false}
       />
-      <div className="px-4 py-4 pb-12 lg:px-6 print:p-0">
-        <header className="no-print mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <div>
+      <div className="px-4 py-4 pb-12 lg:px-6 lg:pt-2.5 print:p-0">
+        {/* One line: what is worked in stands below it. */}
+        <header className="no-print mb-2.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:min-h-9 lg:flex-nowrap">
+          <div className="shrink-0">
             <Heading level={1} look="title">
               {title}
             </Heading>
-            {about && <p className="mt-1 max-w-[70ch] text-sm text-muted">{about}</p>}
           </div>
+          {about && <p className="min-w-0 flex-1 text-sm text-muted max-lg:basis-full">{about}</p>}
           {actions}
         </header>
         <AdminGate denial={denial} least={least}>

@@ -12,7 +12,7 @@ export function Rail({ role }: { role: StaffRole }) {
       {/* So low that the footer, at the end of the page, does not push its first places under the bar. */}
       <nav
         aria-label="Admin"
-        className="sticky top-(--header-height) flex max-h-[calc(100dvh-var(--header-height)-6rem)] flex-col gap-4 overflow-y-auto px-2 py-3"
+        className="sticky top-(--header-height) flex max-h-[calc(100dvh-var(--header-height)-6rem)] flex-col gap-4 overflow-y-auto px-2 py-3 max-xl:gap-1.5 max-xl:py-1"
       >
         <PlaceLists role={role} isNarrowed />
       </nav>
@@ -65,7 +65,7 @@ function PlaceLink({ place, isHere, isNarrowed, onChoose }: PlaceLinkProps) {
       className={classNames(
         'relative flex min-h-9 items-center gap-2.5 rounded-md px-2.5 text-sm font-medium transition-colors [&_svg]:size-4 [&_svg]:shrink-0 max-lg:min-h-11',
         isNarrowed &&
-          'max-xl:min-h-12 max-xl:flex-col max-xl:justify-center max-xl:gap-0.5 max-xl:px-1 max-xl:py-1.5 max-xl:text-center max-xl:text-[0.6875rem] max-xl:leading-tight',
+          'max-xl:min-h-10 max-xl:flex-col max-xl:justify-center max-xl:gap-0.5 max-xl:px-1 max-xl:py-1 max-xl:text-center max-xl:text-[0.6875rem] max-xl:leading-tight',
         isHere ? 'bg-ink/10 text-ink' : 'text-muted hover:bg-ink/6 hover:text-ink',
       )}
     >

@@ -30,7 +30,7 @@ type FilterRowProps<Name extends string> = {
 
 /**
  * Above a list: what it is searched for, and what it is narrowed to. Takes what `useFilters` returns. On small screens
- * the filters lie in a sheet of their own: one list for all widths, and under `md` a native popover.
+ * the filters lie in a sheet of their own: one list for all widths, and under `lg` a native popover.
  */
 export function FilterRow<Name extends string>(props: FilterRowProps<Name>) {
   const { label, placeholder, filterOptions, filters, setFilter, children } = props
@@ -38,7 +38,7 @@ export function FilterRow<Name extends string>(props: FilterRowProps<Name>) {
   const names = Object.keys(filterOptions) as Name[] // an object has no other keys than its own
   const chosen = names.filter((name) => filters[name] !== null).length
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 lg:[&_:is(input,select,button)]:min-h-9 lg:[&_:is(input,select,button)]:py-1 lg:[&_:is(input,select,button)]:text-sm">
       <SearchBox
         key={filters.search}
         label={label}
@@ -50,7 +50,7 @@ export function FilterRow<Name extends string>(props: FilterRowProps<Name>) {
         <button
           type="button"
           popoverTarget={sheet}
-          className={buttonStyle({ variant: 'secondary', className: 'md:hidden' })}
+          className={buttonStyle({ variant: 'secondary', className: 'lg:hidden' })}
         >
           <ListFilter aria-hidden="true" /> Filters{chosen > 0 && ` (${chosen})`}
         </button>
@@ -60,16 +60,16 @@ export function FilterRow<Name extends string>(props: FilterRowProps<Name>) {
         popover="auto"
         role="group"
         aria-label="Filters"
-        className="max-md:fixed max-md:inset-x-0 max-md:top-auto max-md:bottom-14 max-md:m-0 max-md:w-full max-md:flex-col max-md:gap-4 max-md:rounded-t-xl max-md:border-t max-md:border-line max-md:bg-surface max-md:p-5 max-md:text-ink max-md:shadow-float max-md:open:flex md:static md:m-0 md:flex md:w-auto md:flex-wrap md:gap-2 md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:text-ink"
+        className="max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-14 max-lg:m-0 max-lg:w-full max-lg:flex-col max-lg:gap-4 max-lg:rounded-t-xl max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-5 max-lg:text-ink max-lg:shadow-float max-lg:open:flex lg:static lg:m-0 lg:flex lg:w-auto lg:flex-wrap lg:gap-2 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:text-ink"
       >
         {names.map((name) => (
           <div key={name}>
-            <p aria-hidden="true" className="mb-1 text-sm font-semibold md:hidden">
+            <p aria-hidden="true" className="mb-1 text-sm font-semibold lg:hidden">
               {filterOptions[name].label}
             </p>
             <Select
               aria-label={filterOptions[name].label}
-              className="md:w-40"
+              className="lg:w-40"
               // No answer of a select is ever empty, so "any" is a word too.
               options={[{ value: any, label: filterOptions[name].anyLabel }, ...filterOptions[name].options]}
               value={filters[name] ?? any}
@@ -77,7 +77,7 @@ export function FilterRow<Name extends string>(props: FilterRowProps<Name>) {
             />
           </div>
         ))}
-        <Button popoverTarget={sheet} popoverTargetAction="hide" wide className="md:hidden">
+        <Button popoverTarget={sheet} popoverTargetAction="hide" wide className="lg:hidden">
           Show the list
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts'
 
-const clamps = { none: '', line: 'line-clamp-1', lines: 'line-clamp-3' }
+/** `row`: a line of a table, and a few where the table's rows are cards. */
+const clamps = { none: '', line: 'line-clamp-1', lines: 'line-clamp-3', row: 'line-clamp-3 lg:line-clamp-1' }
 
 type ForeignTextProps = { text: string; clamp?: keyof typeof clamps; className?: string }
 

@@ -1,8 +1,7 @@
 import type { CallOutput } from '#contract/functions.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useManualOrderActions } from './use-manual-order-actions.ts'
 import { BankReferenceForm } from '../orders/bank-reference-form.tsx'
 
@@ -14,26 +13,18 @@ export function BankTransferDialog({ order, onClose }: { order: Order | null; on
   const { recordTransfer } = useManualOrderActions()
   const total = order ? formatMoney(order.total_amount, order.currency) : ''
   return (
-    <Dialog
+    <ConfirmDialog
       open={order !== null}
       onClose={onClose}
-      width="small"
       title={`Record the transfer of ${total}`}
       description={
         order
           ? `Order ${formatOrderNumber(order.id)}. Only when all of ${total} is on the account: the order is then paid and confirmed.`
           : undefined
       }
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={recordTransfer.isPending}>
-            It has arrived
-          </Button>
-        </>
-      }
+      act="It has arrived"
+      isBusy={recordTransfer.isPending}
+      form={formId}
     >
       {order && (
         <BankReferenceForm
@@ -45,6 +36,6 @@ export function BankTransferDialog({ order, onClose }: { order: Order | null; on
           }}
         />
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

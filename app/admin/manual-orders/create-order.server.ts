@@ -9,7 +9,7 @@ import { findOrder, updateOrder, type OrderRow } from '#db/orders/order-row.ts'
 import type { Database } from '#db/tables.ts'
 import { products } from '#domain/catalogue.ts'
 import { linkExpiry, whyNotPaidSo } from '#domain/manual-order.ts'
-import { canBeCharged } from '#domain/promo.ts'
+import { canBeCharged, evaluatePromo, normalisePromoCode, priceCheckout, whyNoDiscount } from '#domain/promo.ts'
 import { bankTransferDetails } from '#services/email/order-emails.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Handler, Staff } from '#services/handler.ts'
@@ -58,6 +58,7 @@ async function write(
       kind: placed.kind,
       pays_by: placed.pays_by,
       quantity: placed.quantity,
+      ...(placed.promo_code !== null && { promo_code: placed.promo_code }),
       total_amount: placed.total_amount,
       reason: input.reason,
     },
@@ -73,14 +74,20 @@ async function place(
 ): Promise<OrderRow | Failure> {
   const product = products[input.product_key]
   const { quantity } = input
-  const terms = await findCheckoutTerms(tx, product.key, null)
+  const code = input.payment === 'none' ? null : normalisePromoCode(input.discount_code ?? '') || null
+  const terms = await findCheckoutTerms(tx, product.key, code)
   if (!terms) return failure('not-found', 'There is no such product.')
   if (!terms.active) return failure('conflict', `${product.name} is switched off in the catalogue.`)
-  const { price } = terms
-  if (input.payment === 'link' && (price === 0 || !canBeCharged(price * quantity))) {
+  const { price, promo } = terms
+  const now = services.clock.now()
+  const unit = { key: product.key, price }
+  const refusal = code === null ? null : whyNoDiscount(promo && evaluatePromo(promo, unit, now))
+  if (refusal !== null) return codeRefused(refusal)
+  const sums = priceCheckout({ ...unit, quantity, promo, now })
+  if (input.payment === 'link' && (sums.total === 0 || !canBeCharged(sums.total))) {
     return failure('conflict', 'It costs too little to be paid by card.')
   }
-  const now = services.clock.now()
+  const used = sums.discount > 0 ? promo : null
   const id = randomUUID()
   const placement = await placeOrder(tx, {
     id,
@@ -88,11 +95,9 @@ async function place(
     productName: product.name,
     price,
     quantity,
-    subtotal: price * quantity,
-    discount: 0,
-    total: price * quantity,
-    promoCode: null,
-    promoTerms: null,
+    ...sums,
+    promoCode: used?.code ?? null,
+    promoTerms: used?.terms ?? null,
     userId: null,
     clientHash: null,
     isCounted: terms.stock !== null,
@@ -100,8 +105,12 @@ async function place(
     now,
   })
   if (placement === 'terms changed') {
-    return failure('conflict', 'Somebody has just changed the price. Please look at it and send the form again.')
+    return failure(
+      'conflict',
+      'Somebody has just changed the price or the code. Please look at it and send the form again.',
+    )
   }
+  if (placement === 'code used up') return codeRefused('This code has been used up.')
   if (placement !== 'placed') {
     const sentence = terms.stock ? `Only ${terms.stock} left of ${product.name}.` : `${product.name} is out of stock.`
     return failure('conflict', sentence, { quantity: sentence })
@@ -127,6 +136,8 @@ async function place(
     },
   )
 }
+
+const codeRefused = (sentence: string) => failure('conflict', sentence, { discount_code: sentence })
 
 function shippingAddress(address: NonNullable<Input['address']>, phone: string | null) {
   const { name, line1, line2, city, postal_code } = address

@@ -10,6 +10,7 @@ export const fieldsFor = (order: Order | null) => ({
   reason: '',
   product_key: order?.product_key ?? '',
   quantity: '1',
+  discount_code: '',
   customer_name: order?.customer_name ?? '',
   customer_email: order?.customer_email ?? '',
   customer_phone: order?.customer_phone ?? '',

@@ -10,9 +10,10 @@ import {
 } from '#domain/manual-order.ts'
 import { formatPounds } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
+import { normalisePromoCode } from '#domain/promo.ts'
 import { mayAct } from '#domain/role.ts'
 import { staffHref } from '#domain/staff-href.ts'
-import { useCall } from '#app/api/use-call.ts'
+import { useCall, type Loading } from '#app/api/use-call.ts'
 import { FormField, TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { useForm } from '#app/forms/use-form.ts'
@@ -77,6 +78,8 @@ function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
   const create = useCreateOrder()
   // One for this form: whatever the connection does, it becomes one order.
   const [requestId] = useState(() => crypto.randomUUID())
+  // Asked about when the field is left, not at every letter.
+  const [code, setCode] = useState('')
   const takes = { role, takesBankTransfers: terms.takes_bank_transfers }
   const kinds = manualOrderKinds.filter((kind) => paymentsFor(kind, takes).length > 0)
   const first = fieldsFor(order)
@@ -97,6 +100,8 @@ function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
   const payments = kind ? paymentsFor(kind, takes) : []
   const payment = payments.find((known) => known === values.payment) ?? payments[0]
   const product = terms.products.find(({ key }) => key === values.product_key)
+  const discounted = useCall('check-promo', code && payment !== 'none' ? { code } : null)
+  const offered = product && discounted.data?.prices[product.key]
   return (
     <Form {...form.attributes} className="grid max-w-6xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-6">
@@ -127,6 +132,19 @@ function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
             )}
           </FormField>
           <TextField form={form} name="quantity" label="Quantity" required inputMode="numeric" maxLength={4} />
+          {payment !== 'none' && (
+            <TextField
+              form={form}
+              name="discount_code"
+              label="Promo code"
+              optional
+              hint={<CodeHint {...{ code, discounted, product }} />}
+              maxLength={64}
+              autoComplete="off"
+              look="uppercase"
+              onBlur={({ currentTarget }) => setCode(normalisePromoCode(currentTarget.value))}
+            />
+          )}
           <FormField
             form={form}
             name="reason"
@@ -175,7 +193,7 @@ function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
         <h2 id="new-order-sum" className="font-semibold">
           {order ? `For the buyer of ${formatOrderNumber(order.id)}` : 'Order'}
         </h2>
-        <Sum {...{ product, payment }} quantity={Number(values.quantity)} />
+        <Sum {...{ product, payment, code }} quantity={Number(values.quantity)} offered={offered ?? null} />
         {form.failure && (
           <p role="alert" className="text-sm font-semibold text-danger">
             {form.failure}
@@ -220,27 +238,50 @@ function PaymentHint({ terms, payment }: { terms: Terms; payment: Payment | unde
   return `The order is confirmed at once and costs £0.00.${unset}`
 }
 
-function Sum({
-  product,
-  payment,
-  quantity,
-}: {
+type CodeHintProps = {
+  code: string
+  discounted: Loading<CallOutput<'check-promo'>>
+  product: Product | undefined
+}
+
+/** What the code is worth, as the shop itself would say; the order is written only if it still holds then. */
+function CodeHint({ code, discounted: { data, error }, product }: CodeHintProps) {
+  if (code === '' || !product) return 'By the same rules as in the shop.'
+  if (error) return 'It does not work today. The order cannot be written with it.'
+  if (!data) return 'Looking it up…'
+  const price = data.prices[product.key]
+  return price === undefined ? `It is not for ${product.name}.` : `${formatPounds(price)} each instead.`
+}
+
+type SumProps = {
   product: Product | undefined
   payment: Payment | undefined
   quantity: number
-}) {
+  code: string
+  /** What one costs with the code; null without one that applies. */
+  offered: number | null
+}
+
+function Sum({ product, payment, quantity, code, offered }: SumProps) {
   if (!product || !Number.isInteger(quantity) || quantity < 1) return null
   const price = payment === 'none' ? 0 : product.price_pence
+  const discount = payment === 'none' || offered === null ? 0 : (product.price_pence - offered) * quantity
   return (
     <dl aria-live="polite" className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
       <dt>
         {quantity} × {product.name}
       </dt>
       <dd className="numeric">{formatPounds(price * quantity)}</dd>
+      {discount > 0 && (
+        <>
+          <dt>Code {code}</dt>
+          <dd className="numeric">−{formatPounds(discount)}</dd>
+        </>
+      )}
       <dt>Delivery</dt>
       <dd className="numeric">Free</dd>
       <dt className="mt-2 font-semibold">Total incl. VAT</dt>
-      <dd className="numeric mt-2 text-lg font-semibold">{formatPounds(price * quantity)}</dd>
+      <dd className="numeric mt-2 text-lg font-semibold">{formatPounds(price * quantity - discount)}</dd>
     </dl>
   )
 }

@@ -35,6 +35,7 @@ async function renew(services: Services, seen: OrderRow, caller: Staff): Promise
     if (order.link_number !== seen.link_number) return orderChangedMeanwhile(order)
     const renewed = await renewLink(tx, services, order)
     if (renewed.kind === 'out of stock') return failure('conflict', `${order.product_name} is out of stock by now.`)
+    if (renewed.kind === 'code over') return failure('conflict', `The code ${order.promo_code} can no longer be used.`)
     if (renewed.kind === 'not possible') return failure('conflict', 'This order does not wait for a payment link.')
     await recordChange(tx, {
       performedBy: caller.userId,

@@ -3,7 +3,7 @@ import { callFunction } from '#app/api/call-function.ts'
 import { useMutationOf } from '#app/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 
 export function DeleteTestOrders() {
@@ -25,29 +25,19 @@ export function DeleteTestOrders() {
       <Button variant="danger" onClick={() => setIsAsking(true)}>
         Delete Test Orders
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         onClose={close}
         title="Delete all test orders?"
         description="They are deleted for good. What admins did with them stays in the change log."
-        width="small"
-        actions={
-          <>
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            <Button
-              variant="danger"
-              busy={remove.isPending}
-              onClick={() => remove.mutate(undefined, { onSettled: close })}
-            >
-              {remove.isPending ? 'Deleting...' : 'Delete'}
-            </Button>
-          </>
-        }
+        act="Delete"
+        busyAct="Deleting..."
+        isBusy={remove.isPending}
+        isDangerous
+        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
       >
         <p className="text-sm">Orders of customers are not touched.</p>
-      </Dialog>
+      </ConfirmDialog>
     </Card>
   )
 }

@@ -5,8 +5,7 @@ import { isPaid } from '#domain/order.ts'
 import { TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useOrderActions, type Order } from './use-order-actions.ts'
 
 const formId = 'delivered-form'
@@ -16,21 +15,15 @@ const schema = z.object({ reason: text(3, 500, 'Please say why, in a few words')
 export function DeliveredDialog({ order, onClose }: { order: Order | null; onClose: () => void }) {
   const { setShipping } = useOrderActions()
   return (
-    <Dialog
+    <ConfirmDialog
       open={order !== null}
       onClose={onClose}
       title="Mark as delivered?"
       description={order ? `Order ${formatOrderNumber(order.id)} has not been shipped yet.` : undefined}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={setShipping.isPending}>
-            Mark Delivered
-          </Button>
-        </>
-      }
+      act="Mark Delivered"
+      isBusy={setShipping.isPending}
+      form={formId}
+      width="medium"
     >
       {order && (
         <DeliveredForm
@@ -46,7 +39,7 @@ export function DeliveredDialog({ order, onClose }: { order: Order | null; onClo
           }}
         />
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -58,10 +58,10 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
   return (
     <div
       className={classNames(
-        'flex gap-1.5 md:[&_button]:min-h-8 md:[&_button]:px-2.5 md:[&_button]:text-xs',
-        isRow && 'items-center md:justify-end',
+        'flex gap-1.5 lg:[&_button]:min-h-8 lg:[&_button]:px-2.5 lg:[&_button]:text-xs',
+        isRow && 'items-center lg:justify-end',
         !isRow && 'flex-wrap',
-        isRow && 'max-md:flex-wrap',
+        isRow && 'max-lg:flex-wrap',
       )}
     >
       {next === 'pay' && (
@@ -125,11 +125,11 @@ function Hold({ reason, isRow }: { reason: string; isRow: boolean }) {
   return (
     <>
       {isRow && (
-        <span aria-hidden="true" title={reason} className="order-first text-xs font-semibold text-danger max-md:hidden">
+        <span aria-hidden="true" title={reason} className="order-first text-xs font-semibold text-danger max-lg:hidden">
           Held
         </span>
       )}
-      <p className={classNames('w-full text-xs text-danger', isRow && 'md:sr-only')}>{reason}</p>
+      <p className={classNames('w-full text-xs text-danger', isRow && 'lg:sr-only')}>{reason}</p>
     </>
   )
 }

@@ -42,7 +42,7 @@ export function OrderTable({ orders, caption, selection, isToShip = false }: Ord
         <Button
           variant="quiet"
           size="small"
-          className="mb-2 md:hidden"
+          className="mb-2 lg:hidden"
           aria-pressed={orders.length > 0 && orders.every(({ id }) => selection.has(id))}
           onClick={() => selection.toggleAll(orders)}
         >
@@ -53,7 +53,7 @@ export function OrderTable({ orders, caption, selection, isToShip = false }: Ord
         <thead>
           <tr>
             {selection && (
-              <th scope="col" className="w-9 pr-0!">
+              <th scope="col" className="pr-0! lg:w-10">
                 <RowCheckbox
                   label="Choose all on this page"
                   isChecked={orders.length > 0 && orders.every(({ id }) => selection.has(id))}
@@ -62,17 +62,30 @@ export function OrderTable({ orders, caption, selection, isToShip = false }: Ord
                 />
               </th>
             )}
-            <th scope="col">Order</th>
-            {isToShip && <th scope="col">Due</th>}
+            <th scope="col" className="lg:w-26 laptop:w-44">
+              Order
+            </th>
+            {isToShip && (
+              <th scope="col" className="lg:w-32">
+                Due
+              </th>
+            )}
             <th scope="col">Customer</th>
-            <th scope="col">Product</th>
-            <th scope="col" className="numeric">
+            <th scope="col" className="lg:w-42 laptop:w-56">
+              Product
+            </th>
+            <th scope="col" className={classNames('numeric lg:w-24', isToShip && 'lg:max-xl:hidden')}>
               Total
             </th>
-            {!isToShip && <th scope="col">Payment</th>}
-            <th scope="col">Shipping</th>
-            {/* However much a row has to say, what can be done with it stays in sight. */}
-            <th scope="col" className="md:right-0">
+            {!isToShip && (
+              <th scope="col" className="lg:w-32 laptop:w-54">
+                Payment
+              </th>
+            )}
+            <th scope="col" className="lg:w-34 laptop:w-60">
+              Shipping
+            </th>
+            <th scope="col" className="text-right lg:w-54">
               Actions
             </th>
           </tr>
@@ -105,7 +118,7 @@ function OrderLine({ order, selection, isToShip, onManageShipping }: OrderLinePr
   return (
     <tr className={selection?.has(order.id) ? 'bg-notice-soft' : undefined}>
       {selection && (
-        <td className="pr-0! max-md:order-2 max-md:justify-self-end">
+        <td className="pr-0! max-lg:order-2 max-lg:justify-self-end">
           <RowCheckbox
             label={`Choose order ${number}`}
             isChecked={selection.has(order.id)}
@@ -113,60 +126,60 @@ function OrderLine({ order, selection, isToShip, onManageShipping }: OrderLinePr
           />
         </td>
       )}
-      <th scope="row" className="whitespace-nowrap max-md:order-1">
-        <span className="items-baseline gap-2 xl:flex">
+      <th scope="row" className="whitespace-nowrap max-lg:order-1">
+        <span className="flex flex-wrap items-baseline gap-x-2 lg:flex-nowrap">
           <TextLink href={staffHref.order(order.id)} className="tabular-nums">
             {number}
           </TextLink>
           {/* The same eight letters: on wide screens the room is for names. */}
-          <span className="block font-mono text-xs font-normal text-muted md:hidden">{shortId(order.id)}</span>
-          <Moment at={order.created_at} className="block text-xs font-normal text-muted" />
+          <span className="block font-mono text-xs font-normal text-muted lg:hidden">{shortId(order.id)}</span>
+          <Moment at={order.created_at} className="block text-xs font-normal text-muted lg:max-laptop:hidden" />
         </span>
       </th>
       {isToShip && (
-        <td className="max-md:order-3">
+        <td className="max-lg:order-3">
           <DueChip order={order} />
         </td>
       )}
-      <td
-        className={classNames(
-          'max-w-64 min-w-32 2xl:max-w-96 max-md:order-4 max-md:col-span-2',
-          isToShip ? 'laptop:min-w-72' : 'laptop:min-w-52',
-        )}
-      >
+      <td className="max-lg:order-4 max-lg:col-span-2">
         <Customer order={order} isToShip={isToShip} />
       </td>
-      <td className="max-w-64 min-w-28 laptop:max-w-80 laptop:min-w-56 max-md:order-5 max-md:col-span-2">
-        <span className="items-baseline gap-2 xl:flex">
-          <UntrustedText text={order.product_name} clamp="line" className="max-w-full laptop:shrink-0" />
-          <span className="block text-xs text-muted xl:truncate">
+      <td className={isToShip ? 'max-lg:order-5 max-lg:col-span-2' : 'max-lg:order-3'}>
+        <span className="items-baseline gap-2 lg:flex">
+          <UntrustedText text={order.product_name} clamp="line" className="max-w-full lg:min-w-0" />
+          <span
+            className={classNames(
+              'block shrink-0 text-xs text-muted',
+              isToShip ? 'lg:order-first lg:max-laptop:hidden' : 'lg:max-2xl:hidden',
+            )}
+          >
             {isToShip ? `${unitsToSend(order)} to send` : pricedUnits(order)}
           </span>
         </span>
       </td>
-      <td className="numeric font-medium whitespace-nowrap max-md:order-3 max-md:col-start-2 max-md:text-right!">
+      <td
+        className={classNames(
+          'numeric font-medium whitespace-nowrap max-lg:order-3 max-lg:col-start-2 max-lg:text-right!',
+          isToShip && 'lg:max-xl:hidden',
+        )}
+      >
         {formatMoney(order.total_amount, order.currency)}
         {order.refunded_amount > 0 && (
-          <span className="ml-1.5 text-xs font-normal text-danger max-xl:block">
+          <span className="block text-xs leading-3 font-normal text-danger">
             −{formatMoney(order.refunded_amount, order.currency)}
             <span className="sr-only"> refunded</span>
           </span>
         )}
       </td>
       {!isToShip && (
-        <td className="max-md:order-6">
+        <td className="max-lg:order-6">
           <Payment order={order} />
         </td>
       )}
-      <td className={classNames('max-md:order-6', !isToShip && 'max-md:justify-self-end max-md:text-right!')}>
+      <td className={classNames('max-lg:order-6', !isToShip && 'max-lg:justify-self-end max-lg:text-right!')}>
         <Shipping order={order} />
       </td>
-      <td
-        className={classNames(
-          'max-md:order-7 max-md:col-span-2 md:sticky md:right-0',
-          selection?.has(order.id) ? 'md:bg-notice-soft' : 'md:bg-surface',
-        )}
-      >
+      <td className="max-lg:order-7 max-lg:col-span-2">
         <OrderActions order={order} onManageShipping={onManageShipping} isRow />
       </td>
     </tr>
@@ -182,15 +195,17 @@ function Customer({ order, isToShip }: { order: ListedOrder; isToShip: boolean }
   const { city, postal_code } = order.shipping_address?.address ?? { city: null, postal_code: null }
   const place = [city, postal_code].filter(Boolean).join(' ')
   return (
-    <span className="min-w-0 items-baseline gap-2 xl:flex">
+    <span className="min-w-0 items-baseline gap-2 lg:flex">
       {/* A name is what people look for: of the two it is the one that stays whole. */}
       <UntrustedText
         text={order.customer_name ?? 'Guest'}
         clamp="line"
-        className="font-medium laptop:max-w-48 laptop:shrink-0"
+        className={classNames('font-medium', isToShip && 'lg:max-w-[60%] lg:shrink-0', !isToShip && '2xl:shrink-0')}
       />
       {isToShip && <UntrustedText text={place || 'No address'} clamp="line" className="text-xs" />}
-      {!isToShip && <UntrustedText text={order.customer_email} clamp="line" className="text-xs text-muted" />}
+      {!isToShip && (
+        <UntrustedText text={order.customer_email} clamp="line" className="text-xs text-muted lg:max-2xl:hidden" />
+      )}
     </span>
   )
 }
@@ -198,7 +213,7 @@ function Customer({ order, isToShip }: { order: ListedOrder; isToShip: boolean }
 function Payment({ order }: { order: ListedOrder }) {
   const { isSandbox } = useShop()
   return (
-    <span className="inline-flex items-center gap-1 max-laptop:flex-wrap laptop:whitespace-nowrap">
+    <span className="inline-flex flex-wrap items-center gap-1">
       <PaymentBadge status={order.payment_status} />
       {order.kind !== 'shop' && <Badge variant="outline">{kindWords[order.kind]}</Badge>}
       <MoneyBadges order={order} />
@@ -215,11 +230,13 @@ function Payment({ order }: { order: ListedOrder }) {
 
 function Shipping({ order }: { order: ListedOrder }) {
   return (
-    <span className="inline-flex items-center gap-x-2 gap-y-1 max-laptop:flex-wrap laptop:whitespace-nowrap">
+    <span className="inline-flex max-w-full items-center gap-x-2 gap-y-1 max-laptop:flex-wrap">
       <ShippingBadge status={order.shipping_status} />
       {order.address_change_asked_at !== null && (
         <TextLink plain href={staffHref.order(order.id)}>
-          <Badge variant="orange">New address asked for</Badge>
+          <Badge variant="orange">
+            New address <span className="lg:max-2xl:hidden">asked for</span>
+          </Badge>
           <span className="sr-only"> Decide on the address of order {formatOrderNumber(order.id)}</span>
         </TextLink>
       )}
@@ -227,7 +244,7 @@ function Shipping({ order }: { order: ListedOrder }) {
         <TextLink
           href={trackingUrl(order.carrier_name, order.tracking_number)}
           target="_blank"
-          className="block max-w-40 text-xs leading-6"
+          className="block max-w-40 min-w-0 text-xs leading-6 lg:max-laptop:hidden"
         >
           <UntrustedText text={order.tracking_number} clamp="line" />
         </TextLink>

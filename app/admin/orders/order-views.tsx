@@ -10,7 +10,7 @@ import { Form } from '#app/forms/form.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 type Filters = CallInput<'save-order-view'>['filters']
@@ -32,7 +32,7 @@ export function OrderViews() {
     says: { done: 'View forgotten', failed: 'Failed to forget the view' },
   })
   return (
-    <nav aria-label="Views" className="flex items-center gap-2">
+    <nav aria-label="Views" className="flex min-w-0 items-center gap-2 max-lg:order-last max-lg:basis-full lg:flex-1">
       <ul className="flex min-w-0 flex-1 gap-1 overflow-x-auto p-1">
         {views.map(({ id, name, count, address: place }) => (
           <li key={id ?? name} className="flex shrink-0 items-center">
@@ -41,7 +41,7 @@ export function OrderViews() {
               href={place}
               aria-current={place === now ? 'page' : undefined}
               className={classNames(
-                'flex min-h-9 items-center gap-1.5 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors',
+                'flex min-h-9 items-center gap-1.5 rounded-md px-2.5 text-sm font-medium lg:min-h-8 whitespace-nowrap transition-colors',
                 place === now ? 'bg-ink text-canvas' : 'text-muted hover:bg-ink/8 hover:text-ink',
               )}
             >
@@ -105,22 +105,14 @@ function SaveView({ isOpen, filters, onClose }: { isOpen: boolean; filters: Filt
     says: { done: ['View saved', 'Everybody who works here sees it.'], failed: 'Failed to save the view' },
   })
   return (
-    <Dialog
+    <ConfirmDialog
       open={isOpen}
       onClose={onClose}
-      width="small"
       title="Save this view"
       description="It keeps the search and the filters, not the orders found today."
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={save.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      act="Save"
+      isBusy={save.isPending}
+      form={formId}
     >
       <ViewForm
         save={async (name) => {
@@ -128,7 +120,7 @@ function SaveView({ isOpen, filters, onClose }: { isOpen: boolean; filters: Filt
           onClose()
         }}
       />
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -56,21 +56,26 @@ export default function OrdersPage() {
       path={staffHref.orders()}
       denial={{ sentence: 'Access denied. Admin rights required to view orders.' }}
       least="packer"
-      actions={<NewOrderButton />}
+      actions={<ViewsAndNewOrder />}
     >
       <Orders />
     </AdminFrame>
   )
 }
 
-function NewOrderButton() {
+/** In the title's own line, so that the orders begin two lines under the bar. */
+function ViewsAndNewOrder() {
+  const mayLook = useMayAct('list-order-views')
   const mayWrite = useMayAct('create-order')
-  if (!mayWrite) return null
   return (
-    // It stands beside the title without making the line higher.
-    <ButtonLink href={staffHref.newOrder()} size="small" className="-my-2">
-      <Plus aria-hidden="true" /> New order
-    </ButtonLink>
+    <>
+      {mayLook && <OrderViews />}
+      {mayWrite && (
+        <ButtonLink href={staffHref.newOrder()} size="small">
+          <Plus aria-hidden="true" /> New order
+        </ButtonLink>
+      )}
+    </>
   )
 }
 
@@ -79,9 +84,8 @@ function Orders() {
   const selection = useOrderSelection()
   const isToShip = address.get('show') === 'waiting-to-ship'
   return (
-    <section aria-label="Orders" className="flex flex-col gap-4">
+    <section aria-label="Orders" className="flex flex-col gap-2.5">
       <WaitingEmails />
-      <OrderViews />
       <FilteredList
         name="list-orders"
         noun="Orders"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { useOrderActions, type Order } from './use-order-actions.ts'
@@ -52,35 +52,23 @@ export function PaymentProblem({ order }: { order: Order & { payment_problem: st
         )}
       </Notice>
       {maySettle && (
-        <Dialog
+        <ConfirmDialog
           open={question !== null}
           onClose={close}
           title={question?.title}
           description={order.payment_problem}
-          width="small"
-          actions={
-            <>
-              <Button variant="secondary" onClick={close}>
-                Cancel
-              </Button>
-              <Button
-                variant={asked === 'close' ? 'danger' : 'primary'}
-                busy={settle.isPending}
-                onClick={() =>
-                  settle.mutate({ id: order.id, expected_updated_at: order.updated_at }, { onSettled: close })
-                }
-              >
-                {settle.isPending ? question?.busy : question?.action}
-              </Button>
-            </>
-          }
+          act={question?.action}
+          busyAct={question?.busy}
+          isBusy={settle.isPending}
+          isDangerous={asked === 'close'}
+          onConfirm={() => settle.mutate({ id: order.id, expected_updated_at: order.updated_at }, { onSettled: close })}
         >
           <div className="flex flex-col gap-2 text-sm">
             {question?.sentences.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </div>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
+import { FoldedText } from '../list/folded-text.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { Moment } from '../list/moment.tsx'
 import { UnpagedList } from '../list/unpaged-list.tsx'
@@ -25,24 +26,35 @@ export function FailedWebhooks() {
     >
       {(rows) => (
         <Table caption="Webhooks that failed, newest first" isTall className={responsiveRows}>
-          <TableHead columns={['Received', 'Event', 'Fault', { numeric: 'Attempts' }, 'Next attempt', 'Actions']} />
+          <TableHead
+            columns={[
+              { words: 'Received', width: 'lg:w-32' },
+              'Event',
+              'Fault',
+              { numeric: 'Attempts', width: 'lg:w-24' },
+              { words: 'Next attempt', width: 'lg:w-32' },
+              { words: 'Actions', width: 'lg:w-24' },
+            ]}
+          />
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
-                <td className="whitespace-nowrap">
+                <td className="lg:whitespace-nowrap">
                   <Moment at={row.received_at} />
                 </td>
-                <td className="max-w-64 min-w-40 max-md:col-span-2">
-                  <UntrustedText text={row.type} clamp="line" />
-                  <UntrustedText text={row.id} clamp="line" className="text-xs text-muted" />
+                <td className="max-lg:col-span-2">
+                  <span className="items-baseline gap-2 lg:flex">
+                    <UntrustedText text={row.type} clamp="line" className="max-w-full lg:shrink-0" />
+                    <UntrustedText text={row.id} clamp="line" className="text-xs text-muted" />
+                  </span>
                 </td>
-                <td className="max-w-96 min-w-48 max-md:col-span-2">
-                  <UntrustedText text={row.error} clamp="lines" className="text-danger" />
+                <td className="max-lg:col-span-2">
+                  <FoldedText text={row.error} className="text-danger" />
                 </td>
                 <td className="numeric" data-label="Attempts">
                   {row.attempts}
                 </td>
-                <td className="whitespace-nowrap" data-label="Next attempt">
+                <td className="lg:whitespace-nowrap" data-label="Next attempt">
                   {row.given_up_at ? (
                     <Badge variant="destructive">given up</Badge>
                   ) : (

@@ -72,7 +72,7 @@ function TestCheckout() {
           <tbody>
             {cards.map(({ number, result }) => (
               <tr key={number}>
-                <td className="font-mono whitespace-nowrap">{number}</td>
+                <td className="font-mono min-[22rem]:whitespace-nowrap">{number}</td>
                 <td>{result}</td>
               </tr>
             ))}

@@ -26,7 +26,15 @@ export function UnmatchedPayments() {
     >
       {(rows) => (
         <Table caption="Payments without an order, newest first" className={responsiveRows}>
-          <TableHead columns={['Paid', 'For', 'Customer', { numeric: 'Amount' }, 'Actions']} />
+          <TableHead
+            columns={[
+              { words: 'Paid', width: 'lg:w-32' },
+              'For',
+              'Customer',
+              { numeric: 'Amount', width: 'lg:w-44' },
+              { words: 'Actions', width: 'lg:w-80' },
+            ]}
+          />
           <tbody>
             {rows.map((row) => (
               <PaymentLine key={row.id} row={row} />
@@ -44,21 +52,33 @@ function PaymentLine({ row }: { row: UnmatchedPayment }) {
       <td className="whitespace-nowrap">
         <Moment at={row.paid_at} />
       </td>
-      <td className="max-w-64 min-w-40 max-md:order-2 max-md:col-span-2">
-        <UntrustedText text={row.description || 'Not said'} clamp="lines" />
-        <UntrustedText text={row.payment_intent_id ?? row.id} clamp="line" className="font-mono text-xs text-muted" />
+      <td className="max-lg:order-2 max-lg:col-span-2">
+        <span className="items-baseline gap-2 lg:flex">
+          <UntrustedText
+            text={row.description || 'Not said'}
+            clamp="row"
+            className="max-w-full lg:max-w-[60%] lg:shrink-0"
+          />
+          <UntrustedText text={row.payment_intent_id ?? row.id} clamp="line" className="font-mono text-xs text-muted" />
+        </span>
       </td>
-      <td className="max-w-48 min-w-32 max-md:order-3 max-md:col-span-2">
-        <UntrustedText text={row.customer_name ?? 'Guest'} clamp="line" />
-        {row.customer_email && <UntrustedText text={row.customer_email} clamp="line" className="text-xs text-muted" />}
+      <td className="max-lg:order-3 max-lg:col-span-2">
+        <span className="items-baseline gap-2 lg:flex">
+          <UntrustedText text={row.customer_name ?? 'Guest'} clamp="line" className="max-w-full lg:shrink-0" />
+          {row.customer_email && (
+            <UntrustedText text={row.customer_email} clamp="line" className="text-xs text-muted" />
+          )}
+        </span>
       </td>
-      <td className="numeric max-md:text-right!">
+      <td className="numeric max-lg:text-right!">
         {formatMoney(row.amount, row.currency)}
         {row.refunded_amount > 0 && (
-          <span className="block text-xs text-danger">{formatMoney(row.refunded_amount, row.currency)} refunded</span>
+          <span className="ml-1.5 text-xs text-danger max-lg:block">
+            {formatMoney(row.refunded_amount, row.currency)} refunded
+          </span>
         )}
       </td>
-      <td className="max-md:order-4 max-md:col-span-2">
+      <td className="max-lg:order-4 max-lg:col-span-2">
         <PaymentActions row={row} />
       </td>
     </tr>
@@ -74,9 +94,9 @@ function PaymentActions({ row }: { row: UnmatchedPayment }) {
   const isBusy = add.isPending || dismiss.isPending
   const { payment_intent_id: paymentIntentId } = row
   return (
-    <div className="flex flex-wrap gap-1.5">
+    <div className="flex items-center gap-1.5 max-lg:flex-wrap">
       {paymentIntentId === null ? (
-        <p className="w-full text-xs text-muted">A subscription cannot become an order.</p>
+        <p className="text-xs text-muted max-lg:w-full">A subscription cannot become an order.</p>
       ) : (
         <Button
           variant="secondary"

@@ -8,12 +8,13 @@ import { FormField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { readBy, useForm } from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
+import { FoldedText } from '../list/folded-text.tsx'
 import { UnpagedList } from '../list/unpaged-list.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { useSettleCancellation } from './use-refund-actions.ts'
@@ -35,7 +36,15 @@ export function CancellationList() {
     >
       {(rows) => (
         <Table caption="Cancellations that wait, oldest first" className={responsiveRows}>
-          <TableHead columns={['Said', 'Order', 'By', 'Words', 'Actions']} />
+          <TableHead
+            columns={[
+              { words: 'Said', width: 'lg:w-52' },
+              { words: 'Order', width: 'lg:w-52 laptop:w-96' },
+              'By',
+              'Words',
+              { words: 'Actions', width: 'lg:w-44' },
+            ]}
+          />
           <tbody>
             {rows.map((statement) => (
               <StatementLine key={statement.id} statement={statement} />
@@ -54,30 +63,26 @@ function StatementLine({ statement }: { statement: Statement }) {
       <td>
         <time dateTime={statement.said_at}>{formatSecond(new Date(statement.said_at))}</time>
       </td>
-      <td className="max-md:text-right!">
+      <td className="max-lg:text-right!">
         {statement.order_id === null ? (
-          <>
-            <UntrustedText text={statement.order_number} clamp="line" />
-            <span className="block text-xs text-muted">No order has this number and address</span>
-          </>
+          <span className="items-baseline gap-2 lg:flex">
+            <UntrustedText text={statement.order_number} clamp="line" className="max-w-full lg:shrink-0" />
+            <span className="text-xs text-muted max-lg:block lg:truncate">No order has this number and address</span>
+          </span>
         ) : (
           <TextLink href={staffHref.order(statement.order_id)} className="tabular-nums">
             {formatOrderNumber(statement.order_id)}
           </TextLink>
         )}
       </td>
-      <td className="max-w-48 min-w-32 max-md:col-span-2">
+      <td className="max-lg:col-span-2">
         <UntrustedText text={statement.email} clamp="line" />
       </td>
-      <td className="max-w-64 min-w-32 max-md:col-span-2">
-        {statement.words ? (
-          <UntrustedText text={statement.words} clamp="lines" />
-        ) : (
-          <span className="text-muted">No words</span>
-        )}
+      <td className="max-lg:col-span-2">
+        {statement.words ? <FoldedText text={statement.words} /> : <span className="text-muted">No words</span>}
       </td>
-      <td className="max-md:col-span-2">
-        <div className="flex flex-wrap gap-1.5">
+      <td className="max-lg:col-span-2">
+        <div className="flex gap-1.5 max-lg:flex-wrap">
           {statement.order_id !== null && (
             <Button variant="secondary" size="small" onClick={() => setDecision('accept')}>
               Accept
@@ -128,28 +133,21 @@ function SettleDialog({ statement: { id }, decision, onClose }: SettleDialogProp
     },
   })
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={question.title}
       description={question.about}
-      width="small"
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={form.isSending}>
-            {form.isSending ? question.busy : question.action}
-          </Button>
-        </>
-      }
+      act={question.action}
+      busyAct={question.busy}
+      isBusy={form.isSending}
+      form={formId}
     >
       <Form {...form.attributes} id={formId}>
         <FormField form={form} name="words" label={question.label} hint="Kept in the change log." required>
           {(control) => <Textarea {...control} rows={3} maxLength={1000} className="min-h-20" />}
         </FormField>
       </Form>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -9,8 +9,7 @@ import { FormField, TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { CallError } from '#app/http/call-error.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
@@ -69,23 +68,16 @@ export function InspectDialog({ found, goods, onClose }: InspectDialogProps) {
   const isOpen = nextReturnStatus(current.status, 'inspect') !== null
   const money = (amount: number) => formatMoney(amount, order.currency)
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title="Inspect the return"
       description={`Order ${formatOrderNumber(order.id)}, ${order.quantity} × ${order.product_name}`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {isOpen ? 'Cancel' : 'Close'}
-          </Button>
-          {isOpen && (
-            <Button type="submit" form={formId} busy={form.isSending}>
-              {form.isSending ? 'Settling...' : refund > 0 ? `Refund ${money(refund)}` : 'Close without a refund'}
-            </Button>
-          )}
-        </>
-      }
+      act={isOpen ? (refund > 0 ? `Refund ${money(refund)}` : 'Close without a refund') : null}
+      busyAct="Settling..."
+      isBusy={form.isSending}
+      form={formId}
+      width="medium"
     >
       <div className="flex flex-col gap-4">
         <OthersWereFaster changes={changes} />
@@ -130,7 +122,7 @@ export function InspectDialog({ found, goods, onClose }: InspectDialogProps) {
           </Form>
         )}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import type { Refund } from './refund-words.ts'
 import { useRecordBankRefund } from './use-refund-actions.ts'
@@ -19,22 +19,14 @@ export function RecordBankRefund({ refund, amount }: { refund: Refund; amount: s
       <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
         Record as sent<span className="sr-only">: the refund of {amount}</span>
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        width="small"
         title={`Record the refund of ${amount}`}
         description="Send the money from your bank first. The buyer is told as soon as you record it."
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setIsOpen(false)}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} busy={record.isPending}>
-              Record as sent
-            </Button>
-          </>
-        }
+        act="Record as sent"
+        isBusy={record.isPending}
+        form={formId}
       >
         <BankReferenceForm
           id={formId}
@@ -44,7 +36,7 @@ export function RecordBankRefund({ refund, amount }: { refund: Refund; amount: s
             setIsOpen(false)
           }}
         />
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -9,9 +9,8 @@ import { FormField, TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { CallError } from '#app/http/call-error.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
@@ -55,23 +54,16 @@ export function RefundDialog({ found, onClose }: { found: FoundOrder; onClose: (
   const refusal = whyNoRefund(seen)
   const amount = amountOf(form.values, seen)
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title="Refund"
       description={`Order ${formatOrderNumber(order.id)}, ${order.quantity} × ${order.product_name}`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {refusal === null ? 'Cancel' : 'Close'}
-          </Button>
-          {refusal === null && (
-            <Button type="submit" form={formId} busy={form.isSending}>
-              {form.isSending ? 'Refunding...' : amount ? `Refund ${money(amount)}` : 'Refund'}
-            </Button>
-          )}
-        </>
-      }
+      act={refusal === null ? (amount ? `Refund ${money(amount)}` : 'Refund') : null}
+      busyAct="Refunding..."
+      isBusy={form.isSending}
+      form={formId}
+      width="medium"
     >
       <div className="flex flex-col gap-4">
         <OthersWereFaster changes={changes} />
@@ -125,7 +117,7 @@ export function RefundDialog({ found, onClose }: { found: FoundOrder; onClose: (
           </Notice>
         )}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

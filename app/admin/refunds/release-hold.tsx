@@ -5,7 +5,7 @@ import { FormField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { readBy, useForm } from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { useReleaseHold } from './use-refund-actions.ts'
@@ -43,22 +43,16 @@ function ReleaseDialog({ order, reason, onClose }: ReleaseDialogProps) {
     },
   })
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title="Release the hold?"
       description={reason}
-      width="small"
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="danger" busy={form.isSending}>
-            {form.isSending ? 'Releasing...' : 'Release the hold'}
-          </Button>
-        </>
-      }
+      act="Release the hold"
+      busyAct="Releasing..."
+      isBusy={form.isSending}
+      isDangerous
+      form={formId}
     >
       <Form {...form.attributes} id={formId} className="flex flex-col gap-4">
         <FormField
@@ -71,6 +65,6 @@ function ReleaseDialog({ order, reason, onClose }: ReleaseDialogProps) {
           {(control) => <Textarea {...control} rows={3} maxLength={1000} className="min-h-20" />}
         </FormField>
       </Form>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

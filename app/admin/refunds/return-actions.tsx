@@ -5,7 +5,7 @@ import { formatOrderNumber } from '#domain/order-number.ts'
 import { nextReturnStatus } from '#domain/return.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { InspectDialog } from './inspect-dialog.tsx'
 import type { Return } from './return-words.ts'
@@ -36,26 +36,14 @@ function ReceiveButton({ goods }: { goods: Return }) {
       <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
         Received
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isOpen}
         onClose={close}
         title="Have the goods arrived?"
-        width="small"
-        actions={
-          <>
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            <Button
-              busy={receive.isPending}
-              onClick={() =>
-                receive.mutate({ id: goods.id, expected_updated_at: goods.updated_at }, { onSettled: close })
-              }
-            >
-              {receive.isPending ? 'Saving...' : 'They are here'}
-            </Button>
-          </>
-        }
+        act="They are here"
+        busyAct="Saving..."
+        isBusy={receive.isPending}
+        onConfirm={() => receive.mutate({ id: goods.id, expected_updated_at: goods.updated_at }, { onSettled: close })}
       >
         <div className="flex flex-col gap-2 text-sm">
           <p>
@@ -69,7 +57,7 @@ function ReceiveButton({ goods }: { goods: Return }) {
             </p>
           )}
         </div>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,23 +1,35 @@
 import type { CallOutput } from '#contract/functions.ts'
-import { formatDay, londonDate } from '#domain/london-time.ts'
+import { formatShortDay, londonDate } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { staffHref } from '#domain/staff-href.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
+import { FoldedText } from '../list/folded-text.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { ReturnActions } from './return-actions.tsx'
 import { ReturnBadge } from './return-badge.tsx'
-import { ReturnProgress, ReturnStory } from './return-story.tsx'
+import { ReturnProgress } from './return-story.tsx'
+import { basisIn } from './return-words.ts'
 
 type ListedReturn = CallOutput<'list-returns'>['rows'][number]
 
 export function ReturnTable({ returns, caption }: { returns: ListedReturn[]; caption: string }) {
   return (
     <Table caption={caption} className={responsiveRows}>
-      <TableHead columns={['Order', 'Goods', 'Why', 'State', 'Due', 'Actions']} />
+      <TableHead
+        columns={[
+          { words: 'Order', width: 'lg:w-52 laptop:w-60' },
+          { words: 'Goods', width: 'lg:w-48 laptop:w-72' },
+          'Why',
+          { words: 'State', width: 'lg:w-32 laptop:w-64' },
+          { words: 'Due', width: 'lg:w-32 laptop:w-48' },
+          { words: 'Actions', width: 'lg:w-28' },
+        ]}
+      />
       <tbody>
         {returns.map((goods) => (
           <ReturnLine key={goods.id} goods={goods} />
@@ -30,47 +42,70 @@ export function ReturnTable({ returns, caption }: { returns: ListedReturn[]; cap
 function ReturnLine({ goods }: { goods: ListedReturn }) {
   return (
     <tr>
-      <th scope="row" className="max-w-48 max-md:col-span-2">
-        <TextLink href={staffHref.order(goods.order_id)} className="tabular-nums">
-          {formatOrderNumber(goods.order_id)}
-        </TextLink>
-        <UntrustedText
-          text={goods.customer_name ?? goods.customer_email ?? 'Guest'}
-          clamp="line"
-          className="text-xs font-normal text-muted"
-        />
+      <th scope="row" className="max-lg:col-span-2">
+        <span className="items-baseline gap-2 lg:flex">
+          <TextLink href={staffHref.order(goods.order_id)} className="shrink-0 tabular-nums">
+            {formatOrderNumber(goods.order_id)}
+          </TextLink>
+          <UntrustedText
+            text={goods.customer_name ?? goods.customer_email ?? 'Guest'}
+            clamp="line"
+            className="text-xs font-normal text-muted"
+          />
+        </span>
       </th>
-      <td className="max-w-40 min-w-28 max-md:col-span-2">
-        <UntrustedText text={goods.product_name} clamp="lines" />
-        <span className="block text-xs text-muted">
-          {goods.quantity} ×, paid {formatMoney(goods.total_amount, goods.currency)}
+      <td className="max-lg:col-span-2">
+        <span className="items-baseline gap-2 lg:flex">
+          <span className="shrink-0">{goods.quantity} ×</span> <UntrustedText text={goods.product_name} clamp="line" />
+          <span className="block shrink-0 text-xs text-muted lg:max-laptop:hidden">
+            paid {formatMoney(goods.total_amount, goods.currency)}
+          </span>
         </span>
       </td>
-      <td className="max-w-64 min-w-36 max-md:col-span-2">
-        <ReturnStory goods={goods} currency={goods.currency} />
+      <td className="max-lg:col-span-2">
+        <span className="gap-2 lg:flex lg:items-center">
+          {goods.is_battery_suspect && (
+            <Badge variant="destructive" className="shrink-0">
+              Battery: do not post
+            </Badge>
+          )}
+          <FoldedText text={storyOf(goods)} className="min-w-0" />
+        </span>
       </td>
       <td>
-        <ReturnBadge status={goods.status} />
-        <ReturnProgress goods={goods} />
+        <span className="items-center gap-2 lg:flex">
+          <ReturnBadge status={goods.status} />
+          <span className="min-w-0 lg:max-laptop:hidden">
+            <ReturnProgress goods={goods} />
+          </span>
+        </span>
       </td>
-      <td className="max-md:text-right!">
+      <td className="max-lg:text-right!">
         <Due goods={goods} />
       </td>
-      <td className="max-md:col-span-2">
+      <td className="max-lg:col-span-2">
         <ReturnActions goods={goods} />
       </td>
     </tr>
   )
 }
 
+/** Why the goods come back, in the buyer's words, and what was made of them. */
+function storyOf({ basis, words, deduction, deduction_reason, is_restocked, currency }: ListedReturn): string {
+  const parts = [basisIn(basis), words]
+  if (deduction > 0) parts.push(`${formatMoney(deduction, currency)} deducted: ${deduction_reason ?? ''}`)
+  if (is_restocked !== null) parts.push(is_restocked ? 'Back in stock' : 'Written off')
+  return parts.filter(Boolean).join('; ')
+}
+
 function Due({ goods: { due_at, is_overdue, status } }: { goods: ListedReturn }) {
   if (due_at === null) return <span className="text-muted">–</span>
   return (
     <span className={is_overdue ? 'font-semibold text-danger' : undefined}>
-      <time dateTime={due_at} className="block whitespace-nowrap">
-        {formatDay(londonDate(new Date(due_at)))}
+      <time dateTime={due_at} className="whitespace-nowrap max-lg:block">
+        {formatShortDay(londonDate(new Date(due_at)))}
       </time>
-      <span className="text-xs">
+      <span className="ml-2 text-xs lg:max-laptop:hidden">
         {status === 'told' ? 'Goods back' : 'Refund'}
         {is_overdue && ', late'}
       </span>

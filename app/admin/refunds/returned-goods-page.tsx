@@ -39,7 +39,7 @@ function Returns() {
   const show = filters.show ?? 'open'
   const list = useList('list-returns', { show }, { failure: 'Failed to fetch returns' })
   return (
-    <section aria-label="Returns" className="flex flex-col gap-4">
+    <section aria-label="Returns" className="flex flex-col gap-2.5">
       <div>
         <StatusButtons
           label="State"

@@ -2,6 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
+import { FoldedText } from '../list/folded-text.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { LogDate } from '../list/log-date.tsx'
 import { UnpagedList } from '../list/unpaged-list.tsx'
@@ -19,25 +20,34 @@ export function RoleAuditLog() {
     >
       {(rows) => (
         <Table caption="The last 50 changes of roles" isTall className={responsiveRows}>
-          <TableHead columns={['When', 'User', 'Action', 'Role', 'By', 'Reason']} />
+          <TableHead
+            columns={[
+              { words: 'When', width: 'lg:w-46' },
+              'User',
+              { words: 'Action', width: 'lg:w-28' },
+              { words: 'Role', width: 'lg:w-28' },
+              'By',
+              'Reason',
+            ]}
+          />
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
                 <td className="whitespace-nowrap">
                   <LogDate at={row.performed_at} />
                 </td>
-                <td className="max-w-56 min-w-32 max-md:order-first max-md:col-span-2">
+                <td className="max-lg:order-first max-lg:col-span-2">
                   <UntrustedText text={row.user_email ?? row.user_id} clamp="line" />
                 </td>
                 <td>
                   <Badge variant={row.action === 'granted' ? 'success' : 'destructive'}>{row.action}</Badge>
                 </td>
                 <td data-label="Role">{row.role_changed}</td>
-                <td className="max-w-56 min-w-32 max-md:col-span-2" data-label="By">
+                <td className="max-lg:col-span-2" data-label="By">
                   <UntrustedText text={row.performed_by_email ?? row.performed_by} clamp="line" />
                 </td>
-                <td className="max-w-64 min-w-32 max-md:col-span-2" data-label="Reason">
-                  <UntrustedText text={row.reason ?? '–'} clamp="lines" />
+                <td className="max-lg:col-span-2" data-label="Reason">
+                  <FoldedText text={row.reason ?? '–'} />
                 </td>
               </tr>
             ))}

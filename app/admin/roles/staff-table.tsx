@@ -46,13 +46,21 @@ export function StaffTable() {
       <Loaded query={query} noun="who works here" lines={3}>
         {({ rows }) => (
           <Table caption="Who works here, with their roles" className={responsiveRows}>
-            <TableHead columns={['Person', 'Role', 'Last seen', 'Second factor', 'Actions']} />
+            <TableHead
+              columns={[
+                'Person',
+                { words: 'Role', width: 'lg:w-28' },
+                { words: 'Last seen', width: 'lg:w-36' },
+                { words: 'Second factor', width: 'lg:w-36' },
+                { words: 'Actions', width: 'lg:w-40' },
+              ]}
+            />
             <tbody>
               {rows.map((row) => (
                 <tr key={row.id}>
-                  <th scope="row" className="max-md:col-span-2">
-                    <span className="items-baseline gap-2 xl:flex">
-                      <UntrustedText text={row.name} clamp="line" className="max-w-full laptop:shrink-0" />
+                  <th scope="row" className="max-lg:col-span-2">
+                    <span className="items-baseline gap-2 lg:flex">
+                      <UntrustedText text={row.name} clamp="line" className="max-w-full lg:shrink-0" />
                       <UntrustedText text={row.email} clamp="line" className="font-normal text-muted" />
                     </span>
                   </th>
@@ -69,7 +77,7 @@ export function StaffTable() {
                   <td data-label="Second factor">
                     {row.two_factor_enabled ? 'On' : <Badge variant="orange">Off</Badge>}
                   </td>
-                  <td className="max-md:justify-self-end">
+                  <td className="max-lg:justify-self-end">
                     <Button variant="secondary" size="small" onClick={() => setChanged(row)}>
                       Change role<span className="sr-only"> of {row.email}</span>
                     </Button>

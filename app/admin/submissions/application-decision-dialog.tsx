@@ -1,5 +1,4 @@
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 
 export const applicationDecisions = {
   approved: { label: 'Approve application', about: 'They get an email that their application is approved.' },
@@ -22,24 +21,16 @@ export function ApplicationDecisionDialog(props: ApplicationDecisionDialogProps)
   const { decision, business, busy, onDecide, onClose } = props
   const { label, about } = applicationDecisions[decision]
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={label}
       description={business}
-      width="small"
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={busy} onClick={onDecide}>
-            {label}
-          </Button>
-        </>
-      }
+      act={label}
+      isBusy={busy}
+      onConfirm={onDecide}
     >
       <p>{about} The case is then closed.</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { CallInput } from '#contract/functions.ts'
+import { recordPayment } from '#services/orders/record-payment.ts'
+import { readOrder } from '#tests/support/bought-order.ts'
+import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+type Code = { max_uses?: number | null; ends_at?: Date; starts_at?: Date; active?: boolean }
+
+const bank = { BANK_ACCOUNT_NAME: 'Example Cricket', BANK_SORT_CODE: '123456', BANK_ACCOUNT_NUMBER: '12345678' }
+
+async function openShop(code: Code = {}) {
+  // Nothing but what is called settles anything: the provider's webhooks are lost.
+  const shop = await openTestShop({ ...bank, SANDBOX_WEBHOOKS: 'drop' })
+  const row = { code: 'FEW', type: 'percent' as const, value: 10, ...code }
+  await shop.services.db.insertInto('promo_codes').values(row).execute()
+  const { token } = await addPerson(shop, { email: 'mia@people.example', role: 'manager' })
+  return { shop, token }
+}
+
+const anOrder = (given: Partial<CallInput<'create-order'>> = {}): CallInput<'create-order'> => ({
+  request_id: randomUUID(),
+  kind: 'telephone',
+  payment: 'link',
+  reason: 'Rang on Tuesday',
+  product_key: 'str8bat-sensor',
+  quantity: 1,
+  discount_code: ' few ',
+  customer_name: 'Ann Lee',
+  customer_email: 'ann.lee@example.com',
+  ...given,
+})
+
+async function readUses({ services: { db } }: TestShop): Promise<number> {
+  const query = db.selectFrom('promo_codes').select('uses').where('code', '=', 'FEW')
+  return (await query.executeTakeFirstOrThrow()).uses
+}
+
+async function sessionOf(shop: TestShop, id: string): Promise<string> {
+  const { stripe_session_id } = await readOrder(shop, id)
+  if (stripe_session_id === null) throw new Error('The order has no checkout')
+  return stripe_session_id
+}
+
+test('a code on a telephone order costs what it costs in the shop, and paying uses it once', async () => {
+  const { shop, token } = await openShop({ max_uses: 5 })
+  await using _ = shop
+  const { body } = await shop.call('create-order', anOrder({ quantity: 2 }), token)
+  const bought = await shop.call('create-checkout', {
+    productId: 'str8bat-sensor',
+    quantity: 2,
+    discountCode: 'few',
+  })
+  const sums = { subtotal: 27998, discount: 2800, total_amount: 25198, promo_code: 'FEW' }
+  expect(body.order).toMatchObject(sums)
+  expect(await sessionOrder(shop, bought.body.sessionId)).toMatchObject(sums)
+  expect(await readUses(shop)).toBe(2)
+
+  const { id } = body.order
+  const sessionId = await sessionOf(shop, id)
+  await payInSandbox(shop, sessionId)
+  await recordPayment(shop.services, sessionId)
+  await recordPayment(shop.services, sessionId)
+  expect(await readOrder(shop, id)).toMatchObject({
+    payment_status: 'paid',
+    paid_amount: 25198,
+    payment_problem: null,
+    ...sums,
+  })
+  expect(await readUses(shop)).toBe(2)
+})
+
+const sessionOrder = async ({ services: { db } }: TestShop, sessionId: string) =>
+  await db.selectFrom('orders').selectAll().where('stripe_session_id', '=', sessionId).executeTakeFirstOrThrow()
+
+test.each([
+  { why: 'used up', code: { max_uses: 0 }, says: 'This code has been used up.' },
+  { why: 'over', code: { ends_at: new Date('2020-01-01') }, says: 'This code has expired.' },
+  { why: 'not begun', code: { starts_at: new Date('2099-01-01') }, says: 'This code does not hold yet.' },
+  { why: 'switched off', code: { active: false }, says: 'This code is switched off.' },
+  { why: 'another', code: {}, typed: 'FEWER', says: 'There is no such code.' },
+])('a code that is $why writes no order, and staff are told why at the field', async ({ code, typed, says }) => {
+  const { shop, token } = await openShop(code)
+  await using _ = shop
+  const refused = await shop.call('create-order', anOrder({ discount_code: typed ?? 'FEW' }), token)
+  expect(refused).toMatchObject({ status: 409, body: { error: says, fields: { discount_code: says } } })
+  expect(await shop.services.db.selectFrom('orders').selectAll().execute()).toEqual([])
+  expect(await readUses(shop)).toBe(0)
+})
+
+test('of two at once the last use of a code goes to one, and the other writes no order', async () => {
+  const { shop, token } = await openShop({ max_uses: 1 })
+  await using _ = shop
+  const answers = await Promise.all([anOrder(), anOrder()].map((input) => shop.call('create-order', input, token)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ error: 'This code has been used up.' })
+  expect(await readUses(shop)).toBe(1)
+})
+
+test('an order that is not waited for gives its use back, and a new link takes it again', async () => {
+  const { shop, token } = await openShop({ max_uses: 1 })
+  await using _ = shop
+  const { body } = await shop.call('create-order', anOrder(), token)
+  const { id } = body.order
+  const expected = async () => (await readOrder(shop, id)).updated_at.toISOString()
+  await shop.call('close-unpaid-order', { id, expected_updated_at: await expected() }, token)
+  expect(await readUses(shop)).toBe(0)
+
+  const renewed = await shop.call('send-payment-link', { id, expected_updated_at: await expected() }, token)
+  expect(renewed).toMatchObject({ status: 200, body: { payment: 'link-sent', order: { total_amount: 12599 } } })
+  expect(await readUses(shop)).toBe(1)
+  const sessionId = await sessionOf(shop, id)
+  await payInSandbox(shop, sessionId)
+  await recordPayment(shop.services, sessionId)
+  expect(await readOrder(shop, id)).toMatchObject({ payment_status: 'paid', paid_amount: 12599, payment_problem: null })
+  expect(await readUses(shop)).toBe(1)
+})
+
+test('a new link is refused when somebody else has had the last use meanwhile', async () => {
+  const { shop, token } = await openShop({ max_uses: 1 })
+  await using _ = shop
+  const { body } = await shop.call('create-order', anOrder(), token)
+  const { id } = body.order
+  const expected = async () => (await readOrder(shop, id)).updated_at.toISOString()
+  await shop.call('close-unpaid-order', { id, expected_updated_at: await expected() }, token)
+  await shop.call('create-order', anOrder(), token)
+  const renewed = await shop.call('send-payment-link', { id, expected_updated_at: await expected() }, token)
+  expect(renewed).toMatchObject({ status: 409, body: { error: 'The code FEW can no longer be used.' } })
+  expect(await readOrder(shop, id)).toMatchObject({ payment_status: 'failed', promo_use_held: false, reserved: 0 })
+  expect(await readUses(shop)).toBe(1)
+})
+
+test('a transfer is asked for less the discount, and a gift takes no use of a code', async () => {
+  const { shop, token } = await openShop({ max_uses: 5 })
+  await using _ = shop
+  const address = { name: 'Ann Lee', line1: '14 Deansgate', city: 'Manchester', postal_code: 'M1 1AE' }
+  const transfer = await shop.call('create-order', anOrder({ payment: 'bank-transfer', address }), token)
+  expect(transfer.body.order).toMatchObject({ total_amount: 12599, discount: 1400 })
+  expect(await readUses(shop)).toBe(1)
+  const gift = await shop.call('create-order', anOrder({ kind: 'gift', payment: 'none', address }), token)
+  expect(gift.body.order).toMatchObject({ total_amount: 0, discount: 0, promo_code: null })
+  expect(await readUses(shop)).toBe(1)
+})

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog, type DialogProps } from './dialog.tsx'
+
+type ConfirmDialogProps = Omit<DialogProps, 'actions'> & {
+  /** What the button that does it says; null when nothing can be done here but to close. */
+  act: ReactNode
+  /** What it says while it is being done. */
+  busyAct?: string | undefined
+  isBusy: boolean
+  isDangerous?: boolean
+  /** The id of the form inside that is sent, or what is done without one. */
+  form?: string
+  onConfirm?: () => void
+}
+
+/** Asks before something is done: the way back first, then the one act. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { act, busyAct, isBusy, isDangerous = false, form, onConfirm, width = 'small', ...dialog } = props
+  return (
+    <Dialog
+      {...dialog}
+      width={width}
+      actions={
+        <>
+          <Button variant="secondary" onClick={dialog.onClose}>
+            {act === null ? 'Close' : 'Cancel'}
+          </Button>
+          {act !== null && (
+            <Button
+              {...(form === undefined ? { onClick: onConfirm } : { type: 'submit', form })}
+              variant={isDangerous ? 'danger' : 'primary'}
+              busy={isBusy}
+            >
+              {isBusy ? (busyAct ?? act) : act}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
