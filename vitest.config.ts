@@ -11,6 +11,13 @@ const components = '**/*.component.test.ts?(x)'
 // The machines this runs on may be small and shared; where whole shops are at work, a slow test is not a failed one.
 const patient = { testTimeout: 120_000, hookTimeout: 120_000 }
 
+// React as it is on a server, where it writes emails and pages in half the time. What it has to say to developers it says in
+// the unit tests, which write every email and every page.
+const asInBusiness = {
+  oxc: { jsx: { runtime: 'automatic', development: false } },
+  env: { NODE_ENV: 'production' },
+} as const
+
 /** Parts of pages in a real browser. It has to be found first, which scripts/test.mjs does. */
 async function inBrowser(found: string): Promise<TestProjectConfiguration> {
   const { playwright } = await import('@vitest/browser-playwright')
@@ -85,12 +92,13 @@ export default defineConfig({
       },
       {
         extends: true,
+        oxc: asInBusiness.oxc,
         test: {
           name: 'pglite',
           include: [integration],
           exclude: notHere,
           ...patient,
-          env: { TEST_DATABASE: 'pglite' },
+          env: { ...asInBusiness.env, TEST_DATABASE: 'pglite' },
           // Opening an embedded database takes seconds, so the files of one worker share it: see tests/support/shop.ts.
           isolate: false,
           globalSetup: ['./tests/support/setup-embedded.ts'],
@@ -98,12 +106,13 @@ export default defineConfig({
       },
       {
         extends: true,
+        oxc: asInBusiness.oxc,
         test: {
           name: 'postgres',
           include: [integration, racesOnly],
           exclude: notHere,
           ...patient,
-          env: { TEST_DATABASE: 'postgres' },
+          env: { ...asInBusiness.env, TEST_DATABASE: 'postgres' },
           isolate: false,
           globalSetup: ['./tests/support/setup-postgres.ts'],
         },

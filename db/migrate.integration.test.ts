@@ -1,5 +1,6 @@
+import { openAsBlob } from 'node:fs'
 import { sql, type Kysely } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { addOrder } from '#tests/support/order-rows.ts'
 import { createTestDatabase } from '#tests/support/postgres-database.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -12,7 +13,7 @@ async function openEmpty() {
   const { db, close } =
     process.env.TEST_DATABASE === 'postgres'
       ? await openPostgres(await createTestDatabase(), 2)
-      : await openEmbedded(null)
+      : await openEmbedded(null, await openAsBlob(inject('unmigratedSnapshot')))
   return { db, [Symbol.asyncDispose]: close }
 }
 

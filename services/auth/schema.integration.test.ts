@@ -1,4 +1,5 @@
 import { getAuthTables } from 'better-auth/db'
+import { getMigrations } from 'better-auth/db/migration'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -22,4 +23,8 @@ test('our tables have every column better-auth asks for', async () => {
   const ours = new Set(columns.rows.map((row) => row.name))
   expect(asked.length).toBeGreaterThan(40)
   expect(asked.filter((column) => !ours.has(column))).toEqual([])
+
+  // Its own look at the tables, which would else be part of every start.
+  const { toBeCreated, toBeAdded, schemaProblems } = await getMigrations(options)
+  expect({ toBeCreated, toBeAdded, schemaProblems }).toEqual({ toBeCreated: [], toBeAdded: [], schemaProblems: [] })
 })

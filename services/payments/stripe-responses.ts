@@ -6,7 +6,16 @@ import type { Checkout, CheckoutState, Payment } from './payments.ts'
 // Only what the shop reads. The SDK takes any JSON without an `error` for a success, so an answer that lacks any of this
 // is nonsense and must not pass for a checkout.
 
-export const text = z.nullish(z.string())
+const mostCharacters = 300
+
+/**
+ * What a person typed at the provider, which checks less than our forms do: a payment is recorded whatever stands there, so
+ * what no column or index could hold is left out.
+ */
+export const text = z.pipe(
+  z.nullish(z.string()),
+  z.transform((typed) => typed?.replaceAll('\0', '').slice(0, mostCharacters).toWellFormed()),
+)
 
 const address = z.nullish(z.object({ line1: text, line2: text, city: text, postal_code: text, country: text }))
 

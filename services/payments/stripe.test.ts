@@ -142,6 +142,28 @@ test.each([
   expect(await payments.findCheckout('cs_test_1')).toMatchObject({ state, paymentStatus })
 })
 
+test('a name that no index could hold is kept as far as one can, so that its payment is recorded', async () => {
+  const payments = openStripe({
+    secretKey: 'sk_test_a',
+    testSecretKey: null,
+    webhookSecret: 'whsec_x',
+    siteUrl: 'https://shop.example',
+    clock: systemClock,
+    fetch: async () =>
+      Response.json({
+        ...session('cs_test_1', false),
+        customer_details: {
+          name: `\0${'x'.repeat(299)}😀${'y'.repeat(5000)}`,
+          email: null,
+          phone: null,
+          address: null,
+        },
+      }),
+  })
+  const { customer } = (await payments.findCheckout('cs_test_1'))!
+  expect(customer.name).toBe(`${'x'.repeat(299)}\ufffd`)
+})
+
 test('an answer without what a checkout needs is the provider’s fault', async () => {
   const payments = openStripe({
     secretKey: 'sk_test_a',

@@ -52,7 +52,9 @@ test('signing up, confirming, signing out and signing in', async ({ page, allow 
   await expect(page).toHaveURL('/')
 })
 
-test('the card’s three modes, each with its hints, its errors and nothing of the others', async ({ page }) => {
+test('the card’s three modes, each with its hints, its errors and nothing of the others @phone-first', async ({
+  page,
+}) => {
   await page.goto('/auth')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
   await expectAccessible(page)

@@ -1,17 +1,18 @@
 import { signInAsAdmin, test } from './admin-steps.ts'
-import { aBuyer, buy, pages } from './buying-steps.ts'
+import { aBuyer } from './buying-steps.ts'
+import { buySensor } from './provider-steps.ts'
 import { expect, expectAccessible, takePicture } from './test.ts'
 
 test.slow()
 
-test('a dialog opened before a colleague saved keeps what was typed, shows what they changed, and saves over it', async ({
+test('a dialog opened before a colleague saved keeps what was typed, shows what they changed, and saves over it @desktop-first', async ({
   page,
+  adminShop,
   allow,
 }) => {
   allow(/\(409\)/)
-  await page.goto(pages.sensor)
   const buyer = aBuyer()
-  await buy(page, buyer, '£139.99')
+  await buySensor(adminShop, buyer)
   await signInAsAdmin(page)
   await page.goto(`/admin/orders?search=${buyer.email}`)
   const colleague = await page.context().newPage()
@@ -44,7 +45,7 @@ test('a dialog opened before a colleague saved keeps what was typed, shows what 
   await expect(page.getByText('AB123456789GB').first()).toBeVisible()
 })
 
-test('the product dialog shows what a count on the shelf leaves to be sold', async ({ page }) => {
+test('the product dialog shows what a count on the shelf leaves to be sold @phone-first', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin?tab=catalogue')
   await page.getByRole('button', { name: /^Edit str8bat/ }).click()

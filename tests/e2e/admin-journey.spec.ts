@@ -1,7 +1,8 @@
 import { aVisitor, createAccount } from './account-steps.ts'
 import { signInAsAdmin, test } from './admin-steps.ts'
-import { aBuyer, buy, pages, waitForEmail } from './buying-steps.ts'
+import { aBuyer, pages, waitForEmail } from './buying-steps.ts'
 import { openAdmin } from './open-admin.ts'
+import { buySensor } from './provider-steps.ts'
 import { expect, expectAccessible, expectPageToSay, type Page } from './test.ts'
 
 // What admins do in the first days of a shop. Each test stands by itself; those that count what there is have a shop of
@@ -33,7 +34,7 @@ const claim = {
   files: ['sensor.jpg'],
 }
 
-test('the first account of an empty shop becomes its admin, who sees what has come in', async ({
+test('the first account of an empty shop becomes its admin, who sees what has come in @desktop-first', async ({
   browser,
   contextOptions,
   openShop,
@@ -46,7 +47,7 @@ test('the first account of an empty shop becomes its admin, who sees what has co
   await becomeFirstAdmin(page)
 })
 
-test('an admin settles a message and an application', async ({ browser, contextOptions, openShop }) => {
+test('an admin settles a message and an application @desktop-first', async ({ browser, contextOptions, openShop }) => {
   const shop = await openShop()
   await openAdmin(shop.url)
   const context = await browser.newContext({ ...contextOptions, baseURL: shop.url })
@@ -58,27 +59,28 @@ test('an admin settles a message and an application', async ({ browser, contextO
   await handleSubmissions(page)
 })
 
-test('an order is shipped, announced, delivered and fulfilled', async ({ page }) => {
-  const buyer = await buySensor(page)
+test('an order is shipped, announced, delivered and fulfilled @desktop-first', async ({ page, adminShop }) => {
+  const buyer = aBuyer()
+  await buySensor(adminShop, buyer)
   await signInAsAdmin(page)
   await ship(page, buyer.email)
 })
 
-test('a warranty claim is matched with its order, reviewed and resolved', async ({
+test('a warranty claim is matched with its order, reviewed and resolved @phone-first', async ({
   browser,
   contextOptions,
   openShop,
 }) => {
   const shop = await openShop()
-  await openAdmin(shop.url)
+  const buyer = aBuyer()
+  await buySensor({ url: shop.url, admin: await openAdmin(shop.url) }, buyer)
   const context = await browser.newContext({ ...contextOptions, baseURL: shop.url })
   const page = await context.newPage()
-  const buyer = await buySensor(page)
   await signInAsAdmin(page)
   await settleClaims(page, buyer.email)
 })
 
-test('a colleague is made an admin and is one no longer, and both are on record', async ({
+test('a colleague is made an admin and is one no longer, and both are on record @desktop-first', async ({
   page,
   browser,
   contextOptions,
@@ -92,19 +94,12 @@ test('a colleague is made an admin and is one no longer, and both are on record'
   await grantAndRevoke(page, colleague.email)
 })
 
-test('a changed price is on the page of the product', async ({ page }) => {
+test('a changed price is on the page of the product @phone-first', async ({ page }) => {
   await signInAsAdmin(page)
   await changePrice(page, '149.50')
   // The next test of this shop buys at the price it knows.
   await changePrice(page, '139.99')
 })
-
-async function buySensor(page: Page) {
-  const buyer = aBuyer()
-  await page.goto(pages.sensor)
-  await buy(page, buyer, '£139.99')
-  return buyer
-}
 
 async function becomeFirstAdmin(page: Page) {
   await page.goto('/bootstrap')

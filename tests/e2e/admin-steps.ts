@@ -1,9 +1,9 @@
 import { startShop } from '../support/start-shop.ts'
-import { fillSignIn } from './account-steps.ts'
+import { enter } from './account-steps.ts'
 import { test as base } from './buying-steps.ts'
 import { firstAdmin, openAdmin, type Admin } from './open-admin.ts'
 import type { Locator } from '@playwright/test'
-import { expect, type Page } from './test.ts'
+import type { Page } from './test.ts'
 
 type AdminShop = { url: string; admin: Admin }
 
@@ -23,8 +23,7 @@ export const test = base.extend<object, { adminShop: AdminShop }>({
 })
 
 export async function signInAsAdmin(page: Page): Promise<void> {
-  await fillSignIn(page, firstAdmin)
-  await expect(page).toHaveURL('/')
+  await enter(page, firstAdmin)
 }
 
 export async function openTab(page: Page, name: string): Promise<void> {

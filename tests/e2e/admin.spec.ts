@@ -1,6 +1,7 @@
 import { aVisitor, chooseFromAccount, createAccount, fillSignIn } from './account-steps.ts'
 import { chooseFromMenu, markDelivered, openTab, signInAsAdmin, test } from './admin-steps.ts'
-import { aBuyer, buy, pages } from './buying-steps.ts'
+import { aBuyer } from './buying-steps.ts'
+import { buySensor } from './provider-steps.ts'
 import { firstAdmin } from './open-admin.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll } from './test.ts'
 
@@ -70,7 +71,7 @@ const hostile = {
   inquiry_type: 'general',
 }
 
-test('what hostile visitors send is shown as text and breaks nothing', async ({ page, adminShop }) => {
+test('what hostile visitors send is shown as text and breaks nothing @desktop-first', async ({ page, adminShop }) => {
   await adminShop.admin.call('submit-contact', hostile)
   await signInAsAdmin(page)
   await openTab(page, 'Contact Submissions')
@@ -114,10 +115,9 @@ test('what one admin saw is gone before the next signs in at the same screen @de
   await expect(page.getByText('Ann Earlier')).toHaveCount(0)
 })
 
-test('orders are searched, filtered, exported and opened @desktop', async ({ page }) => {
-  await page.goto(pages.sensor)
+test('orders are searched, filtered, exported and opened @desktop', async ({ page, adminShop }) => {
   const buyer = aBuyer()
-  await buy(page, buyer, '£139.99')
+  await buySensor(adminShop, buyer)
   await signInAsAdmin(page)
   await page.goto('/admin/orders')
 
@@ -188,10 +188,9 @@ test('what visitors sent is exported as it is narrowed, with every field @deskto
   expect(text).toContain(`"'=HYPERLINK(""x"")"`)
 })
 
-test('what fails is said in the specified words @desktop', async ({ page, allow }) => {
+test('what fails is said in the specified words @desktop', async ({ page, adminShop, allow }) => {
   allow(/\(404\)/)
-  await page.goto(pages.sensor)
-  await buy(page, aBuyer(), '£139.99')
+  await buySensor(adminShop, aBuyer())
   await signInAsAdmin(page)
   const gone = { status: 404, json: { error: 'This order no longer exists.', code: 'not-found' } }
   for (const { path, name, act, toast } of failures) {

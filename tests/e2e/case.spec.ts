@@ -102,7 +102,7 @@ test('a claim is answered in the shop, replied to from the email and decided', a
   await takePicture(page, 'my-case-decided')
 })
 
-test('a link that opens nothing says so, and what to do', async ({ page, allow }) => {
+test('a link that opens nothing says so, and what to do @phone-first', async ({ page, allow }) => {
   allow(/find-my-case|404/)
   await page.goto('/cases/00000000-0000-4000-8000-000000000000')
   await expect(page.getByRole('heading', { level: 1, name: 'This conversation is private' })).toBeVisible()
@@ -112,7 +112,7 @@ test('a link that opens nothing says so, and what to do', async ({ page, allow }
   await takePicture(page, 'case-not-opened')
 })
 
-test('an account lists its conversations, and an order those about it', async ({ page }) => {
+test('an account lists its conversations, and an order those about it @phone-first', async ({ page }) => {
   const visitor = aVisitor()
   await page.goto(pages.sensor)
   const thanks = await buy(page, visitor, '£139.99')
@@ -145,7 +145,9 @@ test('an account lists its conversations, and an order those about it', async ({
   await expect(thanks.getByText('It no longer charges.')).toBeVisible()
 })
 
-test('a complaint about data is sent from the privacy page, and decided by staff', async ({ page }, { project }) => {
+test('a complaint about data is sent from the privacy page, and decided by staff @desktop-first', async ({ page }, {
+  project,
+}) => {
   const email = `data-${project.name}@customers.example`
   await page.goto('/privacy#complain')
   const form = page.getByRole('form', { name: 'Complain about your data' })

@@ -27,7 +27,9 @@ async function answerWith(page: Page, session: object) {
   await page.route('**/functions/v1/get-stripe-session', (route) => route.fulfill({ json: session }))
 }
 
-test('shows quantity, unit price and line total, and the session id where there is no payment', async ({ page }) => {
+test('shows quantity, unit price and line total, and the session id where there is no payment @phone-first', async ({
+  page,
+}) => {
   await answerWith(page, paidSession)
   await page.goto('/checkout-success?session_id=cs_test_1')
   const order = page.getByRole('region', { name: 'Your order' })
@@ -42,7 +44,7 @@ test('shows quantity, unit price and line total, and the session id where there 
   await expectToFitEveryWindow(page)
 })
 
-test('says that it is loading until the order is there', async ({ page }) => {
+test('says that it is loading until the order is there @phone-first', async ({ page }) => {
   await answerWith(page, paidSession)
   const gate = Promise.withResolvers<void>()
   await page.route('**/functions/v1/get-stripe-session', async (route) => {
@@ -57,7 +59,7 @@ test('says that it is loading until the order is there', async ({ page }) => {
   await expect(page.getByText('Loading your order details...')).toBeHidden()
 })
 
-test('without a session id it says so, with a way home', async ({ page }) => {
+test('without a session id it says so, with a way home @phone-first', async ({ page }) => {
   await page.goto('/checkout-success')
   await expect(page.getByText('No session ID found')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
@@ -66,7 +68,7 @@ test('without a session id it says so, with a way home', async ({ page }) => {
 })
 
 for (const path of ['/checkout-success', '/thank-you']) {
-  test(`${path} says when nobody knows the session, without asking again`, async ({ page, allow }) => {
+  test(`${path} says when nobody knows the session, without asking again @phone-first`, async ({ page, allow }) => {
     allow(/refused request: POST .*\/(get-stripe-session|get-session|update-order) \(404\)/)
     let asked = 0
     page.on('request', (request) => {
@@ -131,7 +133,7 @@ test('neither page is for search engines @desktop', async ({ request }) => {
   }
 })
 
-test('a cancelled payment of nothing in particular leads back to the products', async ({ page }) => {
+test('a cancelled payment of nothing in particular leads back to the products @phone-first', async ({ page }) => {
   await page.goto('/checkout-cancel?product=%3Cb%3E')
   await expect(page.getByRole('heading', { name: 'Payment cancelled' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0)

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { demoSettings } from '../../scripts/demo-settings.mjs'
 import { startShop } from '../support/start-shop.ts'
-import { fillSignIn } from './account-steps.ts'
-import { expect, test as base, type Page } from './test.ts'
+import { enter } from './account-steps.ts'
+import { test as base, type Page } from './test.ts'
 
 const fillDemo = fileURLToPath(new URL('../../dist/server/demo.js', import.meta.url))
 
@@ -30,6 +30,5 @@ export const test = base.extend<object, { demoShop: { url: string } }>({
 })
 
 export async function signInAtDemo(page: Page): Promise<void> {
-  await fillSignIn(page, demoAdmin)
-  await expect(page).toHaveURL('/')
+  await enter(page, demoAdmin)
 }

@@ -28,7 +28,9 @@ const answerOf = (page: Page) => formOf(page).getByRole('textbox', { name: 'Answ
 const send = (page: Page) => formOf(page).getByRole('button', { name: 'Send answer' })
 const talkOf = (page: Page) => page.getByRole('list', { name: 'Conversation' })
 
-test('data protection says what is kept for how long, to everybody and at every width', async ({ page }) => {
+test('data protection says what is kept for how long, to everybody and at every width @desktop-first', async ({
+  page,
+}) => {
   await signInAsAdmin(page)
   await page.goto('/admin/data-protection')
   await expect(page.getByRole('table', { name: /What is kept/ })).toBeVisible()
@@ -37,7 +39,7 @@ test('data protection says what is kept for how long, to everybody and at every 
   await takePicture(page, 'data-protection')
 })
 
-test('of two who answer one case at once, the second reads what the first wrote and loses nothing', async ({
+test('of two who answer one case at once, the second reads what the first wrote and loses nothing @desktop-first', async ({
   page,
   adminShop,
   allow,
@@ -65,7 +67,7 @@ test('of two who answer one case at once, the second reads what the first wrote 
   await expect(answerOf(page)).toHaveValue('')
 })
 
-test('an answer whose response is lost is found in the case, and not sent again', async ({
+test('an answer whose response is lost is found in the case, and not sent again @phone-first', async ({
   page,
   adminShop,
   allow,
@@ -84,7 +86,7 @@ test('an answer whose response is lost is found in the case, and not sent again'
   await expect(page.getByText('This case has changed while you were writing')).toHaveCount(0)
 })
 
-test('an answer written without a connection stays, and is sent once when there is one', async ({
+test('an answer written without a connection stays, and is sent once when there is one @desktop-first', async ({
   page,
   adminShop,
   allow,

@@ -6,7 +6,7 @@ test.slow()
 
 const heading = { level: 1, name: 'Confirm your email address' } as const
 
-test('the confirmation link asks for the password, says when it is wrong, and signs in with the right one', async ({
+test('the confirmation link asks for the password, says when it is wrong, and signs in with the right one @phone-first', async ({
   page,
   allow,
 }) => {
@@ -76,7 +76,7 @@ test('a link that is no longer valid offers another, which works @desktop', asyn
   await expect(page).toHaveURL('/')
 })
 
-test('a link opened by somebody who is signed in says as whom and for whom, and asks', async ({
+test('a link opened by somebody who is signed in says as whom and for whom, and asks @desktop-first', async ({
   page,
   browser,
   baseURL,

@@ -25,7 +25,7 @@ async function expectAfterReload(page: Page, text: string): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-test('replying to an email answers in the case; one that came back waits in the queue until it is dealt with', async ({
+test('replying to an email answers in the case; one that came back waits in the queue until it is dealt with @desktop-first', async ({
   page,
   adminShop,
 }, { project }) => {

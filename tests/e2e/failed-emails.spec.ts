@@ -1,7 +1,10 @@
 import { signInAsAdmin, test } from './admin-steps.ts'
 import { expect, expectAccessible, takePicture } from './test.ts'
 
-test('an admin sends all failed emails again after being asked, and is told how many', async ({ page, adminShop }) => {
+test('an admin sends all failed emails again after being asked, and is told how many @desktop-first', async ({
+  page,
+  adminShop,
+}) => {
   const address = `rejected+${test.info().project.name}@mail.example`
   const account = { email: address, password: 'willow and leather', first_name: 'Ro', last_name: 'Ject' }
   const signUp = await page.request.post(`${adminShop.url}/auth/v1/sign-up/email`, { data: account })

@@ -4,7 +4,10 @@ import { expect, expectAccessible, takePicture } from './test.ts'
 
 type Listed = { rows: { id: string; payment_status: string; refunded_amount: number; payment_intent_id: string }[] }
 
-test('a refunded order says so on every screen, and its parcel stays', async ({ page, adminShop: { url, admin } }) => {
+test('a refunded order says so on every screen, and its parcel stays @desktop-first', async ({
+  page,
+  adminShop: { url, admin },
+}) => {
   const sessionId = await openCheckout(url)
   await send(`${url}/sandbox/checkout/${sessionId}`, typed)
   const { payment_intent } = await findSession(url, sessionId)
@@ -49,7 +52,7 @@ test('a refunded order says so on every screen, and its parcel stays', async ({ 
   await takePicture(page, 'money-back-confirmation')
 })
 
-test('a payment for something else waits for an admin, who puts it aside', async ({
+test('a payment for something else waits for an admin, who puts it aside @desktop-first', async ({
   page,
   allow,
   adminShop: { url, admin },

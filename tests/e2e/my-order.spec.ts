@@ -12,7 +12,9 @@ async function linkFor(page: Page, email: string): Promise<string> {
 
 const numberOf = async (page: Page) => (await page.getByRole('heading', { level: 1 }).textContent())?.slice(-9) ?? ''
 
-test('a guest opens the order from the confirmation and adds the missing flat number with a code', async ({ page }) => {
+test('a guest opens the order from the confirmation and adds the missing flat number with a code @phone-first', async ({
+  page,
+}) => {
   const buyer = aBuyer()
   await page.goto(pages.bat)
   const thanks = await buy(page, buyer, '£350.00')
@@ -59,7 +61,7 @@ test('a guest opens the order from the confirmation and adds the missing flat nu
   await takePicture(thanks, 'my-order-printed')
 })
 
-test('another district waits for staff, and the page says so', async ({ page }) => {
+test('another district waits for staff, and the page says so @phone-first', async ({ page }) => {
   const buyer = aBuyer()
   await page.goto(pages.sensor)
   const thanks = await buy(page, buyer, '£139.99')
@@ -86,7 +88,7 @@ test('another district waits for staff, and the page says so', async ({ page }) 
   await expect(address.locator('address')).toContainText('SW1A 1AA')
 })
 
-test('without a link the order opens with its number, the email and a code', async ({ page, allow }) => {
+test('without a link the order opens with its number, the email and a code @phone-first', async ({ page, allow }) => {
   const buyer = aBuyer()
   await page.goto(pages.sensor)
   const thanks = await buy(page, buyer, '£139.99')
@@ -113,7 +115,7 @@ test('without a link the order opens with its number, the email and a code', asy
   await expect(thanks.getByRole('region', { name: 'Deliver to' })).toContainText('1 High Street')
 })
 
-test('an expired or cut-off link says so and offers the way by code', async ({ page, allow }) => {
+test('an expired or cut-off link says so and offers the way by code @phone-first', async ({ page, allow }) => {
   allow(/refused request: .*find-my-order \(404\)/)
   allow('Failed to load resource')
   await page.goto('/orders/0b9a4c1e-0000-4000-8000-00000000abcd#cut-off')
@@ -126,7 +128,7 @@ test('an expired or cut-off link says so and offers the way by code', async ({ p
   await expect(page.getByRole('heading', { name: 'This address is not complete' })).toBeVisible()
 })
 
-test('without a connection the order’s page says that the order is not affected, and tries again', async ({
+test('without a connection the order’s page says that the order is not affected, and tries again @phone-first', async ({
   page,
   allow,
 }) => {
@@ -147,7 +149,9 @@ test('without a connection the order’s page says that the order is not affecte
   await expect(thanks.getByText('We are getting it ready')).toBeVisible()
 })
 
-test('an account made later has the order, and one of another address joins by a code', async ({ page }) => {
+test('an account made later has the order, and one of another address joins by a code @desktop-first', async ({
+  page,
+}) => {
   const visitor = aVisitor()
   await page.goto(pages.sensor)
   await buy(page, visitor, '£139.99')
@@ -179,7 +183,7 @@ test('an account made later has the order, and one of another address joins by a
   await takePicture(page, 'account-orders')
 })
 
-test('anybody may try dates on the page of rights', async ({ page }) => {
+test('anybody may try dates on the page of rights @phone-first', async ({ page }) => {
   await page.goto('/rights')
   await page.getByRole('button', { name: 'Show my rights' }).click()
   await expect(

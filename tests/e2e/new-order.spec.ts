@@ -24,7 +24,7 @@ async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Postcode').fill('M1 1AE')
 }
 
-test('an order by telephone: written, paid by the link in the email, and paid on the order’s page', async ({
+test('an order by telephone: written, paid by the link in the email, and paid on the order’s page @desktop-first', async ({
   page,
 }) => {
   await signInAsAdmin(page)
@@ -69,7 +69,9 @@ test('an order by telephone: written, paid by the link in the email, and paid on
   await expect(page.getByRole('button', { name: 'Send a new link' })).toHaveCount(0)
 })
 
-test('a bank transfer is awaited, recorded and sent back; a gift is placed at once', async ({ page }) => {
+test('a bank transfer is awaited, recorded and sent back; a gift is placed at once @desktop-first', async ({
+  page,
+}) => {
   await signInAsAdmin(page)
   await openForm(page)
   await page.getByLabel('How it is paid').selectOption('Bank transfer')

@@ -3,7 +3,7 @@ import { expect, expectAccessible, takePicture, type Page } from './test.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 
-test('a typed code is applied, shown as a badge, and can be taken off', async ({ page }) => {
+test('a typed code is applied, shown as a badge, and can be taken off @phone-first', async ({ page }) => {
   await page.goto(pages.sensor)
   const main = page.getByRole('main')
   await enterCode(page, '  wycombe 10 ')
@@ -21,7 +21,7 @@ test('a typed code is applied, shown as a badge, and can be taken off', async ({
   await expect(page.getByText('Have a code?')).toBeVisible()
 })
 
-test('Apply waits for something to be typed, and works like Enter', async ({ page }) => {
+test('Apply waits for something to be typed, and works like Enter @phone-first', async ({ page }) => {
   await page.goto(pages.bat)
   await page.getByText('Have a code?').click()
   const apply = page.getByRole('button', { name: 'Apply' })
@@ -53,7 +53,7 @@ for (const { what, code } of [
   })
 }
 
-test('?pc= is applied to both cards of the listing, and to either product page', async ({ page }) => {
+test('?pc= is applied to both cards of the listing, and to either product page @phone-first', async ({ page }) => {
   await page.goto('/products?pc=WYCOMBE10')
   await expect(page.getByText('Discount code applied: WYCOMBE10')).toHaveCount(1)
   await expect(card(page, 'ZAP Smart Cricket Bat')).toContainText('£340')

@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectToFitEveryWindow, takePicture } from '.
 
 test.slow()
 
-test('staff refund a part, hear of what was refunded at the provider, and give back the rest with the amount typed', async ({
+test('staff refund a part, hear of what was refunded at the provider, and give back the rest with the amount typed @desktop-first', async ({
   page,
   adminShop,
 }) => {
@@ -64,7 +64,7 @@ test('staff refund a part, hear of what was refunded at the provider, and give b
   await expectAccessible(page)
 })
 
-test('a refund that a colleague has changed the order before is not made, and says what they did', async ({
+test('a refund that a colleague has changed the order before is not made, and says what they did @desktop-first', async ({
   page,
   allow,
   adminShop,
@@ -88,7 +88,7 @@ test('a refund that a colleague has changed the order before is not made, and sa
   await expect(dialog).toBeHidden()
 })
 
-test('a cancellation is accepted, and the goods are received and inspected with a deduction', async ({
+test('a cancellation is accepted, and the goods are received and inspected with a deduction @desktop-first', async ({
   page,
   adminShop,
 }) => {
@@ -154,7 +154,7 @@ test('a cancellation is accepted, and the goods are received and inspected with 
   await takePicture(page, 'return-of-an-order')
 })
 
-test('a disputed order is held in red, is not refunded, and goes once staff release it', async ({
+test('a disputed order is held in red, is not refunded, and goes once staff release it @desktop-first', async ({
   page,
   adminShop,
 }) => {

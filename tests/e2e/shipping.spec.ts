@@ -89,7 +89,7 @@ test('ten parcels go from To ship to ten emails in at most 12 acts @desktop', as
   expect((await readEmails(page)).filter(({ type }) => type === 'tracking_notification')).toHaveLength(10)
 })
 
-test('slips and a pick list are printed for all chosen orders, each with a barcode and a way to its page', async ({
+test('slips and a pick list are printed for all chosen orders, each with a barcode and a way to its page @desktop-first', async ({
   page,
   adminShop,
 }) => {
@@ -116,7 +116,7 @@ test('slips and a pick list are printed for all chosen orders, each with a barco
   await takePicture(page, 'slips')
 })
 
-test('wrong lines are named, and the others are shipped', async ({ page, adminShop }) => {
+test('wrong lines are named, and the others are shipped @desktop-first', async ({ page, adminShop }) => {
   const bought = await buyMany(adminShop, 2)
   const [first, second] = bought as [Bought, Bought]
   await signInAsAdmin(page)
@@ -169,7 +169,7 @@ test('a connection lost in the middle is made up for by pressing Save again @des
   for (const { email } of bought) expect(sent.filter(({ to }) => to.includes(email))).toHaveLength(1)
 })
 
-test('the dialog shows the address and the email, doubts a wrong number, moves to Shipped, and leads on', async ({
+test('the dialog shows the address and the email, doubts a wrong number, moves to Shipped, and leads on @desktop-first', async ({
   page,
   adminShop,
 }) => {
@@ -214,7 +214,7 @@ test('the dialog shows the address and the email, doubts a wrong number, moves t
   await expect(dialog).toBeHidden()
 })
 
-test('the email is called back while it waits, and a shipping is undone with it', async ({
+test('the email is called back while it waits, and a shipping is undone with it @phone-first', async ({
   browser,
   contextOptions,
   openShop,
@@ -250,7 +250,7 @@ test('the email is called back while it waits, and a shipping is undone with it'
   expect((await readEmails(page)).filter(({ type }) => type === 'tracking_notification')).toEqual([])
 })
 
-test('Mark Delivered comes after Shipped, and before it only from the menu with a reason; both are undone', async ({
+test('Mark Delivered comes after Shipped, and before it only from the menu with a reason; both are undone @desktop-first', async ({
   page,
   adminShop,
 }) => {
@@ -277,7 +277,7 @@ test('Mark Delivered comes after Shipped, and before it only from the menu with 
   await expect(page.getByText('Shipping status updated')).toBeVisible()
 })
 
-test('views are addresses with counts; a search is saved under a name, found by a colleague and forgotten', async ({
+test('views are addresses with counts; a search is saved under a name, found by a colleague and forgotten @desktop-first', async ({
   page,
   adminShop,
 }) => {

@@ -2,21 +2,13 @@ import { formatDate, londonDate } from '#domain/london-time.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { postJson } from '../support/post-json.ts'
 import { signInAsAdmin, test } from './admin-steps.ts'
-import { aBuyer, buy, orderCodeFor, pages, waitForEmail } from './buying-steps.ts'
-import type { Admin } from './open-admin.ts'
+import { aBuyer, orderCodeFor, waitForEmail } from './buying-steps.ts'
+import { buySensor } from './provider-steps.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
 
 test.slow()
 
 type Bought = { id: string; email: string }
-
-async function buySensor(page: Page, admin: Admin): Promise<Bought> {
-  const { email } = aBuyer()
-  await page.goto(pages.sensor)
-  await buy(page, { email }, '£139.99')
-  const { rows } = (await admin.call('list-orders', { search: email })) as { rows: { id: string }[] }
-  return { id: rows[0]?.id ?? '', email }
-}
 
 /** As the buyer would: a code from the mailbox, and then the new address. */
 async function askForAddress(page: Page, { id, email }: Bought, address: object): Promise<void> {
@@ -28,11 +20,13 @@ async function askForAddress(page: Page, { id, email }: Bought, address: object)
   await call('change-delivery-address', { id, access, ...address })
 }
 
-test('staff see who owns an order, compare the address asked for with the old one, and use it', async ({
+test('staff see who owns an order, compare the address asked for with the old one, and use it @desktop-first', async ({
   page,
-  adminShop: { admin },
+  adminShop,
 }) => {
-  const bought = await buySensor(page, admin)
+  const buyer = aBuyer()
+  const bought = { ...buyer, ...(await buySensor(adminShop, buyer)) }
+  await signInAsAdmin(page)
   const number = formatOrderNumber(bought.id)
   await askForAddress(page, bought, {
     name: 'Ann Lee',
@@ -42,7 +36,6 @@ test('staff see who owns an order, compare the address asked for with the old on
     postal_code: 'M1 1AE',
   })
 
-  await signInAsAdmin(page)
   await page.goto('/admin/orders?show=address-change')
   await page.getByLabel('Search').fill(`order #${number.toLowerCase()}`)
   const line = page.getByRole('row').filter({ hasText: bought.email })
@@ -87,15 +80,16 @@ test('staff see who owns an order, compare the address asked for with the old on
   await takePicture(page, 'staff-order-slip')
 })
 
-test('staff keep the old address, and the buyer hears so', async ({ page, adminShop: { admin } }) => {
-  const bought = await buySensor(page, admin)
+test('staff keep the old address, and the buyer hears so @desktop-first', async ({ page, adminShop }) => {
+  const buyer = aBuyer()
+  const bought = { ...buyer, ...(await buySensor(adminShop, buyer)) }
+  await signInAsAdmin(page)
   await askForAddress(page, bought, {
     name: 'Eve Thief',
     line1: '1 High Street',
     city: 'London',
     postal_code: 'SW1A 1AA',
   })
-  await signInAsAdmin(page)
   await page.goto(`/admin/orders/${bought.id}`)
   await page.getByRole('button', { name: 'Keep the old one' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Keep the old one' }).click()
@@ -109,12 +103,12 @@ test('staff keep the old address, and the buyer hears so', async ({ page, adminS
   )
 })
 
-test('staff set, correct and take away the day an order arrived, and see who said so', async ({
+test('staff set, correct and take away the day an order arrived, and see who said so @desktop-first', async ({
   page,
-  adminShop: { admin },
+  adminShop,
 }) => {
-  const { id } = await buySensor(page, admin)
-  await admin.call('set-shipping-status', { id, status: 'shipped' })
+  const { id } = await buySensor(adminShop, aBuyer())
+  await adminShop.admin.call('set-shipping-status', { id, status: 'shipped' })
   await signInAsAdmin(page)
   await page.goto(`/admin/orders/${id}`)
   await expect(page.getByText(/^Not known; presumed \d+ \w+ 20\d\d$/)).toBeVisible()
@@ -140,7 +134,7 @@ test('staff set, correct and take away the day an order arrived, and see who sai
   await expect(page.getByText(/^Not known; presumed/)).toBeVisible()
 })
 
-test('the overview shows what was promised and by when', async ({ page, adminShop: { url } }) => {
+test('the overview shows what was promised and by when @desktop-first', async ({ page, adminShop: { url } }) => {
   await postJson(`${url}/functions/v1/submit-contact`, {
     first_name: 'Bea',
     last_name: 'Bowler',

@@ -2,7 +2,7 @@ import { openAdmin } from './open-admin.ts'
 import { aBuyer, pages, test, waitForEmail } from './buying-steps.ts'
 import { expect, expectAccessible, expectPageToSay, expectToFitEveryWindow, takePicture } from './test.ts'
 
-test('somebody asks to be told, confirms it with one button, and hears once that it is back', async ({
+test('somebody asks to be told, confirms it with one button, and hears once that it is back @phone-first', async ({
   page,
   openShop,
   allow,

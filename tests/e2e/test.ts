@@ -68,7 +68,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     document.documentElement.dataset.travelled = ''
   })
   await page.evaluate(axe.source)
-  const faults = await page.evaluate(async () => {
+  const faults = await findAxeFaults(page)
+  await onTheOtherDevice(page, async () => void faults.push(...(await findAxeFaults(page))))
+  expect(faults).toEqual([])
+}
+
+async function findAxeFaults(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
     const { violations } = await window.axe.run(
       { exclude: ['iframe[sandbox=""]'] },
       {
@@ -78,10 +84,25 @@ export async function expectAccessible(page: Page): Promise<void> {
       },
     )
     return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} ${node.html}`),
+      nodes.map((node) => `${id} at ${innerWidth} px: ${help}: ${node.target.join(' ')} ${node.html}`),
     )
   })
-  expect(faults).toEqual([])
+}
+
+/** A journey that is made on one device only (`@phone-first`, `@desktop-first`) is looked at in the other's window, too. */
+async function onTheOtherDevice(page: Page, look: (device: 'phone' | 'desktop') => Promise<void>): Promise<void> {
+  const { title, project } = test.info()
+  const usual = page.viewportSize()
+  if (!/@(phone|desktop)-first/.test(title) || !usual) return
+  const other = project.name === 'phone' ? 'desktop' : 'phone'
+  await page.setViewportSize(other === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 })
+  await page.evaluate(async () => {
+    // What moves or fades in because the window changed is nobody's to read yet; what turns for ever is.
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
+  await look(other)
+  await page.setViewportSize(usual)
 }
 
 /** Everything stays within the width of the window; what is wider scrolls inside its own frame. */
@@ -131,6 +152,7 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   if (!process.env.PICTURES) return
   const { project } = test.info()
   await photograph(page, `${name}-${project.name}`)
+  await onTheOtherDevice(page, (device) => photograph(page, `${name}-${device}`))
   const usual = page.viewportSize()
   if (project.name !== 'desktop' || !usual) return
   await page.setViewportSize({ width: 768, height: 1024 })

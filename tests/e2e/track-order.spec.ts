@@ -26,7 +26,7 @@ async function look(page: Page, identifier: string, email: string) {
 
 const result = (page: Page, name = 'ZAP Smart Cricket Bat') => page.getByRole('region', { name })
 
-test('a paid order is found by each of its numbers', async ({ page }) => {
+test('a paid order is found by each of its numbers @phone-first', async ({ page }) => {
   const buyer = aBuyer()
   await page.goto(pages.sensor)
   const confirmation = await buy(page, buyer, '£139.99')
@@ -84,7 +84,7 @@ test('a shipped order is found by its tracking number, which the email brought @
   await takePicture(page, 'tracked-shipped')
 })
 
-test('both entries are asked for, in place', async ({ page }) => {
+test('both entries are asked for, in place @phone-first', async ({ page }) => {
   await page.goto('/track-order')
   await expect(page.getByRole('heading', { name: 'Track Your Order' })).toBeVisible()
   await page.getByLabel('Order ID or tracking number').fill('   ')
@@ -173,7 +173,7 @@ test('a number without a carrier is looked up at Royal Mail, with the day it was
   )
 })
 
-test('what is not found says so, and takes away what was found before', async ({ page, allow }) => {
+test('what is not found says so, and takes away what was found before @phone-first', async ({ page, allow }) => {
   await page.route(call, (route) => route.fulfill({ json: anOrder }))
   await page.goto('/track-order')
   await look(page, '0d9a41b7', 'a@example.com')

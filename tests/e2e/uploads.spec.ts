@@ -17,7 +17,7 @@ async function fillClaim(page: Page) {
   return form
 }
 
-test('a photo and a film are uploaded while the claim is filled in, and go with it', async ({ page }) => {
+test('a photo and a film are uploaded while the claim is filled in, and go with it @phone-first', async ({ page }) => {
   await page.goto('/warranty#claim')
   const form = await fillClaim(page)
   await form.locator('input[type=file]').setInputFiles([await photo(), film(300_000)])
@@ -79,7 +79,7 @@ test('a claim with a photograph is sent by keyboard alone, over a slow connectio
   await expect(page.getByRole('heading', { name: 'Claim Submitted Successfully' })).toBeVisible()
 })
 
-test('a claim that is sent while a film is on its way waits for it', async ({ page }) => {
+test('a claim that is sent while a film is on its way waits for it @phone-first', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await page.route('**/uploads/*', async (route) => {
     await gate.promise

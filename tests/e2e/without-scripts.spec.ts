@@ -9,7 +9,9 @@ async function openCodeEntry(page: Page) {
   await page.getByText('Have a code?').first().click()
 }
 
-test('somebody without scripts buys three with a code, pays and sees the confirmation', async ({ page }) => {
+test('somebody without scripts buys three with a code, pays and sees the confirmation @phone-first', async ({
+  page,
+}) => {
   const buyer = aBuyer()
   await page.goto(pages.sensor)
   await openCodeEntry(page)
@@ -31,7 +33,7 @@ test('somebody without scripts buys three with a code, pays and sees the confirm
   await waitForEmail(page, 'order_confirmation', ({ to }) => to === buyer.email)
 })
 
-test('a code that does not work says so under its field', async ({ page, allow }) => {
+test('a code that does not work says so under its field @phone-first', async ({ page, allow }) => {
   allow(/refused request: POST .*\(422\)/)
   allow(/Failed to load resource/)
   await page.goto(pages.bat)
@@ -42,7 +44,7 @@ test('a code that does not work says so under its field', async ({ page, allow }
   await expect(page.getByRole('main').getByText('Invalid or expired promo code')).toBeVisible()
 })
 
-test('a message is corrected and sent without scripts', async ({ page, allow }) => {
+test('a message is corrected and sent without scripts @phone-first', async ({ page, allow }) => {
   allow(/refused request: POST .*\(400\)/)
   allow(/Failed to load resource/)
   await page.goto('/contact')
@@ -61,7 +63,9 @@ test('a message is corrected and sent without scripts', async ({ page, allow }) 
   await expect(page.getByLabel('Subject')).toHaveValue('')
 })
 
-test('a claim with its day is sent without scripts, and nothing is offered that would not work', async ({ page }) => {
+test('a claim with its day is sent without scripts, and nothing is offered that would not work @phone-first', async ({
+  page,
+}) => {
   await page.goto('/warranty')
   await page.getByLabel('Order number').fill('2B75 2A01')
   await page.getByLabel('Name', { exact: true }).fill('Ann Lee')
@@ -73,7 +77,7 @@ test('a claim with its day is sent without scripts, and nothing is offered that 
   await expect(page.getByRole('heading', { name: 'Claim Submitted Successfully' })).toBeVisible()
 })
 
-test('a shop applies without scripts', async ({ page }) => {
+test('a shop applies without scripts @phone-first', async ({ page }) => {
   await page.goto('/retailers')
   await page.getByLabel('Business name').fill('Boundary Sports')
   await page.getByLabel('Contact name').fill('Ann Lee')
@@ -84,7 +88,7 @@ test('a shop applies without scripts', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Thank you for applying' })).toBeVisible()
 })
 
-test('an order is bought, tracked and cancelled without scripts', async ({ page }) => {
+test('an order is bought, tracked and cancelled without scripts @desktop-first', async ({ page }) => {
   const buyer = aBuyer()
   await page.goto(pages.sensor)
   await page
@@ -123,7 +127,9 @@ for (const path of ['/auth', '/account', '/orders', '/admin', '/admin/orders']) 
   })
 }
 
-test('three questions lead to an answer without scripts, and nothing of it stands in the address', async ({ page }) => {
+test('three questions lead to an answer without scripts, and nothing of it stands in the address @phone-first', async ({
+  page,
+}) => {
   await page.goto('/products')
   const said = page.getByRole('region', { name: 'What we would say' })
   await expect(said).toContainText('once all three are answered')

@@ -1,16 +1,19 @@
 import { aVisitor, createAccount } from './account-steps.ts'
 import { signInAsAdmin, test } from './admin-steps.ts'
-import { aBuyer, buy, pages } from './buying-steps.ts'
+import { aBuyer } from './buying-steps.ts'
 import { firstAdmin, openAdmin } from './open-admin.ts'
+import { buySensor } from './provider-steps.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
 
 test.slow()
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' })
 
-test('the queue stands first and leads to what waits, and every number opens its list', async ({ page }) => {
-  await page.goto(pages.sensor)
-  await buy(page, aBuyer(), '£139.99')
+test('the queue stands first and leads to what waits, and every number opens its list @desktop-first', async ({
+  page,
+  adminShop,
+}) => {
+  await buySensor(adminShop, aBuyer())
   await signInAsAdmin(page)
   await page.goto('/admin')
   const queue = page.getByRole('region', { name: 'Queue' })
@@ -29,10 +32,9 @@ test('the queue stands first and leads to what waits, and every number opens its
   await expect(page).toHaveURL('/admin/orders?show=waiting-to-ship')
 })
 
-test('anything is found from anywhere with the keyboard alone @desktop', async ({ page }) => {
+test('anything is found from anywhere with the keyboard alone @desktop', async ({ page, adminShop }) => {
   const buyer = aBuyer()
-  await page.goto(pages.sensor)
-  await buy(page, buyer, '£139.99')
+  await buySensor(adminShop, buyer)
   await signInAsAdmin(page)
   await page.goto('/admin/email-logs')
   await expect(page.getByRole('table')).toBeVisible()
@@ -91,9 +93,9 @@ test('anything is found with a finger, and is opened itself @phone', async ({ pa
 
 test('rows are walked with j and k and opened with Enter, and ? lists the keys and leads to the handbook @desktop', async ({
   page,
+  adminShop,
 }) => {
-  await page.goto(pages.sensor)
-  await buy(page, aBuyer(), '£139.99')
+  await buySensor(adminShop, aBuyer())
   await signInAsAdmin(page)
   await page.goto('/admin/orders')
   const links = page.getByRole('table').getByRole('row').getByRole('link')
@@ -122,10 +124,12 @@ test('rows are walked with j and k and opened with Enter, and ? lists the keys a
   await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/)
 })
 
-test('one page has everything about a person, and its address tells no server who it is', async ({ page }) => {
+test('one page has everything about a person, and its address tells no server who it is @desktop-first', async ({
+  page,
+  adminShop,
+}) => {
   const buyer = aBuyer()
-  await page.goto(pages.sensor)
-  await buy(page, buyer, '£139.99')
+  await buySensor(adminShop, buyer)
   await signInAsAdmin(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

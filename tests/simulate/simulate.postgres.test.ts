@@ -34,8 +34,9 @@ test.concurrent(
 )
 
 test.concurrent('each of the planted faults is found out', { timeout }, async () => {
-  // In one process: what a run costs is mostly the building and the database before it.
-  const { code, output } = await simulate('--seed', '3', '--journeys', '24', '--world', '24', '--plant-each')
+  // Small worlds, of which the first nearly always finds it.
+  const { code, output } = await simulate('--seed', '3', '--journeys', '48', '--world', '12', '--plant-each')
+  expect(output).toMatch(/^ {2}the shop as it is: nothing found$/m)
   for (const name of Object.keys(plantedFaults)) expect(output).toMatch(new RegExp(`^  ${name}: found out, `, 'm'))
   expect(code).toBe(0)
 })

@@ -19,9 +19,6 @@ const stockAtStart = { 'zap-infinity-bat': 1000, 'str8bat-sensor': 10 }
 const minute = 60_000
 /** Busy machines are late, and what polls every few seconds would else be most of what happens. */
 const lateness = { inTrouble: 20_000, inPeace: 5 * minute }
-/** As long as the shop may take to put everything right once peace has come. */
-const settlesWithin = 10 * 60 * minute
-
 export type WorldOrder = {
   serverUrl: string
   seed: number
@@ -30,11 +27,15 @@ export type WorldOrder = {
   plant: string | null
   /** A journey that every second visitor takes. */
   often: JourneyName | null
+  /** How long the shop may take to put everything right once peace has come: in its time, and in steps of the whole world. */
+  patience: Patience
   /** How many of the last steps the report has. */
   traceLength: number
   /** Steps are printed from this one on. */
   printFrom: number
 }
+
+export type Patience = { minutes: number; steps: number }
 
 type Outcome = {
   faults: string[]
@@ -160,12 +161,16 @@ async function liveWith(
   simulation.latenessMs = lateness.inPeace
   await Promise.all(visits)
 
-  const stuck = await settle(simulation, ask)
+  const peaceAt = simulation.now
+  const stuck = await settle(simulation, ask, order.patience)
+  const settledMs = simulation.now - peaceAt
   await shops.close()
   await provider.close()
   const faults = [
     ...surprises,
-    ...(stuck === null ? [] : [`Not true: nothing is stuck. After ${settlesWithin / minute} minutes: ${stuck}`]),
+    ...(stuck === null
+      ? []
+      : [`Not true: nothing is stuck. After ${Math.round(settledMs / minute)} minutes: ${stuck}`]),
     ...shops.leaks,
     ...(await findBrokenLaws(ask, { sent: [...emails.sent.values()], said: town.said, stockAtStart })),
   ]
@@ -191,10 +196,15 @@ function prefixed(prefix: string, counts: Record<string, number>): Record<string
 }
 
 /** A description of the work still under way when the shop's time is over; null when all is at rest. */
-async function settle(simulation: Simulation, ask: Parameters<typeof findUnsettled>[0]): Promise<string | null> {
+async function settle(
+  simulation: Simulation,
+  ask: Parameters<typeof findUnsettled>[0],
+  patience: Patience,
+): Promise<string | null> {
   for (let waited = 0; ; waited += 10 * minute) {
     const unsettled = await findUnsettled(ask)
-    if (unsettled === null || waited >= settlesWithin) return unsettled
+    const isOver = waited >= patience.minutes * minute || simulation.steps >= patience.steps
+    if (unsettled === null || isOver) return unsettled
     await simulation.wait(10 * minute, 'the world settles')
   }
 }

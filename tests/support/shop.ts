@@ -141,17 +141,30 @@ async function openKept(): Promise<OpenedDatabase> {
       ? await openPostgres(await createTestDatabase(), 10)
       : await openEmbedded(null, await openAsBlob(inject('embeddedSnapshot')))
   await migrate(database.db)
-  return database
+  await prepareEmptying(database.db)
+  // While one listens the connection stays open, and the shops that come and go need none of their own.
+  await database.listen('kept', () => {})
+  return { ...database, runLong: (work) => work(database.db) }
 }
 
-/** Deleting from small tables is several times cheaper than truncating them; foreign keys wait until all are empty. */
-async function empty(db: Kysely<Database>): Promise<void> {
+/**
+ * Deleting from small tables is several times cheaper than truncating them, and a function plans it only once. Foreign
+ * keys wait until all are empty.
+ */
+async function prepareEmptying(db: Kysely<Database>): Promise<void> {
   const tables = await sql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables
     where schemaname = 'public' and tablename <> 'migrations'`.execute(db)
-  await db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    const deletions = tables.rows.map(({ name }, index) => `d${index} as (delete from ${name})`)
-    await sql.raw(`with ${deletions.join(', ')} select 1`).execute(tx)
-  })
+  const deletions = tables.rows.map(({ name }) => `delete from public.${name};`)
+  await sql`create schema kept`.execute(db)
+  await sql
+    .raw(
+      `create function kept.empty_tables() returns void language plpgsql set session_replication_role = replica
+       as $$ begin ${deletions.join(' ')} end $$`,
+    )
+    .execute(db)
+}
+
+async function empty(db: Kysely<Database>): Promise<void> {
+  await sql`select kept.empty_tables()`.execute(db)
 }
