@@ -1,0 +1,35 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderForStaff } from '#tests/support/render-for-staff.tsx'
+import { useClickAndDrop } from './use-click-and-drop.ts'
+
+const ids = ['0b3a5c1e-7d2f-4e6a-9b8c-1d2e3f4a5b6c']
+
+function SaveButton() {
+  const save = useClickAndDrop()
+  return (
+    <button type="button" onClick={() => save.mutate({ ids })}>
+      Click &amp; Drop file
+    </button>
+  )
+}
+
+test('the file that the shop writes is what is saved, and what it left out is said', async () => {
+  const saved: { name: string; text: Promise<string> }[] = []
+  let blob = new Blob()
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+    if (given instanceof Blob) blob = given
+    return 'blob:csv'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, text: blob.text() })
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const csv = 'Order reference,Full name\r\nA672 6F4A,Ann Lee\r\n'
+  const calls = await renderForStaff(<SaveButton />, () => Response.json({ csv, left_out: 2 }))
+  await page.getByRole('button', { name: 'Click & Drop file' }).click()
+  await expect.element(page.getByText('2 left out')).toBeVisible()
+  expect(calls).toEqual([{ name: 'export-click-and-drop', input: { ids } }])
+  expect(saved.map(({ name }) => name)).toEqual(['click-and-drop.csv'])
+  expect(await saved[0]?.text).toBe(csv)
+})
