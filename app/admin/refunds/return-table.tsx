@@ -56,7 +56,7 @@ function ReturnLine({ goods }: { goods: ListedReturn }) {
       </th>
       <td className="max-lg:col-span-2">
         <span className="items-baseline gap-2 lg:flex">
-          <span className="shrink-0">{goods.quantity} ×</span> <UntrustedText text={goods.product_name} clamp="line" />
+          <UntrustedText text={`${goods.quantity} × ${goods.product_name}`} clamp="line" />
           <span className="block shrink-0 text-xs text-muted lg:max-laptop:hidden">
             paid {formatMoney(goods.total_amount, goods.currency)}
           </span>
