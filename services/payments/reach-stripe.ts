@@ -31,3 +31,11 @@ export function read<Schema extends z.ZodMiniType>(schema: Schema, answer: unkno
   if (parsed.success) return parsed.data
   throw new ProviderDown(`The payment provider answered nonsense: ${z.prettifyError(parsed.error)}`)
 }
+
+/** Several calls at once. What fails is only said when all have ended, so that none goes on behind whoever asked. */
+export async function together<const Calls extends readonly unknown[]>(
+  calls: Calls,
+): Promise<{ -readonly [Index in keyof Calls]: Awaited<Calls[Index]> }> {
+  await Promise.allSettled(calls)
+  return await Promise.all(calls)
+}

@@ -200,6 +200,20 @@ test('a key that may not see warnings still learns of refunds; a provider that i
   await expect(payments.findMoneyBack('pi_1')).rejects.toThrow(ProviderDown)
 })
 
+test('a failure is said when the calls beside it have ended, so that none of them outlives a shop that stops', async () => {
+  let isOver = false
+  const payments = open(async ({ url }) => {
+    const path = new URL(url).pathname
+    if (path.startsWith('/v1/payment_intents')) return Response.json(payment)
+    if (path.startsWith('/v1/refunds')) return invalid({ message: 'No' })
+    await new Promise((soon) => setTimeout(soon, 50))
+    isOver = true
+    return list([])
+  })
+  await expect(payments.findMoneyBack('pi_1')).rejects.toThrow(ProviderDown)
+  expect(isOver).toBe(true)
+})
+
 test('what moved in the account is told oldest first, page after page, with what it cost', async () => {
   const transaction = (id: string, amount: number) => ({
     id,

@@ -9,7 +9,7 @@ import type {
   RefundRefusal,
   RefundRequest,
 } from './payments.ts'
-import { asProviderDown, find, reach, read } from './reach-stripe.ts'
+import { asProviderDown, find, reach, read, together } from './reach-stripe.ts'
 import {
   balanceTransactionResponse,
   disputeResponse,
@@ -31,7 +31,7 @@ export async function findMoneyBack(client: Stripe, paymentIntentId: string): Pr
   if (!payment) return null
   const ofPayment = { payment_intent: paymentIntentId, limit: 100 }
   const [refunds, disputes, warnings] = await reach(() =>
-    Promise.all([
+    together([
       client.refunds.list(ofPayment).autoPagingToArray({ limit: mostOfOnePayment }),
       client.disputes.list(ofPayment).autoPagingToArray({ limit: mostOfOnePayment }),
       client.radar.earlyFraudWarnings

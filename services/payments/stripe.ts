@@ -6,7 +6,7 @@ import { href } from '#domain/href.ts'
 import type { Clock } from '../clock.ts'
 import { isLiveKey } from './is-live-key.ts'
 import type { CheckoutRequest, Payments } from './payments.ts'
-import { asProviderDown, find, reach, read } from './reach-stripe.ts'
+import { asProviderDown, find, reach, read, together } from './reach-stripe.ts'
 import { createdIn, createRefund, findMoneyBack, listBalanceTransactions, listPayouts } from './stripe-money.ts'
 import {
   openedSessionResponse,
@@ -119,7 +119,7 @@ export function openStripe(options: StripeOptions): Payments {
     async listEvents(types, { since, before }) {
       const created = createdIn({ since, before })
       const lists = await reach(() =>
-        Promise.all(
+        together(
           clients.map((client) =>
             client.events.list({ types, created, limit: 100 }).autoPagingToArray({ limit: mostEvents }),
           ),
