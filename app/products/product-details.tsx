@@ -34,8 +34,10 @@ export function ProductDetails({ product }: { product: Product }) {
                 <li key={item}>{item}</li>
               ))}
             </ul>
-            <p className="mt-4">
-              <TextLink href={href.start}>From the box to the first session</TextLink>
+            <p className="mt-3">
+              <TextLink href={href.start} className="inline-block py-1">
+                From the box to the first session
+              </TextLink>
             </p>
           </div>
           <SafetyFacts product={product} />
