@@ -49,6 +49,17 @@ function openRecorded(secretKey: string, testSecretKey: string | null) {
   return { payments, asked }
 }
 
+/** A stand-in whose one session differs in these. */
+const openAnswering = (differences: Partial<Record<keyof ReturnType<typeof session>, unknown>>) =>
+  openStripe({
+    secretKey: 'sk_test_a',
+    testSecretKey: null,
+    webhookSecret: 'whsec_x',
+    siteUrl: 'https://shop.example',
+    clock: systemClock,
+    fetch: async () => Response.json({ ...session('cs_test_1', false), ...differences }),
+  })
+
 const sensor: CheckoutRequest = {
   orderId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
   productKey: 'str8bat-sensor',
@@ -125,54 +136,29 @@ test.each([
   ['unpaid', 'complete', 'requires_payment_method', 'failed'],
   ['unpaid', 'complete', 'canceled', 'failed'],
 ])('a session that is %s, %s and whose payment is %s is %s', async (paymentStatus, status, intent, state) => {
-  const payments = openStripe({
-    secretKey: 'sk_test_a',
-    testSecretKey: null,
-    webhookSecret: 'whsec_x',
-    siteUrl: 'https://shop.example',
-    clock: systemClock,
-    fetch: async () =>
-      Response.json({
-        ...session('cs_test_1', false),
-        status,
-        payment_status: paymentStatus,
-        payment_intent: intent && { id: 'pi_1', status: intent },
-      }),
+  const payments = openAnswering({
+    status,
+    payment_status: paymentStatus,
+    payment_intent: intent && { id: 'pi_1', status: intent },
   })
   expect(await payments.findCheckout('cs_test_1')).toMatchObject({ state, paymentStatus })
 })
 
 test('a name that no index could hold is kept as far as one can, so that its payment is recorded', async () => {
-  const payments = openStripe({
-    secretKey: 'sk_test_a',
-    testSecretKey: null,
-    webhookSecret: 'whsec_x',
-    siteUrl: 'https://shop.example',
-    clock: systemClock,
-    fetch: async () =>
-      Response.json({
-        ...session('cs_test_1', false),
-        customer_details: {
-          name: `\0${'x'.repeat(299)}😀${'y'.repeat(5000)}`,
-          email: null,
-          phone: null,
-          address: null,
-        },
-      }),
+  const payments = openAnswering({
+    customer_details: {
+      name: `\0${'x'.repeat(299)}😀${'y'.repeat(5000)}`,
+      email: null,
+      phone: null,
+      address: null,
+    },
   })
   const { customer } = (await payments.findCheckout('cs_test_1'))!
   expect(customer.name).toBe(`${'x'.repeat(299)}\ufffd`)
 })
 
 test('an answer without what a checkout needs is the provider’s fault', async () => {
-  const payments = openStripe({
-    secretKey: 'sk_test_a',
-    testSecretKey: null,
-    webhookSecret: 'whsec_x',
-    siteUrl: 'https://shop.example',
-    clock: systemClock,
-    fetch: async () => Response.json({ ...session('cs_test_1', false), amount_total: null }),
-  })
+  const payments = openAnswering({ amount_total: null })
   await expect(payments.findCheckout('cs_test_1')).rejects.toThrow(ProviderDown)
 })
 
@@ -182,14 +168,7 @@ test.each([
   ['expired', 'no_payment_required', 'expired'],
   ['complete', 'paid', 'paid'],
 ])('a session that is %s with %s is %s', async (status, payment_status, state) => {
-  const payments = openStripe({
-    secretKey: 'sk_test_a',
-    testSecretKey: null,
-    webhookSecret: 'whsec_x',
-    siteUrl: 'https://shop.example',
-    clock: systemClock,
-    fetch: async () => Response.json({ ...session('cs_test_1', false), status, payment_status }),
-  })
+  const payments = openAnswering({ status, payment_status })
   expect(await payments.findCheckout('cs_test_1')).toMatchObject({ state })
 })
 

@@ -17,6 +17,7 @@ import { useCall, type Loading } from '#app/api/use-call.ts'
 import { FormField, TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { useForm } from '#app/forms/use-form.ts'
+import { CallError, reasonOf } from '#app/http/call-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -247,11 +248,13 @@ type CodeHintProps = {
 /** What the code is worth, as the shop itself would say; the order is written only if it still holds then. */
 function CodeHint({ code, discounted: { data, error }, product }: CodeHintProps) {
   if (code === '' || !product) return 'By the same rules as in the shop.'
-  if (error) return 'It does not work today. The order cannot be written with it.'
+  if (error) return isRefused(error) ? 'It does not work today. The order cannot be written with it.' : reasonOf(error)
   if (!data) return 'Looking it up…'
   const price = data.prices[product.key]
   return price === undefined ? `It is not for ${product.name}.` : `${formatPounds(price)} each instead.`
 }
+
+const isRefused = (fault: Error) => fault instanceof CallError && fault.code === 'refused'
 
 type SumProps = {
   product: Product | undefined
