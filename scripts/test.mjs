@@ -5,9 +5,10 @@ import { ensurePackages } from './ensure-packages.mjs'
 import { elapsed } from './progress.mjs'
 import { root, run } from './run.mjs'
 import { findNode } from './find-node.mjs'
-import { addUp, countPlaywright, countVitest } from './summary.mjs'
+import { addUp, countPlaywright, countVitest, listPlaywrightFailures, listVitestFailures } from './summary.mjs'
 
 /** @typedef {import('./summary.mjs').Count} Count */
+/** @typedef {import('./summary.mjs').Failure} Failure */
 
 /** @type {Record<string, string[]>} The projects of vitest.config.ts that each part runs. */
 const projectsOf = {
@@ -52,6 +53,9 @@ if (part === undefined || part === 'e2e') {
 }
 
 const sum = addUp(stages)
+for (const { test, reason } of stages.flatMap(({ failures }) => failures)) {
+  console.log(`\n✗ ${test}\n${reason.replace(/^/gm, '    ')}`.replaceAll(root, ''))
+}
 console.log()
 for (const stage of stages) console.log(`${stage.code === 0 ? '✓' : '✗'} ${stage.name} (${stage.took})`)
 if (part === 'changed') console.log('Browser tests of the whole product are left out: npm test -- e2e')
@@ -73,32 +77,39 @@ function runVitest() {
   if (part === 'changed') args.push('--changed', filters[0] ?? 'HEAD', '--passWithNoTests')
   else args.push(...filters)
   const name = part ?? 'unit, component and integration'
-  return runStage(name, args, () => countVitest(readReport(report)))
+  return runStage(name, args, () => {
+    const read = readReport(report)
+    return { count: countVitest(read), failures: listVitestFailures(read) }
+  })
 }
 
 function runPlaywright() {
   const report = join(reports, 'playwright.json')
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...filters]
-  const count = () => countPlaywright(readReport(report))
-  return runStage('end to end', args, count, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const sumUp = () => {
+    const read = readReport(report)
+    return { count: countPlaywright(read), failures: listPlaywrightFailures(read) }
+  }
+  return runStage('end to end', args, sumUp, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
 }
 
 /**
  * @param {string} name
  * @param {string[]} args
- * @param {() => Count} [count]
+ * @param {() => { count: Count, failures: Failure[] }} [sumUp]
  * @param {Record<string, string>} [settings]
  */
-async function runStage(name, args, count, settings) {
+async function runStage(name, args, sumUp, settings) {
   const began = Date.now()
   console.log(`\n── ${name}, ${elapsed(started)} into the tests`)
   const code = await run(node, args, { env: { ...env, ...settings } })
-  return { name, code, took: elapsed(began), count: count?.() ?? { passed: 0, failed: 0 } }
+  return { name, code, took: elapsed(began), ...(sumUp?.() ?? { count: { passed: 0, failed: 0 }, failures: [] }) }
 }
 
 /** @param {string} file */
 function readReport(file) {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
   // The stage broke before it could write one; its exit code says so.
-  return { numPassedTests: 0, numFailedTests: 0, stats: { expected: 0, unexpected: 0, flaky: 0 } }
+  const stats = { expected: 0, unexpected: 0, flaky: 0 }
+  return { numPassedTests: 0, numFailedTests: 0, testResults: [], stats, suites: [] }
 }
