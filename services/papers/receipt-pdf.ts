@@ -1,11 +1,10 @@
-import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { writeReceipt, type Sale } from '#domain/receipt.ts'
 import type { Company } from '#domain/company.ts'
 
-const { resolve } = createRequire(import.meta.url)
 const fonts = {
-  regular: '@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf',
-  bold: '@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf',
+  regular: () => import.meta.resolve('@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf'),
+  bold: () => import.meta.resolve('@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf'),
 }
 
 const left = 56
@@ -34,7 +33,7 @@ export async function makeReceiptPdf(sale: Sale, company: Company): Promise<Uint
     doc.on('end', () => done(Buffer.concat(chunks)))
     doc.on('error', fail)
   })
-  doc.registerFont('regular', resolve(fonts.regular)).registerFont('bold', resolve(fonts.bold))
+  for (const [name, resolve] of Object.entries(fonts)) doc.registerFont(name, fileURLToPath(resolve()))
 
   const sheet = doc.struct('Document')
   doc.addStructure(sheet)

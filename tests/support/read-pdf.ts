@@ -1,8 +1,8 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocumentProxy } from 'unpdf'
 
 /** A PDF as a reader opens it; its words without the spaces, which a PDF places and does not write. */
 export async function readPdf(bytes: Uint8Array) {
-  const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const page = await pdf.getPage(1)
   const { items } = await page.getTextContent()
   const words = items.map((item) => ('str' in item ? item.str : '')).join('')
