@@ -46,7 +46,7 @@ test('a server whose parts cannot all be loaded says so and ends, and never that
   const part = readdirSync(assets).find((name) => /^shop-[\w-]{8}\.js$/.test(name))!
   writeFileSync(join(assets, part), 'throw new Error("This part is broken")')
   try {
-    const start = startShop({}, { release }).catch((fault: unknown) => String(fault))
+    const start = startShop({ LOG_LEVEL: 'warn' }, { release }).catch((fault: unknown) => String(fault))
     expect(await start).toMatch(/ended with code 1:\nThis part is broken\n$/)
   } finally {
     rmSync(release, { recursive: true, force: true })
