@@ -1,7 +1,6 @@
 import type { CallOutput } from '#contract/functions.ts'
 import { emailTypeName, emailTypes, type EmailStatus } from '#domain/email.ts'
 import { staffHref } from '#domain/staff-href.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -14,6 +13,8 @@ import { useOpened } from '../list/use-opened.ts'
 import { EmailDialog } from './email-dialog.tsx'
 import { SendingState } from './sending-state.tsx'
 import { useRetryEmail } from './use-retry-email.ts'
+import { StateBadge } from '../list/state-badge.tsx'
+import { tones } from '../list/tones.ts'
 
 type EmailRow = CallOutput<'list-email-logs'>['rows'][number]
 
@@ -110,9 +111,9 @@ function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow
             <td>
               <EmailBadge status={row.status} />
               {row.delivery_problem && (
-                <Badge variant="destructive" className="ml-1">
+                <StateBadge tone="wrong" className="ml-1">
                   {row.delivery_problem === 'bounced' ? 'came back' : 'spam'}
-                </Badge>
+                </StateBadge>
               )}
             </td>
             <td>
@@ -140,5 +141,5 @@ function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow
 }
 
 function EmailBadge({ status }: { status: EmailStatus }) {
-  return <Badge variant={status === 'sent' ? 'default' : 'destructive'}>{status}</Badge>
+  return <StateBadge tone={tones.email[status]}>{status}</StateBadge>
 }

@@ -19,6 +19,7 @@ import { ManualOrderNotice } from '../manual-orders/manual-order-notice.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { MoneyBack } from '../refunds/money-back.tsx'
 import { MoneyBadges, PaymentBadge, ShippingBadge } from '../list/status-badges.tsx'
+import { shippingTone } from '../list/tones.ts'
 import { AddressDecision } from './address-decision.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -83,7 +84,7 @@ function FoundOrder({
           </Heading>
           <CopyButton text={formatOrderNumber(order.id)} noun="order number" className="-ml-2" />
           <PaymentBadge status={order.payment_status} />
-          <ShippingBadge status={order.shipping_status} />
+          <ShippingBadge status={order.shipping_status} tone={shippingTone(order)} />
           <MoneyBadges order={order} />
         </div>
         <MoneyNotice order={order} />

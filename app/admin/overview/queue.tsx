@@ -1,12 +1,12 @@
 import type { CallOutput } from '#contract/functions.ts'
 import { formatShortDay, londonDate } from '#domain/london-time.ts'
 import { useCall, useCallMutation } from '#app/api/use-call.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Age } from '../list/age.tsx'
 import { Loaded } from '../list/loaded.tsx'
+import { StateBadge } from '../list/state-badge.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { useRetryEmail } from '../emails/use-retry-email.ts'
@@ -28,7 +28,7 @@ export function Queue() {
               <h2 id="queue" className="text-lg font-semibold">
                 Queue
               </h2>
-              {late > 0 && <Badge variant="destructive">{late} late</Badge>}
+              {late > 0 && <StateBadge tone="wrong">{late} late</StateBadge>}
             </div>
             {rows.length === 0 ? (
               <EmptyState title="Nothing waits">Every parcel, message and payment has been seen to.</EmptyState>
