@@ -55,7 +55,7 @@ async function listCutControls(page: Page): Promise<string[]> {
   })
 }
 
-/** Tables wider than their frame, and at the width of a laptop rows that are not of one line's height. */
+/** Tables wider than their frame, and where rows are no cards those that are not of one line's height. */
 async function listOddTables(page: Page): Promise<string[]> {
   // A stand-in for the font is wider here and there, and may need a second line.
   await page.evaluate(() => document.fonts.ready.then(() => null))
@@ -65,7 +65,7 @@ async function listOddTables(page: Page): Promise<string[]> {
       .flatMap((table) => {
         const frame = table.parentElement
         const faults = frame && frame.scrollWidth > frame.clientWidth ? ['wider than its frame'] : []
-        const rows = innerWidth === 1440 ? [...table.querySelectorAll('tbody tr')] : []
+        const rows = innerWidth >= 1024 ? [...table.querySelectorAll('tbody tr')] : []
         for (const row of rows) {
           const { height } = row.getBoundingClientRect()
           if (height < 36 || height > 40) faults.push(`a row of ${height} px`)
@@ -109,6 +109,30 @@ test('every page for staff fits every window with nothing cut, and anybody can u
   expect(await scheme()).toBe('dark')
   await page.goto('/')
   expect(await scheme()).toBe('normal')
+})
+
+test('an order of which two or three things are to be said is still one line, and the rest is counted @desktop', async ({
+  page,
+}) => {
+  await signInAtDemo(page)
+  const address = page.getByRole('row').filter({ hasText: 'New address' })
+  const cancelled = page.getByRole('row').filter({ hasText: 'Cancelled' })
+  for (const width of [1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [row, list] of [
+      [address, '/admin/orders?show=address-change'],
+      [cancelled, '/admin/orders'],
+    ] as const) {
+      await page.goto(list)
+      await expect(row).toHaveCount(1)
+      const { height } = (await row.boundingBox()) ?? { height: 0 }
+      expect.soft(height, `${list} at ${width} px`).toBeGreaterThanOrEqual(36)
+      expect.soft(height, `${list} at ${width} px`).toBeLessThanOrEqual(40)
+    }
+    // What is not in sight is still said.
+    await expect(cancelled).toContainText('Refunded')
+    await expect(cancelled).toContainText('Paid')
+  }
 })
 
 test('a laptop shows 20 orders at once, 22 with the head scrolled away, and a desktop all 25 @desktop', async ({

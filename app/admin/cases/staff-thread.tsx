@@ -52,7 +52,7 @@ export function StaffThread({ found }: { found: StaffCase }) {
 }
 
 function lookOf({ is_internal, author }: Message): string {
-  if (is_internal) return 'border border-dashed border-warning bg-warning-soft'
+  if (is_internal) return 'border border-dashed border-edge'
   return author === 'customer' ? 'border border-line bg-surface' : 'bg-notice-soft'
 }
 

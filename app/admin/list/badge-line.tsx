@@ -25,13 +25,13 @@ export function BadgeLine({ marks }: { marks: Mark[] }) {
         </span>
       ))}
       <Others marks={sorted.slice(1)} className="max-lg:hidden laptop:hidden" />
-      <Others marks={sorted.slice(2)} className="max-laptop:hidden 2xl:hidden" />
+      <Others marks={sorted.slice(2)} className="max-laptop:hidden 3xl:hidden" />
     </span>
   )
 }
 
 /** From which width on the first, the second and every other badge of a line has room. */
-const rooms = ['inline-flex', 'inline-flex lg:max-laptop:hidden', 'inline-flex lg:max-2xl:hidden']
+const rooms = ['inline-flex', 'inline-flex lg:max-laptop:hidden', 'inline-flex lg:max-3xl:hidden']
 
 function MarkBadge({ mark: { words, tone, leads } }: { mark: Mark }) {
   const badge = <StateBadge tone={tone}>{words}</StateBadge>

@@ -154,7 +154,7 @@ function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
             className="sm:col-span-2"
             hint="For colleagues: it stands in the order’s history, and the customer does not see it."
           >
-            {(control) => <Textarea {...control} rows={2} maxLength={500} className="min-h-20" />}
+            {(control) => <Textarea {...control} rows={2} maxLength={500} />}
           </FormField>
         </Group>
         <Group title="Customer">

@@ -76,7 +76,7 @@ function FoundOrder({
   const mayCorrect = useMayAct('correct-order')
   const mayWrite = useMayAct('create-order')
   return (
-    <article>
+    <article className="max-w-[112rem]">
       <div className="flex flex-col gap-6 print:hidden">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Heading level={2} look="headline" className="whitespace-nowrap tabular-nums">

@@ -61,27 +61,27 @@ export function OrderTable({ orders, caption, selection, isToShip = false }: Ord
                 />
               </th>
             )}
-            <th scope="col" className="lg:w-26 laptop:w-44">
+            <th scope="col" className="lg:w-26 laptop:w-44 3xl:w-48">
               Order
             </th>
             {isToShip && (
-              <th scope="col" className="lg:w-32">
+              <th scope="col" className="lg:w-34 laptop:w-36">
                 Due
               </th>
             )}
             <th scope="col">Customer</th>
-            <th scope="col" className="lg:w-42 laptop:w-56">
+            <th scope="col" className={classNames('lg:w-42 3xl:w-96', isToShip ? 'laptop:w-60' : 'laptop:w-56')}>
               Product
             </th>
             <th scope="col" className={classNames('numeric lg:w-24', isToShip && 'lg:max-xl:hidden')}>
               Total
             </th>
             {!isToShip && (
-              <th scope="col" className="lg:w-32 laptop:w-54">
+              <th scope="col" className="lg:w-38 laptop:w-56 3xl:w-80">
                 Payment
               </th>
             )}
-            <th scope="col" className="lg:w-34 laptop:w-60">
+            <th scope="col" className={isToShip ? 'lg:w-30 laptop:w-36' : 'lg:w-38 laptop:w-60'}>
               Shipping
             </th>
             <th scope="col" className="text-right lg:w-54">
@@ -150,7 +150,7 @@ function OrderLine({ order, selection, isToShip, onManageShipping }: OrderLinePr
           <span
             className={classNames(
               'block shrink-0 text-xs text-muted',
-              isToShip ? 'lg:order-first lg:max-laptop:hidden' : 'lg:max-2xl:hidden',
+              isToShip ? 'lg:order-first lg:max-laptop:hidden' : 'lg:max-3xl:hidden',
             )}
           >
             {isToShip ? `${unitsToSend(order)} to send` : pricedUnits(order)}

@@ -16,6 +16,8 @@ const promises: Record<DeadlineKind, string> = {
 }
 
 const who = (row: Row) => row.about ?? 'Guest'
+/** The provider’s own words: 'product_not_received'. */
+const inWords = (text: string | null) => text?.replaceAll('_', ' ') ?? null
 const and = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ')
 
 /** What a line of the queue says, and where it leads. */
@@ -29,9 +31,17 @@ export function describeWaiting(row: Row): { title: string; about: string; addre
     case 'payment':
       return { title: `Accept or close ${order().number}`, about: and(row.detail, row.about), address: order().address }
     case 'dispute':
-      return { title: `Answer dispute ${order().number}`, about: and(who(row), row.detail), address: order().address }
+      return {
+        title: `Answer dispute ${order().number}`,
+        about: and(who(row), inWords(row.detail)),
+        address: order().address,
+      }
     case 'refund-failed':
-      return { title: `Refund failed ${order().number}`, about: and(who(row), row.detail), address: order().address }
+      return {
+        title: `Refund failed ${order().number}`,
+        about: and(who(row), inWords(row.detail)),
+        address: order().address,
+      }
     case 'address-change':
       return { title: `New address ${order().number}`, about: who(row), address: order().address }
     case 'return':

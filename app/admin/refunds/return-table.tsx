@@ -25,7 +25,7 @@ export function ReturnTable({ returns, caption }: { returns: ListedReturn[]; cap
           { words: 'Order', width: 'lg:w-52 laptop:w-60' },
           { words: 'Goods', width: 'lg:w-48 laptop:w-72' },
           'Why',
-          { words: 'State', width: 'lg:w-32 laptop:w-64' },
+          { words: 'State', width: 'lg:w-36 laptop:w-72' },
           { words: 'Due', width: 'lg:w-32 laptop:w-48' },
           { words: 'Actions', width: 'lg:w-28' },
         ]}
