@@ -2,6 +2,7 @@ import { dashboardTabs } from '#domain/dashboard-tab.ts'
 import { pageNames, pages, paths } from '#domain/pages.ts'
 import { signInAtDemo, test } from './demo-shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, takePicture, type Page } from './test.ts'
+import type { Locator } from '@playwright/test'
 
 // One after the other: each worker would invent its own three months of trade.
 test.describe.configure({ mode: 'default' })
@@ -133,6 +134,85 @@ test('an order of which two or three things are to be said is still one line, an
     await expect(cancelled).toContainText('Refunded')
     await expect(cancelled).toContainText('Paid')
   }
+})
+
+/** What is listed where a number of the overview leads: lines of a table, or cards of what visitors sent. */
+function listedFor(page: Page, matter: string): Locator {
+  const tables: Record<string, RegExp> = {
+    'Webhooks that failed': /^Webhooks that failed/,
+    'Returns to inspect': /^Returns/,
+    'Cancellations that wait': /^Cancellations that wait/,
+    'Payments without an order': /^Payments without an order/,
+  }
+  if (['New messages', 'Retailers to decide on', 'Open warranty claims'].includes(matter)) {
+    return page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Open case' }) })
+  }
+  const name = tables[matter]
+  return page.getByRole('table', name ? { name } : {}).locator('tbody tr')
+}
+
+test('every number of the overview opens a list of as many, and every kind of work in the queue leads to what waits @desktop', async ({
+  page,
+}) => {
+  await signInAtDemo(page)
+  await page.goto('/admin')
+  const numbers = page.getByRole('region', { name: 'What needs attention' }).getByRole('link')
+  await expect(numbers.first()).toBeVisible()
+  const matters = await numbers.evaluateAll((links) =>
+    links.map((link) => ({
+      count: Number(link.firstElementChild?.textContent),
+      label: link.lastChild?.textContent?.split(', the first by')[0] ?? '',
+      address: link.getAttribute('href') ?? '',
+    })),
+  )
+  const queue = page.getByRole('region', { name: 'Queue', exact: true })
+  const waiting = await queue
+    .getByRole('listitem')
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => ({ title: link.textContent ?? '', address: link.getAttribute('href') ?? '' })),
+    )
+  // A demo has something of everything, but nobody who refunded an order of their own.
+  expect(matters.filter(({ count }) => count === 0).map(({ label }) => label)).toEqual(['Refunds of own orders'])
+  for (const { count, label, address } of matters) {
+    if (count === 0) continue
+    await page.goto(address)
+    await expect(listedFor(page, label), `${label}: ${address}`).toHaveCount(count)
+  }
+
+  const number = / [0-9A-F]{4} [0-9A-F]{4}$/
+  const ofEachKind = new Map(waiting.map((line) => [line.title.replace(number, ''), line]))
+  expect([...ofEachKind.keys()].toSorted()).toEqual([
+    'Accept or close',
+    'Answer dispute',
+    'Cancellation to check',
+    'Email came back',
+    'Email failed',
+    'First answer',
+    'Inspect return',
+    'Look at held',
+    'New address',
+    'Payment without an order',
+    'Refund due',
+    'Refund failed',
+    'Settle the claim',
+    'Ship',
+    'Webhook failed',
+  ])
+  for (const [kind, { title, address }] of ofEachKind) {
+    await page.goto(address)
+    const main = page.getByRole('main')
+    const named = number.exec(title)?.[0].trim()
+    if (named) await expect(main.getByRole('heading', { name: named })).toBeVisible()
+    else if (address.startsWith('/admin/cases/')) await expect(main.getByRole('heading', { name: /^C-/ })).toBeVisible()
+    else if (address.startsWith('/admin/orders/')) await expect(main.getByText('came back').first()).toBeVisible()
+    else if (kind === 'Email failed') await expect(page.getByRole('dialog').getByText('failed').first()).toBeVisible()
+    else await expect(main.getByRole('table').locator('tbody tr').first()).toBeVisible()
+  }
+  // The queue shows a dozen of a kind, and leads to all of them.
+  await page.goto('/admin')
+  await queue.getByRole('link', { name: 'All parcels' }).click()
+  await expect(page).toHaveURL('/admin/orders?show=waiting-to-ship')
 })
 
 test('a laptop shows 20 orders at once, 22 with the head scrolled away, and a desktop all 25 @desktop', async ({

@@ -74,7 +74,9 @@ function ProductLine({ row, onEdit, onStudy }: ProductLineProps) {
             </span>
           )}
           {!row.review && (
-            <span className="text-xs font-normal text-muted max-lg:block lg:max-xl:hidden">No review, so no stars</span>
+            <span className="text-xs font-normal text-muted max-lg:block lg:max-laptop:hidden lg:truncate">
+              No review, so no stars
+            </span>
           )}
         </span>
       </th>

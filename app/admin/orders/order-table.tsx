@@ -70,7 +70,10 @@ export function OrderTable({ orders, caption, selection, isToShip = false }: Ord
               </th>
             )}
             <th scope="col">Customer</th>
-            <th scope="col" className={classNames('lg:w-42 3xl:w-96', isToShip ? 'laptop:w-60' : 'laptop:w-56')}>
+            <th
+              scope="col"
+              className={classNames('3xl:w-96', isToShip ? 'lg:w-42 laptop:w-60' : 'lg:w-36 laptop:w-56')}
+            >
               Product
             </th>
             <th scope="col" className={classNames('numeric lg:w-24', isToShip && 'lg:max-xl:hidden')}>
@@ -81,7 +84,7 @@ export function OrderTable({ orders, caption, selection, isToShip = false }: Ord
                 Payment
               </th>
             )}
-            <th scope="col" className={isToShip ? 'lg:w-30 laptop:w-36' : 'lg:w-38 laptop:w-60'}>
+            <th scope="col" className={isToShip ? 'lg:w-36' : 'lg:w-36 laptop:w-60'}>
               Shipping
             </th>
             <th scope="col" className="text-right lg:w-54">
@@ -191,7 +194,7 @@ function pricedUnits({ quantity, product_price, currency, promo_code }: ListedOr
 }
 
 function Customer({ order, isToShip }: { order: ListedOrder; isToShip: boolean }) {
-  if (isTestOrder(order)) return <span className="text-muted">Not known yet</span>
+  if (isTestOrder(order)) return <span className="block text-muted lg:truncate">Not known yet</span>
   const { city, postal_code } = order.shipping_address?.address ?? { city: null, postal_code: null }
   const place = [city, postal_code].filter(Boolean).join(' ')
   return (

@@ -43,6 +43,7 @@ const filterOptions = {
       { value: 'disputed', label: 'Disputed' },
       { value: 'held', label: 'Parcel held' },
       { value: 'refund-failed', label: 'Refund failed' },
+      { value: 'dispute-to-answer', label: 'Dispute to answer' },
       { value: 'own-refund', label: 'Refunded by the buyer’s own account' },
       { value: 'payment-problem', label: 'Paid, but not as ordered' },
     ],

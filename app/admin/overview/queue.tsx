@@ -1,4 +1,5 @@
 import type { CallOutput } from '#contract/functions.ts'
+import type { QueueKind } from '#domain/queue.ts'
 import { formatShortDay, londonDate } from '#domain/london-time.ts'
 import { useCall, useCallMutation } from '#app/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,7 +11,7 @@ import { StateBadge } from '../list/state-badge.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { useRetryEmail } from '../emails/use-retry-email.ts'
-import { describeWaiting } from './describe-waiting.ts'
+import { describeWaiting, listsOf } from './describe-waiting.ts'
 
 type Row = CallOutput<'list-queue'>['rows'][number]
 
@@ -22,7 +23,7 @@ export function Queue() {
   return (
     <section aria-labelledby="queue">
       <Loaded query={query} noun="the queue" lines={6}>
-        {({ rows, late }) => (
+        {({ rows, late, more }) => (
           <>
             <div className="mb-2 flex items-center gap-3">
               <h2 id="queue" className="text-lg font-semibold">
@@ -35,10 +36,25 @@ export function Queue() {
             ) : (
               <Parts rows={rows} />
             )}
+            {more.length > 0 && <More kinds={more} />}
           </>
         )}
       </Loaded>
     </section>
+  )
+}
+
+/** A morning has room for a dozen of a kind; the others are in its list. */
+function More({ kinds }: { kinds: QueueKind[] }) {
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+      The most urgent of each are shown.
+      {kinds.map((kind) => (
+        <TextLink key={kind} href={listsOf[kind].address}>
+          All {listsOf[kind].name}
+        </TextLink>
+      ))}
+    </p>
   )
 }
 

@@ -25,7 +25,7 @@ export function ReturnTable({ returns, caption }: { returns: ListedReturn[]; cap
           { words: 'Order', width: 'lg:w-52 laptop:w-60' },
           { words: 'Goods', width: 'lg:w-48 laptop:w-72' },
           'Why',
-          { words: 'State', width: 'lg:w-36 laptop:w-72' },
+          { words: 'State', width: 'lg:w-36 laptop:w-70 3xl:w-100' },
           { words: 'Due', width: 'lg:w-32 laptop:w-48' },
           { words: 'Actions', width: 'lg:w-28' },
         ]}
@@ -75,7 +75,7 @@ function ReturnLine({ goods }: { goods: ListedReturn }) {
       <td>
         <span className="items-center gap-2 lg:flex">
           <ReturnBadge status={goods.status} />
-          <span className="min-w-0 lg:max-laptop:hidden">
+          <span className="min-w-0 gap-2 lg:whitespace-nowrap lg:max-laptop:hidden laptop:flex lg:max-3xl:[&_a]:hidden">
             <ReturnProgress goods={goods} />
           </span>
         </span>
