@@ -72,7 +72,7 @@ function bundlePackages(): Plugin {
       // The databases' drivers, and what decodes pictures, find files of their own beside themselves.
       name === 'ssr'
         ? {
-            resolve: { noExternal: true, external: ['@electric-sql/pglite', 'pg', 'sharp'] },
+            resolve: { noExternal: true, external: ['@electric-sql/pglite', 'pdfkit', 'pg', 'sharp'] },
             define: { 'process.env.NODE_ENV': '"production"' },
           }
         : null,

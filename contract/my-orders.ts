@@ -243,6 +243,9 @@ export const password = z
 /** One ZIP, base64. */
 export const dataCopy = z.object({ filename: z.string(), zip: z.string() })
 
+/** One PDF, base64. */
+export const paper = z.object({ filename: z.string(), pdf: z.string() })
+
 /** A correction of an address as staff see it: both, to be compared. */
 export const addressChangeRow = z.object({
   id: z.string(),

@@ -45,8 +45,9 @@ test.each([
 test('what begins with a name or an address is gathered from the indexes alone, without reading an order', async () => {
   await using shop = await openTestShop()
   const plan = await shop.services.db.transaction().execute(async (tx) => {
-    // Whatever else could be done with few rows.
-    for (const way of ['seqscan', 'bitmapscan', 'indexscan']) await sql.raw(`set local enable_${way} = off`).execute(tx)
+    // Whatever else could be done with few rows. An index that has all that is asked for is read alone; the server counts
+    // that as an index scan, so those stay allowed.
+    for (const way of ['seqscan', 'bitmapscan']) await sql.raw(`set local enable_${way} = off`).execute(tx)
     return JSON.stringify(
       (await sql`explain (format json) ${ordersFoundBy('atsman', { most: null })}`.execute(tx)).rows,
     )

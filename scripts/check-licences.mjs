@@ -14,5 +14,15 @@ if (foreign.length > 0) {
 /** @param {string} folder */
 function readLicence(folder) {
   const file = join(root, folder, 'package.json')
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).license : undefined
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).license ?? readLicenceText(folder)) : undefined
+}
+
+/**
+ * Some packages have the text of their licence and no word of it in their description.
+ *
+ * @param {string} folder
+ */
+function readLicenceText(folder) {
+  const file = join(root, folder, 'LICENSE')
+  return existsSync(file) && readFileSync(file, 'utf8').startsWith('MIT License\n') ? 'MIT' : undefined
 }

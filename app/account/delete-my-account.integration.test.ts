@@ -1,9 +1,11 @@
 import { unzipSync, strFromU8 } from 'fflate'
 import { expect, test } from 'vitest'
+import { formatOrderNumber } from '#domain/order-number.ts'
 import { ann, send, signUpAndConfirm } from '#tests/support/account-calls.ts'
 import { findInDatabase, openEmailLink, openWithCode } from '#tests/support/order-openings.ts'
 import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
 import { addAdmin, addPerson } from '#tests/support/people.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const buyer = { email: ann.email, name: 'Ann Lee', phone: '020 7946 0999' }
@@ -190,6 +192,7 @@ test('a copy of one’s data is one file with everything, and its owner is told'
   expect(body.filename).toBe('my-data-2026-05-12.zip')
   const files = unzipSync(Buffer.from(body.zip, 'base64'))
   const read = (name: string) => JSON.parse(strFromU8(files[name]!)) as Record<string, unknown>[] // what is missing fails
+  const receiptName = `receipts/receipt-${formatOrderNumber(id).replace(' ', '-')}.pdf`
   expect(Object.keys(files).toSorted()).toEqual([
     'account.json',
     'address-changes.json',
@@ -202,6 +205,7 @@ test('a copy of one’s data is one file with everything, and its owner is told'
     'notes.json',
     'orders.json',
     'read-me.txt',
+    receiptName,
     'refunds.json',
     'retailer-applications.json',
     'returns.json',
@@ -216,6 +220,9 @@ test('a copy of one’s data is one file with everything, and its owner is told'
   expect(read('address-changes.json')).toMatchObject([{ status: 'waiting' }])
   expect(read('emails.json').map(({ email_type }) => email_type)).toContain('order_confirmation')
   expect(strFromU8(files['read-me.txt']!)).toContain('1 × str8bat Sensor, £139.99')
+  const { words } = await readPdf(files[receiptName]!)
+  expect(words).toContain('Totalpaid£139.99')
+  expect(words).toContain(ann.email)
   const whole = Object.values(files)
     .map((file) => strFromU8(file))
     .join()

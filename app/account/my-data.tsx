@@ -23,8 +23,8 @@ export function MyData() {
     <div className="grid gap-10 lg:grid-cols-2">
       <div>
         <p className="mb-5 text-sm text-muted">
-          One ZIP file with everything we keep about you: your details, orders, messages and claims. We send you an
-          email that a copy was taken.
+          One ZIP file with everything we keep about you: your details, orders with their receipts, messages and claims.
+          We send you an email that a copy was taken.
         </p>
         <CopyForm />
       </div>

@@ -9,6 +9,7 @@ import {
   readNewestEmail,
 } from '#tests/support/order-openings.ts'
 import { addAdmin, addPerson } from '#tests/support/people.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 const notYours = {
@@ -54,6 +55,32 @@ test('a code shows all of it', async () => {
       name: 'Ada Batsman',
       address: { line1: '12 Pavilion Road', postal_code: 'SW1A 1AA' },
     },
+  })
+})
+
+test('a receipt names the buyer to whoever has shown a code, and nobody to the holder of a link', async () => {
+  await using shop = await openTestShop()
+  const id = await addAddressedOrder(shop)
+  const read = async (access: string) => {
+    const { status, body } = await shop.call('download-receipt', { id, access })
+    expect(status).toBe(200)
+    expect(body.filename).toBe(`receipt-${formatOrderNumber(id).replace(' ', '-')}.pdf`)
+    return (await readPdf(Buffer.from(body.pdf, 'base64'))).words
+  }
+  const whole = await read(await openWithCode(shop, id))
+  for (const words of ['SoldtoAdaBatsman', '12PavilionRoad', 'ada@customers.example']) expect(whole).toContain(words)
+  const byLink = await read(await openEmailLink(shop, id))
+  expect(byLink).toContain('Totalpaid£')
+  expect(byLink).not.toMatch(/Ada|Pavilion|1AA|customers\.example/)
+})
+
+test('what is not paid has no receipt', async () => {
+  await using shop = await openTestShop()
+  const id = await addAddressedOrder(shop, { payment_status: 'failed' })
+  const access = await openEmailLink(shop, id)
+  expect(await shop.call('download-receipt', { id, access })).toMatchObject({
+    status: 409,
+    body: { error: 'There is a receipt once the order is paid.' },
   })
 })
 

@@ -77,7 +77,7 @@ export function OrderView({ order, access, onPass }: OrderViewProps) {
           <OrderCases order={order} access={access} />
         </div>
         <div className="space-y-6 lg:col-span-5">
-          <WhatWasBought order={order} />
+          <WhatWasBought order={order} access={access} />
           <DeliveryAddress
             order={order}
             access={access}

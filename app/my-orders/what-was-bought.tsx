@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/money.ts'
+import { isPaid } from '#domain/order.ts'
 import { vatWithin } from '#domain/vat.ts'
+import { useCallMutation } from '#app/api/use-call.ts'
 import { ProductPhoto } from '#app/photos/product-photo.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Heading } from '#app/ui/heading.tsx'
+import { savePdf } from '#app/ui/save-file.ts'
 import type { MyOrder } from './order-state.ts'
 
 /** What was bought, what it cost and what of it was VAT. Printed, it is the paper to keep. */
-export function WhatWasBought({ order }: { order: MyOrder }) {
+export function WhatWasBought({ order, access }: { order: MyOrder; access: string | undefined }) {
+  const receipt = useCallMutation('download-receipt', {
+    invalidates: [],
+    says: { done: ({ filename, pdf }) => savePdf(filename, pdf), failed: 'Failed to make the receipt' },
+  })
   const money = (pence: number) => formatMoney(pence, order.currency)
   return (
     <Card as="section" labelledBy="bought" padding="bare" className="overflow-hidden">
@@ -43,9 +50,21 @@ export function WhatWasBought({ order }: { order: MyOrder }) {
           <span className="block text-muted">Reference</span>
           <span className="text-xs break-all select-all">{order.id}</span>
         </p>
-        <Button variant="secondary" size="small" className="no-print" onClick={() => window.print()}>
-          Print or save
-        </Button>
+        <div className="no-print flex flex-wrap gap-2">
+          <Button variant="secondary" size="small" onClick={() => window.print()}>
+            Print or save
+          </Button>
+          {isPaid(order) && (
+            <Button
+              variant="secondary"
+              size="small"
+              busy={receipt.isPending}
+              onClick={() => receipt.mutate({ id: order.id, access })}
+            >
+              Receipt (PDF)
+            </Button>
+          )}
+        </div>
       </div>
     </Card>
   )

@@ -8,11 +8,10 @@ function saveFile(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): v
   URL.revokeObjectURL(address)
 }
 
+const decode = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+
 /** A ZIP as functions answer it, in base64. */
-export function saveZip(name: string, zip: string): void {
-  saveFile(
-    name,
-    Uint8Array.from(atob(zip), (letter) => letter.charCodeAt(0)),
-    'application/zip',
-  )
-}
+export const saveZip = (name: string, zip: string) => saveFile(name, decode(zip), 'application/zip')
+
+/** A PDF as functions answer it, in base64. */
+export const savePdf = (name: string, pdf: string) => saveFile(name, decode(pdf), 'application/pdf')

@@ -15,6 +15,13 @@ export const myOrdersFunctions = {
     input: z.object(mine.orderInput),
     output: mine.myOrder,
   }),
+  'download-receipt': defineFunction({
+    about: 'The receipt of a paid order as a PDF (base64), for its buyer. By the link alone it names nobody.',
+    access: 'anyone',
+    limit: perMinute(20),
+    input: z.object(mine.orderInput),
+    output: mine.paper,
+  }),
   'list-my-orders': defineFunction({
     about: 'The orders of the signed-in account, newest first.',
     access: 'user',

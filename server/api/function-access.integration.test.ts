@@ -30,6 +30,7 @@ const forAnyone: FunctionName[] = [
   'keep-analytics-consent',
   'withdraw-analytics-consent',
   'find-my-order',
+  'download-receipt',
   'request-order-code',
   'open-order-with-code',
   'change-delivery-address',

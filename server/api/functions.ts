@@ -117,6 +117,7 @@ import { updateOrder } from '#app/checkout/update-order.server.ts'
 import { changeDeliveryAddress } from '#app/my-orders/change-delivery-address.server.ts'
 import { claimOrder } from '#app/my-orders/claim-order.server.ts'
 import { confirmReceipt } from '#app/my-orders/confirm-receipt.server.ts'
+import { downloadReceipt } from '#app/my-orders/download-receipt.server.ts'
 import { findMyOrder } from '#app/my-orders/find-my-order.server.ts'
 import { listMyOrders } from '#app/my-orders/list-my-orders.server.ts'
 import { openOrderWithCode } from '#app/my-orders/open-order-with-code.server.ts'
@@ -234,6 +235,7 @@ export const handlers = {
   'confirm-stock-alert': confirmStockAlert,
   'public-order-status': publicOrderStatus,
   'find-my-order': findMyOrder,
+  'download-receipt': downloadReceipt,
   'list-my-orders': listMyOrders,
   'request-order-code': requestOrderCode,
   'open-order-with-code': openOrderWithCode,

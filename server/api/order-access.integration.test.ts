@@ -24,6 +24,7 @@ const address = { name: 'Ada Batsman', line1: '12 Pavilion Road', city: 'London'
 /** Every function that takes an order and what one has to show for it; in the order of `columns`. */
 const matrix: Partial<Record<FunctionName, { input: object; doors: Door[] }>> = {
   'find-my-order': { input: {}, doors: ['no', 'no', 'no', 'no', 'no', 'yes', 'yes', 'yes'] },
+  'download-receipt': { input: {}, doors: ['no', 'no', 'no', 'no', 'no', 'yes', 'yes', 'yes'] },
   'rights-today': { input: {}, doors: ['no', 'no', 'no', 'no', 'no', 'yes', 'yes', 'yes'] },
   'confirm-receipt': { input: {}, doors: ['no', 'no', 'no', 'no', 'no', 'yes', 'yes', 'yes'] },
   'change-delivery-address': { input: address, doors: ['no', 'no', 'no', 'no', 'no', 'code', 'yes', 'yes'] },

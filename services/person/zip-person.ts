@@ -4,9 +4,11 @@ import { findFile } from '#db/files.ts'
 import { formatCaseNumber } from '#domain/case.ts'
 import { formatMoment } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
+import { isPaid } from '#domain/order.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { savedFileName } from '#domain/upload.ts'
 import { openFile } from '#services/files/open-file.ts'
+import { makeOrderReceipt } from '#services/papers/order-receipt.ts'
 import type { Services } from '#services/services.ts'
 
 const fileNames: Record<keyof PersonCopy, string> = {
@@ -30,7 +32,7 @@ const fileNames: Record<keyof PersonCopy, string> = {
 /** As much of photos and films as one response carries; what is more is named, and opened in its conversation. */
 const mostFileBytes = 50 * 1024 * 1024
 
-/** Everything kept about somebody: for programs (JSON), for people (a text), and the photos and films as they are kept. */
+/** Everything kept about somebody: for programs (JSON), for people (a text and receipts), photos and films as they are kept. */
 export async function zipPerson(services: Services, copy: PersonCopy, now: Date): Promise<Uint8Array> {
   const placed = placeFiles(copy.files)
   const chunks: Uint8Array[] = []
@@ -57,6 +59,11 @@ export async function zipPerson(services: Services, copy: PersonCopy, now: Date)
     const row = path === null ? null : await findFile(services.db, file.id)
     // Photos and films do not shrink.
     if (path !== null && row) await write(new ZipPassThrough(path), await openFile(services, row))
+  }
+  for (const order of copy.orders) {
+    if (!isPaid(order)) continue
+    const { filename, bytes } = await makeOrderReceipt(order, { company: services.config.company, isWhole: true })
+    await write(new ZipPassThrough(`receipts/${filename}`), [bytes])
   }
   zip.end()
   return Buffer.concat(chunks)
@@ -91,6 +98,7 @@ function summary(copy: PersonCopy, placed: readonly PlacedFile[], now: Date): st
       ({ id, quantity, product_name, total_amount, currency, created_at }) =>
         `- ${formatOrderNumber(id)}: ${quantity} × ${product_name}, ${formatMoney(total_amount, currency)}, ${formatMoment(created_at)}`,
     ),
+    ...(orders.some(isPaid) ? ['- Receipts of what was paid are in the folder receipts.'] : []),
     '',
     `Emails we sent you (emails.json): ${emails.length}`,
     `Messages you sent us (messages.json): ${messages.length}`,

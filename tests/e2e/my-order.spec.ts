@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { readPdf } from '#tests/support/read-pdf.ts'
 import { aVisitor, createAccount } from './account-steps.ts'
 import { aBuyer, buy, orderCodeFor, pages, test, waitForEmail } from './buying-steps.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
@@ -51,6 +53,12 @@ test('a guest opens the order from the confirmation and adds the missing flat nu
   await expect(address).toContainText('Flat 3')
   await thanks.reload()
   await expect(address, 'the pass outlives a reload').toContainText('Flat 3')
+
+  const saved = thanks.waitForEvent('download')
+  await thanks.getByRole('button', { name: 'Receipt (PDF)' }).click()
+  const paper = await readPdf(await readFile(await (await saved).path()))
+  expect(paper.words, 'the receipt for a folder says what the page says').toContain('Flat3')
+  expect(paper.words).toContain('Totalpaid£350.00')
 
   await thanks.emulateMedia({ media: 'print' })
   const receipt = thanks.getByRole('region', { name: 'Receipt' })

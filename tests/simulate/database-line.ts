@@ -158,6 +158,8 @@ export class DatabaseLine extends Duplex {
     // Whatever is sent to a server that cannot be reached is never answered.
     if (this.isDisconnected) return
     this.#label = label
+    const endsLocks = this.isInTransaction && /^(commit|rollback)/i.test(statement ?? '')
+    if (endsLocks) await this.#network.simulation.during(this.#network.beforeLocksEnd())
     this.#network.started(this)
     this.#hasWritten ||= statement !== null && /insert|update|delete|notify/i.test(statement)
     const channel = /^listen "?([^"\s;]+)/i.exec(statement ?? '')?.[1]

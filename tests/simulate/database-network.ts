@@ -23,6 +23,8 @@ export class DatabaseNetwork {
   deadlocks = 0
   readonly #lines = new Set<DatabaseLine>()
   readonly #executing = new Set<DatabaseLine>()
+  /** Waiting for locks with their backends stopped; they go on in the order in which they began to wait. */
+  readonly #stopped = new Set<DatabaseLine>()
   /** Answered, in whatever order the answers came. */
   readonly #answered = new Set<DatabaseLine>()
   readonly #channels = new Set<string>()
@@ -78,6 +80,7 @@ export class DatabaseNetwork {
     for (const line of lines) line.disconnect()
     const pids = lines.flatMap(({ pid }) => (pid === null ? [] : [pid]))
     if (pids.length === 0) return
+    await this.beforeLocksEnd()
     this.#changes += 1
     await this.ask('select pg_terminate_backend(pid, 60000) from unnest($1::integer[]) as pid', [pids])
   }
@@ -97,7 +100,32 @@ export class DatabaseNetwork {
     if (wasSilent) for (const line of [...this.#lines]) if (line.isDisconnected) line.reset()
   }
 
+  /**
+   * Who of several waiting statements gets a lock first is the machine's chance: a row that was changed is looked for
+   * anew by all of them at once. So their backends are stopped, and go on one after the other.
+   */
+  async beforeLocksEnd(): Promise<void> {
+    if (this.#executing.size < 2) return
+    const waiting = [...this.#executing].filter(({ pid }) => pid !== null)
+    for (const line of waiting) this.#stopped.add(line)
+    for (;;) {
+      for (const { pid } of waiting) signal(pid, 'SIGSTOP')
+      // A backend that was stopped while it looked for a deadlock would keep everybody from the locks.
+      const answer = this.#monitor.query(`select pg_blocking_pids($1)`, [waiting[0]?.pid])
+      if (await Promise.race([answer.then(() => true), realDelay(200).then(() => false)])) return
+      for (const { pid } of waiting) signal(pid, 'SIGCONT')
+      await answer
+    }
+  }
+
+  #goOn(line: DatabaseLine): void {
+    if (!this.#stopped.delete(line)) return
+    signal(line.pid, 'SIGCONT')
+    this.#changes += 1
+  }
+
   async close(): Promise<void> {
+    for (const line of [...this.#stopped]) this.#goOn(line)
     await this.#monitor.end()
   }
 
@@ -124,6 +152,7 @@ export class DatabaseNetwork {
   }
 
   finished(line: DatabaseLine, mayHaveNotified: boolean): void {
+    this.#goOn(line)
     if (!this.#executing.delete(line)) return
     this.#changes += 1
     this.#mayHaveNotified ||= mayHaveNotified
@@ -138,7 +167,21 @@ export class DatabaseNetwork {
 
   /** Every statement has ended or waits for a lock, and all announcements have been heard. */
   async #settle(): Promise<void> {
-    while (this.#executing.size > 0 && this.#lastChecked !== this.#changes) {
+    for (;;) {
+      await this.#untilAllWait()
+      const [next] = this.#stopped
+      if (!next) break
+      this.#goOn(next)
+    }
+    // A listening connection hears what was announced before its next statement ends.
+    if (this.#mayHaveNotified && this.#channels.size > 0) await this.#monitor.query('')
+    this.#mayHaveNotified = false
+    this.#passOn()
+  }
+
+  /** Until every statement that is not stopped has ended or waits for a lock. */
+  async #untilAllWait(): Promise<void> {
+    while (this.#executing.size > this.#stopped.size && this.#lastChecked !== this.#changes) {
       const changed = new Promise<void>((resolve) => (this.#changed = resolve))
       const before = this.#executing.size
       // Nobody can wait for a lock where nobody holds one.
@@ -148,10 +191,6 @@ export class DatabaseNetwork {
       const changes = this.#changes
       if (await this.#allWaitForLocks()) this.#lastChecked = changes
     }
-    // A listening connection hears what was announced before its next statement ends.
-    if (this.#mayHaveNotified && this.#channels.size > 0) await this.#monitor.query('')
-    this.#mayHaveNotified = false
-    this.#passOn()
   }
 
   /** In an order of our own: which of two answers came first is the machine's chance. */
@@ -165,7 +204,7 @@ export class DatabaseNetwork {
   }
 
   async #allWaitForLocks(): Promise<boolean> {
-    const pids = [...this.#executing].map(({ pid }) => pid)
+    const pids = [...this.#executing].filter((line) => !this.#stopped.has(line)).map(({ pid }) => pid)
     if (pids.includes(null)) return false
     const { rows } = await this.#monitor.query<{ pid: number; blockers: number[] }>(
       `select pid, pg_blocking_pids(pid) as blockers from unnest($1::integer[]) as pid`,
@@ -182,5 +221,14 @@ export class DatabaseNetwork {
     const isSettled = [...waiting.keys()].every((pid) => leadsOut(pid, new Set()))
     if (isSettled) this.lockWaits += 1
     return isSettled
+  }
+}
+
+function signal(pid: number | null, name: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    if (pid !== null) process.kill(pid, name)
+  } catch (fault) {
+    // It has ended meanwhile, and whoever waits for its answer hears of that.
+    if (!(fault instanceof Error && 'code' in fault && fault.code === 'ESRCH')) throw fault
   }
 }

@@ -1,0 +1,46 @@
+import type { OrderRow } from '#db/orders/order-row.ts'
+import type { Company } from '#domain/company.ts'
+import { shownEmail } from '#domain/order.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
+import type { Sale } from '#domain/receipt.ts'
+import { makeReceiptPdf } from './receipt-pdf.ts'
+
+type SoldOrder = Pick<
+  OrderRow,
+  | 'id'
+  | 'created_at'
+  | 'paid_at'
+  | 'customer_name'
+  | 'customer_email'
+  | 'shipping_address'
+  | 'product_name'
+  | 'product_price'
+  | 'quantity'
+  | 'discount'
+  | 'promo_code'
+  | 'total_amount'
+  | 'refunded_amount'
+  | 'currency'
+>
+
+/** The receipt of a paid order. Whoever has only a link gets one that names nobody. */
+export async function makeOrderReceipt(order: SoldOrder, { company, isWhole }: { company: Company; isWhole: boolean }) {
+  const number = formatOrderNumber(order.id)
+  const sale: Sale = {
+    number,
+    reference: order.id,
+    at: new Date(order.paid_at ?? order.created_at).toISOString(),
+    soldTo: isWhole
+      ? { name: order.customer_name, email: shownEmail(order.customer_email), address: order.shipping_address }
+      : { name: null, email: null, address: null },
+    lines: [{ name: order.product_name, quantity: order.quantity, unitPrice: order.product_price }],
+    discount: { amount: order.discount, code: order.promo_code },
+    total: order.total_amount,
+    refunded: order.refunded_amount,
+    currency: order.currency,
+  }
+  return {
+    filename: `receipt-${number.replaceAll(' ', '-')}.pdf`,
+    bytes: await makeReceiptPdf(sale, company),
+  }
+}

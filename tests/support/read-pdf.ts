@@ -1,0 +1,10 @@
+import { getDocumentProxy } from 'unpdf'
+
+/** A PDF as a reader opens it; its words without the spaces, which a PDF places and does not write. */
+export async function readPdf(bytes: Uint8Array) {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  const page = await pdf.getPage(1)
+  const { items } = await page.getTextContent()
+  const words = items.map((item) => ('str' in item ? item.str : '')).join('')
+  return { pdf, page, words: words.replaceAll(/\s/g, '') }
+}
