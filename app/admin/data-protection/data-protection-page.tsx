@@ -226,7 +226,7 @@ function EraseForm({ onErased }: { onErased: () => void }) {
         required
       />
       <div>
-        <Button type="submit" busy={form.isSending}>
+        <Button type="submit" variant="danger" busy={form.isSending}>
           Erase for good
         </Button>
       </div>

@@ -63,7 +63,7 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
         'flex gap-1.5',
         isRow
           ? 'items-center max-lg:flex-wrap lg:justify-end lg:[&_button]:min-h-8 lg:[&_button]:px-2.5 lg:[&_button]:text-xs'
-          : 'flex-wrap',
+          : 'min-w-0 flex-1 basis-80 flex-wrap',
       )}
     >
       {next === 'pay' && (

@@ -95,7 +95,7 @@ function FoundOrder({
         {order.payment_problem !== null && (
           <PaymentProblem order={{ ...order, payment_problem: order.payment_problem }} />
         )}
-        <div className="flex flex-wrap justify-between gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-3">
           <OrderActions order={order} onManageShipping={() => setIsManaging(true)} />
           <div className="flex flex-wrap gap-2">
             {mayCorrect && !isTestOrder(order) && (
