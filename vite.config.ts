@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { join, posix, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -76,6 +76,30 @@ function bundlePackages(): Plugin {
             define: { 'process.env.NODE_ENV': '"production"' },
           }
         : null,
+  }
+}
+
+const awaitedImport = /import\.meta\.env\.SSR\s*\? \(await import\(('[^']+')\)\)\.(\w+)/g
+
+/**
+ * Parts that the browser fetches later are awaited on the server by the modules that show them. Its build imports them
+ * outright, as a module that awaits one in its own file would wait for itself.
+ */
+function importAwaitedParts(): Plugin {
+  return {
+    name: 'import-awaited-parts',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    transform(code) {
+      const imports: string[] = []
+      const changed = code.replace(awaitedImport, (_, path: string, name: string) => {
+        const part = `awaited${imports.length}`
+        imports.push(`import { ${name} as ${part} } from ${path}`)
+        return `import.meta.env.SSR ? ${part}`
+      })
+      return imports.length === 0 ? null : { code: `${changed}\n${imports.join('\n')}`, map: null }
+    },
   }
 }
 
@@ -156,6 +180,32 @@ const galleryGroup = { name: 'gallery', test: /\/app\/photos\/gallery\.tsx$/, pr
 /** What pages ask the server with that show what it said. */
 const queryGroup = { name: 'query', test: /\/app\/api\/(shop-queries|use-call)\.tsx?$|\/@tanstack\//, priority: 1 }
 
+type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+
+/** These modules and all that they import outright, directly or not. */
+function importedBy(entries: string[], graph: ModuleGraph): Set<string> {
+  const found = new Set<string>()
+  const visit = (id: string) => {
+    if (found.has(id)) return
+    found.add(id)
+    graph.getModuleInfo(id)?.importedIds.forEach(visit)
+  }
+  for (const entry of entries) visit(resolve(entry))
+  return found
+}
+
+/** The server in two files instead of hundreds, which Node finds and links one by one: what it needs until its first page is sent, and the rest. */
+function serverGroups() {
+  let known: { first: Set<string>; shop: Set<string> } | null = null
+  return (id: string, graph: ModuleGraph): string | null => {
+    known ??= {
+      first: importedBy(['server/main.ts', 'app/home/home-page.tsx'], graph),
+      shop: importedBy(['server/open-shop.ts'], graph),
+    }
+    return known.first.has(id) ? 'first' : known.shop.has(id) ? 'shop' : null
+  }
+}
+
 /** What the log of a built server calls itself. An image built without the repository is told its commit. */
 function release() {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
@@ -173,7 +223,15 @@ function readCommit(): string | null {
 export default defineConfig({
   appType: 'custom',
   define: { 'import.meta.env.RELEASE': JSON.stringify(release()) },
-  plugins: [react(), tailwind(), keepServerCodeOut(), importWithoutPreloading(), compressAssets(), bundlePackages()],
+  plugins: [
+    react(),
+    tailwind(),
+    keepServerCodeOut(),
+    importWithoutPreloading(),
+    importAwaitedParts(),
+    compressAssets(),
+    bundlePackages(),
+  ],
   builder: {
     async buildApp(builder) {
       await builder.build(builder.environments.client!)
@@ -229,6 +287,7 @@ export default defineConfig({
             doctor: 'server/doctor.ts',
             demo: 'server/demo.ts',
           },
+          output: { codeSplitting: { groups: [{ name: serverGroups(), debugName: 'server' }] } },
         },
       },
     },

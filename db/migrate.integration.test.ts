@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { addOrder } from '#tests/support/order-rows.ts'
 import { createTestDatabase } from '#tests/support/postgres-database.ts'
 import { openTestShop } from '#tests/support/shop.ts'
-import { migrate, migrations } from './migrate.ts'
+import { isMigrated, migrate, migrations } from './migrate.ts'
 import { openEmbedded, openPostgres } from './open.ts'
 import type { Database } from './tables.ts'
 
@@ -21,6 +21,21 @@ const upTo = (name: string) => migrations.filter((migration) => migration.name <
 const run = async (db: Kysely<Database>, statements: string[]) => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
+
+test('a start knows by one question whether anything is to be migrated', async () => {
+  await using empty = await openEmpty()
+  const { db } = empty
+  expect(await isMigrated(db)).toBe(false)
+  await migrate(db, upTo('0016'))
+  expect(await isMigrated(db, upTo('0016'))).toBe(true)
+  expect(await isMigrated(db)).toBe(false)
+  expect(
+    await isMigrated(
+      db,
+      upTo('0016').map(({ name }) => ({ name, text: 'select 1' })),
+    ),
+  ).toBe(false)
+})
 
 test('rows that older releases could write are put right, not stumbled over', async () => {
   await using empty = await openEmpty()

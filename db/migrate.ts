@@ -9,10 +9,25 @@ export type Migration = { name: string; text: string }
 /** Every migration in order; the file's name without its folder is its name for ever. */
 export const migrations: Migration[] = Object.entries(files)
   .map(([path, text]) => ({ name: path.slice('./migrations/'.length), text }))
-  .sort((a, b) => a.name.localeCompare(b.name))
+  .sort((a, b) => (a.name < b.name ? -1 : 1))
 
 // Any number: it only has to be the same in every process that migrates this database.
 const migrationLock = 7_317_001
+
+/** Whether all of these have been applied as they are now. It waits for nobody, and does not say what is wrong: migrating does. */
+export async function isMigrated(db: Kysely<Database>, all: readonly Migration[] = migrations): Promise<boolean> {
+  try {
+    const { rows } = await sql<{
+      name: string
+      checksum: string | null
+    }>`select name, checksum from migrations`.execute(db)
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+    return all.every(({ name, text }) => applied.get(name) === checksumOf(text))
+  } catch {
+    // No such table, a lock held by who is migrating, no database: each is the business of migrating, too.
+    return false
+  }
+}
 
 /**
  * Brings the schema up to date, one process at a time. Safe to call at every start. Returns what it applied. Throws when a

@@ -1,8 +1,20 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from './tables.ts'
 import type { ReleaseAssetsTable } from './tables/releases.ts'
 
 export type ReleaseAsset = Pick<Selectable<ReleaseAssetsTable>, 'path' | 'body' | 'br' | 'gzip'>
+
+/** Says that these are in use; returns those that are there. */
+export async function markReleaseAssetsInUse(db: Db, paths: string[], now: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('release_assets')
+    .set({ in_use_at: now })
+    // As one parameter: hundreds of them take longer to write down than to look up.
+    .where(sql<boolean>`path = any(${paths}::text[])`)
+    .returning('path')
+    .execute()
+  return rows.map(({ path }) => path)
+}
 
 export async function listReleaseAssetPaths(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('release_assets').select('path').execute()
@@ -25,11 +37,6 @@ export async function keepReleaseAsset(db: Db, asset: Insertable<ReleaseAssetsTa
     .values(asset)
     .onConflict((conflict) => conflict.column('path').doNothing())
     .execute()
-}
-
-export async function markReleaseAssetsInUse(db: Db, paths: string[], now: Date): Promise<void> {
-  if (paths.length === 0) return
-  await db.updateTable('release_assets').set({ in_use_at: now }).where('path', 'in', paths).execute()
 }
 
 export async function deleteReleaseAssetsUnusedSince(db: Db, moment: Date): Promise<void> {

@@ -1,15 +1,15 @@
 /** A whole number of pence. Every amount in the shop is held like this; pounds exist only on screens. */
 export type Pence = number
 
-const pounds = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'GBP',
-  trailingZeroDisplay: 'stripIfInteger',
-})
+/** As Intl writes it, which a test compares; Intl itself takes the server longer to load than a page to render. */
+function writePounds(pence: Pence): string {
+  const text = (Math.abs(pence) / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')
+  return `${pence < 0 ? '-' : ''}£${text}`
+}
 
 /** A price as the shop writes it: whole pounds without pennies ('£350'), everything else with two ('£139.99'). */
 export function formatPounds(pence: Pence): string {
-  return pounds.format(pence / 100)
+  return writePounds(pence).replace('.00', '')
 }
 
 /**
@@ -17,6 +17,7 @@ export function formatPounds(pence: Pence): string {
  * The currency is an ISO code in either case; its minor unit is taken to be a hundredth.
  */
 export function formatMoney(minor: number, currency: string): string {
+  if (currency.toUpperCase() === 'GBP') return writePounds(minor)
   return new Intl.NumberFormat('en-GB', {
     style: 'currency',
     currency: currency.toUpperCase(),

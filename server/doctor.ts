@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { openDatabase } from '#services/open-services.ts'
+import { openDatabase } from '#services/open-foundation.ts'
 import { readConfig, type Config } from '#services/config.ts'
 import { systemClock } from '#services/clock.ts'
 import { examine, examineByEmail } from '#services/doctor/examine.ts'

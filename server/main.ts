@@ -1,13 +1,13 @@
+import type { RequestListener } from 'node:http'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { href } from '#domain/href.ts'
+import { paths } from '#domain/pages.ts'
 import { makeFirstAdminCode } from '#services/auth/first-admin.ts'
 import { readConfig, type Config } from '#services/config.ts'
 import { mailboxKey } from '#services/email/mailbox-key.ts'
-import { openServices } from '#services/open-services.ts'
-import { createApplication } from './application.ts'
+import { openFoundation } from '#services/open-foundation.ts'
 import { readBuiltAssets } from './site/built-assets.ts'
-import { jobs } from './jobs.ts'
 import { release } from '#services/release.ts'
 import { listen, serve, stop } from './serve.ts'
 import { clientFolderOf, openSite } from './site/site.ts'
@@ -16,6 +16,8 @@ import { startWorker } from './worker.ts'
 /** Containers are killed ten seconds after they were told to stop, unless told otherwise: all is over before that. */
 const patienceMs = 8000
 const longestStopMs = 9000
+/** Whoever has waited for the port is sent the first page before all the rest is loaded, which takes the processor for itself. */
+const firstPageMs = 50
 /**
  * Exiting, Node waits for V8's threads, and one that is compiling may wait for this one to collect garbage: then neither
  * ends (nodejs/node#54918). With nothing running any more, compilations are over after a moment.
@@ -26,36 +28,40 @@ async function main() {
   const config = readConfig(process.env)
   const clientFolder = clientFolderOf(resolve(import.meta.dirname, '..', '..'))
   const assets = readBuiltAssets(clientFolder)
-  const { services, catalogue, database, close } = await openServices(config)
-  const site = openSite(services, catalogue, assets, clientFolder)
+  const foundation = await openFoundation(config)
+  const { log, database, catalogue } = foundation
+  const site = openSite({ ...foundation, db: database.db }, catalogue, assets, clientFolder)
   // Before anybody is sent a page that names them. An embedded database has no other instance to tell.
   const shareFiles = { name: 'share-files', everySeconds: 3600, run: site.shareFiles }
   const hasPeers = config.database.kind === 'postgres'
   if (hasPeers) await site.shareFiles()
-  const server = serve(createApplication(services, site), site, services)
-  const port = await listen(server, config.host, config.port)
-  announce(config, await makeFirstAdminCode(services))
+  await site.warm([paths.home])
 
-  const worker = await startWorker(
-    [...jobs(services), ...(hasPeers ? [shareFiles] : [])],
-    services.log,
-    database.listen,
-  )
+  const { promise: listener, resolve: answerWith } = Promise.withResolvers<RequestListener>()
+  const server = serve(listener, site, foundation)
+  const port = await listen(server, config.host, config.port)
+  await wait(firstPageMs)
+  const { openShop } = await import('./open-shop.ts')
+  const shop = await openShop(foundation, site)
+  answerWith(shop.listener)
+  announce(config, await makeFirstAdminCode(shop.services))
+
+  const worker = await startWorker([...shop.jobs, ...(hasPeers ? [shareFiles] : [])], log, database.listen)
   void site.warm()
-  services.log.info({ port, ...release }, 'listening')
+  log.info({ port, ...release }, 'listening')
 
   let isStopping = false
   async function shutDown() {
     if (isStopping) return
     isStopping = true
-    services.log.info('stopping')
+    log.info('stopping')
     // Whatever is still under way then is in the database, and the next process takes it up.
     setTimeout(() => {
-      services.log.warn('stopped with work under way')
+      log.warn('stopped with work under way')
       process.exit(0)
     }, longestStopMs)
     await Promise.all([stop(server, patienceMs), worker.stop()])
-    await close()
+    await shop.close()
     await wait(lastCompilationMs)
     process.exit(0)
   }

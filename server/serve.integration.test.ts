@@ -1,12 +1,13 @@
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, type RequestListener } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { aFilm, startUpload } from '#tests/support/uploads.ts'
+import { requestListener } from './request-listener.ts'
 import { listen, serve, stop } from './serve.ts'
 
 async function onSocket(shop: TestShop) {
-  const server = serve(shop.app, shop.site, shop.services)
+  const server = serve(requestListener(shop.app), shop.site, shop.services)
   const port = await listen(server, '127.0.0.1', 0)
   onTestFinished(() => stop(server, 0))
   return { server, port, url: `http://127.0.0.1:${port}` }
@@ -181,11 +182,44 @@ test('stopping finishes what is in flight and takes nothing new', async () => {
   await stopped
 })
 
+test('while the rest is loaded a page that is ready is sent, and a call waits for it', async () => {
+  await using shop = await openTestShop()
+  await shop.site.warm(['/'])
+  const loading = Promise.withResolvers<RequestListener>()
+  const server = serve(loading.promise, shop.site, shop.services)
+  onTestFinished(() => stop(server, 0))
+  const url = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`
+
+  const call = fetch(`${url}/functions/v1/check-promo`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: 'NONE', product_key: 'str8bat-sensor' }),
+  })
+  const ready = fetch(`${url}/readyz`)
+  expect(await (await fetch(`${url}/`)).text()).toContain('</html>')
+  loading.resolve(requestListener(shop.app))
+  expect((await call).headers.get('content-type')).toContain('application/json')
+  expect(await (await ready).text()).toBe('ready')
+})
+
+test('whoever waits for what cannot be loaded is let go', async () => {
+  await using shop = await openTestShop()
+  const loading = Promise.withResolvers<RequestListener>()
+  const server = serve(loading.promise, shop.site, shop.services)
+  onTestFinished(() => stop(server, 0))
+  const arrived = new Promise((resolve) => server.once('request', resolve))
+  const asked = fetch(`http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}/readyz`)
+  asked.catch(() => {})
+  await arrived
+  loading.reject(new Error('A part is missing'))
+  await expect(asked).rejects.toThrow('fetch failed')
+})
+
 test('a port that is taken is said so, with the setting that helps', async () => {
   await using shop = await openTestShop()
   const { server } = await onSocket(shop)
   const { port } = server.address() as AddressInfo
-  const second = serve(shop.app, shop.site, shop.services)
+  const second = serve(requestListener(shop.app), shop.site, shop.services)
   await expect(listen(second, '127.0.0.1', port)).rejects.toThrow(`Port ${port} is taken. Set PORT to another one`)
 })
 

@@ -1,10 +1,11 @@
-import { createServer, STATUS_CODES, type Server, type ServerResponse } from 'node:http'
+import type { RequestListener, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { getRequestListener } from '@hono/node-server'
 import type { Services } from '#services/services.ts'
-import type { Application } from './application.ts'
 import type { Site } from './site/site.ts'
 import { sendStored } from './site/stored-response.ts'
+
+// An import of node:http would also load Node's whole fetch, for a sixth of what a start takes: it exports a part of it.
+const { createServer, STATUS_CODES } = process.getBuiltinModule('node:http')
 
 /** What Node answers by itself to what it cannot read, where that is not 400. */
 const refusals: Record<string, number> = {
@@ -18,15 +19,17 @@ const refusal = (status: number) => `HTTP/1.1 ${status} ${STATUS_CODES[status]}\
 const hangingUp = new Set<string | undefined>(['ECONNRESET', 'EPIPE'])
 
 /**
- * Puts an application on a socket. Pages and files that are ready are sent, and functions are called, before the framework
- * makes its request object: a stored page costs what a bare server costs.
+ * Puts a shop on a socket. Pages and files that are ready are sent at once, for what a bare server costs. Everything else
+ * is the listener's, and waits for it while it is being loaded.
  */
 export function serve(
-  application: Application,
-  site: Site,
+  loading: RequestListener | Promise<RequestListener>,
+  site: Pick<Site, 'findStored'>,
   { log, metrics }: Pick<Services, 'log' | 'metrics'>,
 ): Server {
-  const listener = getRequestListener(application.fetch)
+  let listener = typeof loading === 'function' ? loading : null
+  // A listener that cannot be loaded ends the process; whoever waited for it is let go.
+  if (typeof loading !== 'function') void loading.then((loaded) => (listener = loaded)).catch(() => {})
   const answering = new WeakMap<Duplex, ServerResponse>()
   const uploading = new WeakSet<Duplex>()
   // Node looks for slow clients only every 30 seconds unless told otherwise, however short their time is.
@@ -42,12 +45,15 @@ export function serve(
       }
     }
     answering.set(request.socket, response)
-    if (method === 'POST' && application.edge.take(request, response)) return
     if (method === 'PUT' && url.startsWith('/uploads/')) {
       uploading.add(request.socket)
       response.once('close', () => uploading.delete(request.socket))
     }
-    void listener(request, response)
+    if (listener) return listener(request, response)
+    Promise.resolve(loading).then(
+      (loaded) => loaded(request, response),
+      () => request.socket.destroy(),
+    )
   })
   server.on('clientError', (fault: NodeJS.ErrnoException, socket) => {
     // A film over a slow line takes minutes. Who receives it watches that it goes on.

@@ -1,23 +1,18 @@
-import { migrate } from '#db/migrate.ts'
-import { openEmbedded, openPostgres, type OpenedDatabase } from '#db/open.ts'
-import { seed } from '#db/seed.ts'
+import type { OpenedDatabase } from '#db/open.ts'
 import { openGoogleAnalytics } from './analytics/google-analytics.ts'
 import { openAuth } from './auth/open-auth.ts'
-import { openCatalogue, type Catalogue } from './live-shop-facts.ts'
-import { clockFrom, systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openS3ObjectStore } from './files/s3-object-store.ts'
 import { outsideWorld, type OutsideWorld } from './doctor/outside-world.ts'
 import { openKeyedHash } from './keyed-hash.ts'
-import { openLog, type Log } from './log.ts'
+import type { Catalogue } from './live-shop-facts.ts'
 import { openEmail, openEmailInbox } from './email/open-email.ts'
-import { openMetrics } from './metrics.ts'
+import { openFoundation, type Foundation, type GivenFoundation } from './open-foundation.ts'
 import { openStandIns } from './open-stand-ins.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { openRateLimits } from './rate-limits.ts'
 import type { Services } from './services.ts'
 import { openStandings } from './standings.ts'
-import { untilReached } from './until-reached.ts'
 
 export type OpenedServices = {
   services: Services
@@ -26,30 +21,19 @@ export type OpenedServices = {
   close: () => Promise<void>
 }
 
+type GivenServices = { random?: () => number; world?: OutsideWorld }
+
 /** Connects everything a shop needs, brings the schema up to date and seeds a new one. */
 export async function openServices(
   config: Config,
-  given: {
-    database?: OpenedDatabase
-    clock?: Clock
-    log?: Log
-    random?: () => number
-    world?: OutsideWorld
-    patienceMs?: number
-  } = {},
+  given: GivenFoundation & GivenServices = {},
 ): Promise<OpenedServices> {
-  const log = given.log ?? openLog(config.logLevel)
-  const clock = given.clock ?? (config.clockStart ? clockFrom(config.clockStart) : systemClock)
-  const database = given.database ?? (await openDatabase(config))
-  const applied = await untilReached(() => database.runLong(migrate), { config, log, patienceMs: given.patienceMs })
-  if (applied.length > 0) log.info({ migrations: applied }, 'schema brought up to date')
-  await seed(database.db)
+  return await openServicesOn(await openFoundation(config, given), given)
+}
 
-  const catalogue = await openCatalogue(
-    { config, clock, onFault: (fault) => log.error({ err: fault }, 'catalogue not refreshed') },
-    database,
-  )
-  const metrics = openMetrics()
+/** The rest, once pages have what they rest on. */
+export async function openServicesOn(foundation: Foundation, given: GivenServices = {}): Promise<OpenedServices> {
+  const { config, clock, log, metrics, database, catalogue } = foundation
   const { limits, close: closeLimits } = await openRateLimits({
     pace: config.rateLimits,
     db: database.db,
@@ -81,16 +65,9 @@ export async function openServices(
     catalogue,
     database,
     async close() {
-      await catalogue.close()
       services.emailProvider.close()
       await closeLimits()
-      await database.close()
+      await foundation.close()
     },
   }
-}
-
-export async function openDatabase({ database }: Config): Promise<OpenedDatabase> {
-  return database.kind === 'postgres'
-    ? await openPostgres(database.url, database.poolSize, { prepares: database.prepares })
-    : await openEmbedded(database.dataDir)
 }

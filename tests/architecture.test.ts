@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { findCircles } from './import-circles.ts'
 import { findLayerFaults } from './layers.ts'
 import { listProjectFiles, projectRoot } from './support/project-files.ts'
-import { readImports } from './support/read-imports.ts'
+import { readImports, readOutrightImports } from './support/read-imports.ts'
 
 const sources = listProjectFiles().filter((file) => /^(?!tests|scripts).+\/.+\.tsx?$/.test(file))
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
@@ -37,6 +37,25 @@ test('the stand-ins are loaded on demand, so that a shop with real providers has
   const loadsAtOnce = /^import (?!type\b)[^;]*?from '#sandbox\//m
   const product = sources.filter((file) => !file.startsWith('sandbox/') && !file.includes('.test.'))
   expect(product.filter((file) => loadsAtOnce.test(read(file)))).toEqual([])
+})
+
+test('a server that starts loads neither functions nor accounts, payments and emails before its first page', () => {
+  const loaded = new Set<string>()
+  const load = (file: string) => {
+    if (loaded.has(file)) return
+    loaded.add(file)
+    if (importsOf.has(file)) readOutrightImports(file, read(file)).forEach(load)
+  }
+  for (const entry of ['server/main.ts', 'app/home/home-page.tsx']) load(entry)
+
+  expect([...loaded]).toEqual(expect.arrayContaining(['kysely', 'react-dom/server', 'app/shell/shell.tsx']))
+  // Node's fetch comes along with an import of node:http.
+  const later =
+    /^(contract\/functions|emails|sandbox|server\/api|services\/(auth|email)\/(?!first-admin|mailbox-key))\b|\.server\.ts$|^node:https?$|^(stripe|better-auth|hono|@hono|nodemailer|resend|sharp|qrcode|file-type|aws4fetch|@react-email)\b/
+  expect([...loaded].filter((file) => later.test(file))).toEqual([])
+  // Its first use of Intl would take as long as rendering the page.
+  const usesIntl = /^(?!\s*(\*|\/\/)).*(new Intl\.|\.toLocale|\.localeCompare)/m
+  expect([...loaded].filter((file) => importsOf.has(file) && usesIntl.test(read(file)))).toEqual(['domain/money.ts'])
 })
 
 test('the rules ask nobody for the time, and leave nothing to chance', () => {

@@ -11,7 +11,11 @@ import { TextLink } from '#app/ui/text-link.tsx'
 
 export function LoadingCase() {
   return (
-    <OpeningPage says="Opening your conversation">
+    <OpeningPage
+      eyebrow="Your conversation"
+      title="Opening your conversation"
+      about="What you wrote and what we answered, with the photos and films, and the day by which you hear from us: it takes a moment until everything is here."
+    >
       <div className="space-y-4 lg:col-span-7">
         <Skeleton className="h-28 rounded-lg" />
         <Skeleton className="h-40 rounded-lg" />

@@ -19,7 +19,11 @@ const OpenWithCode = import.meta.env.SSR
 /** What the server sends, and what stays until the order is there. */
 export function LoadingOrder() {
   return (
-    <OpeningPage says="Opening your order">
+    <OpeningPage
+      eyebrow="Your order"
+      title="Opening your order"
+      about="Where your parcel is, what you bought and paid, the papers, and what you can do today: it takes a moment until everything is here."
+    >
       <div className="space-y-4 lg:col-span-7">
         <Skeleton className="h-8 w-1/2" />
         <Skeleton className="w-full" />

@@ -3,19 +3,25 @@ import { Button } from '#app/ui/button.tsx'
 import { Container } from '#app/ui/container.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Heading } from '#app/ui/heading.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** What the server sends of a page that is one person's alone, and what stays until it is filled. */
-export function OpeningPage({ says, children }: { says: string; children: ReactNode }) {
+type OpeningProps = { eyebrow: string; title: string; about: string; children: ReactNode }
+
+/**
+ * What the server sends of a page that is one person's alone, and what stays until it is filled. Words instead of grey
+ * bars where the words will be: a page of bars has nothing to read, and looks no faster than an empty one.
+ */
+export function OpeningPage({ eyebrow, title, about, children }: OpeningProps) {
   return (
     <>
       <div className="tone-navy">
         <Container className="py-10 sm:py-14">
-          <p role="status" className="label-caps text-muted">
-            {says}
-          </p>
-          <Skeleton className="mt-4 h-12 w-80 max-w-full" />
-          <Skeleton className="mt-5 h-6 w-56" />
+          <Eyebrow>{eyebrow}</Eyebrow>
+          <div role="status">
+            <Heading level={1} look="headline" className="mt-3">
+              {title}
+            </Heading>
+          </div>
+          <p className="mt-4 max-w-[60ch] text-lg text-muted">{about}</p>
         </Container>
       </div>
       <Container className="grid gap-10 py-10 sm:py-14 lg:grid-cols-12 lg:gap-16">{children}</Container>

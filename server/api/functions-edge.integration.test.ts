@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { requestListener } from '#server/request-listener.ts'
 import { listen, serve, stop } from '#server/serve.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -70,7 +71,7 @@ test('the contract is published as OpenAPI', async () => {
 })
 
 async function onSocket(shop: TestShop): Promise<number> {
-  const server = serve(shop.app, shop.site, shop.services)
+  const server = serve(requestListener(shop.app), shop.site, shop.services)
   onTestFinished(() => stop(server, 0))
   return await listen(server, '127.0.0.1', 0)
 }

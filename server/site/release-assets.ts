@@ -50,7 +50,7 @@ export function openReleaseAssets({ db, clock }: Pick<Services, 'db' | 'clock'>,
     async share() {
       const own = files.hashedPaths()
       const now = clock.now()
-      const known = new Set(await listReleaseAssetPaths(db))
+      const known = new Set(await markReleaseAssetsInUse(db, own, now))
       for (const path of own.filter((one) => !known.has(one))) {
         const { identity, br, gzip } = files.find(path)!.encodings // it was listed
         await keepReleaseAsset(db, {
@@ -61,7 +61,6 @@ export function openReleaseAssets({ db, clock }: Pick<Services, 'db' | 'clock'>,
           in_use_at: now,
         })
       }
-      await markReleaseAssetsInUse(db, own, now)
       await deleteReleaseAssetsUnusedSince(db, new Date(now.getTime() - keptDays * 86_400_000))
     },
 

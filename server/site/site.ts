@@ -27,8 +27,8 @@ export type Site = {
   renderAnswer: (path: string, answer: PlainAnswer) => Promise<string>
   /** Lets the other instances serve this release's files. */
   shareFiles: () => Promise<void>
-  /** Renders all pages before anybody asks. A page that fails is in the log, and rendered when it is asked for. */
-  warm: () => Promise<void>
+  /** Renders these pages before anybody asks, else all. One that fails is in the log, and rendered when it is asked for. */
+  warm: (these?: string[]) => Promise<void>
   /** Takes no more notice of changes in the catalogue. */
   close: () => void
 }
@@ -66,9 +66,9 @@ export function openSite(
   })
   let written = writeSiteFiles(catalogue.facts())
 
-  async function warm() {
+  async function warm(these: string[] = pageNames.filter(isServed).map((name) => paths[name])) {
     try {
-      await store.warm(pageNames.filter(isServed).map((name) => paths[name]))
+      await store.warm(these)
     } catch (fault) {
       // Whoever asks for the page next has it rendered again, and is told if it fails again.
       log.error({ err: fault }, 'pages not rendered ahead')

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestShop } from '#tests/support/shop.ts'
+import { requestListener } from '#server/request-listener.ts'
 import { listen, serve, stop } from '#server/serve.ts'
 
 const secret = 'the secret beside the folder'
@@ -35,7 +36,7 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 /** Serves the folder on a socket and asks for paths as they stand: fetch would tidy them up first. */
 async function serveFolder(client: string) {
   const shop = await openTestShop({}, { clientFolder: client })
-  const server = serve(shop.app, shop.site, shop.services)
+  const server = serve(requestListener(shop.app), shop.site, shop.services)
   const port = await listen(server, '127.0.0.1', 0)
   onTestFinished(async () => {
     await stop(server, 0)

@@ -37,12 +37,18 @@ export function openStaticFiles(folder: string, headers: Record<string, string>)
   const listed = new Map<string, StoredResponse | null>()
   if (existsSync(folder)) {
     const root = realpathSync(folder)
+    const realFolders = new Map<string, boolean>()
+    const isReal = (parent: string) => {
+      const known = realFolders.get(parent) ?? realpathSync(parent) === parent
+      realFolders.set(parent, known)
+      return known
+    }
     for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
       const file = join(entry.parentPath, entry.name)
       const path = file.slice(root.length).split(sep).join('/')
       if (!entry.isFile() || !(extname(entry.name) in types) || path === '/manifest.json') continue
-      // The listing goes through links to folders, wherever they lead.
-      if (realpathSync(file) === file) listed.set(path, null)
+      // A link to a file is no file in the listing, which goes through links to folders, though, wherever they lead.
+      if (isReal(entry.parentPath)) listed.set(path, null)
     }
   }
 

@@ -1,10 +1,11 @@
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { requestListener } from '#server/request-listener.ts'
 import { listen, serve, stop } from '#server/serve.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 async function onSocket(shop: TestShop) {
-  const server = serve(shop.app, shop.site, shop.services)
+  const server = serve(requestListener(shop.app), shop.site, shop.services)
   const port = await listen(server, '127.0.0.1', 0)
   onTestFinished(() => stop(server, 0))
   return { server, port, url: `http://127.0.0.1:${port}` }

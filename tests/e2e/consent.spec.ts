@@ -111,6 +111,18 @@ test('the banner never covers what has the focus', async ({ page }) => {
   expect(covered).toEqual([])
 })
 
+test('at twice the size of everything the banner leaves three quarters of the window to the page @desktop', async ({
+  page,
+}) => {
+  // A laptop's window at 200 %.
+  await page.setViewportSize({ width: 720, height: 450 })
+  await page.goto('/')
+  await expect(banner(page)).toBeVisible()
+  expect((await banner(page).boundingBox())?.height).toBeLessThan(450 / 4)
+  await expectAccessible(page)
+  await takePicture(page, 'consent-at-200-percent')
+})
+
 test.describe('with tags configured', () => {
   let shop: RunningShop
 

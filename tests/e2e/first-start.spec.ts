@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../support/free-port.ts'
+import { projectRoot } from '../support/project-files.ts'
 import { startShop } from '../support/start-shop.ts'
 import { expect, test } from './test.ts'
 
@@ -34,6 +35,28 @@ test('a shop starts from an empty folder, and loses nothing when it is killed @d
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+})
+
+test('a server whose parts cannot all be loaded says so and ends, and never that it is there @desktop', async () => {
+  // Beside the packages, which a release finds from where it lies.
+  const release = join(projectRoot, '.cache', 'broken-release')
+  rmSync(release, { recursive: true, force: true })
+  cpSync(join(projectRoot, 'dist'), join(release, 'dist'), { recursive: true })
+  const assets = join(release, 'dist', 'server', 'assets')
+  const part = readdirSync(assets).find((name) => /^shop-[\w-]{8}\.js$/.test(name))!
+  writeFileSync(join(assets, part), 'throw new Error("This part is broken")')
+  try {
+    const start = startShop({ LOG_LEVEL: 'warn' }, { release }).catch((fault: unknown) => String(fault))
+    expect(await start).toMatch(/ended with code 1:\nThis part is broken\n$/)
+  } finally {
+    rmSync(release, { recursive: true, force: true })
+  }
+})
+
+test('what a server needs until its first page is one file @desktop', () => {
+  const main = readFileSync(join(projectRoot, 'dist', 'server', 'main.js'), 'utf8')
+  expect(main).toContain('renderToString')
+  expect(main.match(/^import .* from "\.\/assets\/.*$/gm) ?? []).toEqual([])
 })
 
 test('the log says which version and which commit has started @desktop', async () => {

@@ -38,6 +38,7 @@ export class ShopProcess implements Owner {
   readonly died: Promise<never>
   readonly #network: DatabaseNetwork
   #die: (reason: Error) => void = () => {}
+  readonly #hungUp = Promise.withResolvers<never>()
   #app: Application | null = null
   #stop: (() => Promise<void>) | null = null
   #requests = 0
@@ -47,6 +48,7 @@ export class ShopProcess implements Owner {
     this.#network = network
     this.died = new Promise((_, reject) => (this.#die = reject))
     this.died.catch(() => {})
+    this.#hungUp.promise.catch(() => {})
   }
 
   /** Null when it could not start, as without a database. */
@@ -108,7 +110,8 @@ export class ShopProcess implements Owner {
     if (!app || this.isDead || !this.isAccepting) throw new TypeError('fetch failed')
     this.#requests += 1
     try {
-      return await Promise.race([ownership.run(this, async () => await app.fetch(request)), this.died])
+      const answer = ownership.run(this, async () => await app.fetch(request))
+      return await Promise.race([answer, this.died, this.#hungUp.promise])
     } finally {
       this.#requests -= 1
     }
@@ -128,6 +131,8 @@ export class ShopProcess implements Owner {
     this.isAccepting = false
     for (let waited = 0; this.#requests > 0 && waited < 10_000; waited += 100) await wait(100)
     const hasAbandoned = this.#requests > 0
+    // As the server closes the connections that are left: whatever it would still answer reaches nobody.
+    this.#hungUp.reject(new TypeError('fetch failed'))
     const stop = this.#stop
     if (stop) await Promise.race([ownership.run(this, stop), this.died])
     // Closing says goodbye to the server, which takes a moment.

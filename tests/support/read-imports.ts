@@ -31,6 +31,19 @@ export function readImports(file: string, source: string): string[] {
   return specifiers.map((specifier) => resolveImport(file, specifier))
 }
 
+/** What a file needs before it can run: neither types nor what is imported on demand. */
+export function readOutrightImports(file: string, source: string): string[] {
+  const { program } = parseSync(file, source)
+  const isType = (kind: string | undefined) => kind === 'type'
+  return program.body.flatMap((node) => {
+    if (node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration')
+      return node.source && !isType(node.exportKind) ? [resolveImport(file, node.source.value)] : []
+    if (node.type !== 'ImportDeclaration' || isType(node.importKind)) return []
+    const named = node.specifiers.filter((one) => one.type !== 'ImportSpecifier' || !isType(one.importKind))
+    return named.length > 0 || node.specifiers.length === 0 ? [resolveImport(file, node.source.value)] : []
+  })
+}
+
 function resolveImport(file: string, specifier: string): string {
   const path = specifier.replace(/\?.*$/, '')
   if (path.startsWith('#')) return path.slice(1)

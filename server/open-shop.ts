@@ -1,0 +1,23 @@
+import type { RequestListener } from 'node:http'
+import type { Foundation } from '#services/open-foundation.ts'
+import { openServicesOn, type OpenedServices } from '#services/open-services.ts'
+import { createApplication } from './application.ts'
+import { jobs } from './jobs.ts'
+import { requestListener } from './request-listener.ts'
+import type { Site } from './site/site.ts'
+import type { Job } from './worker.ts'
+
+export type OpenedShop = OpenedServices & { listener: RequestListener; jobs: Job[] }
+
+/**
+ * Everything but pages: what is called, and what the shop does by itself. With the packages it rests on it takes longer to
+ * load than all that pages need, so a server that starts loads it once it can send its first page.
+ */
+export async function openShop(foundation: Foundation, site: Site): Promise<OpenedShop> {
+  const opened = await openServicesOn(foundation)
+  return {
+    ...opened,
+    listener: requestListener(createApplication(opened.services, site)),
+    jobs: jobs(opened.services),
+  }
+}

@@ -1,0 +1,60 @@
+import { isMigrated, migrate } from '#db/migrate.ts'
+import { openEmbedded, openPostgres, type OpenedDatabase } from '#db/open.ts'
+import { seed } from '#db/seed.ts'
+import { clockFrom, systemClock, type Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { openCatalogue, type Catalogue } from './live-shop-facts.ts'
+import { openLog, type Log } from './log.ts'
+import { openMetrics, type Metrics } from './metrics.ts'
+import { untilReached } from './until-reached.ts'
+
+/** What pages rest on. A server that starts opens this first, and can send pages before it has loaded anything else. */
+export type Foundation = {
+  config: Config
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  database: OpenedDatabase
+  catalogue: Catalogue
+  close: () => Promise<void>
+}
+
+export type GivenFoundation = { database?: OpenedDatabase; clock?: Clock; log?: Log; patienceMs?: number }
+
+/** Connects to the database, brings its schema up to date and seeds a new one. */
+export async function openFoundation(config: Config, given: GivenFoundation = {}): Promise<Foundation> {
+  const log = given.log ?? openLog(config.logLevel)
+  const clock = given.clock ?? (config.clockStart ? clockFrom(config.clockStart) : systemClock)
+  const database = given.database ?? (await openDatabase(config))
+  const applied = await untilReached(() => bringUpToDate(database), { config, log, patienceMs: given.patienceMs })
+  if (applied.length > 0) log.info({ migrations: applied }, 'schema brought up to date')
+  await seed(database.db)
+
+  const catalogue = await openCatalogue(
+    { config, clock, onFault: (fault) => log.error({ err: fault }, 'catalogue not refreshed') },
+    database,
+  )
+  return {
+    config,
+    clock,
+    log,
+    metrics: openMetrics(),
+    database,
+    catalogue,
+    async close() {
+      await catalogue.close()
+      await database.close()
+    },
+  }
+}
+
+/** Nearly every start finds nothing to do, which one question tells; only migrating needs the lock and its own connection. */
+async function bringUpToDate({ db, runLong }: OpenedDatabase): Promise<string[]> {
+  return (await isMigrated(db)) ? [] : await runLong(migrate)
+}
+
+export async function openDatabase({ database }: Config): Promise<OpenedDatabase> {
+  return database.kind === 'postgres'
+    ? await openPostgres(database.url, database.poolSize, { prepares: database.prepares })
+    : await openEmbedded(database.dataDir)
+}
