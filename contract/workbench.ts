@@ -32,8 +32,12 @@ const queueRow = z.object({
   owner: z.nullable(z.string()),
 })
 
-/** The most urgent of each kind; `late` counts only those. */
-export const queueOutput = z.object({ rows: z.array(queueRow), late: z.int() })
+/** The most urgent of each kind; `late` counts only those. There is more of the kinds in `more`. */
+export const queueOutput = z.object({
+  rows: z.array(queueRow),
+  late: z.int(),
+  more: z.array(queueRow.shape.kind),
+})
 
 /** One line of what was found. What `id` is depends on the kind: the id of an order, a case or an email, an address, a code. */
 const foundRow = z.object({

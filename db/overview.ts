@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isHeldParcel, isNotMadeUpFor, isWaitingToShip, keptAmount, needsAnswer } from './orders/order-list.ts'
 import { paidStatuses } from '#domain/order.ts'
+import { isOpenClaim } from './submissions.ts'
 import type { Db } from './tables.ts'
 
 type Period = { since: Date; onlyLive: boolean }
@@ -66,12 +67,12 @@ export async function countAttention(db: Db) {
         where disputes.closed_at is null and disputes.status like '%needs_response') as evidence_due_at,
       (select count(*) from orders where ${isHeldParcel}) as held_parcels,
       (select count(*) from order_address_changes where status = 'waiting') as waiting_address_changes,
-      (select count(*) from refunds as failed where ${isNotMadeUpFor}) as failed_refunds,
+      (select count(distinct order_id) from refunds as failed where ${isNotMadeUpFor}) as failed_refunds,
       (select count(*) from returns where status = 'received') as returns_to_inspect,
       (select count(*) from cancellation_statements where settled_at is null) as open_cancellations,
       (select count(*) from contact_submissions where status = 'new') as new_messages,
       (select count(*) from retailer_applications where status = 'pending') as pending_retailers,
-      (select count(*) from warranty_claims where status in ('new', 'in_review')) as open_claims`.execute(db)
+      (select count(*) from warranty_claims where ${isOpenClaim}) as open_claims`.execute(db)
   const [counts] = counted.rows
   if (!counts) throw new Error('A select without from gave no row')
   return counts

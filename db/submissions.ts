@@ -1,5 +1,5 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
-import type { ClaimStatus, ContactStatus, RetailerStatus } from '#domain/submission.ts'
+import { openClaimStatuses, type ClaimsShown, type ContactStatus, type RetailerStatus } from '#domain/submission.ts'
 import {
   answerColumns,
   claimFields,
@@ -15,10 +15,11 @@ import type { Database, Db } from './tables.ts'
 // Contact messages, retailer applications and warranty claims: sent by visitors, listed and moved on by admins.
 
 type Row<Table extends SubmissionTable> = Selectable<Database[Table]>
-type Statuses = {
+/** What a list can be narrowed to. */
+type Shown = {
   contact_submissions: ContactStatus
   retailer_applications: RetailerStatus
-  warranty_claims: ClaimStatus
+  warranty_claims: ClaimsShown
 }
 type Sent<Table extends SubmissionTable> = Omit<
   Insertable<Database[Table]>,
@@ -48,16 +49,18 @@ const lists: { [Table in SubmissionTable]: List<Table> } = {
   },
 }
 
+export const isOpenClaim = sql<boolean>`status in (${sql.join(openClaimStatuses.map((status) => sql.lit(status)))})`
+
 /** Newest first; search by whole words of name, email and subject, business or order number. */
 export async function listSubmissions<Table extends SubmissionTable>(
   db: Db,
   table: Table,
-  { cursor, limit, search, status }: ListQuery & { status?: Statuses[Table] | null | undefined },
+  { cursor, limit, search, status }: ListQuery & { status?: Shown[Table] | null | undefined },
 ) {
   const { columns, words } = lists[table]
   const conditions = [
     isAfter(cursor, { at: 'created_at', id: 'id' }),
-    ...(status == null ? [] : [sql`status = ${status}`]),
+    ...(status == null ? [] : [status === 'open' ? isOpenClaim : sql`status = ${status}`]),
     ...(search === null ? [] : [matchesText(table, words, search)]),
   ]
   const { rows } = await sql<Row<Table> & { id: string; position: string }>`

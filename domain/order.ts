@@ -199,5 +199,6 @@ export const ordersShown = [
   'address-change',
   'refund-failed',
   'own-refund',
+  'dispute-to-answer',
 ] as const
 export type OrdersShown = (typeof ordersShown)[number]

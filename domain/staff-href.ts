@@ -6,7 +6,7 @@ import { paths } from './pages.ts'
 
 /** Where links within the administration lead. Apart from the others, which every page of the shop carries. */
 export const staffHref = {
-  dashboard: (tab?: DashboardTab, status?: 'new' | 'pending') => withQuery(paths.dashboard, { tab, status }),
+  dashboard: (tab?: DashboardTab, status?: 'new' | 'pending' | 'open') => withQuery(paths.dashboard, { tab, status }),
   failedWebhooks: `${paths.dashboard}?tab=utilities#failed-webhooks`,
   orders: (show?: OrdersShown) => withQuery(paths.orders, { show }),
   /** With the id of an order: for the person who has that one. */

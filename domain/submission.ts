@@ -3,6 +3,11 @@ export const contactStatuses = ['new', 'reviewed', 'resolved'] as const
 export const retailerStatuses = ['pending', 'approved', 'rejected'] as const
 export const claimStatuses = ['new', 'in_review', 'approved', 'rejected', 'resolved'] as const
 
+/** What a list of claims can be narrowed to: a status, or those that nobody has decided. */
+export const claimsShown = ['open', ...claimStatuses] as const
+export type ClaimsShown = (typeof claimsShown)[number]
+export const openClaimStatuses = ['new', 'in_review'] as const satisfies readonly ClaimStatus[]
+
 export type ContactStatus = (typeof contactStatuses)[number]
 export type RetailerStatus = (typeof retailerStatuses)[number]
 export type ClaimStatus = (typeof claimStatuses)[number]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { claimStatuses, contactStatuses, retailerStatuses } from '#domain/submission.ts'
+import { claimsShown, claimStatuses, contactStatuses, retailerStatuses } from '#domain/submission.ts'
 import { complaintInput } from '../case-inputs.ts'
 import { contactInput } from '../contact.ts'
 import { defineFunction, type Limit } from '../define-function.ts'
@@ -71,7 +71,7 @@ export const submissionsFunctions = {
   'list-warranty-claims': defineFunction({
     about: 'Warranty claims, newest first.',
     access: 'support',
-    input: z.object({ ...listInput, status: z.nullish(z.enum(claimStatuses)) }),
+    input: z.object({ ...listInput, status: z.nullish(z.enum(claimsShown)) }),
     output: page(claimRow),
   }),
   'set-claim-status': defineFunction({

@@ -194,6 +194,7 @@ function passes({ payment_status, shipping_status, show }: Omit<OrderFilter, 'se
     ...(show === 'awaiting-payment' ? [isAwaitingPayment] : []),
     ...(show === 'refunded' ? [sql`refunded_amount > 0`] : []),
     ...(show === 'disputed' ? [isDisputed] : []),
+    ...(show === 'dispute-to-answer' ? [needsAnswer] : []),
     ...(show === 'held' ? [isHeldParcel] : []),
     ...(show === 'refund-failed' ? [hasFailedRefund] : []),
     ...(show === 'own-refund' ? [hasOwnRefund] : []),

@@ -15,10 +15,17 @@ export type DemoOrder = Omit<OrderRow, 'buyer_known'> & { buyer: DemoPerson }
 
 type DemoShop = { chance: Chance; people: readonly DemoPerson[]; promos: readonly PromoCode[]; now: Date }
 
+/** So many of the newest have not left: a day's work for somebody who packs, some of it late. */
+const newOrders = 26
+
+/** One was paid with another sum, for staff to accept or close. */
+const mispaid = newOrders + 3
+const mispaidState: State = { payment: 'pending', shipping: 'pending', problem: true }
+
 /** Orders of the last 90 days in every state an order can be in, oldest first. */
 export function inventOrders(shop: DemoShop, count: number): DemoOrder[] {
   const times = Array.from({ length: count }, () => inventTime(shop)).toSorted((a, b) => a.getTime() - b.getTime())
-  return times.map((placedAt) => inventOrder(shop, placedAt))
+  return times.map((placedAt, index) => inventOrder(shop, placedAt, count - index))
 }
 
 /** More of them lately, and by day rather than by night. */
@@ -29,7 +36,8 @@ function inventTime({ chance, now }: DemoShop): Date {
   return time < new Date(now.getTime() - hour) ? time : new Date(time.getTime() - day)
 }
 
-function inventOrder(shop: DemoShop, placedAt: Date): DemoOrder {
+/** `place` counts from the newest, which is 1. */
+function inventOrder(shop: DemoShop, placedAt: Date, place: number): DemoOrder {
   const { chance, people, promos, now } = shop
   const key: ProductKey = chance.inHundred(45) ? 'zap-infinity-bat' : 'str8bat-sensor'
   const product = products[key]
@@ -42,7 +50,10 @@ function inventOrder(shop: DemoShop, placedAt: Date): DemoOrder {
     promo,
     now: placedAt,
   })
-  const state = inventState(chance, (now.getTime() - placedAt.getTime()) / day)
+  const state =
+    place === mispaid
+      ? mispaidState
+      : inventState(chance, place <= newOrders ? 0 : (now.getTime() - placedAt.getTime()) / day)
   const hasPaid = isPaid({ payment_status: state.payment })
   const isSent = state.shipping === 'shipped' || state.shipping === 'delivered'
   const buyer = chance.pick(people)
@@ -122,9 +133,8 @@ type State = { payment: PaymentStatus; shipping: ShippingStatus; problem: boolea
 
 /** Where an order of that age would be. */
 function inventState(chance: Chance, age: number): State {
-  const state = (payment: PaymentStatus, shipping: ShippingStatus, problem = false) => ({ payment, shipping, problem })
+  const state = (payment: PaymentStatus, shipping: ShippingStatus) => ({ payment, shipping, problem: false })
   if (chance.inHundred(22)) return state('failed', 'pending')
-  if (chance.inHundred(1.5)) return state('pending', 'pending', true)
   if (age < 2) return state('paid', chance.pick(['pending', 'pending', 'processing']))
   if (age < 5) return state('paid', chance.pick(['processing', 'shipped', 'shipped', 'delivered']))
   if (age < 10) return state('paid', chance.pick(['shipped', 'delivered', 'delivered']))

@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { queueKinds } from '#domain/queue.ts'
 import { submissionFields, type SubmissionTable } from '#domain/submission-fields.ts'
+import { countMoneyFaults } from '#tests/chaos/invariants.ts'
+import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { fillDemo } from './fill-demo.ts'
 
@@ -55,8 +59,24 @@ test(
     const opened = await db.selectFrom('order_links').select('opened_at').where('opened_at', 'is not', null).execute()
     expect(opened).toHaveLength(1)
 
+    const { token } = await addAdmin(shop)
+    const queue = async () => {
+      const { body } = await shop.call('list-queue', {}, token)
+      return [...new Set(body.rows.map(({ kind }) => kind))].toSorted()
+    }
+    expect(await queue()).toEqual(Object.keys(queueKinds).toSorted())
+    const goods = await db.selectFrom('returns').select('status').execute()
+    expect(new Set(goods.map(({ status }) => status))).toEqual(
+      new Set(['told', 'sent', 'received', 'closed', 'withdrawn']),
+    )
+
     // Nothing of it may fall apart when the shop starts to work.
     await shop.runJobs()
+    expect(await queue()).toEqual(Object.keys(queueKinds).toSorted())
+    const money = await countMoneyFaults(
+      async (question) => (await sql.raw<Record<string, unknown>>(question).execute(db)).rows,
+    )
+    expect(money).toEqual({ 'refunds lost': 0, 'refunds made twice': 0, 'cancelled and shipped': 0 })
     const states = await db
       .selectFrom('orders')
       .select('payment_status')

@@ -11,14 +11,21 @@ import { endOfLondonDay, londonDate, addDays, startOfLondonDay } from '#domain/l
 import { seedPromoCodes } from '#domain/seed-promo-codes.ts'
 import type { PromoCode } from '#domain/promo.ts'
 import { savePromoCode, takePromoUse } from '#db/promo-codes.ts'
+import type { Charge } from '#sandbox/stripe/objects/charge.ts'
 import { renderEmail } from '#emails/render.ts'
 import { orderConfirmation, trackingNotification } from '#services/email/order-emails.ts'
 import type { OutgoingEmail } from '#services/email/outbox.ts'
+import type { Admin } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
-import { promiseAnswer } from '#services/cases/promise-answer.ts'
+import { promiseAnswer, promiseResolution } from '#services/cases/promise-answer.ts'
 import { addBuyersActs, giveOrders } from './demo-after-sales.ts'
+import { addFaults } from './demo-faults.ts'
+import { castFates } from './demo-fates.ts'
+import { addMoneyBack } from './demo-money-back.ts'
 import { inventOrders, type DemoOrder } from './demo-orders.ts'
+import { addPayment, demoCards } from './demo-payments.ts'
 import { inventPeople, type DemoPerson } from './demo-people.ts'
+import { addReturns } from './demo-returns.ts'
 import { demoClaims, demoContacts, demoRetailers } from './demo-submissions.ts'
 import { seededChance, type Chance } from './seeded-chance.ts'
 
@@ -50,12 +57,26 @@ export async function fillDemo(services: Services): Promise<DemoAccounts> {
   const orders = inventOrders({ chance, people, promos, now }, orderCount)
   const [firstName, lastName] = names.customer
   giveOrders(orders, { id: customer, email: accounts.customer.email, firstName, lastName }, now)
+  const fates = castFates(orders, now)
+  const charges = new Map<DemoOrder, Charge>()
   await db.transaction().execute(async (tx) => {
-    for (const order of orders) await addOrder(services, tx, { order, adminId })
-    await addBuyersActs(tx, orders, now)
+    for (const order of orders) {
+      const card = order === fates.get('refund failed') ? demoCards.refundFails : demoCards.keeps
+      if (order.paid_at) charges.set(order, await addPayment(tx, order, card))
+      await addOrder(services, tx, { order, adminId })
+    }
+    const unmet = new Set(fates.values())
+    await addBuyersActs(
+      tx,
+      orders.filter((order) => !unmet.has(order)),
+      now,
+    )
     await addFaults(tx, orders, now)
     await addSubmissions(tx, { people, orders, chance, now })
   })
+  const admin: Admin = { userId: adminId, email: accounts.admin.email, address: '127.0.0.1', role: 'admin' }
+  await addReturns(services, fates, admin)
+  await addMoneyBack(services, { fates, charges, admin })
   for (let open = 0; open < openCheckouts; open++) await openCheckout(services)
   return accounts
 }
@@ -177,33 +198,6 @@ async function addEmail({ config }: Services, db: Db, email: OutgoingEmail, at: 
   await db.insertInto('email_logs').values(row).execute()
 }
 
-/** What an overview is for: two emails that bounced and a webhook nobody could process. */
-async function addFaults(db: Db, orders: DemoOrder[], now: Date): Promise<void> {
-  const unlucky = orders.filter((order) => order.shipping_status === 'shipped').slice(-2)
-  for (const order of unlucky) {
-    await db
-      .updateTable('email_logs')
-      .set({ status: 'failed', attempts: 8, last_error: 'The mailbox of the recipient is full', sent_at: null })
-      .where('order_id', '=', order.id)
-      .where('email_type', '=', 'tracking_notification')
-      .execute()
-  }
-  await db
-    .insertInto('payment_events')
-    .values({
-      id: 'evt_demo_failed',
-      type: 'charge.dispute.created',
-      received_at: new Date(now.getTime() - 4 * day),
-      // Given up, so that the failure is still there when somebody looks.
-      attempts: 19,
-      next_attempt_at: new Date(now.getTime() - day),
-      given_up_at: new Date(now.getTime() - day),
-      error: 'The payment provider could not be reached',
-      payload: JSON.stringify({ data: { object: { id: 'dp_demo' } } }),
-    })
-    .execute()
-}
-
 type Visitors = { people: DemoPerson[]; orders: DemoOrder[]; chance: Chance; now: Date }
 
 async function addSubmissions(db: Db, { people, orders, chance, now }: Visitors): Promise<void> {
@@ -246,6 +240,13 @@ async function addSubmissions(db: Db, { people, orders, chance, now }: Visitors)
     .where('status', '=', 'new')
     .execute()
   for (const { id, created_at } of unanswered) await promiseAnswer(db, id, created_at)
+  const undecided = await db
+    .selectFrom('cases')
+    .innerJoin('warranty_claims', 'case_id', 'cases.id')
+    .select(['cases.id', 'cases.created_at'])
+    .where('status', 'in', ['new', 'in_review'])
+    .execute()
+  for (const { id, created_at } of undecided) await promiseResolution(db, id, created_at)
 }
 
 /** Somebody who is at the checkout right now: a real one, so that it can be paid in the sandbox. */

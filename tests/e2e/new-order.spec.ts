@@ -24,7 +24,7 @@ async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Postcode').fill('M1 1AE')
 }
 
-test('an order by telephone: written, paid by the link in the email, and paid on the order’s page @desktop-first', async ({
+test('an order by telephone with a code: written, paid by the link in the email, and paid on the order’s page @desktop-first', async ({
   page,
 }) => {
   await signInAsAdmin(page)
@@ -35,7 +35,14 @@ test('an order by telephone: written, paid by the link in the email, and paid on
   await expectAccessible(page)
   const { email } = aBuyer()
   await page.getByLabel('Quantity').fill('2')
-  await page.getByLabel('Why', { exact: true }).fill('Rang, could not use the page')
+  const why = page.getByLabel('Why', { exact: true })
+  await why.fill('Rang, could not use the page')
+  // Two lines high, as it says, and not five.
+  expect((await why.boundingBox())?.height).toBeLessThan(90)
+  await page.getByLabel('Promo code').fill('molesey5')
+  await why.focus()
+  await expect(page.getByText(/^£[\d.]+ each instead\.$/)).toBeVisible()
+  await expect(page.getByText('Code MOLESEY5')).toBeVisible()
   await fillCustomer(page, email)
   await expect(page.getByText('The payment page asks the customer where the parcel goes.')).toBeVisible()
   await expectAccessible(page)
@@ -66,6 +73,7 @@ test('an order by telephone: written, paid by the link in the email, and paid on
   await page.goto(order)
   await expect(page.getByText('Telephone order, written by staff')).toBeVisible()
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Discount, MOLESEY5')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send a new link' })).toHaveCount(0)
 })
 

@@ -2,6 +2,7 @@ import { dashboardTabs } from '#domain/dashboard-tab.ts'
 import { pageNames, pages, paths } from '#domain/pages.ts'
 import { signInAtDemo, test } from './demo-shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, takePicture, type Page } from './test.ts'
+import type { Locator } from '@playwright/test'
 
 // One after the other: each worker would invent its own three months of trade.
 test.describe.configure({ mode: 'default' })
@@ -55,7 +56,7 @@ async function listCutControls(page: Page): Promise<string[]> {
   })
 }
 
-/** Tables wider than their frame, and at the width of a laptop rows that are not of one line's height. */
+/** Tables wider than their frame, and where rows are no cards those that are not of one line's height. */
 async function listOddTables(page: Page): Promise<string[]> {
   // A stand-in for the font is wider here and there, and may need a second line.
   await page.evaluate(() => document.fonts.ready.then(() => null))
@@ -65,7 +66,7 @@ async function listOddTables(page: Page): Promise<string[]> {
       .flatMap((table) => {
         const frame = table.parentElement
         const faults = frame && frame.scrollWidth > frame.clientWidth ? ['wider than its frame'] : []
-        const rows = innerWidth === 1440 ? [...table.querySelectorAll('tbody tr')] : []
+        const rows = innerWidth >= 1024 ? [...table.querySelectorAll('tbody tr')] : []
         for (const row of rows) {
           const { height } = row.getBoundingClientRect()
           if (height < 36 || height > 40) faults.push(`a row of ${height} px`)
@@ -109,6 +110,109 @@ test('every page for staff fits every window with nothing cut, and anybody can u
   expect(await scheme()).toBe('dark')
   await page.goto('/')
   expect(await scheme()).toBe('normal')
+})
+
+test('an order of which two or three things are to be said is still one line, and the rest is counted @desktop', async ({
+  page,
+}) => {
+  await signInAtDemo(page)
+  const address = page.getByRole('row').filter({ hasText: 'New address' })
+  const cancelled = page.getByRole('row').filter({ hasText: 'Cancelled' })
+  for (const width of [1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [row, list] of [
+      [address, '/admin/orders?show=address-change'],
+      [cancelled, '/admin/orders'],
+    ] as const) {
+      await page.goto(list)
+      await expect(row).toHaveCount(1)
+      const { height } = (await row.boundingBox()) ?? { height: 0 }
+      expect.soft(height, `${list} at ${width} px`).toBeGreaterThanOrEqual(36)
+      expect.soft(height, `${list} at ${width} px`).toBeLessThanOrEqual(40)
+    }
+    // What is not in sight is still said.
+    await expect(cancelled).toContainText('Refunded')
+    await expect(cancelled).toContainText('Paid')
+  }
+})
+
+/** What is listed where a number of the overview leads: lines of a table, or cards of what visitors sent. */
+function listedFor(page: Page, matter: string): Locator {
+  const tables: Record<string, RegExp> = {
+    'Webhooks that failed': /^Webhooks that failed/,
+    'Returns to inspect': /^Returns/,
+    'Cancellations that wait': /^Cancellations that wait/,
+    'Payments without an order': /^Payments without an order/,
+  }
+  if (['New messages', 'Retailers to decide on', 'Open warranty claims'].includes(matter)) {
+    return page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Open case' }) })
+  }
+  const name = tables[matter]
+  return page.getByRole('table', name ? { name } : {}).locator('tbody tr')
+}
+
+test('every number of the overview opens a list of as many, and every kind of work in the queue leads to what waits @desktop', async ({
+  page,
+}) => {
+  await signInAtDemo(page)
+  await page.goto('/admin')
+  const numbers = page.getByRole('region', { name: 'What needs attention' }).getByRole('link')
+  await expect(numbers.first()).toBeVisible()
+  const matters = await numbers.evaluateAll((links) =>
+    links.map((link) => ({
+      count: Number(link.firstElementChild?.textContent),
+      label: link.lastChild?.textContent?.split(', the first by')[0] ?? '',
+      address: link.getAttribute('href') ?? '',
+    })),
+  )
+  const queue = page.getByRole('region', { name: 'Queue', exact: true })
+  const waiting = await queue
+    .getByRole('listitem')
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => ({ title: link.textContent ?? '', address: link.getAttribute('href') ?? '' })),
+    )
+  // A demo has something of everything, but nobody who refunded an order of their own.
+  expect(matters.filter(({ count }) => count === 0).map(({ label }) => label)).toEqual(['Refunds of own orders'])
+  for (const { count, label, address } of matters) {
+    if (count === 0) continue
+    await page.goto(address)
+    await expect(listedFor(page, label), `${label}: ${address}`).toHaveCount(count)
+  }
+
+  const number = / [0-9A-F]{4} [0-9A-F]{4}$/
+  const ofEachKind = new Map(waiting.map((line) => [line.title.replace(number, ''), line]))
+  expect([...ofEachKind.keys()].toSorted()).toEqual([
+    'Accept or close',
+    'Answer dispute',
+    'Cancellation to check',
+    'Email came back',
+    'Email failed',
+    'First answer',
+    'Inspect return',
+    'Look at held',
+    'New address',
+    'Payment without an order',
+    'Refund due',
+    'Refund failed',
+    'Settle the claim',
+    'Ship',
+    'Webhook failed',
+  ])
+  for (const [kind, { title, address }] of ofEachKind) {
+    await page.goto(address)
+    const main = page.getByRole('main')
+    const named = number.exec(title)?.[0].trim()
+    if (named) await expect(main.getByRole('heading', { name: named })).toBeVisible()
+    else if (address.startsWith('/admin/cases/')) await expect(main.getByRole('heading', { name: /^C-/ })).toBeVisible()
+    else if (address.startsWith('/admin/orders/')) await expect(main.getByText('came back').first()).toBeVisible()
+    else if (kind === 'Email failed') await expect(page.getByRole('dialog').getByText('failed').first()).toBeVisible()
+    else await expect(main.getByRole('table').locator('tbody tr').first()).toBeVisible()
+  }
+  // The queue shows a dozen of a kind, and leads to all of them.
+  await page.goto('/admin')
+  await queue.getByRole('link', { name: 'All parcels' }).click()
+  await expect(page).toHaveURL('/admin/orders?show=waiting-to-ship')
 })
 
 test('a laptop shows 20 orders at once, 22 with the head scrolled away, and a desktop all 25 @desktop', async ({

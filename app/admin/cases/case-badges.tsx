@@ -1,21 +1,22 @@
-import type { CaseState } from '#domain/case.ts'
-import { Badge, type BadgeVariant } from '#app/ui/badge.tsx'
+import type { Mark } from '../list/badge-line.tsx'
+import { StateBadge } from '../list/state-badge.tsx'
+import { tones } from '../list/tones.ts'
 import { outcomeLabels, stateLabels, type ListedCase, type StaffCase } from './case-words.ts'
 
-const variants: Record<CaseState, BadgeVariant> = {
-  'waiting-for-us': 'orange',
-  'waiting-for-them': 'blue',
-  closed: 'grey',
+/** Where a case stands, and what staff must know of it before they read a word. */
+export function caseMarks(found: ListedCase | StaffCase): Mark[] {
+  return [
+    { words: stateLabels[found.state], tone: tones.case[found.state] },
+    ...(found.outcome ? [{ words: outcomeLabels[found.outcome], tone: 'quiet' as const }] : []),
+    ...(found.unverified_order_id ? [{ words: 'Unverified', tone: 'wrong' as const }] : []),
+    ...(found.suspected_spam ? [{ words: 'Suspected spam', tone: 'wrong' as const }] : []),
+  ]
 }
 
-/** Where a case stands, and what staff must know of it before they read a word. */
-export function CaseBadges({ found }: { found: ListedCase | StaffCase }) {
-  return (
-    <>
-      <Badge variant={variants[found.state]}>{stateLabels[found.state]}</Badge>
-      {found.outcome && <Badge variant="outline">{outcomeLabels[found.outcome]}</Badge>}
-      {found.unverified_order_id && <Badge variant="destructive">Unverified</Badge>}
-      {found.suspected_spam && <Badge variant="destructive">Suspected spam</Badge>}
-    </>
-  )
+export function CaseBadges({ found }: { found: StaffCase }) {
+  return caseMarks(found).map(({ words, tone }) => (
+    <StateBadge key={words} tone={tone}>
+      {words}
+    </StateBadge>
+  ))
 }

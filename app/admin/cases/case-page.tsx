@@ -53,7 +53,7 @@ function FoundCase({ found }: { found: StaffCase }) {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const close = () => setDialog(null)
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] 3xl:grid-cols-[minmax(0,72rem)_26rem]">
       <div className="flex min-w-0 flex-col gap-5">
         <header className="flex flex-col gap-2">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

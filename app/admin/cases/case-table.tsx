@@ -4,10 +4,11 @@ import { classNames } from '#app/ui/class-names.ts'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { BadgeLine } from '../list/badge-line.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { Moment } from '../list/moment.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
-import { CaseBadges } from './case-badges.tsx'
+import { caseMarks } from './case-badges.tsx'
 import { kindLabels, type ListedCase } from './case-words.ts'
 
 export function CaseTable({ cases, caption }: { cases: ListedCase[]; caption: string }) {
@@ -16,9 +17,9 @@ export function CaseTable({ cases, caption }: { cases: ListedCase[]; caption: st
       <TableHead
         columns={[
           { words: 'Case', width: 'lg:w-[30%]' },
-          { words: 'From', width: 'lg:w-32 laptop:w-40' },
+          { words: 'From', width: 'lg:w-36 laptop:w-40' },
           'Last words',
-          { words: 'State', width: 'lg:w-40 laptop:w-52' },
+          { words: 'State', width: 'lg:w-38 laptop:w-52' },
           { words: 'Promised', width: 'lg:w-28' },
           { words: 'Looked after by', width: 'lg:w-36' },
         ]}
@@ -54,9 +55,7 @@ function CaseLine({ found }: { found: ListedCase }) {
         <LastWords found={found} />
       </td>
       <td className="max-lg:col-span-2">
-        <span className="flex gap-1 max-laptop:flex-wrap">
-          <CaseBadges found={found} />
-        </span>
+        <BadgeLine marks={caseMarks(found)} />
       </td>
       <td>
         <Due found={found} />

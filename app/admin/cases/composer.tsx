@@ -142,7 +142,7 @@ export function NoteForm({ found }: { found: StaffCase }) {
     <Form
       {...form.attributes}
       aria-label="Internal note"
-      className="no-print flex flex-col gap-3 rounded-lg border border-dashed border-warning bg-warning-soft p-5"
+      className="no-print flex flex-col gap-3 rounded-lg border border-dashed border-edge p-5"
     >
       {form.failure && (
         <Notice kind="danger" announce="alert">
@@ -150,7 +150,7 @@ export function NoteForm({ found }: { found: StaffCase }) {
         </Notice>
       )}
       <FormField form={form} name="words" label="Internal note" hint="Only staff read it." required>
-        {(control) => <Textarea {...control} rows={2} className="min-h-16!" maxLength={5000} />}
+        {(control) => <Textarea {...control} rows={2} maxLength={5000} />}
       </FormField>
       <div>
         <Button type="submit" variant="secondary" size="small" busy={form.isSending}>

@@ -1,6 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Moment } from '../list/moment.tsx'
+import { StateBadge } from '../list/state-badge.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import type { StaffCase } from './case-words.ts'
 
@@ -20,12 +20,12 @@ export function StaffThread({ found }: { found: StaffCase }) {
             className={classNames('max-w-full min-w-0 rounded-lg px-4 py-3 text-sm sm:max-w-[90%]', lookOf(message))}
           >
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-              {message.is_internal && <Badge variant="orange">Internal note</Badge>}
+              {message.is_internal && <StateBadge tone="quiet">Internal note</StateBadge>}
               <UntrustedText text={whoWrote(found, message)} className="font-semibold text-ink" />
               <Moment at={message.created_at} />
               {message.via === 'email' && <span>by email</span>}
-              {message.is_automatic && <Badge variant="grey">Automatic reply</Badge>}
-              {message.is_unverified && <Badge variant="destructive">From another address</Badge>}
+              {message.is_automatic && <StateBadge tone="quiet">Automatic reply</StateBadge>}
+              {message.is_unverified && <StateBadge tone="wrong">From another address</StateBadge>}
             </p>
             <UntrustedText text={message.body} className="mt-2 block" />
             {message.shop_note && (
@@ -52,7 +52,7 @@ export function StaffThread({ found }: { found: StaffCase }) {
 }
 
 function lookOf({ is_internal, author }: Message): string {
-  if (is_internal) return 'border border-dashed border-warning bg-warning-soft'
+  if (is_internal) return 'border border-dashed border-edge'
   return author === 'customer' ? 'border border-line bg-surface' : 'bg-notice-soft'
 }
 

@@ -123,7 +123,8 @@ function History({ history, product }: { history: PriceChange[]; product: Produc
     invalidates,
     says: { done: ['Price put back', 'The pages show it within seconds.'], failed: 'Failed to put the price back' },
   })
-  if (history.length === 0) return <p className="text-sm text-muted">It has not changed since it is written down.</p>
+  if (history.length === 0)
+    return <p className="text-sm text-muted">It has not changed since the shop keeps a history.</p>
   return (
     <ul aria-label="Earlier prices" className="flex flex-col divide-y divide-line text-sm">
       {history.map(({ id, price_before, price_pence, applied_at, created_by_email }) => (

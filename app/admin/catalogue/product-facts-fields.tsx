@@ -84,7 +84,7 @@ export function FactsFields({ form, product, facts }: FactsFieldsProps) {
           const hint = `For example: ${examples[name]}`
           return isSafety ? (
             <FormField key={name} form={form} name={field} label={label} hint={hint} optional>
-              {(control) => <Textarea {...control} rows={2} className="min-h-16!" />}
+              {(control) => <Textarea {...control} rows={2} />}
             </FormField>
           ) : (
             <TextField key={name} form={form} name={field} label={label} hint={hint} optional autoComplete="off" />

@@ -4,7 +4,6 @@ import { missingFacts } from '#domain/product-facts.ts'
 import { formatPounds } from '#domain/money.ts'
 import { isSoldOut } from '#domain/product-offer.ts'
 import { useCall } from '#app/api/use-call.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -15,6 +14,7 @@ import { Moment } from '../list/moment.tsx'
 import { ProductHistoryDialog } from './product-history-dialog.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import type { ProductRow } from './product-fields.ts'
+import { StateBadge } from '../list/state-badge.tsx'
 
 export function ProductTable() {
   const [studied, setStudied] = useState<ProductRow | null>(null)
@@ -74,7 +74,9 @@ function ProductLine({ row, onEdit, onStudy }: ProductLineProps) {
             </span>
           )}
           {!row.review && (
-            <span className="text-xs font-normal text-muted max-lg:block lg:max-xl:hidden">No review, so no stars</span>
+            <span className="text-xs font-normal text-muted max-lg:block lg:max-laptop:hidden lg:truncate">
+              No review, so no stars
+            </span>
           )}
         </span>
       </th>
@@ -85,11 +87,11 @@ function ProductLine({ row, onEdit, onStudy }: ProductLineProps) {
       </td>
       <td className="max-lg:text-right!">
         {!row.active ? (
-          <Badge variant="grey">Not for sale</Badge>
+          <StateBadge tone="quiet">Not for sale</StateBadge>
         ) : isSoldOut(row) ? (
-          <Badge variant="destructive">Sold out</Badge>
+          <StateBadge tone="wrong">Sold out</StateBadge>
         ) : (
-          <Badge variant="success">For sale</Badge>
+          <StateBadge tone="quiet">For sale</StateBadge>
         )}
       </td>
       <td data-label="Changed" className="lg:max-xl:hidden">

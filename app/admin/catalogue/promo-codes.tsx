@@ -6,7 +6,6 @@ import { productKeys } from '#domain/product-key.ts'
 import { promoState, type PromoState } from '#domain/promo.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { useShop } from '#app/shop-facts.tsx'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -14,6 +13,8 @@ import { responsiveRows } from '../list/responsive-rows.ts'
 import { useOpened } from '../list/use-opened.ts'
 import { FoldedText } from '../list/folded-text.tsx'
 import { Loaded } from '../list/loaded.tsx'
+import { StateBadge } from '../list/state-badge.tsx'
+import { tones } from '../list/tones.ts'
 import { PromoDialog } from './promo-dialog.tsx'
 import { lastDayBefore, type PromoRow } from './promo-fields.ts'
 
@@ -92,7 +93,7 @@ function PromoTable({ rows, onEdit }: { rows: PromoRow[]; onEdit: (row: PromoRow
               {row.max_uses !== null && ` of ${row.max_uses}`}
             </td>
             <td className="max-lg:justify-self-end">
-              <StateBadge row={row} now={new Date(renderedAt)} />
+              <PromoBadge row={row} now={new Date(renderedAt)} />
             </td>
             <td className="text-right max-lg:order-4 max-lg:text-right!">
               <Button variant="secondary" size="small" onClick={() => onEdit(row)}>
@@ -106,20 +107,20 @@ function PromoTable({ rows, onEdit }: { rows: PromoRow[]; onEdit: (row: PromoRow
   )
 }
 
-const states: Record<PromoState['kind'], { variant: 'grey' | 'blue' | 'success'; words: string }> = {
-  works: { variant: 'success', words: 'Works' },
-  inactive: { variant: 'grey', words: 'Off' },
-  'not-started': { variant: 'blue', words: 'Not yet' },
-  expired: { variant: 'grey', words: 'Over' },
-  'used-up': { variant: 'grey', words: 'Used up' },
+const stateWords: Record<PromoState['kind'], string> = {
+  works: 'Works',
+  inactive: 'Off',
+  'not-started': 'Not yet',
+  expired: 'Over',
+  'used-up': 'Used up',
 }
 
-function StateBadge({ row, now }: { row: PromoRow; now: Date }) {
+function PromoBadge({ row, now }: { row: PromoRow; now: Date }) {
   const { active, uses, max_uses: maxUses } = row
   const startsAt = row.starts_at === null ? null : new Date(row.starts_at)
   const endsAt = row.ends_at === null ? null : new Date(row.ends_at)
-  const { variant, words } = states[promoState({ active, uses, maxUses, startsAt, endsAt }, now).kind]
-  return <Badge variant={variant}>{words}</Badge>
+  const { kind } = promoState({ active, uses, maxUses, startsAt, endsAt }, now)
+  return <StateBadge tone={tones.promo[kind]}>{stateWords[kind]}</StateBadge>
 }
 
 function describe({ type, value, product_pricing }: PromoRow): string {

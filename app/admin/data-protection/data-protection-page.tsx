@@ -39,7 +39,7 @@ export default function DataProtectionPage() {
       path={href.dataProtection}
       denial={{ sentence: 'Access denied. Admin rights required.' }}
     >
-      <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-10 laptop:grid-cols-[minmax(0,1fr)_24rem] 3xl:grid-cols-[minmax(0,72rem)_28rem]">
         <RetentionReport />
         <div className="flex flex-col gap-8">
           <ExportPerson />
@@ -226,7 +226,7 @@ function EraseForm({ onErased }: { onErased: () => void }) {
         required
       />
       <div>
-        <Button type="submit" busy={form.isSending}>
+        <Button type="submit" variant="danger" busy={form.isSending}>
           Erase for good
         </Button>
       </div>

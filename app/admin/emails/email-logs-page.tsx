@@ -1,11 +1,11 @@
 import type { CallOutput } from '#contract/functions.ts'
-import { emailTypeName, emailTypes, type EmailStatus } from '#domain/email.ts'
+import { emailTypeName, emailTypes } from '#domain/email.ts'
 import { staffHref } from '#domain/staff-href.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
+import { BadgeLine, type Mark } from '../list/badge-line.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { FilteredList } from '../list/filtered-list.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
@@ -14,6 +14,7 @@ import { useOpened } from '../list/use-opened.ts'
 import { EmailDialog } from './email-dialog.tsx'
 import { SendingState } from './sending-state.tsx'
 import { useRetryEmail } from './use-retry-email.ts'
+import { tones } from '../list/tones.ts'
 
 type EmailRow = CallOutput<'list-email-logs'>['rows'][number]
 
@@ -74,12 +75,12 @@ function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow
     <Table caption="Emails, newest first" className={responsiveRows}>
       <TableHead
         columns={[
-          { words: 'Date', width: 'lg:w-46' },
-          { words: 'Type', width: 'lg:w-44' },
+          { words: 'Date', width: 'lg:w-42' },
+          { words: 'Type', width: 'lg:w-36 laptop:w-42' },
           'Recipient',
-          { words: 'Subject', width: 'lg:w-1/3' },
-          { words: 'Status', width: 'lg:w-24 laptop:w-36' },
-          { words: 'Actions', width: 'lg:w-40' },
+          { words: 'Subject', width: 'lg:w-[26%] laptop:w-[30%]' },
+          { words: 'Status', width: 'lg:w-32 laptop:w-38' },
+          { words: 'Actions', width: 'lg:w-36' },
         ]}
       />
       <tbody>
@@ -108,12 +109,7 @@ function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow
               </span>
             </td>
             <td>
-              <EmailBadge status={row.status} />
-              {row.delivery_problem && (
-                <Badge variant="destructive" className="ml-1">
-                  {row.delivery_problem === 'bounced' ? 'came back' : 'spam'}
-                </Badge>
-              )}
+              <BadgeLine marks={emailMarks(row)} />
             </td>
             <td>
               <div className="flex gap-1.5 max-lg:justify-end">
@@ -139,6 +135,7 @@ function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow
   )
 }
 
-function EmailBadge({ status }: { status: EmailStatus }) {
-  return <Badge variant={status === 'sent' ? 'default' : 'destructive'}>{status}</Badge>
+function emailMarks({ status, delivery_problem: problem }: EmailRow): Mark[] {
+  const sending: Mark = { words: status, tone: tones.email[status] }
+  return problem ? [{ words: problem === 'bounced' ? 'came back' : 'spam', tone: 'wrong' }, sending] : [sending]
 }

@@ -22,11 +22,12 @@ export function StaffFooter() {
         aria-label="About the shop"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the arrow keys
         tabIndex={0}
-        className="flex max-h-[5.9rem] gap-x-10 overflow-x-auto *:shrink-0 px-4 py-2 text-[0.75rem] leading-[24px] whitespace-nowrap [scrollbar-width:thin] focus-visible:outline-offset-[-2px]"
+        className="flex max-h-[5.9rem] gap-x-8 overflow-x-auto px-4 py-2 text-[0.75rem] leading-[24px] whitespace-nowrap *:shrink-0 [scrollbar-width:thin] focus-visible:outline-offset-[-2px]"
       >
-        <div>
+        {/* Words may stand closer than links, which fingers have to meet. */}
+        <div className="w-[37.5rem] 3xl:w-auto">
           <address className="not-italic">
-            <p>
+            <p className="leading-4">
               <span className="font-semibold">{company.name}</span>,{' '}
               <span className="text-muted">{addressLine(company)}</span>
             </p>
@@ -34,7 +35,7 @@ export function StaffFooter() {
               <ContactLinks look={look} />
             </p>
           </address>
-          <p className="text-muted">
+          <p className="leading-4 whitespace-normal text-muted">
             <Registration />
             {isSandbox && ' Test shop: no money moves.'}
           </p>

@@ -18,7 +18,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
     send: async (text: string) => onSearch(text),
   })
   return (
-    <Form {...form.attributes} role="search" className="flex min-w-[min(100%,18rem)] flex-1 gap-2">
+    <Form {...form.attributes} role="search" className="flex max-w-3xl min-w-[min(100%,18rem)] flex-1 gap-2">
       <Input
         {...form.field('search')}
         type="search"

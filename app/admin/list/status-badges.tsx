@@ -1,8 +1,9 @@
-import { paymentBadge, shippingStep, type PaymentStatus, type ShippingStatus } from '#domain/order.ts'
+import { shippingStep, type PaymentStatus, type ShippingStatus } from '#domain/order.ts'
 import { moneyMarks, type OrderMoney } from '#domain/refund.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { tones, type Tone } from './tones.ts'
 
-const paymentWords: Record<PaymentStatus, string> = {
+export const paymentWords: Record<PaymentStatus, string> = {
   pending: 'Pending',
   paid: 'Paid',
   failed: 'Failed',
@@ -10,19 +11,24 @@ const paymentWords: Record<PaymentStatus, string> = {
 }
 
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
-  return <Badge variant={paymentBadge(status)}>{paymentWords[status]}</Badge>
+  return <StateBadge tone={tones.payment[status]}>{paymentWords[status]}</StateBadge>
 }
 
 /** What is said beside the payment status: that the money went back, or is asked back. */
-export function MoneyBadges({ order, className }: { order: OrderMoney; className?: string }) {
+export function MoneyBadges({ order }: { order: OrderMoney }) {
   return moneyMarks(order).map((mark) => (
-    <Badge key={mark} variant={mark === 'Partly refunded' ? 'orange' : 'destructive'} className={className ?? ''}>
+    <StateBadge key={mark} tone={tones.money[mark]}>
       {mark}
-    </Badge>
+    </StateBadge>
   ))
 }
 
-export function ShippingBadge({ status }: { status: ShippingStatus }) {
-  const { label, colour } = shippingStep(status)
-  return <Badge variant={colour}>{label}</Badge>
+type ShippingBadgeProps = {
+  status: ShippingStatus
+  /** Where more is known of the order than its status, whether it is to be sent. */
+  tone?: Tone
+}
+
+export function ShippingBadge({ status, tone = 'quiet' }: ShippingBadgeProps) {
+  return <StateBadge tone={tone}>{shippingStep(status).label}</StateBadge>
 }

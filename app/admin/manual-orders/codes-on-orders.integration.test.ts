@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { CallInput } from '#contract/functions.ts'
 import { recordPayment } from '#services/orders/record-payment.ts'
@@ -6,32 +5,20 @@ import { readOrder } from '#tests/support/bought-order.ts'
 import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { aStaffOrder, bankSettings } from '#tests/support/staff-order.ts'
 
 type Code = { max_uses?: number | null; ends_at?: Date; starts_at?: Date; active?: boolean }
 
-const bank = { BANK_ACCOUNT_NAME: 'Example Cricket', BANK_SORT_CODE: '123456', BANK_ACCOUNT_NUMBER: '12345678' }
-
 async function openShop(code: Code = {}) {
   // Nothing but what is called settles anything: the provider's webhooks are lost.
-  const shop = await openTestShop({ ...bank, SANDBOX_WEBHOOKS: 'drop' })
+  const shop = await openTestShop({ ...bankSettings, SANDBOX_WEBHOOKS: 'drop' })
   const row = { code: 'FEW', type: 'percent' as const, value: 10, ...code }
   await shop.services.db.insertInto('promo_codes').values(row).execute()
   const { token } = await addPerson(shop, { email: 'mia@people.example', role: 'manager' })
   return { shop, token }
 }
 
-const anOrder = (given: Partial<CallInput<'create-order'>> = {}): CallInput<'create-order'> => ({
-  request_id: randomUUID(),
-  kind: 'telephone',
-  payment: 'link',
-  reason: 'Rang on Tuesday',
-  product_key: 'str8bat-sensor',
-  quantity: 1,
-  discount_code: ' few ',
-  customer_name: 'Ann Lee',
-  customer_email: 'ann.lee@example.com',
-  ...given,
-})
+const anOrder = (given: Partial<CallInput<'create-order'>> = {}) => aStaffOrder({ discount_code: ' few ', ...given })
 
 async function readUses({ services: { db } }: TestShop): Promise<number> {
   const query = db.selectFrom('promo_codes').select('uses').where('code', '=', 'FEW')

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { CallInput } from '#contract/functions.ts'
 import { reconcilePayments } from '#services/orders/reconcile-payments.ts'
 import { recordPayment } from '#services/orders/record-payment.ts'
 import { countStock, readOrder, readStock } from '#tests/support/bought-order.ts'
@@ -8,12 +6,11 @@ import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { interceptProvider, outages } from '#tests/support/provider-faults.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-
-const bank = { BANK_ACCOUNT_NAME: 'Example Cricket', BANK_SORT_CODE: '123456', BANK_ACCOUNT_NUMBER: '12345678' }
+import { aStaffOrder, bankSettings } from '#tests/support/staff-order.ts'
 
 async function openShop() {
   // Nothing but what is called settles anything: the provider's webhooks are lost.
-  const shop = await openTestShop({ ...bank, SANDBOX_WEBHOOKS: 'drop' })
+  const shop = await openTestShop({ ...bankSettings, SANDBOX_WEBHOOKS: 'drop' })
   await countStock(shop, 3)
   const { token } = await addPerson(shop, { email: 'mia@people.example', role: 'manager' })
   const { token: support } = await addPerson(shop, { email: 'sue@people.example', role: 'support' })
@@ -21,19 +18,6 @@ async function openShop() {
 }
 
 const address = { name: 'Ann Lee', line1: '14 Deansgate', city: 'Manchester', postal_code: 'M1 1AE' }
-
-const anOrder = (given: Partial<CallInput<'create-order'>> = {}): CallInput<'create-order'> => ({
-  request_id: randomUUID(),
-  kind: 'telephone',
-  payment: 'link',
-  reason: 'Rang on Tuesday',
-  product_key: 'str8bat-sensor',
-  quantity: 1,
-  customer_name: 'Ann Lee',
-  customer_email: 'ann.lee@example.com',
-  customer_phone: '020 7946 0999',
-  ...given,
-})
 
 const emailsOf = async ({ services: { db } }: TestShop, orderId: string) =>
   (await db.selectFrom('email_logs').select(['email_type', 'data']).where('order_id', '=', orderId).execute()).toSorted(
@@ -52,7 +36,7 @@ const sessionOf = async (shop: TestShop, id: string) => {
 test('an order by telephone is paid by the link in its email, and confirmed once', async () => {
   const { shop, support } = await openShop()
   await using _ = shop
-  const { status, body } = await shop.call('create-order', anOrder({ quantity: 2 }), support)
+  const { status, body } = await shop.call('create-order', aStaffOrder({ quantity: 2 }), support)
   expect(status).toBe(200)
   expect(body).toMatchObject({ payment: 'link-sent', order: { kind: 'telephone', total_amount: 27998 } })
   const { id } = body.order
@@ -76,7 +60,7 @@ test('an order by telephone is paid by the link in its email, and confirmed once
 test('a form that is sent twice, also at once, is one order with one email', async () => {
   const { shop, support } = await openShop()
   await using _ = shop
-  const input = anOrder({ payment: 'bank-transfer', address })
+  const input = aStaffOrder({ payment: 'bank-transfer', address })
   const answers = await Promise.all([1, 2, 3].map(() => shop.call('create-order', input, support)))
   expect(new Set(answers.map(({ body }) => body.order.id)).size).toBe(1)
   expect(await readStock(shop)).toBe(2)
@@ -88,8 +72,8 @@ test('of two who take the last unit at once, one gets it and the other is told',
   await using _ = shop
   await countStock(shop, 1)
   const answers = await Promise.all([
-    shop.call('create-order', anOrder(), support),
-    shop.call('create-order', anOrder({ kind: 'gift', payment: 'none', address }), token),
+    shop.call('create-order', aStaffOrder(), support),
+    shop.call('create-order', aStaffOrder({ kind: 'gift', payment: 'none', address }), token),
   ])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const refused = answers.find(({ status }) => status === 409)
@@ -102,7 +86,7 @@ test('a provider that is away delays the link, and the order keeps its units unt
   await using _ = shop
   const { payments } = shop.services
   interceptProvider(shop, outages['answers 500']!)
-  const { body } = await shop.call('create-order', anOrder(), support)
+  const { body } = await shop.call('create-order', aStaffOrder(), support)
   expect(body.payment).toBe('link-waits')
   expect(await emailTypes(shop, body.order.id)).toEqual([])
   expect(await readStock(shop)).toBe(2)
@@ -125,7 +109,7 @@ test('a process that dies after the provider made the link sends that very link 
     // The answer never arrives.
     return made > 0 ? Response.json({}, { status: 500 }) : answer
   })
-  const { body } = await shop.call('create-order', anOrder(), support)
+  const { body } = await shop.call('create-order', aStaffOrder(), support)
   expect(body.payment).toBe('link-waits')
   shop.services.payments = payments
   shop.clock.advance(601)
@@ -142,7 +126,7 @@ test('a process that dies after the provider made the link sends that very link 
 test('a link expires, gives the units back, and can be sent again; the old one can no longer be paid', async () => {
   const { shop, support } = await openShop()
   await using _ = shop
-  const { body } = await shop.call('create-order', anOrder(), support)
+  const { body } = await shop.call('create-order', aStaffOrder(), support)
   const { id } = body.order
   const first = await sessionOf(shop, id)
   shop.clock.advance(24 * 60 * 60)
@@ -167,7 +151,7 @@ test('a link expires, gives the units back, and can be sent again; the old one c
 test('of two who send a new link at once, one does, and one link is open', async () => {
   const { shop, token, support } = await openShop()
   await using _ = shop
-  const { body } = await shop.call('create-order', anOrder(), support)
+  const { body } = await shop.call('create-order', aStaffOrder(), support)
   const { id, updated_at: expected_updated_at } = body.order
   const answers = await Promise.all([
     shop.call('send-payment-link', { id, expected_updated_at }, support),
@@ -192,7 +176,7 @@ test('of two who send a new link at once, one does, and one link is open', async
 test('a link that was just paid is not sent again, and the order is paid', async () => {
   const { shop, support } = await openShop()
   await using _ = shop
-  const { body } = await shop.call('create-order', anOrder(), support)
+  const { body } = await shop.call('create-order', aStaffOrder(), support)
   const { id } = body.order
   await payInSandbox(shop, await sessionOf(shop, id))
   const again = await shop.call('send-payment-link', { id }, support)
@@ -203,7 +187,7 @@ test('a link that was just paid is not sent again, and the order is paid', async
 test('an order by bank transfer waits, is not failed by the sweep, and is confirmed once when its money is recorded', async () => {
   const { shop, token, support } = await openShop()
   await using _ = shop
-  const { body } = await shop.call('create-order', anOrder({ payment: 'bank-transfer', address }), support)
+  const { body } = await shop.call('create-order', aStaffOrder({ payment: 'bank-transfer', address }), support)
   const { id } = body.order
   expect(body.payment).toBe('awaits-transfer')
   shop.clock.advance(5 * 24 * 60 * 60)
@@ -230,7 +214,7 @@ test('an order by bank transfer waits, is not failed by the sweep, and is confir
 test('what came by bank transfer goes back by bank transfer: asked for, sent by staff, recorded once', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
-  const { body } = await shop.call('create-order', anOrder({ payment: 'bank-transfer', address }), token)
+  const { body } = await shop.call('create-order', aStaffOrder({ payment: 'bank-transfer', address }), token)
   const { id } = body.order
   const { body: paid } = await shop.call('record-bank-transfer', { id, reference: 'FPS 1' }, token)
   const { body: asked } = await shop.call(
@@ -253,7 +237,7 @@ test('what came by bank transfer goes back by bank transfer: asked for, sent by 
 test('a cancelled order that was paid by bank transfer leaves a refund for staff to send, with its day', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
-  const { body } = await shop.call('create-order', anOrder({ payment: 'bank-transfer', address }), token)
+  const { body } = await shop.call('create-order', aStaffOrder({ payment: 'bank-transfer', address }), token)
   const { id } = body.order
   await shop.call('record-bank-transfer', { id, reference: 'FPS 1' }, token)
   const { cancelOrder } = await import('#services/orders/cancel-order.ts')
@@ -273,7 +257,7 @@ test('a cancelled order that was paid by bank transfer leaves a refund for staff
 test('a gift is a manager’s to give, is confirmed at once in words that fit, and is no revenue', async () => {
   const { shop, token, support } = await openShop()
   await using _ = shop
-  const gift = anOrder({ kind: 'gift', payment: 'none', reason: 'For the under-11s', address })
+  const gift = aStaffOrder({ kind: 'gift', payment: 'none', reason: 'For the under-11s', address })
   const refused = await shop.call('create-order', gift, support)
   expect(refused).toMatchObject({
     status: 422,
@@ -314,7 +298,7 @@ test('a gift is a manager’s to give, is confirmed at once in words that fit, a
 test('an order nobody pays is closed: its units are free, and its link cannot be paid', async () => {
   const { shop, support } = await openShop()
   await using _ = shop
-  const { body } = await shop.call('create-order', anOrder(), support)
+  const { body } = await shop.call('create-order', aStaffOrder(), support)
   const { id } = body.order
   const sessionId = await sessionOf(shop, id)
   const closed = await shop.call('close-unpaid-order', { id }, support)
@@ -331,16 +315,18 @@ test.each([
 ] as const)('%s with payment %s is refused', async (kind, payment, error) => {
   const { shop, token } = await openShop()
   await using _ = shop
-  expect(await shop.call('create-order', anOrder({ kind, payment, address }), token)).toMatchObject({ body: { error } })
+  expect(await shop.call('create-order', aStaffOrder({ kind, payment, address }), token)).toMatchObject({
+    body: { error },
+  })
   expect(await readStock(shop)).toBe(3)
 })
 
 test('without bank details nobody is asked for a transfer; without an address nothing that is sent is written', async () => {
   await using shop = await openTestShop()
   const { token } = await addPerson(shop, { role: 'manager' })
-  const transfer = await shop.call('create-order', anOrder({ payment: 'bank-transfer', address }), token)
+  const transfer = await shop.call('create-order', aStaffOrder({ payment: 'bank-transfer', address }), token)
   expect(transfer.body.error).toContain('bank details are not set up')
-  const gift = await shop.call('create-order', anOrder({ kind: 'gift', payment: 'none' }), token)
+  const gift = await shop.call('create-order', aStaffOrder({ kind: 'gift', payment: 'none' }), token)
   expect(gift.body.error).toBe('Please enter where it goes')
   expect(await shop.services.db.selectFrom('orders').select('id').execute()).toEqual([])
 })

@@ -13,11 +13,10 @@ import { formatOrderNumber } from '#domain/order-number.ts'
 import { normalisePromoCode } from '#domain/promo.ts'
 import { mayAct } from '#domain/role.ts'
 import { staffHref } from '#domain/staff-href.ts'
-import { useCall, type Loading } from '#app/api/use-call.ts'
+import { useCall } from '#app/api/use-call.ts'
 import { FormField, TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { CallError, reasonOf } from '#app/http/call-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -26,6 +25,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { useRole } from '../frame/use-may-act.ts'
 import { Loaded } from '../list/loaded.tsx'
+import { CodeHint } from './code-hint.tsx'
 import { fieldsFor, readNewOrder } from './new-order-fields.ts'
 import { useCreateOrder } from './use-manual-order-actions.ts'
 
@@ -154,7 +154,7 @@ function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
             className="sm:col-span-2"
             hint="For colleagues: it stands in the order’s history, and the customer does not see it."
           >
-            {(control) => <Textarea {...control} rows={2} maxLength={500} className="min-h-20" />}
+            {(control) => <Textarea {...control} rows={2} maxLength={500} />}
           </FormField>
         </Group>
         <Group title="Customer">
@@ -238,23 +238,6 @@ function PaymentHint({ terms, payment }: { terms: Terms; payment: Payment | unde
   if (payment === 'bank-transfer') return 'The units are kept back until you record the money or stop waiting.'
   return `The order is confirmed at once and costs £0.00.${unset}`
 }
-
-type CodeHintProps = {
-  code: string
-  discounted: Loading<CallOutput<'check-promo'>>
-  product: Product | undefined
-}
-
-/** What the code is worth, as the shop itself would say; the order is written only if it still holds then. */
-function CodeHint({ code, discounted: { data, error }, product }: CodeHintProps) {
-  if (code === '' || !product) return 'By the same rules as in the shop.'
-  if (error) return isRefused(error) ? 'It does not work today. The order cannot be written with it.' : reasonOf(error)
-  if (!data) return 'Looking it up…'
-  const price = data.prices[product.key]
-  return price === undefined ? `It is not for ${product.name}.` : `${formatPounds(price)} each instead.`
-}
-
-const isRefused = (fault: Error) => fault instanceof CallError && fault.code === 'refused'
 
 type SumProps = {
   product: Product | undefined

@@ -22,7 +22,7 @@ export function DeleteTestOrders() {
         Test orders are those whose checkout was never paid, so that nobody knows the buyer. The payment provider is
         asked about each of them first: what was paid after all stays, and so does a live checkout that is still open.
       </p>
-      <Button variant="danger" onClick={() => setIsAsking(true)}>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
         Delete Test Orders
       </Button>
       <ConfirmDialog

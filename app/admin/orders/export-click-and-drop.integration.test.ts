@@ -18,7 +18,7 @@ test('parcels go into a file that Click & Drop reads; what must not leave is lef
     shipping_address: addressIn('=Leeds'),
     quantity: 2,
     total_amount: 27998,
-    customer_phone: '07700 900123',
+    customer_phone: '+447700900123',
     // Half past eleven in the evening by Greenwich is tomorrow in London's summer.
     paid_at: new Date('2026-06-30T23:30:00Z'),
   })
@@ -37,7 +37,8 @@ test('parcels go into a file that Click & Drop reads; what must not leave is lef
   expect(line).toContain(`${formatOrderNumber(parcel)},01/07/2026,Ada Batsman,7 Kirkstall Lane,"Flat 2, ""Top""",`)
   // A town that a spreadsheet would run is text.
   expect(line).toContain(`'=Leeds`)
-  expect(line).toContain('LS6 3DQ,GB,')
+  // No spreadsheet’s apostrophe before the number that the driver rings.
+  expect(line).toContain('LS6 3DQ,GB,07700900123,')
   expect(line).toContain('ada@customers.example,str8bat Sensor,2,139.99,279.98,0,279.98,GBP')
   expect(rest.filter(Boolean)).toEqual([])
 

@@ -19,7 +19,7 @@ const columns: [string, (order: OrderRow) => CsvCell][] = [
   ['City', (order) => order.shipping_address?.address.city],
   ['Postcode', (order) => order.shipping_address?.address.postal_code],
   ['Country', (order) => order.shipping_address?.address.country ?? 'GB'],
-  ['Phone', (order) => order.customer_phone],
+  ['Phone', (order) => dialled(order.customer_phone)],
   ['Email', (order) => (hasBuyer(order) ? order.customer_email : null)],
   ['Product name', (order) => order.product_name],
   ['Quantity', unitsToSend],
@@ -50,6 +50,11 @@ export const exportClickAndDrop: Handler<'export-click-and-drop'> = async ({ db 
 function isParcel(order: OrderRow): boolean {
   const hasAddress = Boolean(order.shipping_address?.address.line1 && order.shipping_address.address.postal_code)
   return hasAddress && isOnTheShelf(order) && whyNothingToShip(order) === null && whyNotToShip(order) === null
+}
+
+/** As it is dialled in Britain: a plus at the front would be guarded against spreadsheets, and the guard is no digit. */
+function dialled(phone: string | null): string | null {
+  return phone?.replace(/^\+44\s*/, '0').replace(/^\+/, '00') ?? null
 }
 
 /** '15/11/2026', by the calendar in London. */

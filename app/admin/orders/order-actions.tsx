@@ -41,6 +41,8 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
   const change = { id: order.id, expected_updated_at: order.updated_at }
   const isConfirmable = mayConfirm && isPaid(order) && !isTestOrder(order) && !isFullyRefunded(order)
   const hold = isDispatch(order.shipping_status, 'delivered') ? whyNotToShip(order) : null
+  // Nobody has to look at what has ended.
+  const isOver = order.cancelled_at !== null || isFullyRefunded(order)
   const isDeliverable = canMarkDelivered(order) && hold === null
   const number = formatOrderNumber(order.id)
   const sendConfirmation = () => resend.mutate({ orderData: { id: order.id, customer_email: order.customer_email } })
@@ -58,10 +60,10 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
   return (
     <div
       className={classNames(
-        'flex gap-1.5 lg:[&_button]:min-h-8 lg:[&_button]:px-2.5 lg:[&_button]:text-xs',
-        isRow && 'items-center lg:justify-end',
-        !isRow && 'flex-wrap',
-        isRow && 'max-lg:flex-wrap',
+        'flex gap-1.5',
+        isRow
+          ? 'items-center max-lg:flex-wrap lg:justify-end lg:[&_button]:min-h-8 lg:[&_button]:px-2.5 lg:[&_button]:text-xs'
+          : 'min-w-0 flex-1 basis-80 flex-wrap',
       )}
     >
       {next === 'pay' && (
@@ -113,7 +115,7 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
           size="small"
         />
       )}
-      {hold !== null && <Hold reason={hold} isRow={isRow} />}
+      {hold !== null && <Hold reason={hold} isRow={isRow} isOver={isOver} />}
       {mayRefund && opened === 'refund' && <RefundOfOrder orderId={order.id} onClose={() => setOpened(null)} />}
       <DeliveredDialog order={opened === 'delivered' ? order : null} onClose={() => setOpened(null)} />
     </div>
@@ -121,15 +123,17 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
 }
 
 /** A line of a list has room for the word; the sentence is heard, and read by whoever points at it or opens the order. */
-function Hold({ reason, isRow }: { reason: string; isRow: boolean }) {
+function Hold({ reason, isRow, isOver }: { reason: string; isRow: boolean; isOver: boolean }) {
   return (
     <>
-      {isRow && (
+      {isRow && !isOver && (
         <span aria-hidden="true" title={reason} className="order-first text-xs font-semibold text-danger max-lg:hidden">
           Held
         </span>
       )}
-      <p className={classNames('w-full text-xs text-danger', isRow && 'lg:sr-only')}>{reason}</p>
+      <p className={classNames('w-full text-xs', isOver ? 'text-muted' : 'text-danger', isRow && 'lg:sr-only')}>
+        {reason}
+      </p>
     </>
   )
 }
@@ -171,13 +175,7 @@ function ManageShipping({ order, isNext, isRow, onPress }: ManageShippingProps) 
     )
   }
   return (
-    <Button
-      variant={isNext && isRow ? 'primary' : isPicture ? 'quiet' : 'secondary'}
-      size="small"
-      aria-label={name}
-      title={name}
-      onClick={onPress}
-    >
+    <Button variant={isPicture ? 'quiet' : 'secondary'} size="small" aria-label={name} title={name} onClick={onPress}>
       {words}
     </Button>
   )

@@ -26,7 +26,7 @@ export function OrderFacts({ order, ownerEmail, openings }: OrderFactsProps) {
   const money = (amount: number) => formatMoney(amount, order.currency)
   const isUnknown = isTestOrder(order)
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid gap-4 lg:grid-cols-2 3xl:grid-cols-4">
       <Group title="Customer">
         <Fact label="Name">{isUnknown ? 'Not known yet' : foreign(order.customer_name)}</Fact>
         <Fact label="Email">{isUnknown ? 'Not known yet' : foreign(order.customer_email)}</Fact>

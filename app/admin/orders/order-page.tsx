@@ -19,6 +19,7 @@ import { ManualOrderNotice } from '../manual-orders/manual-order-notice.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { MoneyBack } from '../refunds/money-back.tsx'
 import { MoneyBadges, PaymentBadge, ShippingBadge } from '../list/status-badges.tsx'
+import { shippingTone } from '../list/tones.ts'
 import { AddressDecision } from './address-decision.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -75,7 +76,7 @@ function FoundOrder({
   const mayCorrect = useMayAct('correct-order')
   const mayWrite = useMayAct('create-order')
   return (
-    <article>
+    <article className="max-w-[112rem]">
       <div className="flex flex-col gap-6 print:hidden">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Heading level={2} look="headline" className="whitespace-nowrap tabular-nums">
@@ -83,7 +84,7 @@ function FoundOrder({
           </Heading>
           <CopyButton text={formatOrderNumber(order.id)} noun="order number" className="-ml-2" />
           <PaymentBadge status={order.payment_status} />
-          <ShippingBadge status={order.shipping_status} />
+          <ShippingBadge status={order.shipping_status} tone={shippingTone(order)} />
           <MoneyBadges order={order} />
         </div>
         <MoneyNotice order={order} />
@@ -94,7 +95,7 @@ function FoundOrder({
         {order.payment_problem !== null && (
           <PaymentProblem order={{ ...order, payment_problem: order.payment_problem }} />
         )}
-        <div className="flex flex-wrap justify-between gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-3">
           <OrderActions order={order} onManageShipping={() => setIsManaging(true)} />
           <div className="flex flex-wrap gap-2">
             {mayCorrect && !isTestOrder(order) && (

@@ -1,22 +1,21 @@
 import { useState } from 'react'
-import { kindWords } from '#domain/manual-order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { isOnTheShelf, isTestOrder, shortId, trackingUrl, unitsToSend } from '#domain/order.ts'
 import { whyNotToShip } from '#domain/refund.ts'
 import { staffHref } from '#domain/staff-href.ts'
 import { useShop } from '#app/shop-facts.tsx'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { MoneyBadges, PaymentBadge, ShippingBadge } from '../list/status-badges.tsx'
+import { BadgeLine } from '../list/badge-line.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { Moment } from '../list/moment.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { DueChip } from './due-chip.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { paymentMarks, shippingMarks } from './order-marks.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
 import { ShippingDialog } from './shipping-dialog.tsx'
 import type { ListedOrder, OrderSelection } from './use-order-selection.ts'
@@ -62,27 +61,30 @@ export function OrderTable({ orders, caption, selection, isToShip = false }: Ord
                 />
               </th>
             )}
-            <th scope="col" className="lg:w-26 laptop:w-44">
+            <th scope="col" className="lg:w-26 laptop:w-44 3xl:w-48">
               Order
             </th>
             {isToShip && (
-              <th scope="col" className="lg:w-32">
+              <th scope="col" className="lg:w-34 laptop:w-36">
                 Due
               </th>
             )}
             <th scope="col">Customer</th>
-            <th scope="col" className="lg:w-42 laptop:w-56">
+            <th
+              scope="col"
+              className={classNames('3xl:w-96', isToShip ? 'lg:w-42 laptop:w-60' : 'lg:w-36 laptop:w-56')}
+            >
               Product
             </th>
             <th scope="col" className={classNames('numeric lg:w-24', isToShip && 'lg:max-xl:hidden')}>
               Total
             </th>
             {!isToShip && (
-              <th scope="col" className="lg:w-32 laptop:w-54">
+              <th scope="col" className="lg:w-38 laptop:w-56 3xl:w-80">
                 Payment
               </th>
             )}
-            <th scope="col" className="lg:w-34 laptop:w-60">
+            <th scope="col" className={isToShip ? 'lg:w-36' : 'lg:w-36 laptop:w-60'}>
               Shipping
             </th>
             <th scope="col" className="text-right lg:w-54">
@@ -114,6 +116,7 @@ type OrderLineProps = {
 }
 
 function OrderLine({ order, selection, isToShip, onManageShipping }: OrderLineProps) {
+  const { isSandbox } = useShop()
   const number = formatOrderNumber(order.id)
   return (
     <tr className={selection?.has(order.id) ? 'bg-notice-soft' : undefined}>
@@ -150,7 +153,7 @@ function OrderLine({ order, selection, isToShip, onManageShipping }: OrderLinePr
           <span
             className={classNames(
               'block shrink-0 text-xs text-muted',
-              isToShip ? 'lg:order-first lg:max-laptop:hidden' : 'lg:max-2xl:hidden',
+              isToShip ? 'lg:order-first lg:max-laptop:hidden' : 'lg:max-3xl:hidden',
             )}
           >
             {isToShip ? `${unitsToSend(order)} to send` : pricedUnits(order)}
@@ -165,7 +168,7 @@ function OrderLine({ order, selection, isToShip, onManageShipping }: OrderLinePr
       >
         {formatMoney(order.total_amount, order.currency)}
         {order.refunded_amount > 0 && (
-          <span className="block text-xs leading-3 font-normal text-danger">
+          <span className="block text-xs leading-3 font-normal text-muted">
             −{formatMoney(order.refunded_amount, order.currency)}
             <span className="sr-only"> refunded</span>
           </span>
@@ -173,11 +176,11 @@ function OrderLine({ order, selection, isToShip, onManageShipping }: OrderLinePr
       </td>
       {!isToShip && (
         <td className="max-lg:order-6">
-          <Payment order={order} />
+          <BadgeLine marks={paymentMarks(order, isSandbox)} />
         </td>
       )}
       <td className={classNames('max-lg:order-6', !isToShip && 'max-lg:justify-self-end max-lg:text-right!')}>
-        <Shipping order={order} />
+        <Shipping order={order} isToShip={isToShip} />
       </td>
       <td className="max-lg:order-7 max-lg:col-span-2">
         <OrderActions order={order} onManageShipping={onManageShipping} isRow />
@@ -191,7 +194,7 @@ function pricedUnits({ quantity, product_price, currency, promo_code }: ListedOr
 }
 
 function Customer({ order, isToShip }: { order: ListedOrder; isToShip: boolean }) {
-  if (isTestOrder(order)) return <span className="text-muted">Not known yet</span>
+  if (isTestOrder(order)) return <span className="block text-muted lg:truncate">Not known yet</span>
   const { city, postal_code } = order.shipping_address?.address ?? { city: null, postal_code: null }
   const place = [city, postal_code].filter(Boolean).join(' ')
   return (
@@ -210,36 +213,10 @@ function Customer({ order, isToShip }: { order: ListedOrder; isToShip: boolean }
   )
 }
 
-function Payment({ order }: { order: ListedOrder }) {
-  const { isSandbox } = useShop()
+function Shipping({ order, isToShip }: { order: ListedOrder; isToShip: boolean }) {
   return (
-    <span className="inline-flex flex-wrap items-center gap-1">
-      <PaymentBadge status={order.payment_status} />
-      {order.kind !== 'shop' && <Badge variant="outline">{kindWords[order.kind]}</Badge>}
-      <MoneyBadges order={order} />
-      {order.payment_problem && (
-        <TextLink plain href={staffHref.order(order.id)}>
-          <Badge variant="destructive">Check amount</Badge>
-          <span className="sr-only"> Accept or close the payment of order {formatOrderNumber(order.id)}</span>
-        </TextLink>
-      )}
-      {!order.livemode && !isSandbox && <span className="text-xs text-muted">Test mode</span>}
-    </span>
-  )
-}
-
-function Shipping({ order }: { order: ListedOrder }) {
-  return (
-    <span className="inline-flex max-w-full items-center gap-x-2 gap-y-1 max-laptop:flex-wrap">
-      <ShippingBadge status={order.shipping_status} />
-      {order.address_change_asked_at !== null && (
-        <TextLink plain href={staffHref.order(order.id)}>
-          <Badge variant="orange">
-            New address <span className="lg:max-2xl:hidden">asked for</span>
-          </Badge>
-          <span className="sr-only"> Decide on the address of order {formatOrderNumber(order.id)}</span>
-        </TextLink>
-      )}
+    <span className="inline-flex max-w-full items-center gap-x-2 gap-y-1 max-lg:flex-wrap">
+      <BadgeLine marks={isToShip ? shippingMarks(order, 'quiet') : shippingMarks(order)} />
       {order.tracking_number && (
         <TextLink
           href={trackingUrl(order.carrier_name, order.tracking_number)}

@@ -43,6 +43,7 @@ const filterOptions = {
       { value: 'disputed', label: 'Disputed' },
       { value: 'held', label: 'Parcel held' },
       { value: 'refund-failed', label: 'Refund failed' },
+      { value: 'dispute-to-answer', label: 'Dispute to answer' },
       { value: 'own-refund', label: 'Refunded by the buyer’s own account' },
       { value: 'payment-problem', label: 'Paid, but not as ordered' },
     ],
@@ -83,6 +84,7 @@ function Orders() {
   const [address] = useSearchParams()
   const selection = useOrderSelection()
   const isToShip = address.get('show') === 'waiting-to-ship'
+  const isAllToShip = isToShip && address.size === 1
   return (
     <section aria-label="Orders" className="flex flex-col gap-2.5">
       <WaitingEmails />
@@ -100,7 +102,9 @@ function Orders() {
         })}
         empty={{
           atAll: { title: 'No orders yet', about: 'The first checkout will appear here.' },
-          filtered: { title: 'No orders match', about: 'Try other words, or take a filter away.' },
+          filtered: isAllToShip
+            ? { title: 'Nothing to ship', about: 'Every parcel that was paid and is not held has left.' }
+            : { title: 'No orders match', about: 'Try other words, or take a filter away.' },
         }}
         exporting={(input) => <ExportOrders input={input} />}
       >

@@ -53,7 +53,8 @@ export function useShipMany({ orders, carrier, onDone, onRefused }: ShipManyOpti
     } catch (fault) {
       setState({ kind: 'lost', done: results.length, all: shipments.length, reason: reasonOf(fault) })
     }
-    await Promise.all(showingOrders.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+    const stale = [...showingOrders, 'workbench', 'list-queue']
+    await Promise.all(stale.map((name) => queries.invalidateQueries({ queryKey: [name] })))
   }
 
   function finish(shipments: Shipment[], results: Result[]) {

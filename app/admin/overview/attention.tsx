@@ -31,7 +31,7 @@ export function Attention({ figures }: { figures: CallOutput<'overview'> }) {
       count: figures.pending_retailers,
       href: staffHref.dashboard('retailers', 'pending'),
     },
-    { label: 'Open warranty claims', count: figures.open_claims, href: staffHref.dashboard('claims') },
+    { label: 'Open warranty claims', count: figures.open_claims, href: staffHref.dashboard('claims', 'open') },
     {
       label: 'Emails that failed',
       count: figures.failed_emails,
@@ -58,7 +58,7 @@ export function Attention({ figures }: { figures: CallOutput<'overview'> }) {
         ? `Disputes to answer, the first by ${formatDay(londonDate(new Date(figures.evidence_due_at)))}`
         : 'Disputes to answer',
       count: figures.open_disputes,
-      href: staffHref.orders('disputed'),
+      href: staffHref.orders('dispute-to-answer'),
       isTrouble: true,
     },
     { label: 'Parcels held', count: figures.held_parcels, href: staffHref.orders('held'), isTrouble: true },

@@ -1,5 +1,6 @@
 import type { CallOutput } from '#contract/functions.ts'
 import type { DeadlineKind } from '#domain/deadlines.ts'
+import type { QueueKind } from '#domain/queue.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { staffHref } from '#domain/staff-href.ts'
 
@@ -16,7 +17,26 @@ const promises: Record<DeadlineKind, string> = {
 }
 
 const who = (row: Row) => row.about ?? 'Guest'
+/** The provider’s own words: 'product_not_received'. */
+const inWords = (text: string | null) => text?.replaceAll('_', ' ') ?? null
 const and = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ')
+
+/** Where everything of a kind is listed. */
+export const listsOf: Record<QueueKind, { name: string; address: string }> = {
+  parcel: { name: 'parcels', address: staffHref.orders('waiting-to-ship') },
+  held: { name: 'held parcels', address: staffHref.orders('held') },
+  payment: { name: 'payments to check', address: staffHref.orders('payment-problem') },
+  dispute: { name: 'disputes', address: staffHref.orders('dispute-to-answer') },
+  'refund-failed': { name: 'failed refunds', address: staffHref.orders('refund-failed') },
+  'address-change': { name: 'new addresses', address: staffHref.orders('address-change') },
+  return: { name: 'returns to inspect', address: staffHref.returnedGoods('to-inspect') },
+  promise: { name: 'messages and claims', address: staffHref.cases() },
+  'payment-without-order': { name: 'payments without an order', address: staffHref.unmatchedPayments },
+  cancellation: { name: 'cancellations', address: staffHref.cancellations },
+  email: { name: 'failed emails', address: staffHref.emailLogs('failed') },
+  undelivered: { name: 'emails that came back', address: staffHref.emailLogs() },
+  webhook: { name: 'failed webhooks', address: staffHref.failedWebhooks },
+}
 
 /** What a line of the queue says, and where it leads. */
 export function describeWaiting(row: Row): { title: string; about: string; address: string } {
@@ -29,9 +49,17 @@ export function describeWaiting(row: Row): { title: string; about: string; addre
     case 'payment':
       return { title: `Accept or close ${order().number}`, about: and(row.detail, row.about), address: order().address }
     case 'dispute':
-      return { title: `Answer dispute ${order().number}`, about: and(who(row), row.detail), address: order().address }
+      return {
+        title: `Answer dispute ${order().number}`,
+        about: and(who(row), inWords(row.detail)),
+        address: order().address,
+      }
     case 'refund-failed':
-      return { title: `Refund failed ${order().number}`, about: and(who(row), row.detail), address: order().address }
+      return {
+        title: `Refund failed ${order().number}`,
+        about: and(who(row), inWords(row.detail)),
+        address: order().address,
+      }
     case 'address-change':
       return { title: `New address ${order().number}`, about: who(row), address: order().address }
     case 'return':

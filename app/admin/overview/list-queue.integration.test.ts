@@ -43,6 +43,17 @@ test('what is late stands before what is due next, and that before what has no d
   expect(rows[0]).toMatchObject({ about: 'Lara Late', due_at: '2026-11-09T23:59:59.999Z' })
 })
 
+test('of each kind the twelve most urgent are shown, and it is said when there are more', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  for (let count = 0; count < 12; count += 1) await addOrder(shop)
+  const twelve = (await shop.call('list-queue', {}, token)).body
+  expect([twelve.rows.length, twelve.more]).toEqual([12, []])
+  await addOrder(shop)
+  const thirteen = (await shop.call('list-queue', {}, token)).body
+  expect([thirteen.rows.length, thirteen.more]).toEqual([12, ['parcel']])
+})
+
 test('a message waits with its day and with whoever has taken it on', async () => {
   await using shop = await openTestShop()
   const { token, id, email } = await addAdmin(shop)

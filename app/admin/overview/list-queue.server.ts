@@ -11,12 +11,17 @@ export const listQueue: Handler<'list-queue'> = async ({ db, clock }, _input, ca
   const now = clock.now()
   const kinds = (Object.keys(queueKinds) as QueueKind[]).filter((kind) => mayAct(caller.role, queueKinds[kind]))
   const waiting: Waiting[] = []
-  for (const kind of kinds) waiting.push(...(await listWaiting(db, kind, mostOfAKind)))
+  const more: QueueKind[] = []
+  for (const kind of kinds) {
+    const found = await listWaiting(db, kind, mostOfAKind + 1)
+    if (found.length > mostOfAKind) more.push(kind)
+    waiting.push(...found.slice(0, mostOfAKind))
+  }
   const rows = waiting
     .map((row) => (row.kind === 'parcel' ? { ...row, due_at: parcelDueAt(row.since, now) } : row))
     .toSorted(byUrgency)
     .map((row) => ({ ...row, is_overdue: row.due_at !== null && row.due_at < now }))
-  return { rows, late: rows.filter(({ is_overdue }) => is_overdue).length }
+  return { rows, late: rows.filter(({ is_overdue }) => is_overdue).length, more }
 }
 
 /** The last millisecond of the day on which it must leave. */

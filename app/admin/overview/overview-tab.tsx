@@ -25,10 +25,14 @@ export function OverviewTab() {
   const isAdmin = useMayAct('first-run')
   const seesFigures = useMayAct('overview')
   return (
-    <div className="flex flex-col gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] 3xl:gap-8">
       <Queue />
-      {isAdmin && <FirstRun />}
-      {seesFigures && <Trade />}
+      {seesFigures && (
+        <div className="flex flex-col gap-6">
+          {isAdmin && <FirstRun />}
+          <Trade />
+        </div>
+      )}
     </div>
   )
 }

@@ -105,3 +105,27 @@ test('what came, what went back and what is left of it are told apart', async ()
   expect(body).toMatchObject({ gross: 27998, refunded: 4000, revenue: 9999 })
   expect(body.days.at(-1)).toMatchObject({ gross: 27998, refunded: 4000, revenue: 9999 })
 })
+
+test('as many claims and disputes as are counted stand in the lists that the numbers open', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  for (const status of ['new', 'in_review', 'approved', 'resolved'] as const) {
+    const claim = {
+      order_number: '2B752A01',
+      name: 'Cal',
+      email: 'cal@visitor.example',
+      description: 'It blinks.',
+      files: '[]',
+      status,
+    }
+    await shop.services.db.insertInto('warranty_claims').values(claim).execute()
+  }
+  await addOrder(shop, { shipping_status: 'delivered', dispute_status: 'needs_response' })
+  await addOrder(shop, { shipping_status: 'delivered', dispute_status: 'under_review' })
+  const { body } = await shop.call('overview', {}, token)
+  expect(body).toMatchObject({ open_claims: 2, open_disputes: 1 })
+  const claims = (await shop.call('list-warranty-claims', { status: 'open' }, token)).body.rows
+  expect(claims.map(({ status }) => status).toSorted()).toEqual(['in_review', 'new'])
+  expect((await shop.call('list-orders', { show: 'dispute-to-answer' }, token)).body.rows).toHaveLength(1)
+  expect((await shop.call('list-orders', { show: 'disputed' }, token)).body.rows).toHaveLength(2)
+})

@@ -1,16 +1,17 @@
 import type { CallOutput } from '#contract/functions.ts'
+import type { QueueKind } from '#domain/queue.ts'
 import { formatShortDay, londonDate } from '#domain/london-time.ts'
 import { useCall, useCallMutation } from '#app/api/use-call.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Age } from '../list/age.tsx'
 import { Loaded } from '../list/loaded.tsx'
+import { StateBadge } from '../list/state-badge.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { useRetryEmail } from '../emails/use-retry-email.ts'
-import { describeWaiting } from './describe-waiting.ts'
+import { describeWaiting, listsOf } from './describe-waiting.ts'
 
 type Row = CallOutput<'list-queue'>['rows'][number]
 
@@ -22,23 +23,38 @@ export function Queue() {
   return (
     <section aria-labelledby="queue">
       <Loaded query={query} noun="the queue" lines={6}>
-        {({ rows, late }) => (
+        {({ rows, late, more }) => (
           <>
             <div className="mb-2 flex items-center gap-3">
               <h2 id="queue" className="text-lg font-semibold">
                 Queue
               </h2>
-              {late > 0 && <Badge variant="destructive">{late} late</Badge>}
+              {late > 0 && <StateBadge tone="wrong">{late} late</StateBadge>}
             </div>
             {rows.length === 0 ? (
               <EmptyState title="Nothing waits">Every parcel, message and payment has been seen to.</EmptyState>
             ) : (
               <Parts rows={rows} />
             )}
+            {more.length > 0 && <More kinds={more} />}
           </>
         )}
       </Loaded>
     </section>
+  )
+}
+
+/** A morning has room for a dozen of a kind; the others are in its list. */
+function More({ kinds }: { kinds: QueueKind[] }) {
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+      The most urgent of each are shown.
+      {kinds.map((kind) => (
+        <TextLink key={kind} href={listsOf[kind].address}>
+          All {listsOf[kind].name}
+        </TextLink>
+      ))}
+    </p>
   )
 }
 

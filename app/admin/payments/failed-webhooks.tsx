@@ -1,5 +1,4 @@
 import { useCallMutation } from '#app/api/use-call.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -8,6 +7,7 @@ import { FoldedText } from '../list/folded-text.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { Moment } from '../list/moment.tsx'
 import { UnpagedList } from '../list/unpaged-list.tsx'
+import { StateBadge } from '../list/state-badge.tsx'
 
 /** What the payment provider told us and we could not do anything with so far. */
 export function FailedWebhooks() {
@@ -56,7 +56,7 @@ export function FailedWebhooks() {
                 </td>
                 <td className="lg:whitespace-nowrap" data-label="Next attempt">
                   {row.given_up_at ? (
-                    <Badge variant="destructive">given up</Badge>
+                    <StateBadge tone="wrong">given up</StateBadge>
                   ) : (
                     <Moment at={row.next_attempt_at} />
                   )}

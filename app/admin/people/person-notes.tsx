@@ -40,11 +40,11 @@ export function PersonNotes({ email, notes }: { email: string; notes: Notes }) {
           </li>
         ))}
       </ul>
-      <Form {...form.attributes} className="flex flex-col items-start gap-3 border-t border-line p-3">
+      <Form {...form.attributes} className="flex flex-col gap-3 border-t border-line p-3">
         <FormField form={form} name="body" label="New note" hint="They may ask for a copy of what is written here.">
           {(control) => <Textarea {...control} rows={2} maxLength={2000} />}
         </FormField>
-        <Button type="submit" variant="secondary" size="small" busy={add.isPending}>
+        <Button type="submit" variant="secondary" size="small" className="self-start" busy={add.isPending}>
           Add note
         </Button>
       </Form>

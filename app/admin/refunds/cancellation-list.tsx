@@ -38,8 +38,8 @@ export function CancellationList() {
         <Table caption="Cancellations that wait, oldest first" className={responsiveRows}>
           <TableHead
             columns={[
-              { words: 'Said', width: 'lg:w-52' },
-              { words: 'Order', width: 'lg:w-52 laptop:w-96' },
+              { words: 'Said', width: 'lg:w-72' },
+              { words: 'Order', width: 'lg:w-36 laptop:w-80' },
               'By',
               'Words',
               { words: 'Actions', width: 'lg:w-44' },
@@ -60,7 +60,7 @@ function StatementLine({ statement }: { statement: Statement }) {
   const [decision, setDecision] = useState<Decision | null>(null)
   return (
     <tr>
-      <td>
+      <td className="lg:whitespace-nowrap">
         <time dateTime={statement.said_at}>{formatSecond(new Date(statement.said_at))}</time>
       </td>
       <td className="max-lg:text-right!">
@@ -145,7 +145,7 @@ function SettleDialog({ statement: { id }, decision, onClose }: SettleDialogProp
     >
       <Form {...form.attributes} id={formId}>
         <FormField form={form} name="words" label={question.label} hint="Kept in the change log." required>
-          {(control) => <Textarea {...control} rows={3} maxLength={1000} className="min-h-20" />}
+          {(control) => <Textarea {...control} rows={3} maxLength={1000} />}
         </FormField>
       </Form>
     </ConfirmDialog>

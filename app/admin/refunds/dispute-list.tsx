@@ -3,11 +3,11 @@ import { formatMoney } from '#domain/money.ts'
 import { isDisputed } from '#domain/refund.ts'
 import { useCallMutation } from '#app/api/use-call.ts'
 import { saveZip } from '#app/ui/save-file.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { Moment } from '../list/moment.tsx'
+import { StateBadge } from '../list/state-badge.tsx'
 
 type Dispute = CallOutput<'find-order'>['disputes'][number]
 
@@ -31,9 +31,9 @@ export function DisputeList({ order, disputes }: { order: CallOutput<'find-order
           <li key={dispute.created_at} className="py-3 text-sm first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-center gap-2">
               <strong className="tabular-nums">{formatMoney(dispute.amount, order.currency)}</strong>
-              <Badge variant={isDisputed({ dispute_status: dispute.status }) ? 'destructive' : 'grey'}>
+              <StateBadge tone={isDisputed({ dispute_status: dispute.status }) ? 'wrong' : 'quiet'}>
                 {inWords(dispute.status)}
-              </Badge>
+              </StateBadge>
             </p>
             <p className="mt-1">{inWords(dispute.reason)}</p>
             {dispute.closed_at === null && dispute.evidence_due_at !== null && (

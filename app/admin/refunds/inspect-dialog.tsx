@@ -109,7 +109,7 @@ export function InspectDialog({ found, goods, onClose }: InspectDialogProps) {
                   hint="The buyer reads this in an email."
                   required
                 >
-                  {(control) => <Textarea {...control} rows={3} maxLength={2000} className="min-h-20" />}
+                  {(control) => <Textarea {...control} rows={3} maxLength={2000} />}
                 </FormField>
               </>
             )}

@@ -95,7 +95,7 @@ export function RefundDialog({ found, onClose }: { found: FoundOrder; onClose: (
               {(control) => <Select {...control} options={reasons} />}
             </FormField>
             <FormField form={form} name="note" label="Note" optional hint="For admins only.">
-              {(control) => <Textarea {...control} rows={2} maxLength={1000} className="min-h-20" />}
+              {(control) => <Textarea {...control} rows={2} maxLength={1000} />}
             </FormField>
             {order.restocked_at === null ? (
               <Checkbox

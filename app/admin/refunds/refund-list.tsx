@@ -1,21 +1,14 @@
 import { formatMoney } from '#domain/money.ts'
-import type { RefundStatus } from '#domain/refund.ts'
-import { Badge, type BadgeVariant } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { Moment } from '../list/moment.tsx'
+import { StateBadge } from '../list/state-badge.tsx'
+import { tones } from '../list/tones.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { RecordBankRefund } from './record-bank-refund.tsx'
 import { canRetry, originWords, reasonIn, statusWords, type Refund } from './refund-words.ts'
 import { useRetryRefund } from './use-refund-actions.ts'
-
-const looks: Record<RefundStatus, BadgeVariant> = {
-  requested: 'grey',
-  pending: 'orange',
-  succeeded: 'success',
-  failed: 'destructive',
-}
 
 type RefundListProps = { refunds: Refund[]; left: number; currency: string }
 
@@ -46,17 +39,18 @@ function RefundLine({ refund, currency, mayRetry }: RefundLineProps) {
   const retry = useRetryRefund()
   const isOffered = useMayAct('retry-refund') && mayRetry
   const amount = formatMoney(refund.amount, currency)
+  const isOurs = refund.by_hand && refund.status === 'requested'
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 text-sm first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-2">
           <strong className="tabular-nums">{amount}</strong>
-          <Badge variant={looks[refund.status]}>
-            {refund.by_hand && refund.status === 'requested'
-              ? 'To be sent by bank transfer'
-              : statusWords[refund.status]}
-          </Badge>
-          {refund.is_own_order && <Badge variant="destructive">Refunded by the buyer’s own account</Badge>}
+          {isOurs ? (
+            <StateBadge tone="due">To be sent by bank transfer</StateBadge>
+          ) : (
+            <StateBadge tone={tones.refund[refund.status]}>{statusWords[refund.status]}</StateBadge>
+          )}
+          {refund.is_own_order && <StateBadge tone="wrong">Refunded by the buyer’s own account</StateBadge>}
         </p>
         <p className="mt-1">
           {reasonIn(refund.reason)}, {originWords[refund.origin]}
@@ -82,7 +76,7 @@ function RefundLine({ refund, currency, mayRetry }: RefundLineProps) {
           )}
         </p>
       </div>
-      {refund.by_hand && refund.status === 'requested' && <RecordBankRefund refund={refund} amount={amount} />}
+      {isOurs && <RecordBankRefund refund={refund} amount={amount} />}
       {isOffered && (
         <Button variant="secondary" size="small" busy={retry.isPending} onClick={() => retry.mutate({ id: refund.id })}>
           Retry<span className="sr-only"> the refund of {amount}</span>

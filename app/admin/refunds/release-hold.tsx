@@ -62,7 +62,7 @@ function ReleaseDialog({ order, reason, onClose }: ReleaseDialogProps) {
           hint="Kept in the change log. A new dispute, warning or cancellation holds it again."
           required
         >
-          {(control) => <Textarea {...control} rows={3} maxLength={1000} className="min-h-20" />}
+          {(control) => <Textarea {...control} rows={3} maxLength={1000} />}
         </FormField>
       </Form>
     </ConfirmDialog>

@@ -3,7 +3,6 @@ import { formatShortDay, londonDate } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { staffHref } from '#domain/staff-href.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -14,6 +13,7 @@ import { ReturnActions } from './return-actions.tsx'
 import { ReturnBadge } from './return-badge.tsx'
 import { ReturnProgress } from './return-story.tsx'
 import { basisIn } from './return-words.ts'
+import { StateBadge } from '../list/state-badge.tsx'
 
 type ListedReturn = CallOutput<'list-returns'>['rows'][number]
 
@@ -25,7 +25,7 @@ export function ReturnTable({ returns, caption }: { returns: ListedReturn[]; cap
           { words: 'Order', width: 'lg:w-52 laptop:w-60' },
           { words: 'Goods', width: 'lg:w-48 laptop:w-72' },
           'Why',
-          { words: 'State', width: 'lg:w-32 laptop:w-64' },
+          { words: 'State', width: 'lg:w-36 laptop:w-70 3xl:w-100' },
           { words: 'Due', width: 'lg:w-32 laptop:w-48' },
           { words: 'Actions', width: 'lg:w-28' },
         ]}
@@ -65,9 +65,9 @@ function ReturnLine({ goods }: { goods: ListedReturn }) {
       <td className="max-lg:col-span-2">
         <span className="gap-2 lg:flex lg:items-center">
           {goods.is_battery_suspect && (
-            <Badge variant="destructive" className="shrink-0">
+            <StateBadge tone="wrong" className="shrink-0">
               Battery: do not post
-            </Badge>
+            </StateBadge>
           )}
           <FoldedText text={storyOf(goods)} className="min-w-0" />
         </span>
@@ -75,7 +75,7 @@ function ReturnLine({ goods }: { goods: ListedReturn }) {
       <td>
         <span className="items-center gap-2 lg:flex">
           <ReturnBadge status={goods.status} />
-          <span className="min-w-0 lg:max-laptop:hidden">
+          <span className="min-w-0 gap-2 lg:whitespace-nowrap lg:max-laptop:hidden laptop:flex lg:max-3xl:[&_a]:hidden">
             <ReturnProgress goods={goods} />
           </span>
         </span>

@@ -1,4 +1,3 @@
-import { Badge } from '#app/ui/badge.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
@@ -6,6 +5,7 @@ import { FoldedText } from '../list/folded-text.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { LogDate } from '../list/log-date.tsx'
 import { UnpagedList } from '../list/unpaged-list.tsx'
+import { StateBadge } from '../list/state-badge.tsx'
 
 /** Who was given or lost which role. */
 export function RoleAuditLog() {
@@ -40,7 +40,7 @@ export function RoleAuditLog() {
                   <UntrustedText text={row.user_email ?? row.user_id} clamp="line" />
                 </td>
                 <td>
-                  <Badge variant={row.action === 'granted' ? 'success' : 'destructive'}>{row.action}</Badge>
+                  <StateBadge tone="quiet">{row.action}</StateBadge>
                 </td>
                 <td data-label="Role">{row.role_changed}</td>
                 <td className="max-lg:col-span-2" data-label="By">

@@ -6,7 +6,6 @@ import { useCall, useCallMutation } from '#app/api/use-call.ts'
 import { FormField, TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
 import { readBy, useForm } from '#app/forms/use-form.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -17,6 +16,7 @@ import { Age } from '../list/age.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
+import { StateBadge } from '../list/state-badge.tsx'
 
 type Colleague = CallOutput<'list-staff'>['rows'][number]
 
@@ -75,7 +75,7 @@ export function StaffTable() {
                     )}
                   </td>
                   <td data-label="Second factor">
-                    {row.two_factor_enabled ? 'On' : <Badge variant="orange">Off</Badge>}
+                    {row.two_factor_enabled ? 'On' : <StateBadge tone="due">Off</StateBadge>}
                   </td>
                   <td className="max-lg:justify-self-end">
                     <Button variant="secondary" size="small" onClick={() => setChanged(row)}>

@@ -17,6 +17,7 @@ export function ClaimsTab() {
       noun="Claims"
       caseKind="claim"
       searches="Order number, name or email"
+      alsoShown={[{ value: 'open', label: 'New or in review' }]}
       statuses={[
         { value: 'new', label: 'New' },
         { value: 'in_review', label: 'In review' },

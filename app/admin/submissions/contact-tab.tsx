@@ -1,9 +1,9 @@
 import type { InquiryType } from '#domain/submission.ts'
 import { contactFields, type Answers } from '#domain/submission-fields.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { answerFacts } from './answer-facts.tsx'
 import { SubmissionList } from './submission-list.tsx'
 import type { SubmissionFacts } from './submission.tsx'
+import { StateBadge } from '../list/state-badge.tsx'
 
 const inquiries: Record<InquiryType, string> = {
   general: 'General',
@@ -37,7 +37,7 @@ export function describeContact(message: Answers<typeof contactFields>): Submiss
   return {
     from: `${message.first_name} ${message.last_name}`,
     replySubject: `Re: ${message.subject}`,
-    mark: <Badge variant="outline">{inquiries[message.inquiry_type]}</Badge>,
+    mark: <StateBadge tone="quiet">{inquiries[message.inquiry_type]}</StateBadge>,
     title: message.subject,
     facts: answerFacts(contactFields, message),
     text: message.message,

@@ -23,6 +23,8 @@ type SubmissionListProps<Name extends SubmissionListName> = {
   /** What the search box looks through: 'Name, email or subject'. */
   searches: string
   statuses: readonly { value: Row<Name>['status']; label: string }[]
+  /** What the list can be narrowed to beside a status. */
+  alsoShown?: readonly { value: string; label: string }[]
   /** Where the first one will come from. */
   emptyAbout: string
   describe: (row: Row<Name>) => SubmissionFacts
@@ -42,7 +44,8 @@ type AskedStatus<Of extends { status: string }> = {
 
 /** What visitors have sent through one of our forms: searched, narrowed to a status, answered, moved on. */
 export function SubmissionList<Name extends SubmissionListName>(props: SubmissionListProps<Name>) {
-  const { name, title, noun, caseKind, searches, statuses, emptyAbout, describe, decidedInCase = [], askFirst } = props
+  const { name, title, noun, caseKind, searches, statuses, alsoShown = [], emptyAbout, describe } = props
+  const { decidedInCase = [], askFirst } = props
   const navigate = useNavigate()
   const setStatus = useSetStatus(props.setStatusName, name)
   const things = noun.toLowerCase()
@@ -67,7 +70,7 @@ export function SubmissionList<Name extends SubmissionListName>(props: Submissio
         name={name}
         noun={noun}
         failure={`Failed to fetch ${title.toLowerCase()}`}
-        filterOptions={{ status: { label: 'Status', anyLabel: 'Any status', options: statuses } }}
+        filterOptions={{ status: { label: 'Status', anyLabel: 'Any status', options: [...alsoShown, ...statuses] } }}
         searches={searches}
         inputOf={(filters) => filters as CallInput<Name>} // each of these lists is narrowed by these two
         notice={

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { staffHref } from '#domain/staff-href.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { UntrustedText } from '#app/admin/list/untrusted-text.tsx'
 import { Moment } from '#app/admin/list/moment.tsx'
 import { LongText } from './long-text.tsx'
+import { StateBadge } from '../list/state-badge.tsx'
 
 export type SubmissionFacts = {
   from: string
@@ -43,7 +43,7 @@ export function Submission(props: SubmissionProps) {
         {mark && <div className="mt-1">{mark}</div>}
         {suspectedSpam && (
           <div className="mt-1">
-            <Badge variant="destructive">Suspected spam</Badge>
+            <StateBadge tone="wrong">Suspected spam</StateBadge>
             <p className="mt-1 text-xs text-muted">{suspicions[suspectedSpam]}</p>
           </div>
         )}

@@ -1,0 +1,58 @@
+import { TextLink } from '#app/ui/text-link.tsx'
+import { StateBadge } from './state-badge.tsx'
+import type { Tone } from './tones.ts'
+
+export type Mark = {
+  words: string
+  tone: Tone
+  /** Where it is seen to, and what is done there, for those who hear it. */
+  leads?: { to: string; about: string }
+}
+
+const urgency: Record<Tone, number> = { wrong: 0, due: 1, quiet: 2 }
+
+/**
+ * What is to be said of one row, in one line: what needs somebody first. Where a table is narrow, one or two are in sight
+ * and the others are counted; a card shows them all.
+ */
+export function BadgeLine({ marks }: { marks: Mark[] }) {
+  const sorted = marks.toSorted((a, b) => urgency[a.tone] - urgency[b.tone])
+  return (
+    <span className="inline-flex max-w-full items-center gap-1 max-lg:flex-wrap">
+      {sorted.map((mark, index) => (
+        <span key={mark.words} className={rooms[Math.min(index, 2)]}>
+          <MarkBadge mark={mark} />
+        </span>
+      ))}
+      <Others marks={sorted.slice(1)} className="max-lg:hidden laptop:hidden" />
+      <Others marks={sorted.slice(2)} className="max-laptop:hidden 3xl:hidden" />
+    </span>
+  )
+}
+
+/** From which width on the first, the second and every other badge of a line has room. */
+const rooms = ['inline-flex', 'inline-flex lg:max-laptop:hidden', 'inline-flex lg:max-3xl:hidden']
+
+function MarkBadge({ mark: { words, tone, leads } }: { mark: Mark }) {
+  const badge = <StateBadge tone={tone}>{words}</StateBadge>
+  if (!leads) return badge
+  return (
+    <TextLink plain href={leads.to}>
+      {badge}
+      <span className="sr-only"> {leads.about}</span>
+    </TextLink>
+  )
+}
+
+function Others({ marks, className }: { marks: Mark[]; className: string }) {
+  if (marks.length === 0) return null
+  const words = marks.map((mark) => mark.words).join(', ')
+  return (
+    <span className={className} title={words}>
+      <span aria-hidden="true" className="text-xs text-muted">
+        +{marks.length}
+      </span>
+      <span className="sr-only">{words}</span>
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Badge, type BadgeVariant } from '#app/ui/badge.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import type { Tone } from './tones.ts'
+
+const variants: Record<Tone, BadgeVariant> = { quiet: 'outline', due: 'orange', wrong: 'destructive' }
+
+type StateBadgeProps = { tone: Tone; className?: string; children: ReactNode }
+
+/** Where something stands. Only what needs somebody has a colour. */
+export function StateBadge({ tone, className, children }: StateBadgeProps) {
+  return (
+    <Badge
+      variant={variants[tone]}
+      className={classNames(tone === 'quiet' && 'border-line! font-medium! text-muted!', className)}
+    >
+      {children}
+    </Badge>
+  )
+}

@@ -1,0 +1,39 @@
+import type { CaseState } from '#domain/case.ts'
+import type { DispatchDue } from '#domain/dispatch-due.ts'
+import type { EmailStatus } from '#domain/email.ts'
+import { isOnTheShelf, isPaid, type PaymentStatus, type ShippingStatus } from '#domain/order.ts'
+import type { PromoState } from '#domain/promo.ts'
+import { whyNotToShip, type HoldFacts, type MoneyMark, type OrderMoney, type RefundStatus } from '#domain/refund.ts'
+import type { ReturnStatus } from '#domain/return.ts'
+
+/** `quiet` needs nobody: it is in order, over, or waits for somebody else. `due` is ours to do. `wrong` is late or broken. */
+export type Tone = 'quiet' | 'due' | 'wrong'
+
+/** Which states need somebody. Staff look for colour in their lists, so what is in order has none. */
+export const tones = {
+  payment: { pending: 'quiet', paid: 'quiet', failed: 'quiet', fulfilled: 'quiet' },
+  money: { Cancelled: 'quiet', Refunded: 'quiet', 'Partly refunded': 'quiet', Disputed: 'wrong' },
+  dispatch: { later: 'quiet', today: 'due', late: 'wrong' },
+  refund: { requested: 'quiet', pending: 'quiet', succeeded: 'quiet', failed: 'wrong' },
+  return: { told: 'quiet', sent: 'quiet', received: 'due', inspected: 'quiet', closed: 'quiet', withdrawn: 'quiet' },
+  case: { 'waiting-for-us': 'due', 'waiting-for-them': 'quiet', closed: 'quiet' },
+  // As specified: whatever has not been sent stands out.
+  email: { sent: 'quiet', queued: 'wrong', failed: 'wrong' },
+  promo: { works: 'quiet', inactive: 'quiet', 'not-started': 'quiet', expired: 'quiet', 'used-up': 'quiet' },
+} as const satisfies {
+  payment: Record<PaymentStatus, Tone>
+  money: Record<MoneyMark, Tone>
+  dispatch: Record<DispatchDue['urgency'], Tone>
+  refund: Record<RefundStatus, Tone>
+  return: Record<ReturnStatus, Tone>
+  case: Record<CaseState, Tone>
+  email: Record<EmailStatus, Tone>
+  promo: Record<PromoState['kind'], Tone>
+}
+
+type Shippable = OrderMoney & HoldFacts & { shipping_status: ShippingStatus; payment_status: PaymentStatus }
+
+/** A parcel on the shelf is work once it is paid. What keeps it back, if anything does, is said beside it. */
+export function shippingTone(order: Shippable): Tone {
+  return isOnTheShelf(order) && isPaid(order) && whyNotToShip(order) === null ? 'due' : 'quiet'
+}

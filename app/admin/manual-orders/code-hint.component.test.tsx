@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { useCall } from '#app/api/use-call.ts'
+import { renderForStaff } from '#tests/support/render-for-staff.tsx'
+import { CodeHint } from './code-hint.tsx'
+
+const product = { key: 'str8bat-sensor', name: 'str8bat Sensor' } as const
+
+function Hint({ code }: { code: string }) {
+  const discounted = useCall('check-promo', { code })
+  return (
+    <p role="note">
+      <CodeHint {...{ code, discounted, product }} />
+    </p>
+  )
+}
+
+const hint = () => page.getByRole('note')
+
+test('a code that holds is said with its price, and one for something else with what it is not for', async () => {
+  const prices: Record<string, object> = { FEW: { 'str8bat-sensor': 12599 }, BATS: { 'zap-infinity-bat': 30000 } }
+  const answer = ({ input }: { input: Record<string, unknown> }) =>
+    Response.json({ code: input.code, description: '', prices: prices[String(input.code)] })
+  await renderForStaff(
+    <>
+      <Hint code="FEW" />
+      <Hint code="BATS" />
+    </>,
+    answer,
+  )
+  await expect.element(hint().first()).toHaveTextContent('£125.99 each instead.')
+  await expect.element(hint().last()).toHaveTextContent('It is not for str8bat Sensor.')
+})
+
+test('a code that the shop refuses does not work', async () => {
+  await renderForStaff(<Hint code="OLD" />, () =>
+    Response.json({ error: 'This code has expired.', code: 'refused' }, { status: 422 }),
+  )
+  await expect.element(hint()).toHaveTextContent('It does not work today. The order cannot be written with it.')
+})
+
+test('without a connection the code is neither good nor bad: the hint says that nobody could be asked', async () => {
+  await renderForStaff(<Hint code="FEW" />, () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await expect.element(hint()).toHaveTextContent('The shop could not be reached. Please check your connection.')
+})

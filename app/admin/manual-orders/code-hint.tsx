@@ -1,0 +1,22 @@
+import type { CallOutput } from '#contract/functions.ts'
+import { formatPounds } from '#domain/money.ts'
+import type { ProductKey } from '#domain/product-key.ts'
+import type { Loading } from '#app/api/use-call.ts'
+import { CallError, reasonOf } from '#app/http/call-error.ts'
+
+type CodeHintProps = {
+  code: string
+  discounted: Loading<CallOutput<'check-promo'>>
+  product: { key: ProductKey; name: string } | undefined
+}
+
+/** What the code is worth, as the shop itself would say; the order is written only if it still holds then. */
+export function CodeHint({ code, discounted: { data, error }, product }: CodeHintProps) {
+  if (code === '' || !product) return 'By the same rules as in the shop.'
+  if (error) return isRefused(error) ? 'It does not work today. The order cannot be written with it.' : reasonOf(error)
+  if (!data) return 'Looking it up…'
+  const price = data.prices[product.key]
+  return price === undefined ? `It is not for ${product.name}.` : `${formatPounds(price)} each instead.`
+}
+
+const isRefused = (fault: Error) => fault instanceof CallError && fault.code === 'refused'

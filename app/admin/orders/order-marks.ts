@@ -1,0 +1,43 @@
+import { kindWords } from '#domain/manual-order.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
+import { shippingStep } from '#domain/order.ts'
+import { moneyMarks } from '#domain/refund.ts'
+import { staffHref } from '#domain/staff-href.ts'
+import type { Mark } from '../list/badge-line.tsx'
+import { paymentWords } from '../list/status-badges.tsx'
+import { shippingTone, tones, type Tone } from '../list/tones.ts'
+import type { ListedOrder } from './use-order-selection.ts'
+
+/** What a row says of an order's money. What came of it says more than that it was paid. */
+export function paymentMarks(order: ListedOrder, isSandbox: boolean): Mark[] {
+  const problem: Mark = {
+    words: 'Check amount',
+    tone: 'wrong',
+    leads: {
+      to: staffHref.order(order.id),
+      about: `Accept or close the payment of order ${formatOrderNumber(order.id)}`,
+    },
+  }
+  return [
+    ...(order.payment_problem ? [problem] : []),
+    ...moneyMarks(order).map((words) => ({ words, tone: tones.money[words] })),
+    { words: paymentWords[order.payment_status], tone: tones.payment[order.payment_status] },
+    ...(order.kind === 'shop' ? [] : [quiet(kindWords[order.kind])]),
+    ...(order.livemode || isSandbox ? [] : [quiet('Test mode')]),
+  ]
+}
+
+const quiet = (words: string): Mark => ({ words, tone: 'quiet' })
+
+/** What a row says of an order's parcel. In the list of parcels to pack the chip beside it says how soon. */
+export function shippingMarks(order: ListedOrder, tone: Tone = shippingTone(order)): Mark[] {
+  const address: Mark = {
+    words: 'New address',
+    tone: 'due',
+    leads: { to: staffHref.order(order.id), about: `Decide on the address of order ${formatOrderNumber(order.id)}` },
+  }
+  return [
+    ...(order.address_change_asked_at === null ? [] : [address]),
+    { words: shippingStep(order.shipping_status).label, tone },
+  ]
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Services } from '#services/services.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Does something as it was done some days ago: by a clock of then, and with what the database dates by itself, the change
+ * log and the emails to be sent, dated so as well.
+ */
+export async function actDaysAgo(
+  services: Services,
+  daysAgo: number,
+  act: (then: Services) => Promise<void>,
+): Promise<void> {
+  const { db, clock } = services
+  const at = new Date(clock.now().getTime() - daysAgo * day)
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+  const began = rows[0]?.now ?? at
+  await act({ ...services, clock: { ...clock, now: () => at } })
+  await db.updateTable('audit_log').set({ performed_at: at }).where('performed_at', '>=', began).execute()
+  await db
+    .updateTable('email_logs')
+    .set({ created_at: at })
+    .where('created_at', '>=', began)
+    .where('status', '=', 'queued')
+    .execute()
+}

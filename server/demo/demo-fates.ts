@@ -1,0 +1,45 @@
+import { isPaid } from '#domain/order.ts'
+import type { DemoOrder } from './demo-orders.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** What happens to an order after the sale, beside being sent. Each happens to one, so that a demo has all of it to show. */
+export const demoFates = [
+  'return told of',
+  'return told of long ago',
+  'return on its way',
+  'return to inspect',
+  'battery to inspect',
+  'return closed',
+  'return withdrawn',
+  'refunded in part',
+  'refund failed',
+  'disputed',
+  'fraud warning',
+  'asked to cancel',
+  'cancelled',
+] as const
+export type DemoFate = (typeof demoFates)[number]
+
+/** To whom it can happen: what has been with its buyer for some days can come back, what has not left can be stopped. */
+function canMeet(fate: DemoFate, order: DemoOrder, now: Date): boolean {
+  if (order.user_id !== null || !isPaid(order)) return false
+  if (fate === 'fraud warning' || fate === 'asked to cancel' || fate === 'cancelled') {
+    return order.shipping_status === 'pending'
+  }
+  const age = (now.getTime() - order.created_at.getTime()) / day
+  return order.shipping_status === 'delivered' && age > 11 && age < 21
+}
+
+/** One order for each fate, no order for two; the newest that can meet it. */
+export function castFates(orders: readonly DemoOrder[], now: Date): Map<DemoFate, DemoOrder> {
+  const cast = new Map<DemoFate, DemoOrder>()
+  const taken = new Set<DemoOrder>()
+  for (const fate of demoFates) {
+    const order = orders.findLast((candidate) => !taken.has(candidate) && canMeet(fate, candidate, now))
+    if (!order) throw new Error(`The demo has no order for this: ${fate}`)
+    taken.add(order)
+    cast.set(fate, order)
+  }
+  return cast
+}

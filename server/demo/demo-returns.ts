@@ -1,0 +1,145 @@
+import { inspectReturn } from '#app/admin/refunds/inspect-return.server.ts'
+import { receiveReturn } from '#app/admin/refunds/receive-return.server.ts'
+import { isFailure } from '#contract/failure.ts'
+import { lockOrder } from '#db/orders/order-row.ts'
+import { findOpenReturn } from '#db/orders/returns.ts'
+import type { ReturnRow } from '#db/tables/orders.ts'
+import { formatPounds } from '#domain/money.ts'
+import type { ReturnBasis } from '#domain/return.ts'
+import type { Admin } from '#services/handler.ts'
+import { addProof, openReturn, withdrawReturn } from '#services/orders/returns.ts'
+import type { Services } from '#services/services.ts'
+import { actDaysAgo } from './demo-acts.ts'
+import type { DemoFate } from './demo-fates.ts'
+import type { DemoOrder } from './demo-orders.ts'
+
+type Step = 'sent' | 'received' | 'inspected' | 'withdrawn'
+
+type DemoReturn = {
+  basis: ReturnBasis
+  words: string
+  isBatterySuspect: boolean
+  /** How many days ago the buyer told of it. */
+  toldDaysAgo: number
+  /** What has happened since, and how many days ago. */
+  since: Partial<Record<Step, number>>
+}
+
+const demoReturns: Partial<Record<DemoFate, DemoReturn>> = {
+  'return told of': {
+    basis: 'cancel',
+    words: 'A size too heavy for my daughter.',
+    isBatterySuspect: false,
+    toldDaysAgo: 1.2,
+    since: {},
+  },
+  'return told of long ago': {
+    basis: 'our-30-days',
+    words: 'Two in the family had the same idea for a present.',
+    isBatterySuspect: false,
+    toldDaysAgo: 7.5,
+    since: {},
+  },
+  'return on its way': {
+    basis: 'our-30-days',
+    words: 'I coach on grass only and hoped for more in the nets.',
+    isBatterySuspect: false,
+    toldDaysAgo: 5,
+    since: { sent: 1.5 },
+  },
+  'return to inspect': {
+    basis: 'cancel',
+    words: 'Changed my mind, sorry. The box has not been opened.',
+    isBatterySuspect: false,
+    toldDaysAgo: 6,
+    since: { sent: 5, received: 1.1 },
+  },
+  'battery to inspect': {
+    basis: 'reject',
+    words: 'It gets warm while it charges, and then the light goes out.',
+    isBatterySuspect: true,
+    toldDaysAgo: 4,
+    since: { received: 0.2 },
+  },
+  'return closed': {
+    basis: 'our-30-days',
+    words: 'Not what my son had wished for.',
+    isBatterySuspect: false,
+    toldDaysAgo: 7,
+    since: { sent: 6, received: 2, inspected: 0.1 },
+  },
+  'return withdrawn': {
+    basis: 'cancel',
+    words: 'Too long for the bag.',
+    isBatterySuspect: false,
+    toldDaysAgo: 5,
+    since: { withdrawn: 4 },
+  },
+}
+
+/** Goods that come back, at every step of the way, each by the steps that buyers and staff take. */
+export async function addReturns(services: Services, fates: Map<DemoFate, DemoOrder>, admin: Admin): Promise<void> {
+  for (const [fate, order] of fates) {
+    const goods = demoReturns[fate]
+    if (!goods) continue
+    await actDaysAgo(services, goods.toldDaysAgo, (then) => tell(then, order, goods))
+    const { withdrawn, sent, received, inspected } = goods.since
+    if (withdrawn) await actDaysAgo(services, withdrawn, (then) => withdraw(then, order))
+    if (sent) await actDaysAgo(services, sent, (then) => send(then, order))
+    if (received) await actDaysAgo(services, received, (then) => receive(then, order, admin))
+    if (inspected) await actDaysAgo(services, inspected, (then) => inspect(then, order, admin))
+  }
+}
+
+async function tell(services: Services, order: DemoOrder, wish: DemoReturn): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    const opened = await openReturn(tx, services, await requireOrder(lockOrder(tx, { orderId: order.id })), wish)
+    if (opened.kind === 'refused') throw new Error(`The demo's return was refused: ${opened.why}`)
+  })
+}
+
+async function withdraw(services: Services, order: DemoOrder): Promise<void> {
+  const goods = await requireReturn(services, order)
+  await services.db.transaction().execute(async (tx) => {
+    await withdrawReturn(tx, services, await requireOrder(lockOrder(tx, { orderId: order.id })), goods)
+  })
+}
+
+async function send(services: Services, order: DemoOrder): Promise<void> {
+  const goods = await requireReturn(services, order)
+  const proof = { trackingNumber: 'QQ123456785GB', carrierName: 'Royal Mail' }
+  await services.db.transaction().execute((tx) => addProof(tx, services, goods, proof))
+}
+
+async function receive(services: Services, order: DemoOrder, admin: Admin): Promise<void> {
+  const { id } = await requireReturn(services, order)
+  const received = await receiveReturn(services, { id }, admin)
+  if (isFailure(received)) throw new Error(`The demo's return was not received: ${received.answer.error}`)
+}
+
+async function inspect(services: Services, order: DemoOrder, admin: Admin): Promise<void> {
+  const { id, updated_at } = await requireReturn(services, order)
+  const deduction = 1000
+  const inspection = {
+    id,
+    expected_updated_at: updated_at.toISOString(),
+    deduction,
+    deduction_reason: 'The toe is scuffed from use on concrete.',
+    restock: false,
+    confirmation: formatPounds(order.total_amount - deduction),
+  }
+  const inspected = await inspectReturn(services, inspection, admin)
+  if (isFailure(inspected)) throw new Error(`The demo's return was not inspected: ${inspected.answer.error}`)
+}
+
+async function requireOrder<Found>(found: Promise<Found | null>): Promise<Found> {
+  const order = await found
+  if (!order) throw new Error('An order of the demo is gone')
+  return order
+}
+
+async function requireReturn({ db }: Services, { id }: DemoOrder): Promise<ReturnRow> {
+  const goods = await findOpenReturn(db, id)
+  if (!goods) throw new Error(`The demo's order ${id} has no open return`)
+  return goods
+}
