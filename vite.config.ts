@@ -202,6 +202,8 @@ function serverGroups() {
       first: importedBy(['server/main.ts', 'app/home/home-page.tsx'], graph),
       shop: importedBy(['server/open-shop.ts'], graph),
     }
+    // It starts the shop, so it is in no file that the backup, the doctor or the demo imports.
+    if (id === resolve('server/main.ts')) return null
     return known.first.has(id) ? 'first' : known.shop.has(id) ? 'shop' : null
   }
 }

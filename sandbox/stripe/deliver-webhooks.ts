@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { settleDueRefunds } from './create-refund.ts'
-import { expireOverdueSessions } from './expire-session.ts'
+import { settleRefunds } from './create-refund.ts'
+import { expireSessions } from './expire-session.ts'
 import type { SandboxEvent } from './objects/event.ts'
-import { inSeconds, type SandboxContext } from './store.ts'
+import { findDue, inSeconds, type SandboxContext } from './store.ts'
 
 /** Stripe's own retries go on for days; here a shop that stays down for half a day is told no more. */
 const maxAttempts = 12
@@ -17,8 +17,10 @@ export async function deliverDueWebhooks(
   parts: SandboxContext,
   post: (request: Request) => Promise<Response> | Response,
 ): Promise<number> {
-  await expireOverdueSessions(parts)
-  await settleDueRefunds(parts)
+  const { sessions, refunds, hasDeliveries } = await findDue(parts.db, parts.clock.now())
+  if (sessions.length === 0 && refunds.length === 0 && !hasDeliveries) return 0
+  await expireSessions(parts, sessions)
+  await settleRefunds(parts, refunds)
   const deliveries = await takeDueDeliveries(parts)
   await Promise.all(deliveries.map((delivery) => deliver(parts, delivery, post)))
   return deliveries.length

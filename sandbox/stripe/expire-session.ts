@@ -2,14 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { announce } from './announce.ts'
 import { expired } from './objects/session.ts'
-import {
-  findOverdueSessions,
-  inSeconds,
-  lockSession,
-  saveSession,
-  type SandboxContext,
-  type SessionRecord,
-} from './store.ts'
+import { inSeconds, lockSession, saveSession, type SandboxContext, type SessionRecord } from './store.ts'
 
 /** Closes an open session and tells the shop. */
 export async function expireSession(
@@ -37,8 +30,9 @@ export function isOverdue({ session }: SessionRecord, { clock }: SandboxContext)
   return session.status === 'open' && session.expires_at <= inSeconds(clock.now())
 }
 
-export async function expireOverdueSessions(parts: SandboxContext): Promise<void> {
-  for (const id of await findOverdueSessions(parts.db, parts.clock.now())) {
+/** Of these, the ones whose time is over. */
+export async function expireSessions(parts: SandboxContext, ids: string[]): Promise<void> {
+  for (const id of ids) {
     await parts.db.transaction().execute(async (tx) => void (await lockCurrentSession(tx, parts, id)))
   }
 }

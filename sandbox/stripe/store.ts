@@ -239,25 +239,21 @@ export async function clearSettlement(tx: Transaction<Database>, id: string): Pr
   return cleared !== undefined
 }
 
-export async function findDueSettlements(db: Db, now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('sandbox_objects')
-    .select('id')
-    .where('settles_at', '<=', now)
-    .orderBy('settles_at')
-    .limit(100)
-    .execute()
-  return rows.map((row) => row.id)
+type Due = {
+  /** Open sessions whose time is over. */
+  sessions: string[]
+  /** Refunds and disputes that come to their end. */
+  refunds: string[]
+  hasDeliveries: boolean
 }
 
-/** Open sessions whose time is over. */
-export async function findOverdueSessions(db: Db, now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('sandbox_objects')
-    .select('id')
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(100)
-    .execute()
-  return rows.map((row) => row.id)
+/** What there is to do now, by one question: mostly there is nothing. */
+export async function findDue(db: Db, now: Date): Promise<Due> {
+  const { rows } = await sql<Due>`select
+    array(select id from sandbox_objects where expires_at <= ${now} order by expires_at limit 100) as sessions,
+    array(select id from sandbox_objects where settles_at <= ${now} order by settles_at limit 100) as refunds,
+    exists (select from sandbox_deliveries where status = 'waiting' and due_at <= ${now}) as "hasDeliveries"`.execute(
+    db,
+  )
+  return rows[0]! // one row, whatever there is
 }

@@ -3,11 +3,11 @@ import { isFailure } from '#contract/failure.ts'
 import { findOrder, lockOrder } from '#db/orders/order-row.ts'
 import { insertStatement } from '#db/orders/cancellation-statements.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
-import { settleDueRefunds } from '#sandbox/stripe/create-refund.ts'
+import { settleRefunds } from '#sandbox/stripe/create-refund.ts'
 import { raiseDispute } from '#sandbox/stripe/dispute.ts'
 import { raiseFraudWarning } from '#sandbox/stripe/fraud-warning.ts'
 import type { Charge } from '#sandbox/stripe/objects/charge.ts'
-import type { SandboxContext } from '#sandbox/stripe/store.ts'
+import { findDue, type SandboxContext } from '#sandbox/stripe/store.ts'
 import type { Admin } from '#services/handler.ts'
 import { askToCancel } from '#services/orders/ask-to-cancel.ts'
 import { cancelOrder } from '#services/orders/cancel-order.ts'
@@ -48,7 +48,8 @@ async function settle(services: Services, changed: Charge[]): Promise<void> {
     .set({ settles_at: services.clock.now() })
     .where('settles_at', 'is not', null)
     .execute()
-  await settleDueRefunds(sandboxOf(services))
+  const due = await findDue(services.db, services.clock.now())
+  await settleRefunds(sandboxOf(services), due.refunds)
   for (const { payment_intent } of changed) await recordRefunds(services, payment_intent)
 }
 

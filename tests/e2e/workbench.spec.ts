@@ -199,7 +199,7 @@ test('a packer is given the role with a reason, and then sees parcels and nothin
 
 test('a new shop is set up step by step, and the steps tick themselves @desktop', async ({ page, openShop }) => {
   const shop = await openShop()
-  await openAdmin(shop.url)
+  const admin = await openAdmin(shop.url)
   await page.goto(`${shop.url}/auth`)
   await page.getByLabel('Email').fill(firstAdmin.email)
   await page.getByLabel('Password').fill(firstAdmin.password)
@@ -208,9 +208,19 @@ test('a new shop is set up step by step, and the steps tick themselves @desktop'
   await page.goto(`${shop.url}/admin`)
   const steps = page.getByRole('region', { name: 'Setting up the shop' })
   await expect(steps.getByRole('listitem')).toHaveCount(7)
-  await expect(steps.getByRole('listitem').filter({ hasText: 'Test order' }).getByRole('img')).toHaveAccessibleName(
-    'Open',
-  )
+  const testOrder = steps.getByRole('listitem').filter({ hasText: 'Test order' }).getByRole('img')
+  await expect(testOrder).toHaveAccessibleName('Open')
+  // A shop that has sold nothing has no queue: this comes first.
+  const queue = page.getByRole('region', { name: 'Queue', exact: true })
+  const heightOf = async (part: typeof steps) => (await part.boundingBox())?.y ?? 0
+  await expect(queue).toBeVisible()
+  expect(await heightOf(steps)).toBeLessThan(await heightOf(queue))
   await expectAccessible(page)
   await takePicture(page, 'workbench-first-run')
+
+  await buySensor({ url: shop.url, admin }, aBuyer())
+  await page.reload()
+  await expect(testOrder).toHaveAccessibleName('Done')
+  await expect(queue.getByRole('link', { name: /^Ship / })).toBeVisible()
+  expect(await heightOf(queue)).toBeLessThan(await heightOf(steps))
 })

@@ -168,13 +168,14 @@ export class DatabaseLine extends Duplex {
       this.#channels.add(channel)
     }
     this.#server ??= this.#reachServer()
-    this.#server.write(statement === null ? bytes : Buffer.concat([this.#timeStatement(), bytes]))
+    const tellsTime = statement !== null && !asksNoTime.test(statement)
+    this.#server.write(tellsTime ? Buffer.concat([this.#timeStatement(), bytes]) : bytes)
   }
 
   /** Tells the database the time, on the way with a statement, so that it costs no round trip of its own. */
   #timeStatement(): Buffer {
     const now = Math.floor(this.#network.simulation.now)
-    const text = Buffer.from(`select setval('public.simulated_clock', ${now})\0`)
+    const text = Buffer.from(`set simulated.clock = ${now}\0`)
     const head = Buffer.from([0x51, 0, 0, 0, 0])
     head.writeInt32BE(4 + text.length, 1)
     this.#unasked += 1
@@ -249,6 +250,9 @@ export class DatabaseLine extends Duplex {
     this.#silence.timer = ms > 0 ? ownership.run(this.owner, () => setTimeout(() => this.emit('timeout'), ms)) : null
   }
 }
+
+/** For what waits until the end of a transaction, the time of its last statement will do. */
+const asksNoTime = /^(begin|commit|rollback|listen|select 1$)/i
 
 type Request = { kind: string; statement: string | null; length: number; bytes: Buffer }
 

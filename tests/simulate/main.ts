@@ -39,6 +39,8 @@ const serverSettings = {
   jit: 'off',
   // Until a commit is written, its rows are not known to be old: their places would be used again sooner or later by chance.
   synchronous_commit: 'on',
+  // Processes come and go, and each would plan every statement five times over before it trusts one plan.
+  plan_cache_mode: 'force_generic_plan',
   // The template's own now() and gen_random_uuid() stand before PostgreSQL's.
   search_path: 'public,pg_catalog',
 }
@@ -75,9 +77,12 @@ async function simulate(built: URL): Promise<boolean> {
   const postgres = await startPostgres(serverSettings)
   const worlds = orderWorlds(postgres.url)
   const plants = values['plant-each'] ? [null, ...Object.keys(plantedFaults)] : null
-  // The shop and its database take turns, so that each core has room for a world.
-  const room = Math.min(availableParallelism(), (plants ?? worlds).length)
-  const threads = Array.from({ length: room }, () => new Worker(built))
+  // The shop and its database take turns and now and then wait for the clock on the wall, so that two cores have room for three worlds.
+  const room = Math.min(Math.ceil(availableParallelism() * 1.5), (plants ?? worlds).length)
+  const threads = Array.from(
+    { length: room },
+    () => new Worker(built, { resourceLimits: { maxYoungGenerationSizeMb: 96 } }),
+  )
   try {
     await prepareTemplate(postgres.url)
     if (plants) return await judgeFaults(plants, worlds, threads)

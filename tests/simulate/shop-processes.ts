@@ -41,11 +41,10 @@ export class ShopProcesses {
     const accepting = this.running().filter(({ isAccepting }) => isAccepting)
     if (accepting.length === 0) throw new TypeError('fetch failed')
     const shop = this.#random.pick(accepting)
-    const hangUp = this.#simulation.wait(patienceMs, 'somebody hangs up').then(() => {
-      throw new TypeError('fetch failed')
-    })
-    hangUp.catch(() => {})
-    const response = await Promise.race([shop.answer(request), hangUp])
+    const hungUp = Promise.withResolvers<never>()
+    const hangUp = () => hungUp.reject(new TypeError('fetch failed'))
+    const patience = this.#simulation.schedule(patienceMs, 'somebody hangs up', hangUp)
+    const response = await Promise.race([shop.answer(request), hungUp.promise]).finally(patience.cancel)
     await this.#simulation.wait(this.#random.between(1, 30), 'response')
     return response
   }

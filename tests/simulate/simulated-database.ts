@@ -14,19 +14,19 @@ const templateName = 'simulated_template'
 
 /**
  * The schema with a clock and ids of the simulation's own: functions of the same name stand before PostgreSQL's in the
- * search path.
+ * search path. Every connection is told the time with its statements.
  */
 export async function prepareTemplate(serverUrl: string): Promise<void> {
   const database = await openPostgres(await createDatabase(serverUrl, templateName), 1)
-  await sql`create sequence simulated_clock`.execute(database.db)
   await sql`create sequence simulated_ids`.execute(database.db)
   await sql`create function public.now() returns timestamptz language sql stable as
-    $$ select to_timestamp((select last_value from public.simulated_clock) / 1000.0) $$`.execute(database.db)
+    $$ select to_timestamp(coalesce(nullif(current_setting('simulated.clock', true), ''), ${sql.lit(String(simulationStart.getTime()))})::bigint / 1000.0) $$`.execute(
+    database.db,
+  )
   await sql`create function public.gen_random_uuid() returns uuid language sql volatile as
     $$ select overlay(overlay(md5(nextval('public.simulated_ids')::text) placing '4' from 13) placing '8' from 17)::uuid $$`.execute(
     database.db,
   )
-  await sql`select setval('simulated_clock', ${simulationStart.getTime()}::bigint)`.execute(database.db)
   await migrate(database.db)
   await seed(database.db)
   // What no row shows afterwards: how often an order became paid.

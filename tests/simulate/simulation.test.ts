@@ -4,7 +4,7 @@ import { ownership, Simulation, type Owner } from './simulation.ts'
 const anOwner = (name: string): Owner => ({ name, isDead: false, timers: new Set(), clockOffsetMs: 0 })
 
 function aSimulation(lines: string[] = []): Simulation {
-  return new Simulation(1, new Date('2026-05-12T08:00:00Z'), (step, line) => lines.push(`${step} ${line}`))
+  return new Simulation(1, new Date('2026-05-12T08:00:00Z'), (step, line) => lines.push(`${step} ${line()}`))
 }
 
 test('events happen in the order of their times, each when all that the last one caused waits again', async () => {

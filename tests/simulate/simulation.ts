@@ -38,14 +38,14 @@ export class Simulation {
   latenessMs = 0
   readonly #startedAt: number
   readonly #hash = createHash('sha256')
-  readonly #onStep: (step: number, line: string) => void
+  readonly #onStep: (step: number, line: () => string) => void
   readonly #settles: Settle[] = []
   readonly #heap: Event[] = []
   #order = 0
   #busy = 0
   #idle: (() => void) | null = null
 
-  constructor(seed: number, start: Date, onStep: (step: number, line: string) => void) {
+  constructor(seed: number, start: Date, onStep: (step: number, line: () => string) => void) {
     this.random = seededRandom(seed)
     this.now = start.getTime()
     this.#startedAt = this.now
@@ -117,7 +117,7 @@ export class Simulation {
   #note({ owner, label }: Event): void {
     const line = owner ? `${owner.name}: ${label}` : label
     this.#hash.update(line)
-    this.#onStep(this.steps, `${new Date(this.now).toISOString()} ${line}`)
+    this.#onStep(this.steps, () => `${new Date(this.now).toISOString()} ${line}`)
   }
 
   async #untilQuiet(): Promise<void> {

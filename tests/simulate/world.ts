@@ -82,9 +82,10 @@ export async function liveThrough(order: WorldOrder): Promise<WorldReport> {
 function keepTrace({ traceLength, printFrom }: WorldOrder) {
   const kept: string[] = []
   return {
-    note(step: number, line: string) {
-      if (step >= printFrom) console.log(`    ${step} ${line}`)
-      kept.push(`${step} ${line}`)
+    note(step: number, line: () => string) {
+      if (step >= printFrom) console.log(`    ${step} ${line()}`)
+      if (traceLength === 0) return
+      kept.push(`${step} ${line()}`)
       if (kept.length > traceLength) kept.shift()
     },
     last: () => kept,

@@ -17,8 +17,8 @@ const promises: Record<DeadlineKind, string> = {
 }
 
 const who = (row: Row) => row.about ?? 'Guest'
-/** The provider’s own words: 'product_not_received'. */
-const inWords = (text: string | null) => text?.replaceAll('_', ' ') ?? null
+/** The provider’s own words: 'product_not_received'. It does not always know. */
+const inWords = (text: string | null) => (text === 'unknown' ? null : (text?.replaceAll('_', ' ') ?? null))
 const and = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ')
 
 /** Where everything of a kind is listed. */
@@ -47,7 +47,7 @@ export function describeWaiting(row: Row): { title: string; about: string; addre
     case 'held':
       return { title: `Look at held ${order().number}`, about: who(row), address: order().address }
     case 'payment':
-      return { title: `Accept or close ${order().number}`, about: and(row.detail, row.about), address: order().address }
+      return { title: `Accept or close ${order().number}`, about: and(who(row), row.detail), address: order().address }
     case 'dispute':
       return {
         title: `Answer dispute ${order().number}`,

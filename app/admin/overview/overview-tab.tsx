@@ -25,14 +25,12 @@ export function OverviewTab() {
   const isAdmin = useMayAct('first-run')
   const seesFigures = useMayAct('overview')
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] 3xl:gap-8">
-      <Queue />
-      {seesFigures && (
-        <div className="flex flex-col gap-6">
-          {isAdmin && <FirstRun />}
-          <Trade />
-        </div>
-      )}
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] 3xl:grid-rows-[auto_1fr] 3xl:gap-x-8">
+      <div className="3xl:row-span-2">
+        <Queue />
+      </div>
+      {isAdmin && <FirstRun />}
+      {seesFigures && <Trade />}
     </div>
   )
 }
