@@ -53,10 +53,15 @@ test('a server whose parts cannot all be loaded says so and ends, and never that
   }
 })
 
-test('what a server needs until its first page is one file @desktop', () => {
-  const main = readFileSync(join(projectRoot, 'dist', 'server', 'main.js'), 'utf8')
-  expect(main).toContain('renderToString')
-  expect(main.match(/^import .* from "\.\/assets\/.*$/gm) ?? []).toEqual([])
+test('what a server needs until its first page is one file, and nothing but a start imports what starts it @desktop', () => {
+  const folder = join(projectRoot, 'dist', 'server')
+  const main = readFileSync(join(folder, 'main.js'), 'utf8')
+  const imported = [...main.matchAll(/^import .*?"\.\/assets\/([^"]+)"/gm)].map(([, name]) => name!)
+  expect(imported.filter((name) => !name.startsWith('rolldown-runtime'))).toEqual([expect.stringMatching(/^first-/)])
+  const built = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
+  const importsMain = (name: string) => /"\.{1,2}\/main\.js"/.test(readFileSync(join(folder, name), 'utf8'))
+  expect(built).toContain('main.js')
+  expect(built.filter(importsMain)).toEqual([])
 })
 
 test('the log says which version and which commit has started @desktop', async () => {
