@@ -48,7 +48,7 @@ export async function claimAttachment(
   const { rows } = await sql<ClaimedAttachment>`
     with due as (
       select id from email_attachments where state = 'waiting' and next_attempt_at <= ${now}
-      order by next_attempt_at, position limit 1 for update skip locked
+      order by next_attempt_at, position, id limit 1 for update skip locked
     )
     update email_attachments as attachment set attempts = attachment.attempts + 1, next_attempt_at = ${until}
     from due, case_messages where attachment.id = due.id and case_messages.id = attachment.message_id

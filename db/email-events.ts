@@ -21,7 +21,7 @@ export async function claimEmailEvent(
   const { rows } = await sql<ClaimedEmailEvent>`
     with due as (
       select id from email_events where processed_at is null and next_attempt_at <= ${now}
-      order by next_attempt_at, received_at limit 1 for update skip locked
+      order by next_attempt_at, received_at, id limit 1 for update skip locked
     )
     update email_events as event set attempts = event.attempts + 1, next_attempt_at = ${until}
     from due where event.id = due.id

@@ -38,7 +38,7 @@ export async function claimDueEmail(
   const { rows } = await sql<ClaimedEmail>`
     with due as (
       select id from email_logs where status = 'queued' and next_attempt_at <= ${now}
-      order by next_attempt_at, created_at limit 1 for update skip locked
+      order by next_attempt_at, created_at, id limit 1 for update skip locked
     ), turn as (
       insert into email_sender (next_send_at) select ${nextSendAt}::timestamptz from due
       on conflict (only_row) do update set next_send_at = excluded.next_send_at

@@ -79,7 +79,7 @@ export async function takeUnprocessedEvents(
   const { rows } = await sql<StoredEvent>`
     with due as (
       select id from payment_events where processed_at is null and given_up_at is null and next_attempt_at <= ${now}
-      order by next_attempt_at limit ${limit} for update skip locked
+      order by next_attempt_at, id limit ${limit} for update skip locked
     )
     update payment_events as event set next_attempt_at = ${retryAt} from due where event.id = due.id
     returning event.id, event.type, event.session_id, event.payment_intent_id

@@ -94,7 +94,7 @@ export async function takeDuePrice(tx: Transaction<Database>, now: Date) {
   const { rows } = await sql<{ id: string; product_key: ProductKey; price_pence: Pence }>`
     select id, product_key, price_pence from price_changes
     where applied_at is null and cancelled_at is null and starts_at <= ${now}
-    order by starts_at limit 1 for update skip locked
+    order by starts_at, id limit 1 for update skip locked
   `.execute(tx)
   return rows[0] ?? null
 }

@@ -159,7 +159,7 @@ export async function takeOrdersToCheck(
       where payment_status = 'pending' and payment_problem is null and pays_by in ('checkout', 'link')
         and created_at < ${times.placedBefore}
         and (checked_at is null or checked_at < ${times.checkedBefore})
-      order by checked_at nulls first, created_at limit ${limit} for update skip locked
+      order by checked_at nulls first, created_at, id limit ${limit} for update skip locked
     )
     update orders set checked_at = ${times.now} from waiting where orders.id = waiting.id
     returning orders.id, orders.stripe_session_id, orders.pays_by, ${replacement} = 'open' as is_replaced

@@ -43,7 +43,7 @@ export async function takeDueRefund(db: Db, { now, until }: { now: Date; until: 
   const { rows } = await sql<DueRefund>`
     with due as (
       select id from refunds where status = 'requested' and not by_hand and next_attempt_at <= ${now}
-      order by next_attempt_at, created_at limit 1 for update skip locked
+      order by next_attempt_at, created_at, id limit 1 for update skip locked
     )
     update refunds set attempts = refunds.attempts + 1, next_attempt_at = ${until}
     from due, orders

@@ -212,11 +212,14 @@ export class DatabaseNetwork {
     )
     const waiting = new Map(rows.filter(({ blockers }) => blockers.length > 0).map((row) => [row.pid, row.blockers]))
     if (waiting.size < pids.length) return false
-    // Whoever waits only for others that wait is in a deadlock, which the server is about to end.
+    // Whoever waits only for others that wait is in a deadlock, which the server is about to end. Whoever waits for a
+    // backend of another world, as all that announce something do for a moment, is about to go on.
+    const ours = new Set([...this.#lines].map(({ pid }) => pid))
     const leadsOut = (pid: number, seen: Set<number>): boolean => {
       if (seen.has(pid)) return false
       const blockers = waiting.get(pid)
-      return blockers === undefined || blockers.every((blocker) => leadsOut(blocker, new Set(seen).add(pid)))
+      if (blockers === undefined) return ours.has(pid)
+      return blockers.every((blocker) => leadsOut(blocker, new Set(seen).add(pid)))
     }
     const isSettled = [...waiting.keys()].every((pid) => leadsOut(pid, new Set()))
     if (isSettled) this.lockWaits += 1

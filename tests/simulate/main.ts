@@ -37,7 +37,8 @@ const serverSettings = {
   autovacuum: 'off',
   deadlock_timeout: '1ms',
   jit: 'off',
-  synchronous_commit: 'off',
+  // Until a commit is written, its rows are not known to be old: their places would be used again sooner or later by chance.
+  synchronous_commit: 'on',
   // Processes come and go, and each would plan every statement five times over before it trusts one plan.
   plan_cache_mode: 'force_generic_plan',
   // The template's own now() and gen_random_uuid() stand before PostgreSQL's.
