@@ -4,7 +4,7 @@ import { openStatementNames } from './statement-names.ts'
 type Ask = (query: unknown, values?: unknown, answered?: unknown) => Promise<QueryResult>
 
 /** "cached plan must not change result type": a migration has given the statement's table other columns. */
-const planIsOutdated = '0A000'
+export const planIsOutdated = '0A000'
 
 /** Connections that prepare the statements they meet again: see statement-names.ts. The names are the same on all of them. */
 export function preparingClient(Base: typeof Client): typeof Client {

@@ -166,12 +166,11 @@ test('every number of the overview opens a list of as many, and every kind of wo
     })),
   )
   const queue = page.getByRole('region', { name: 'Queue', exact: true })
-  const waiting = await queue
-    .getByRole('listitem')
-    .getByRole('link')
-    .evaluateAll((links) =>
-      links.map((link) => ({ title: link.textContent ?? '', address: link.getAttribute('href') ?? '' })),
-    )
+  const lines = queue.getByRole('listitem').getByRole('link')
+  await expect(lines.first()).toBeVisible()
+  const waiting = await lines.evaluateAll((links) =>
+    links.map((link) => ({ title: link.textContent ?? '', address: link.getAttribute('href') ?? '' })),
+  )
   // A demo has something of everything, but nobody who refunded an order of their own.
   expect(matters.filter(({ count }) => count === 0).map(({ label }) => label)).toEqual(['Refunds of own orders'])
   for (const { count, label, address } of matters) {

@@ -48,5 +48,7 @@ export async function receive(
   })
   const headers = signEmailWebhook(body, eventId === undefined ? {} : { id: eventId })
   expect((await postEmailWebhook(shop, body, headers)).status).toBe(200)
+  // No two emails come in the same instant.
+  shop.clock.advance(0.001)
   return { id, body, headers }
 }
