@@ -9,7 +9,7 @@ export type Mark = {
   leads?: { to: string; about: string }
 }
 
-const urgency: Record<Tone, number> = { wrong: 0, due: 1, quiet: 2 }
+const urgency: Record<Tone, number> = { wrong: 0, due: 1, plain: 2, quiet: 2 }
 
 /**
  * What is to be said of one row, in one line: what needs somebody first. Where a table is narrow, one or two are in sight

@@ -3,7 +3,7 @@ import { Badge, type BadgeVariant } from '#app/ui/badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Tone } from './tones.ts'
 
-const variants: Record<Tone, BadgeVariant> = { quiet: 'outline', due: 'orange', wrong: 'destructive' }
+const variants: Record<Tone, BadgeVariant> = { plain: 'default', quiet: 'outline', due: 'orange', wrong: 'destructive' }
 
 type StateBadgeProps = { tone: Tone; className?: string; children: ReactNode }
 

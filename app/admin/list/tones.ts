@@ -6,8 +6,11 @@ import type { PromoState } from '#domain/promo.ts'
 import { whyNotToShip, type HoldFacts, type MoneyMark, type OrderMoney, type RefundStatus } from '#domain/refund.ts'
 import type { ReturnStatus } from '#domain/return.ts'
 
-/** `quiet` needs nobody: it is in order, over, or waits for somebody else. `due` is ours to do. `wrong` is late or broken. */
-export type Tone = 'quiet' | 'due' | 'wrong'
+/**
+ * `quiet` needs nobody: it is in order, over, or waits for somebody else. `due` is ours to do. `wrong` is late or broken.
+ * `plain` is the badge as it is without any of these.
+ */
+export type Tone = 'plain' | 'quiet' | 'due' | 'wrong'
 
 /** Which states need somebody. Staff look for colour in their lists, so what is in order has none. */
 export const tones = {
@@ -17,8 +20,8 @@ export const tones = {
   refund: { requested: 'quiet', pending: 'quiet', succeeded: 'quiet', failed: 'wrong' },
   return: { told: 'quiet', sent: 'quiet', received: 'due', inspected: 'quiet', closed: 'quiet', withdrawn: 'quiet' },
   case: { 'waiting-for-us': 'due', 'waiting-for-them': 'quiet', closed: 'quiet' },
-  // As specified: whatever has not been sent stands out.
-  email: { sent: 'quiet', queued: 'wrong', failed: 'wrong' },
+  // As specified: what was sent has the default badge, and whatever was not stands out.
+  email: { sent: 'plain', queued: 'wrong', failed: 'wrong' },
   promo: { works: 'quiet', inactive: 'quiet', 'not-started': 'quiet', expired: 'quiet', 'used-up': 'quiet' },
 } as const satisfies {
   payment: Record<PaymentStatus, Tone>

@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { emailStatuses } from '#domain/email.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { tones } from './tones.ts'
+
+test('an email that was sent has the default badge, any other the destructive one', () => {
+  for (const status of emailStatuses) {
+    const variant = status === 'sent' ? 'default' : 'destructive'
+    expect(renderToStaticMarkup(<StateBadge tone={tones.email[status]}>{status}</StateBadge>)).toBe(
+      renderToStaticMarkup(<Badge variant={variant}>{status}</Badge>),
+    )
+  }
+})
