@@ -33,7 +33,7 @@ async function takeDueDeliveries({ db, clock }: SandboxContext): Promise<Deliver
   const { rows } = await sql<Delivery>`
     with due as (
       select id from sandbox_deliveries where status = 'waiting' and due_at <= ${now}
-      order by due_at, created_at limit 20 for update skip locked
+      order by due_at, created_at, id limit 20 for update skip locked
     )
     update sandbox_deliveries as delivery
     set attempts = delivery.attempts + 1, due_at = ${now}::timestamptz + interval '1 minute'

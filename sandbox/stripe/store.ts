@@ -250,8 +250,8 @@ type Due = {
 /** What there is to do now, by one question: mostly there is nothing. */
 export async function findDue(db: Db, now: Date): Promise<Due> {
   const { rows } = await sql<Due>`select
-    array(select id from sandbox_objects where expires_at <= ${now} order by expires_at limit 100) as sessions,
-    array(select id from sandbox_objects where settles_at <= ${now} order by settles_at limit 100) as refunds,
+    array(select id from sandbox_objects where expires_at <= ${now} order by expires_at, id limit 100) as sessions,
+    array(select id from sandbox_objects where settles_at <= ${now} order by settles_at, id limit 100) as refunds,
     exists (select from sandbox_deliveries where status = 'waiting' and due_at <= ${now}) as "hasDeliveries"`.execute(
     db,
   )
