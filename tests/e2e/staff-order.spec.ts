@@ -39,7 +39,7 @@ test('staff see who owns an order, compare the address asked for with the old on
   await page.goto('/admin/orders?show=address-change')
   await page.getByLabel('Search').fill(`order #${number.toLowerCase()}`)
   const line = page.getByRole('row').filter({ hasText: bought.email })
-  await expect(line.getByText('New address asked for')).toBeVisible()
+  await expect(line.getByText('New address', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await expectToFitEveryWindow(page)
   await takePicture(page, 'staff-orders-address')
