@@ -16,8 +16,14 @@ export type OpenedOrder = {
   onPass: (pass: OrderPass) => void
 }
 
+type WithOrderProps = {
+  /** What stands there until the order does; as high as the page will be. */
+  opening?: ReactNode
+  children: (opened: OpenedOrder) => ReactNode
+}
+
 /** The order that the page's address names, for whoever may see it; a way in for everybody else. */
-export function WithOrder({ children }: { children: (opened: OpenedOrder) => ReactNode }) {
+export function WithOrder({ opening = <LoadingOrder />, children }: WithOrderProps) {
   const { id = '' } = useParams()
   const session = useSession()
   const access = useOrderAccess(id)
@@ -47,7 +53,7 @@ export function WithOrder({ children }: { children: (opened: OpenedOrder) => Rea
       </OrderDoor>
     )
   }
-  return <LoadingOrder />
+  return opening
 }
 
 function CutOff() {
