@@ -34,6 +34,26 @@ export function LoadingOrder() {
   )
 }
 
+/** The same for what is done with an order: its pages are one card. */
+export function LoadingStep({ title }: { title: string }) {
+  return (
+    <Container className="max-w-[46rem] py-12 sm:py-16">
+      <Eyebrow>Your order</Eyebrow>
+      <Heading level={1} look="headline" className="mt-3">
+        {title}
+      </Heading>
+      <Card className="mt-8" padding="large">
+        <div className="min-h-80 space-y-6 sm:min-h-60">
+          <p role="status" className="text-lg text-muted">
+            Opening your order: what you bought, what you may do today, and what comes of it. It takes a moment.
+          </p>
+          <Skeleton className="h-12 w-56 max-w-full" />
+        </div>
+      </Card>
+    </Container>
+  )
+}
+
 type DoorProps = { title: string; number: string; children: ReactNode }
 
 /** The way in by a code, for whoever has no link or account that opens the order. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { useParams } from '#app/ui/router.tsx'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { isUuid } from '#domain/uuid.ts'
@@ -16,8 +16,14 @@ export type OpenedOrder = {
   onPass: (pass: OrderPass) => void
 }
 
+type WithOrderProps = {
+  /** What stands there until the order does; as high as the page will be. */
+  opening?: ReactNode
+  children: (opened: OpenedOrder) => ReactNode
+}
+
 /** The order that the page's address names, for whoever may see it; a way in for everybody else. */
-export function WithOrder({ children }: { children: (opened: OpenedOrder) => ReactNode }) {
+export function WithOrder({ opening = <LoadingOrder />, children }: WithOrderProps) {
   const { id = '' } = useParams()
   const session = useSession()
   const access = useOrderAccess(id)
@@ -25,7 +31,9 @@ export function WithOrder({ children }: { children: (opened: OpenedOrder) => Rea
   const isReady = isUuid(id) && access !== undefined && session.status !== 'loading'
   const isStranger = isReady && access === null && session.status === 'signed-out'
   const asked = isReady && !isStranger ? { id, ...(access && { access }) } : null
-  const { data: order, error, retry } = useCall('find-my-order', asked, { keepsPrevious: true })
+  const { data, error, retry } = useCall('find-my-order', asked, { keepsPrevious: true })
+  // A whole page at once would hold up a slow phone; this way it is rendered in slices.
+  const order = useDeferredValue(data)
 
   if (order) return children({ order, access: access ?? undefined, onPass: takePass })
   if (error && !isRefusal(error)) return <OrderOutOfReach reason={reasonOf(error)} onRetry={retry} />
@@ -47,7 +55,7 @@ export function WithOrder({ children }: { children: (opened: OpenedOrder) => Rea
       </OrderDoor>
     )
   }
-  return <LoadingOrder />
+  return opening
 }
 
 function CutOff() {

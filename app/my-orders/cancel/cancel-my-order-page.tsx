@@ -17,6 +17,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { OnItsWay } from '#app/ui/on-its-way.tsx'
 import { keepPass } from '../order-pass.ts'
 import type { MyOrder } from '../order-state.ts'
+import { LoadingStep } from '../not-opened.tsx'
 import { WithOrder, type OpenedOrder } from '../with-order.tsx'
 import { CancelReceipt } from './cancel-receipt.tsx'
 
@@ -31,7 +32,7 @@ export default function CancelMyOrderPage() {
         path={href.openOrder}
         isIndexed={false}
       />
-      <WithOrder>{(opened) => <Cancel {...opened} />}</WithOrder>
+      <WithOrder opening={<LoadingStep title="Cancel this order" />}>{(opened) => <Cancel {...opened} />}</WithOrder>
     </ShopQueries>
   )
 }

@@ -12,6 +12,7 @@ import { Heading } from '#app/ui/heading.tsx'
 import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { OnItsWay } from '#app/ui/on-its-way.tsx'
 import { SkeletonLines } from '#app/ui/skeleton.tsx'
+import { LoadingStep } from '../not-opened.tsx'
 import { WithOrder, type OpenedOrder } from '../with-order.tsx'
 
 const ConfirmIdentity = lazyWithRetry(async () => (await import('../confirm-identity.tsx')).ConfirmIdentity)
@@ -27,7 +28,7 @@ export default function ReturnMyOrderPage() {
         path={href.openOrder}
         isIndexed={false}
       />
-      <WithOrder>{(opened) => <Return {...opened} />}</WithOrder>
+      <WithOrder opening={<LoadingStep title="Send it back" />}>{(opened) => <Return {...opened} />}</WithOrder>
     </ShopQueries>
   )
 }
