@@ -4,7 +4,8 @@ import { expect, inject, test } from 'vitest'
 import { addOrder } from '#tests/support/order-rows.ts'
 import { createTestDatabase } from '#tests/support/postgres-database.ts'
 import { openTestShop } from '#tests/support/shop.ts'
-import { isMigrated, migrate, migrations } from './migrate.ts'
+import { isMigrated, migrate } from './migrate.ts'
+import { migrations } from './migrations.ts'
 import { openEmbedded, openPostgres } from './open.ts'
 import type { Database } from './tables.ts'
 
@@ -25,10 +26,10 @@ const run = async (db: Kysely<Database>, statements: string[]) => {
 test('a start knows by one question whether anything is to be migrated', async () => {
   await using empty = await openEmpty()
   const { db } = empty
-  expect(await isMigrated(db)).toBe(false)
+  expect(await isMigrated(db, migrations)).toBe(false)
   await migrate(db, upTo('0016'))
   expect(await isMigrated(db, upTo('0016'))).toBe(true)
-  expect(await isMigrated(db)).toBe(false)
+  expect(await isMigrated(db, migrations)).toBe(false)
   expect(
     await isMigrated(
       db,
@@ -63,7 +64,7 @@ test('rows that older releases could write are put right, not stumbled over', as
       ('evt_3', 'payment_intent.succeeded', '{"data":{"object":{"object":"payment_intent","id":"pi_3"}}}'),
       ('evt_4', 'ping', '{}')`,
   ])
-  expect((await migrate(db)).length).toBeGreaterThan(1)
+  expect((await migrate(db, migrations)).length).toBeGreaterThan(1)
 
   const orders = await db.selectFrom('orders').selectAll().orderBy('id').execute()
   expect(orders).toMatchObject([
@@ -109,7 +110,7 @@ test('what was sent before there were cases gets one each, with its words, its s
       values ('Sample Sports', 'Asha Sample', 'shop@customer.example', '1', '2', 'approved')`,
     `insert into warranty_claims (order_number, name, email, description) values ('1', 'A', 'a@customer.example', 'Broken')`,
   ])
-  await migrate(db)
+  await migrate(db, migrations)
 
   const cases = await db.selectFrom('cases').selectAll().orderBy('kind').execute()
   expect(cases).toMatchObject([

@@ -2,20 +2,14 @@ import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from './tables.ts'
 
-const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
-
+/** The file's name without its folder is its name for ever. */
 export type Migration = { name: string; text: string }
-
-/** Every migration in order; the file's name without its folder is its name for ever. */
-export const migrations: Migration[] = Object.entries(files)
-  .map(([path, text]) => ({ name: path.slice('./migrations/'.length), text }))
-  .sort((a, b) => (a.name < b.name ? -1 : 1))
 
 // Any number: it only has to be the same in every process that migrates this database.
 const migrationLock = 7_317_001
 
 /** Whether all of these have been applied as they are now. It waits for nobody, and does not say what is wrong: migrating does. */
-export async function isMigrated(db: Kysely<Database>, all: readonly Migration[] = migrations): Promise<boolean> {
+export async function isMigrated(db: Kysely<Database>, all: readonly Migration[]): Promise<boolean> {
   try {
     const { rows } = await sql<{
       name: string
@@ -33,7 +27,7 @@ export async function isMigrated(db: Kysely<Database>, all: readonly Migration[]
  * Brings the schema up to date, one process at a time. Safe to call at every start. Returns what it applied. Throws when a
  * migration is not the one that was applied under its name: nobody knows then what the database looks like.
  */
-export async function migrate(db: Kysely<Database>, all: readonly Migration[] = migrations): Promise<string[]> {
+export async function migrate(db: Kysely<Database>, all: readonly Migration[]): Promise<string[]> {
   return await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx)
     await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { changeOrder } from './orders/order-row.ts'
 import { latestPause } from './email-sender.ts'
 import { erasedEmail } from '#domain/order.ts'
 import type { Db } from './tables.ts'
@@ -144,9 +143,15 @@ export async function findQueuedEmails(db: Db): Promise<{ count: number; nextAtt
     .executeTakeFirstOrThrow()
 }
 
-/** The first time an order's confirmation went out; resends do not move it. */
+/**
+ * The first time an order's confirmation went out; resends do not move it. `updated_at` stays: nobody who decides about an
+ * order just then has missed anything.
+ */
 export async function markConfirmationSent(db: Db, orderId: string, now: Date): Promise<void> {
-  await changeOrder(db, { id: orderId, now }, { confirmation_sent_at: now })
+  await db
+    .updateTable('orders')
+    .set({ confirmation_sent_at: now })
+    .where('id', '=', orderId)
     .where('confirmation_sent_at', 'is', null)
     .execute()
 }

@@ -1,4 +1,5 @@
 import { isMigrated, migrate } from '#db/migrate.ts'
+import { migrations } from '#db/migrations.ts'
 import { openEmbedded, openPostgres, type OpenedDatabase } from '#db/open.ts'
 import { seed } from '#db/seed.ts'
 import { clockFrom, systemClock, type Clock } from './clock.ts'
@@ -50,7 +51,7 @@ export async function openFoundation(config: Config, given: GivenFoundation = {}
 
 /** Nearly every start finds nothing to do, which one question tells; only migrating needs the lock and its own connection. */
 async function bringUpToDate({ db, runLong }: OpenedDatabase): Promise<string[]> {
-  return (await isMigrated(db)) ? [] : await runLong(migrate)
+  return (await isMigrated(db, migrations)) ? [] : await runLong((long) => migrate(long, migrations))
 }
 
 export async function openDatabase({ database }: Config): Promise<OpenedDatabase> {

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { demoSettings } from '../../scripts/demo-settings.mjs'
 import { startShop } from '../support/start-shop.ts'
 import { enter } from './account-steps.ts'
-import { test as base, type Page } from './test.ts'
+import { requireSetting, test as base, type Page } from './test.ts'
 
 const fillDemo = fileURLToPath(new URL('../../dist/server/demo.js', import.meta.url))
 
@@ -15,14 +18,14 @@ export const test = base.extend<object, { demoShop: { url: string } }>({
   demoShop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright finds a fixture's dependencies in this pattern
     async ({}, use) => {
-      const { env, remove } = demoSettings()
-      const { status, stderr } = spawnSync(process.execPath, [fillDemo], { env, encoding: 'utf8' })
-      if (status !== 0) throw new Error(`The demo could not be filled: ${stderr}`)
+      const folder = mkdtempSync(join(requireSetting('E2E_FOLDER'), 'demo-of-a-worker-'))
+      const DATA_DIR = join(folder, 'data')
+      cpSync(await filledData(), DATA_DIR, { recursive: true })
       {
-        await using shop = await startShop({ DATA_DIR: env.DATA_DIR ?? '' })
+        await using shop = await startShop({ DATA_DIR })
         await use({ url: shop.url })
       }
-      remove()
+      rmSync(folder, { recursive: true })
     },
     { scope: 'worker', timeout: 300_000 },
   ],
@@ -31,4 +34,27 @@ export const test = base.extend<object, { demoShop: { url: string } }>({
 
 export async function signInAtDemo(page: Page): Promise<void> {
   await enter(page, demoAdmin)
+}
+
+/** The folder of a database with that trade. The first worker that asks fills it, which takes a core ten seconds. */
+async function filledData(): Promise<string> {
+  const folder = join(requireSetting('E2E_FOLDER'), 'demo')
+  const [filled, failed] = [`${folder}-filled`, `${folder}-failed`]
+  const isFirst = mkdirSync(`${folder}-begun`, { recursive: true }) !== undefined
+  if (isFirst) {
+    const { env, remove } = demoSettings()
+    const { status, stderr } = spawnSync(process.execPath, [fillDemo], { env, encoding: 'utf8' })
+    if (status !== 0) {
+      mkdirSync(failed)
+      throw new Error(`The demo could not be filled: ${stderr}`)
+    }
+    cpSync(env.DATA_DIR ?? '', folder, { recursive: true })
+    remove()
+    renameSync(folder, filled)
+  }
+  while (!existsSync(filled)) {
+    if (existsSync(failed)) throw new Error('Another worker could not fill the demo.')
+    await wait(100)
+  }
+  return filled
 }

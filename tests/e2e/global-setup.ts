@@ -1,16 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ensureBuild } from '../../scripts/ensure-build.mjs'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { startShop } from '../support/start-shop.ts'
 
-/** Builds and starts the product once; the tests find it, and the browser, through the environment. */
+/** Builds and starts the product once; the tests find it, the browser and a folder of this run through the environment. */
 export default async function setup() {
   const chromium = await findChromium()
   await ensureBuild(process.execPath)
+  const folder = mkdtempSync(join(tmpdir(), 'shop-e2e-'))
   const shop = await startShop()
+  process.env.E2E_FOLDER = folder
   process.env.E2E_CHROMIUM = JSON.stringify(chromium)
   process.env.E2E_SHOP_URL = shop.url
   process.env.E2E_SHOP_LOG = shop.logFile
   return async () => {
     await shop.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
 }

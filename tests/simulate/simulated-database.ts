@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { migrate } from '#db/migrate.ts'
+import { migrations } from '#db/migrations.ts'
 import { openPostgres } from '#db/open.ts'
 import { seed } from '#db/seed.ts'
 import type { StockAtStart } from '../chaos/invariants.ts'
@@ -27,7 +28,7 @@ export async function prepareTemplate(serverUrl: string): Promise<void> {
     $$ select overlay(overlay(md5(nextval('public.simulated_ids')::text) placing '4' from 13) placing '8' from 17)::uuid $$`.execute(
     database.db,
   )
-  await migrate(database.db)
+  await migrate(database.db, migrations)
   await seed(database.db)
   // What no row shows afterwards: how often an order became paid.
   await sql`create table simulated_payments (order_id uuid not null, paid_at timestamptz)`.execute(database.db)

@@ -1,16 +1,31 @@
+import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { projectRoot } from './project-files.ts'
+import { basename, join } from 'node:path'
+import { migrate, type Migration } from '#db/migrate.ts'
+import { openEmbedded } from '#db/open.ts'
+import { listProjectFiles, projectRoot } from './project-files.ts'
+
+const migrationFiles = () => listProjectFiles('db/migrations').sort()
+
+/** Read from their folder, because only the bundler has them as a module. */
+export const readMigrations = (): Migration[] =>
+  migrationFiles().map((file) => ({ name: basename(file), text: readFileSync(join(projectRoot, file), 'utf8') }))
+
+/** Names the embedded database's release and the schema: what was made of them is kept until one of them changes. */
+export function fingerprintOfData(): string {
+  const hash = createHash('sha256')
+  for (const file of ['node_modules/@electric-sql/pglite/package.json', ...migrationFiles()]) {
+    hash.update(`${file}\0`).update(readFileSync(join(projectRoot, file)))
+  }
+  return hash.digest('hex').slice(0, 12)
+}
 
 /**
- * Puts a new, empty embedded database into a folder, as the shop would at its first start: a copy of one that is made
+ * Puts a new embedded database into a folder, as it is after the migrations of a first start: a copy of one that is made
  * once, since making it takes several seconds of a core.
  */
 export async function copyFreshData(folder: string): Promise<void> {
-  const manifest = join(projectRoot, 'node_modules', '@electric-sql', 'pglite', 'package.json')
-  const { version } = JSON.parse(readFileSync(manifest, 'utf8'))
-  const original = join(projectRoot, '.cache', `fresh-data-${version}`)
+  const original = join(projectRoot, '.cache', `fresh-data-${fingerprintOfData()}`)
   if (!existsSync(original)) await makeFreshData(original)
   cpSync(original, folder, { recursive: true })
 }
@@ -18,7 +33,8 @@ export async function copyFreshData(folder: string): Promise<void> {
 async function makeFreshData(original: string): Promise<void> {
   const partial = `${original}.${process.pid}`
   mkdirSync(partial, { recursive: true })
-  const database = await PGlite.create({ dataDir: partial })
+  const database = await openEmbedded(partial)
+  await migrate(database.db, readMigrations())
   await database.close()
   // Two tests may make one at the same time; either is as good.
   if (existsSync(original)) rmSync(partial, { recursive: true })

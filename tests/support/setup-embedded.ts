@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#db/migrate.ts'
 import { openEmbedded, type OpenedDatabase } from '#db/open.ts'
-import { listProjectFiles, projectRoot } from './project-files.ts'
+import { fingerprintOfData, readMigrations } from './fresh-data.ts'
+import { projectRoot } from './project-files.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,28 +16,17 @@ declare module 'vitest' {
 }
 
 const cache = join(projectRoot, '.cache')
-const pglite = 'node_modules/@electric-sql/pglite/package.json'
 
 export default async function setup(project: TestProject) {
-  const migrated = await keepSnapshot(
-    'embedded',
-    [pglite, ...listProjectFiles('db/migrations').sort()],
-    async ({ db }) => {
-      await migrate(db)
-    },
-  )
-  const unmigrated = await keepSnapshot('unmigrated', [pglite], async () => {})
+  const migrated = await keepSnapshot('embedded', async ({ db }) => void (await migrate(db, readMigrations())))
+  const unmigrated = await keepSnapshot('unmigrated', async () => {})
   project.provide('embeddedSnapshot', migrated)
   project.provide('unmigratedSnapshot', unmigrated)
 }
 
-/** The file of a snapshot, which is made anew when one of the files it depends on has changed. */
-async function keepSnapshot(
-  name: string,
-  sources: string[],
-  prepare: (database: OpenedDatabase) => Promise<void>,
-): Promise<string> {
-  const file = join(cache, `${name}-${fingerprint(sources)}.tar.gz`)
+/** The file of a snapshot, which is made anew when the schema or the embedded database's release has changed. */
+async function keepSnapshot(name: string, prepare: (database: OpenedDatabase) => Promise<void>): Promise<string> {
+  const file = join(cache, `${name}-${fingerprintOfData()}.tar.gz`)
   if (existsSync(file)) return file
   const database = await openEmbedded(null)
   await prepare(database)
@@ -51,10 +40,4 @@ async function keepSnapshot(
   writeFileSync(partial, await snapshot.bytes())
   renameSync(partial, file)
   return file
-}
-
-function fingerprint(sources: string[]): string {
-  const hash = createHash('sha256')
-  for (const file of sources) hash.update(`${file}\0`).update(readFileSync(join(projectRoot, file)))
-  return hash.digest('hex').slice(0, 12)
 }

@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import type { FailureBody } from '#contract/failure.ts'
 import type { CallInput, CallOutput, FunctionName } from '#contract/functions.ts'
 import { migrate } from '#db/migrate.ts'
+import { migrations } from '#db/migrations.ts'
 import { openEmbedded, openPostgres, type OpenedDatabase } from '#db/open.ts'
 import type { Database } from '#db/tables.ts'
 import { createApplication, type Application } from '#server/application.ts'
@@ -140,7 +141,7 @@ async function openKept(): Promise<OpenedDatabase> {
     process.env.TEST_DATABASE === 'postgres'
       ? await openPostgres(await createTestDatabase(), 10)
       : await openEmbedded(null, await openAsBlob(inject('embeddedSnapshot')))
-  await migrate(database.db)
+  await migrate(database.db, migrations)
   await prepareEmptying(database.db)
   // While one listens the connection stays open, and the shops that come and go need none of their own.
   await database.listen('kept', () => {})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { markConfirmationSent } from '#db/outbox.ts'
 import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -36,6 +37,18 @@ test('a dialog opened before a colleague shipped sets nothing back: it is refuse
     notes: 'Fragile',
     carrier_name: 'Royal Mail',
   })
+})
+
+test('an email that goes out meanwhile is no change that a colleague made', async () => {
+  const { shop, token } = await openShop()
+  await using _ = shop
+  const id = await addOrder(shop)
+  const { updated_at } = await findOrder(shop, token, id)
+  shop.clock.advance(5)
+  await markConfirmationSent(shop.services.db, id, shop.clock.now())
+  expect((await findOrder(shop, token, id)).confirmation_sent_at).toBe(shop.clock.now().toISOString())
+  const saved = await shop.call('update-shipping', { id, notes: 'Fragile', expected_updated_at: updated_at }, token)
+  expect(saved.status).toBe(200)
 })
 
 test('two changes within one millisecond are two changes', async () => {
