@@ -6,6 +6,7 @@ import { paths } from '#domain/pages.ts'
 import { makeFirstAdminCode } from '#services/auth/first-admin.ts'
 import { readConfig, type Config } from '#services/config.ts'
 import { mailboxKey } from '#services/email/mailbox-key.ts'
+import type { Log } from '#services/log.ts'
 import { openFoundation } from '#services/open-foundation.ts'
 import { readBuiltAssets } from './site/built-assets.ts'
 import { release } from '#services/release.ts'
@@ -40,6 +41,7 @@ async function main() {
   const { promise: listener, resolve: answerWith } = Promise.withResolvers<RequestListener>()
   const server = serve(listener, site, foundation)
   const port = await listen(server, config.host, config.port)
+  const toldToStop = untilToldToStop(log)
   await wait(firstPageMs)
   const { openShop } = await import('./open-shop.ts')
   const shop = await openShop(foundation, site)
@@ -50,23 +52,28 @@ async function main() {
   void site.warm()
   log.info({ port, ...release }, 'listening')
 
-  let isStopping = false
-  async function shutDown() {
-    if (isStopping) return
-    isStopping = true
-    log.info('stopping')
-    // Whatever is still under way then is in the database, and the next process takes it up.
-    setTimeout(() => {
-      log.warn('stopped with work under way')
-      process.exit(0)
-    }, longestStopMs)
-    await Promise.all([stop(server, patienceMs), worker.stop()])
-    await shop.close()
-    await wait(lastCompilationMs)
+  await toldToStop
+  await Promise.all([stop(server, patienceMs), worker.stop()])
+  await shop.close()
+  await wait(lastCompilationMs)
+  process.exit(0)
+}
+
+/**
+ * Resolves when the process is asked to end. That may be while the shop is still being loaded: who already waits for an
+ * answer gets it, and then the process ends.
+ */
+async function untilToldToStop(log: Log): Promise<void> {
+  const { promise, resolve: told } = Promise.withResolvers<unknown>()
+  process.on('SIGTERM', told)
+  process.on('SIGINT', told)
+  await promise
+  log.info('stopping')
+  // Whatever is still under way then is in the database, and the next process takes it up.
+  setTimeout(() => {
+    log.warn('stopped with work under way')
     process.exit(0)
-  }
-  process.on('SIGTERM', () => void shutDown())
-  process.on('SIGINT', () => void shutDown())
+  }, longestStopMs)
 }
 
 function announce(config: Config, firstAdminCode: string | null) {

@@ -73,7 +73,7 @@ export const ordersFunctions = {
     access: 'packer',
     input: orders.updateShippingInput,
     output: z.extend(orders.changedOrder, {
-      letter: z.enum(['queued', 'not-needed', 'failed']),
+      email: z.enum(['queued', 'not-needed', 'failed']),
       /** Until then the email can be called back. */
       email_goes_at: z.nullable(instant),
     }),

@@ -208,7 +208,7 @@ test('what fails is said in the specified words @desktop', async ({ page, adminS
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Failed to update tracking information')).toBeVisible()
   await page.unroute('**/functions/v1/update-shipping')
-  await page.route('**/functions/v1/update-shipping', (route) => route.fulfill({ json: { letter: 'failed' } }))
+  await page.route('**/functions/v1/update-shipping', (route) => route.fulfill({ json: { email: 'failed' } }))
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Order updated but failed to send tracking email')).toBeVisible()
 

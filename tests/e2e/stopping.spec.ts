@@ -17,9 +17,8 @@ const message = {
   inquiry_type: 'product',
 }
 
-/** Sends the beginning of a request, waits until the server says that it is reading, and keeps the rest for later. */
-async function beginRequest(url: string, body: string) {
-  const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
+/** A request that has not been sent yet, and what will be answered to it. */
+function prepareRequest(url: string, headers: Record<string, string | number>) {
   const sending: ClientRequest = httpRequest(url, { method: 'POST', headers })
   const answer = new Promise<{ status: number | undefined; text: string }>((answered, failed) => {
     sending.once('error', failed)
@@ -29,6 +28,13 @@ async function beginRequest(url: string, body: string) {
       response.on('end', () => answered({ status: response.statusCode, text }))
     })
   })
+  return { sending, answer }
+}
+
+/** Sends the beginning of a request, waits until the server says that it is reading, and keeps the rest for later. */
+async function beginRequest(url: string, body: string) {
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
+  const { sending, answer } = prepareRequest(url, headers)
   await new Promise<void>((reading, failed) => {
     sending.once('continue', () => reading())
     sending.once('error', failed)
@@ -52,6 +58,18 @@ test('a shop that is told to end finishes what is in flight, takes nothing new a
   await expect.poll(() => shop.readLog()).toContain('"msg":"stopping"')
 
   finish()
+  expect(await answer).toEqual({ status: 200, text: expect.stringContaining('success') })
+  expect(await stopped).toBe(0)
+})
+
+test('a shop that is told to end before it is wholly loaded answers who waits for it, and ends with code 0 @desktop', async () => {
+  const shop = await startShop({}, { loads: 'later' })
+  const { sending, answer } = prepareRequest(`${shop.url}/functions/v1/submit-contact`, {
+    'content-type': 'application/json',
+  })
+  // It has left this process then, whether or not anybody reads it yet.
+  await new Promise<void>((sent) => sending.end(JSON.stringify(message), sent))
+  const stopped = shop.stop()
   expect(await answer).toEqual({ status: 200, text: expect.stringContaining('success') })
   expect(await stopped).toBe(0)
 })

@@ -27,11 +27,11 @@ const endWithStarter = new URL('../../scripts/exit-with-parent.mjs', import.meta
 /**
  * Starts the built shop on a port of its own and waits until it answers. Without a DATA_DIR among the settings its data
  * is thrown away at the end; two shops with the same PORT and DATA_DIR, one after the other, are one shop restarted.
- * `release` is the folder that holds another build's `dist`.
+ * `release` is the folder that holds another build's `dist`; `loads: 'later'` does not wait for more than the first page.
  */
 export async function startShop(
   settings: Record<string, string> = {},
-  { release = thisRelease }: { release?: string } = {},
+  { release = thisRelease, loads = 'first' }: { release?: string; loads?: 'first' | 'later' } = {},
 ): Promise<RunningShop> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-'))
   if (!settings.DATA_DIR && !settings.DATABASE_URL) await copyFreshData(join(folder, 'data'))
@@ -70,7 +70,7 @@ export async function startShop(
     return code
   }
   try {
-    await untilItAnswers(child, url, readLog)
+    await untilItAnswers(child, url, readLog, loads)
   } catch (fault) {
     await end('SIGKILL')
     throw fault
@@ -86,14 +86,20 @@ export async function startShop(
   }
 }
 
-async function untilItAnswers(child: ChildProcess, url: string, readLog: () => string): Promise<void> {
+async function untilItAnswers(
+  child: ChildProcess,
+  url: string,
+  readLog: () => string,
+  loads: 'first' | 'later',
+): Promise<void> {
   const deadline = Date.now() + 120_000
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The shop ended with code ${child.exitCode}:\n${readLog()}`)
-    // Once it listens it says where; before that somebody else might answer there.
-    const answer = /^Shop {2}/m.test(readLog()) ? await fetch(`${url}/healthz`).catch(() => null) : null
+    // Once it is loaded it says where; before that somebody else might answer there.
+    const isSaid = loads === 'later' || /^Shop {2}/m.test(readLog())
+    const answer = isSaid ? await fetch(loads === 'later' ? url : `${url}/healthz`).catch(() => null) : null
     if (answer?.ok) return
-    await wait(50)
+    await wait(loads === 'later' ? 5 : 50)
   }
   throw new Error(`The shop did not answer at ${url} within two minutes:\n${readLog()}`)
 }

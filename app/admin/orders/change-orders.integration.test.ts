@@ -98,15 +98,15 @@ test('shipping with a tracking number saves the form and queues one email for th
   const id = await addOrder(shop)
 
   const first = await shop.call('update-shipping', { id, ...shipment }, admin.token)
-  expect(first.body).toMatchObject({ order: { id, ...shipment }, letter: 'queued' })
+  expect(first.body).toMatchObject({ order: { id, ...shipment }, email: 'queued' })
   const again = await shop.call('update-shipping', { id, ...shipment, notes: 'Changed' }, admin.token)
-  expect(again.body).toMatchObject({ order: { notes: 'Changed' }, letter: 'not-needed' })
+  expect(again.body).toMatchObject({ order: { notes: 'Changed' }, email: 'not-needed' })
   expect(await listEmails(shop)).toEqual([
     { email_type: 'tracking_notification', recipient_email: 'ada@customers.example', order_id: id },
   ])
 
   const corrected = await shop.call('update-shipping', { id, ...shipment, tracking_number: 'CD1' }, admin.token)
-  expect(corrected.body.letter).toBe('queued')
+  expect(corrected.body.email).toBe('queued')
   expect(await listEmails(shop)).toHaveLength(2)
   expect((await listChanges(shop)).map((change) => change.action)).toEqual(Array(3).fill('update-shipping'))
 })
@@ -137,7 +137,7 @@ test.each([
   const { token } = await addAdmin(shop)
   const id = await addOrder(shop, order)
   const { body } = await shop.call('update-shipping', { id, ...shipment, ...form }, token)
-  expect(body.letter).toBe('not-needed')
+  expect(body.email).toBe('not-needed')
   expect(await listEmails(shop)).toEqual([])
 })
 
@@ -150,7 +150,7 @@ test('an email that cannot be queued does not undo the shipping, and is said', a
   const { body } = await shop.call('update-shipping', { id, ...shipment }, token)
   await sql`alter table email_logs drop constraint no_emails`.execute(db)
   expect(body).toMatchObject({
-    letter: 'failed',
+    email: 'failed',
     order: { shipping_status: 'shipped', tracking_number: 'AB123456789GB' },
   })
 })

@@ -129,7 +129,7 @@ test('an email is called back as long as it waits, and saving again sends it aft
   await shop.runJobs()
   expect(await trackingEmails(shop)).toEqual([])
 
-  expect((await shop.call('update-shipping', { id }, token)).body.letter).toBe('queued')
+  expect((await shop.call('update-shipping', { id }, token)).body.email).toBe('queued')
   await shop.runJobs()
   expect(await trackingEmails(shop)).toMatchObject([{ status: 'sent' }])
   const timeline = (await shop.call('find-order', { id }, token)).body.timeline.map(({ text }) => text)

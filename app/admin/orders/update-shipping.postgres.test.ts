@@ -11,7 +11,7 @@ test('however many admins ship an order at once, its customer gets one email, an
 
   const answers = await Promise.all(Array.from({ length: 8 }, () => shop.call('update-shipping', form, token)))
   expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200))
-  const emails = answers.map((answer) => answer.body.letter as string)
+  const emails = answers.map((answer) => answer.body.email as string)
   expect(emails.filter((email) => email === 'queued')).toHaveLength(1)
   expect(emails.filter((email) => email === 'not-needed')).toHaveLength(7)
 

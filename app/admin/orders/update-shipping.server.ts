@@ -41,8 +41,8 @@ export const updateShipping: Handler<'update-shipping'> = async (services, input
   })
   if (isFailure(changed)) return changed
   const notBefore = email_waits ? callBackUntil(services) : null
-  const letter = await tellCustomer(services, changed.order, notBefore)
-  return { ...changed, letter, email_goes_at: letter === 'queued' ? notBefore : null }
+  const email = await tellCustomer(services, changed.order, notBefore)
+  return { ...changed, email, email_goes_at: email === 'queued' ? notBefore : null }
 }
 
 /** Only what was sent, so that what was left out stays as it is. */
@@ -58,7 +58,7 @@ async function tellCustomer(
   { db, log }: Services,
   order: OrderRow,
   notBefore: Date | null,
-): Promise<HandlerResult<'update-shipping'>['letter']> {
+): Promise<HandlerResult<'update-shipping'>['email']> {
   const email = trackingEmail(order)
   if (email === null) return 'not-needed'
   try {

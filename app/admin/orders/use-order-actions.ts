@@ -90,11 +90,11 @@ export function useOrderActions() {
 }
 
 function sayShippingSaved(
-  { letter, email_goes_at }: CallOutput<'update-shipping'>,
+  { email, email_goes_at }: CallOutput<'update-shipping'>,
   undo: ToastAction | undefined,
 ): void {
-  if (letter === 'failed') toast.error('Order updated but failed to send tracking email')
-  else if (letter !== 'queued') toast.success('Tracking information updated', undefined, undo)
+  if (email === 'failed') toast.error('Order updated but failed to send tracking email')
+  else if (email !== 'queued') toast.success('Tracking information updated', undefined, undo)
   else if (email_goes_at === null)
     toast.success('Tracking information updated', 'The customer is being told by email.', undo)
   else toast.success('Tracking information updated', 'The email goes out in a minute; you can call it back.', undo)
