@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, type ReactNode } from 'react'
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { ShopFacts } from '#contract/shop-facts.ts'
 import { App, findRoute, loadPage, type LoadedPage } from './routes.tsx'
@@ -16,18 +16,21 @@ export async function hydrate(onHydrated: () => void): Promise<void> {
   const facts = document.getElementById(factsElementId)?.textContent
   if (!container || !facts) throw new Error('The page carries no root or no facts')
 
-  hydrateRoot(
-    container,
-    <StrictMode>
-      <Hydrated onHydrated={onHydrated}>
-        <ShopFactsProvider value={JSON.parse(facts) as ShopFacts /* written by our own server into this very page */}>
-          <BrowserRouter first={{ parameters: route.parameters, page }} find={findShown}>
-            {(shown) => <App shown={shown} />}
-          </BrowserRouter>
-        </ShopFactsProvider>
-      </Hydrated>
-    </StrictMode>,
-  )
+  // React hydrates in slices what is a transition, and everything else in one go, which would hold up a slow phone.
+  startTransition(() => {
+    hydrateRoot(
+      container,
+      <StrictMode>
+        <Hydrated onHydrated={onHydrated}>
+          <ShopFactsProvider value={JSON.parse(facts) as ShopFacts /* written by our own server into this very page */}>
+            <BrowserRouter first={{ parameters: route.parameters, page }} find={findShown}>
+              {(shown) => <App shown={shown} />}
+            </BrowserRouter>
+          </ShopFactsProvider>
+        </Hydrated>
+      </StrictMode>,
+    )
+  })
 }
 
 /** By their paths; null is the page for addresses nobody knows. */

@@ -1,4 +1,4 @@
-import { addDays, dayOfWeek, type CalendarDate } from './london-time.ts'
+import { addDays, compareDates, dayOfWeek, type CalendarDate } from './london-time.ts'
 
 export type BankHoliday = { date: CalendarDate; name: string }
 
@@ -35,7 +35,7 @@ export function bankHolidays(year: number): BankHoliday[] {
     { date: lastMonday(year, 8), name: 'Summer bank holiday' },
     ...christmas(year),
     ...extraHolidays.filter((holiday) => holiday.date.startsWith(`${year}-`)),
-  ].toSorted((a, b) => a.date.localeCompare(b.date))
+  ].toSorted((a, b) => compareDates(a.date, b.date))
 }
 
 export function isBankHoliday(date: CalendarDate): boolean {

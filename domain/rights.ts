@@ -1,5 +1,5 @@
 import { workingDayAfter } from './bank-holidays.ts'
-import { addDays, addMonths, daysBetween, formatDate, type CalendarDate } from './london-time.ts'
+import { addDays, addMonths, compareDates, daysBetween, formatDate, type CalendarDate } from './london-time.ts'
 import { returnsPolicy, warrantyPolicy } from './policies.ts'
 import type { PartOfUk } from './postcode.ts'
 
@@ -156,7 +156,7 @@ function repairsUntil(repairs: readonly Repair[], day: CalendarDate): Repair[] {
       asked_on,
       returned_on: returned_on !== null && returned_on <= day ? returned_on : null,
     }))
-    .toSorted((a, b) => a.asked_on.localeCompare(b.asked_on))
+    .toSorted((a, b) => compareDates(a.asked_on, b.asked_on))
 }
 
 function reject(arrival: Arrival, repairs: readonly Repair[], day: CalendarDate): Right | null {

@@ -50,6 +50,23 @@ test('text typed and a form sent before the script has arrived are not lost @pho
   await expect(page.getByLabel(/order id or tracking number/i)).toHaveValue('RM123')
 })
 
+test('a page is hydrated in slices, so that a slow phone hears its visitor in between @phone', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Each look at the clock finds a slice's time used up. Between slices the scheduler sends itself a message.
+    let now = 0
+    performance.now = () => (now += 6)
+    const send = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      const { dataset } = document.documentElement
+      if (dataset.hydrated === undefined) dataset.slices = String(Number(dataset.slices ?? 0) + 1)
+      send.call(this, message)
+    }
+  })
+  await page.goto('/auth')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  expect(Number(await page.locator('html').getAttribute('data-slices'))).toBeGreaterThan(50)
+})
+
 test('a page that nobody touches runs no more than its first small script @desktop', async ({ page, allow }) => {
   allow(/\(404\)$/)
   for (const path of allPaths) {
