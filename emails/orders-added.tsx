@@ -28,7 +28,7 @@ export function OrdersAdded({ sender, ...data }: OrdersAddedProps) {
         <Block>
           <Paragraph>{greeting(data.first_name)}</Paragraph>
           <Paragraph>You now find there:</Paragraph>
-          <Facts facts={rows(data).map(([label, value]) => ({ label, value }))} />
+          <Facts facts={rows(data).map(([label, value]) => ({ label: keepNumberWhole(label), value }))} />
           <SmallPrint>{notYou}</SmallPrint>
         </Block>
       </Panel>
@@ -54,6 +54,9 @@ function rows({ orders }: OrdersAddedData): [string, string][] {
     `${quantity} × ${product_name}`,
   ])
 }
+
+/** In a narrow column the line breaks before an order's number, not within it. */
+const keepNumberWhole = (label: string) => label.replace(/ (?=\S+$)/, '\u00a0')
 
 function lead({ orders, account_email }: OrdersAddedData): string {
   return `${orders.length === 1 ? 'An order was' : 'Orders were'} added to the account of ${account_email}.`

@@ -6,6 +6,7 @@ import { formatOrderNumber } from '#domain/order-number.ts'
 import type { TrackingData } from './email-data.ts'
 import { Frame } from './parts/frame.tsx'
 import { greeting } from './parts/greeting.ts'
+import { colour } from './parts/look.ts'
 import { orderPage, startPage, trackingPage } from './parts/order-words.ts'
 import { Block, Facts, Lines, Panel, Paragraph, SmallPrint } from './parts/panel.tsx'
 import { plainText, textFacts } from './parts/plain-text.ts'
@@ -15,6 +16,7 @@ import { emailSubject } from './subjects.ts'
 
 export type TrackingNotificationProps = TrackingData & { sender: Sender }
 
+const link = { color: colour.ink, textDecoration: 'underline' }
 const firstScan = 'It can take a few hours until the carrier shows the first scan.'
 
 export function TrackingNotification({ sender, ...parcel }: TrackingNotificationProps) {
@@ -52,10 +54,16 @@ export function TrackingNotification({ sender, ...parcel }: TrackingNotification
             {firstScan} You also find this order, whenever you like, at {trackingPage(sender, order.id)}
           </SmallPrint>
           <Paragraph>
-            <Link href={orderPage(sender, order.id)}>Open your order</Link>
+            <Link href={orderPage(sender, order.id)} style={link}>
+              Open your order
+            </Link>
           </Paragraph>
           <Paragraph>
-            When it is there: <Link href={startPage(sender)}>fit, charge, pair, bat</Link>.
+            When it is there:{' '}
+            <Link href={startPage(sender)} style={link}>
+              fit, charge, pair, bat
+            </Link>
+            .
           </Paragraph>
         </Block>
       </Panel>

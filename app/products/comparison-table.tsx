@@ -26,7 +26,7 @@ export function ComparisonTable({ className }: { className?: string }) {
     <Table caption="The ZAP Smart Cricket Bat and the str8bat Sensor compared" className={className}>
       <thead>
         <tr className="max-md:grid max-md:grid-cols-2">
-          <th scope="col" className="max-md:sr-only">
+          <th scope="col" className="max-md:sr-only!">
             <span className="sr-only">What is compared</span>
           </th>
           <th scope="col" className="text-base! text-ink! md:min-w-40 lg:w-2/5">

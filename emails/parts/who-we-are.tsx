@@ -25,7 +25,8 @@ export function WhoWeAre({ siteUrl, company }: Sender) {
           {company.email}
         </Link>
         <br />
-        Registered in {company.partOfUk}, company number {company.registrationNumber}
+        Registered in {company.partOfUk},{' '}
+        <span style={{ whiteSpace: 'nowrap' }}>company number {company.registrationNumber}</span>
         <br />
         VAT number {company.vatNumber}
       </Text>

@@ -27,6 +27,17 @@ quiet('/start leads from the box to the first numbers in four steps', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Warranty' })).toBeVisible()
 })
 
+test('on a phone each product of the comparison stands over its own column @phone', async ({ page }) => {
+  await page.goto('/products')
+  const table = page.getByRole('table', { name: /compared/ })
+  await table.scrollIntoViewIfNeeded()
+  const left = async (text: string) => (await table.getByText(text, { exact: true }).first().boundingBox())?.x
+  const bat = await left('ZAP Smart Cricket Bat')
+  expect(await left('£350')).toBe(bat)
+  expect(await left('£139.99')).toBe(await left('str8bat Sensor'))
+  expect(await left('£139.99')).toBeGreaterThan(Number(bat))
+})
+
 test('the menu of a phone leads to tracking and to help @phone', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
