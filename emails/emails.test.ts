@@ -145,13 +145,16 @@ test.for(emailTypes)('%s says who wrote it, in both versions', (type) => {
   }
 })
 
-test.for(emailTypes)('links in the text of %s are underlined and in our colours, not in those of a template', (type) => {
-  const { html } = write(contentOf(type))
-  for (const [link] of html.matchAll(/<a\b[^>]*>(?!<)/g)) {
-    expect(link).toContain('text-decoration:underline')
-    expect(link).not.toContain('#067df7')
-  }
-})
+test.for(emailTypes)(
+  'links in the text of %s are underlined and in our colours, not in those of a template',
+  (type) => {
+    const { html } = write(contentOf(type))
+    for (const [link] of html.matchAll(/<a\b[^>]*>(?!<)/g)) {
+      expect(link).toContain('text-decoration:underline')
+      expect(link).not.toContain('#067df7')
+    }
+  },
+)
 
 test('in a narrow column the number of an order is not broken in two', () => {
   expect(write({ type: 'orders_added', data: sampleOrdersAdded }).html).toContain('Order 81B0\u00a09F37')

@@ -5,9 +5,8 @@ import { formatPounds } from '#domain/money.ts'
 import { appSubscription } from '#domain/policies.ts'
 import { href } from '#domain/href.ts'
 import { useShop } from '#app/shop-facts.tsx'
+import { ComparedTable } from '#app/ui/compared-table.tsx'
 import { FeatureList } from '#app/ui/feature-list.tsx'
-import { TableHead } from '#app/ui/table-head.tsx'
-import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextSection } from '#app/ui/text-page.tsx'
 import { GuideFigure } from './guide-figure.tsx'
@@ -114,21 +113,13 @@ function BatAndSensorTable() {
     ['Charging', 'As the leaflet in the box says', 'USB-C cable'],
     ['When the bat wears out', 'The sticker stays with the bat', 'Ask us about a new mount'],
     ['Warranty', '12 months on the smart sticker', '12 months on the sensor'],
-  ]
+  ] as const
   return (
-    <Table caption="Smart bat and sensor compared" isCaptionShown>
-      <TableHead columns={[{ hidden: 'What is compared' }, bat.name, sensor.name]} />
-      <tbody>
-        {rows.map(([label, forBat, forSensor]) => (
-          <tr key={label}>
-            <th scope="row" className="min-w-28">
-              {label}
-            </th>
-            <td className="min-w-36">{forBat}</td>
-            <td className="min-w-36">{forSensor}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ComparedTable
+      caption="Smart bat and sensor compared"
+      isCaptionShown
+      between={[bat.name, sensor.name]}
+      rows={rows}
+    />
   )
 }

@@ -59,7 +59,6 @@ type DoorProps = { title: string; number: string; children: ReactNode }
 /** The way in by a code, for whoever has no link or account that opens the order. */
 export function OrderDoor({ title, number, children }: DoorProps) {
   const takePass = useTakePass()
-  const session = useSession()
   return (
     <Container className="grid items-start gap-10 py-12 sm:py-16 lg:grid-cols-12 lg:gap-16">
       <div className="lg:col-span-6">
@@ -69,11 +68,7 @@ export function OrderDoor({ title, number, children }: DoorProps) {
         </Heading>
         <div className="mt-4 max-w-[52ch] space-y-3 text-muted">
           {children}
-          {session.status === 'signed-out' && (
-            <p>
-              Bought with an account? <TextLink href={href.auth}>Sign in</TextLink> and find it there.
-            </p>
-          )}
+          <SignInInstead />
         </div>
       </div>
       <Card as="section" labelledBy="by-code" padding="large" className="lg:col-span-6">
@@ -85,6 +80,20 @@ export function OrderDoor({ title, number, children }: DoorProps) {
         </Suspense>
       </Card>
     </Container>
+  )
+}
+
+/**
+ * Sent by the server, as most who come here are not signed in. Apart from the form, which would be thrown away and drawn
+ * anew if what is around it changed before its code is there.
+ */
+function SignInInstead() {
+  const session = useSession()
+  if (session.status === 'signed-in') return null
+  return (
+    <p data-account="sign-in">
+      Bought with an account? <TextLink href={href.auth}>Sign in</TextLink> and find it there.
+    </p>
   )
 }
 

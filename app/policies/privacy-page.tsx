@@ -174,7 +174,7 @@ export default function PrivacyPage() {
             Functional storage makes the shop work and is always on. Analytics and marketing are off until you switch
             them on, and you may change your mind at any time.
           </p>
-          <p>
+          <p className="needs-scripts no-print">
             <Button variant="secondary" onClick={consent.openDialog}>
               Change cookie settings
             </Button>

@@ -3,7 +3,7 @@ import { deliveryLabel } from '#domain/delivery-terms.ts'
 import { formatPounds } from '#domain/money.ts'
 import { appSubscription } from '#domain/policies.ts'
 import { useShop } from '#app/shop-facts.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { ComparedTable } from '#app/ui/compared-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 /** Both products, line by line. */
@@ -21,41 +21,20 @@ export function ComparisonTable({ className }: { className?: string }) {
     ['App', `1 year free, then ${afterwards} per year`, '1 year free'],
     ['Warranty', '12 months on the embedded smart sticker', '12 months on the sensor'],
     ['Delivery', deliveryLabel, deliveryLabel],
-  ]
+  ] as const
   return (
-    <Table caption="The ZAP Smart Cricket Bat and the str8bat Sensor compared" className={className}>
-      <thead>
-        <tr className="max-md:grid max-md:grid-cols-2">
-          <th scope="col" className="max-md:sr-only!">
-            <span className="sr-only">What is compared</span>
-          </th>
-          <th scope="col" className="text-base! text-ink! md:min-w-40 lg:w-2/5">
-            <TextLink href={bat.path}>{bat.name}</TextLink>
-          </th>
-          <th scope="col" className="text-base! text-ink! md:min-w-40 lg:w-2/5">
-            <TextLink href={sensor.path}>{sensor.name}</TextLink>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([label, forBat, forSensor]) => (
-          <tr key={label} className="max-md:grid max-md:grid-cols-2">
-            <th scope="row" className="align-top max-md:col-span-2 max-md:border-b-0! max-md:pb-0! md:py-3.5!">
-              {label}
-            </th>
-            {forBat === forSensor ? (
-              <td colSpan={2} className="text-muted max-md:col-span-2 md:py-3.5! md:align-top!">
-                Both: {forBat}
-              </td>
-            ) : (
-              <>
-                <td className="md:py-3.5! md:align-top!">{forBat}</td>
-                <td className="md:py-3.5! md:align-top!">{forSensor}</td>
-              </>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ComparedTable
+      caption="The ZAP Smart Cricket Bat and the str8bat Sensor compared"
+      between={[
+        <TextLink key="bat" href={bat.path}>
+          {bat.name}
+        </TextLink>,
+        <TextLink key="sensor" href={sensor.path}>
+          {sensor.name}
+        </TextLink>,
+      ]}
+      rows={rows}
+      className={className}
+    />
   )
 }

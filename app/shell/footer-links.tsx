@@ -50,7 +50,7 @@ export function LegalLinks({ look, className }: { look: FooterLook; className: s
   return (
     <ul className={className}>
       <Items links={legalLinks} look={look} />
-      <li>
+      <li className="needs-scripts">
         <button type="button" onClick={consent.openDialog} className={look.button}>
           Cookie settings
         </button>
@@ -73,8 +73,9 @@ export function Registration() {
   const { company, renderedAt } = useShop()
   return (
     <>
-      © {renderedAt.slice(0, 4)} {company.name}. Registered in {company.partOfUk}, company number{' '}
-      {company.registrationNumber}. VAT number {company.vatNumber}.
+      © {renderedAt.slice(0, 4)} {company.name}. Registered in {company.partOfUk},{' '}
+      <span className="whitespace-nowrap">company number {company.registrationNumber}.</span>{' '}
+      <span className="whitespace-nowrap">VAT number {company.vatNumber}.</span>
     </>
   )
 }

@@ -23,7 +23,7 @@ export function Table({ caption, isCaptionShown = false, isTall = false, childre
       tabIndex={0}
       className={classNames(
         // What is hidden from sight in a cell stays inside the frame, and does not widen the page.
-        'relative overflow-auto rounded-lg border border-line bg-surface focus-visible:outline-offset-1',
+        'scroll-hint relative overflow-auto rounded-lg border border-line focus-visible:outline-offset-1',
         isTall && 'max-h-[70dvh]',
         className,
       )}

@@ -31,11 +31,43 @@ test('on a phone each product of the comparison stands over its own column @phon
   await page.goto('/products')
   const table = page.getByRole('table', { name: /compared/ })
   await table.scrollIntoViewIfNeeded()
-  const left = async (text: string) => (await table.getByText(text, { exact: true }).first().boundingBox())?.x
+  const left = async (words: string) => (await table.locator('th, td', { hasText: words }).first().boundingBox())?.x
   const bat = await left('ZAP Smart Cricket Bat')
   expect(await left('£350')).toBe(bat)
   expect(await left('£139.99')).toBe(await left('str8bat Sensor'))
   expect(await left('£139.99')).toBeGreaterThan(Number(bat))
+})
+
+test('a phone number is never broken over two lines @phone', async ({ page }) => {
+  await page.goto('/checkout-cancel')
+  const number = page.getByRole('main').getByRole('link', { name: '020 7946 0123' })
+  expect(await number.evaluate((link) => link.getClientRects().length)).toBe(1)
+})
+
+test('where an order is opened nothing moves once it is known who is there @phone', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/assets\/open-with-code.*\.js$/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto('/orders')
+  const field = page.getByLabel('Order number')
+  const before = await field.boundingBox()
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  expect(await field.boundingBox()).toEqual(before)
+  gate.resolve()
+  await expect(page.getByText('Bought with an account?')).toBeVisible()
+  expect(await field.boundingBox()).toEqual(before)
+})
+
+test('of a gallery only the photograph is printed, and of the cookies only the text', async ({ page }) => {
+  await printable(page, '/blog/smart-cricket-bat-buying-guide-uk')
+  const gallery = page.getByRole('region', { name: /photograph/i }).first()
+  await expect(gallery.getByRole('img').first()).toBeVisible()
+  await expect(gallery.getByRole('button')).toHaveCount(0)
+  await page.goto('/privacy')
+  await expect(page.getByRole('main').getByRole('table').last()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change cookie settings' })).toBeHidden()
 })
 
 test('the menu of a phone leads to tracking and to help @phone', async ({ page }) => {

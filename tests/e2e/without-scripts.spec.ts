@@ -1,5 +1,6 @@
 import { cards } from '../support/test-cards.ts'
 import { aBuyer, fillCheckout, orderCodeFor, pages, waitForEmail } from './buying-steps.ts'
+import { allPaths } from './public-paths.ts'
 import { expect, test, type Page } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -147,4 +148,17 @@ test('three questions lead to an answer without scripts, and nothing of it stand
   await page.getByLabel('Now and then').check()
   await expect(said.getByRole('heading')).toHaveText(['Neither, yet'])
   expect(new URL(page.url()).search).toBe('')
+})
+
+test('no button is offered that nothing would answer @phone-first', async ({ page, allow }) => {
+  allow(/\(404\)$/)
+  for (const path of allPaths) {
+    await page.goto(path)
+    const dead = await page
+      .locator('button:visible:not([popovertarget])')
+      .evaluateAll((buttons) =>
+        buttons.flatMap((button) => ((button as HTMLButtonElement).form ? [] : [button.textContent])),
+      )
+    expect(dead, path).toEqual([])
+  }
 })
