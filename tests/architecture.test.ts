@@ -61,7 +61,9 @@ test('a server that starts loads neither functions nor accounts, payments and em
 })
 
 test('no rule and no page that a visitor opens asks Intl, whose first answer takes a phone longer than the page', () => {
-  const shown = sources.filter((file) => /^(domain|app\/(?!admin\/|ui\/))/.test(file) && !/\.(server|test)\./.test(file))
+  const shown = sources.filter(
+    (file) => /^(domain|app\/(?!admin\/|ui\/))/.test(file) && !/\.(server|test)\./.test(file),
+  )
   expect(shown).toContain('domain/bank-holidays.ts')
   // Amounts in another currency than the pound, which no price of the shop is in.
   expect(shown.filter((file) => usesIntl.test(read(file)))).toEqual(['domain/money.ts'])

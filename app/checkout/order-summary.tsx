@@ -58,10 +58,10 @@ function PaymentStatus({ order }: { order: ConfirmedOrder }) {
 function Line({ line, currency }: { line: OrderLine; currency: string }) {
   return (
     <li className="flex items-start gap-4 py-5">
-      <ProductPhoto product={line.name} sizes="5rem" className="size-20" />
+      <ProductPhoto product={line.name} sizes="5rem" className="size-14 sm:size-20" />
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-semibold">{line.name}</p>
-        <p className="mt-1 text-sm text-muted">Quantity: {line.quantity}</p>
+        <p className="mt-1 text-sm whitespace-nowrap text-muted">Quantity: {line.quantity}</p>
         <p className="text-sm text-muted">{formatMoney(line.unitPrice, currency)} each</p>
       </div>
       <p className="font-semibold tabular-nums">{formatMoney(line.total, currency)}</p>

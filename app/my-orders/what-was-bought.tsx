@@ -23,10 +23,10 @@ export function WhatWasBought({ order, access }: { order: MyOrder; access: strin
         Bought and paid
       </Heading>
       <div className="flex items-start gap-4 px-6 py-5">
-        <ProductPhoto product={order.product_key} sizes="5rem" className="size-20" />
+        <ProductPhoto product={order.product_key} sizes="5rem" className="size-14 sm:size-20" />
         <div className="min-w-0 flex-1">
           <p className="leading-snug font-semibold">{order.product_name}</p>
-          <p className="mt-1 text-sm text-muted">Quantity: {order.quantity}</p>
+          <p className="mt-1 text-sm whitespace-nowrap text-muted">Quantity: {order.quantity}</p>
           {order.quantity > 1 && <p className="text-sm text-muted">{money(order.product_price)} each</p>}
         </div>
         <p className="font-semibold tabular-nums">{money(order.subtotal)}</p>

@@ -42,7 +42,7 @@ export function SwingExplorer({ start }: { start: number }) {
           onPointerCancel={() => (grip.current = null)}
           className="aspect-[14/11] max-h-[30rem] w-full cursor-ew-resize touch-pan-y select-none"
         />
-        <div className="mt-2 flex justify-between text-sm noscript:hidden">
+        <div className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm noscript:hidden">
           <label htmlFor="swing-moment" className="font-semibold">
             Move through the swing
           </label>
