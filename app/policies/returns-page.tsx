@@ -144,7 +144,7 @@ export default function ReturnsPage() {
 
 function RequestCard({ email, link }: { email: string; link: string }) {
   return (
-    <Card as="section" padding="large" labelledBy="return-request" className="mt-16 max-w-[76.5ch] bg-cream!">
+    <Card as="section" padding="large" labelledBy="return-request" className="mt-16 max-w-[68ch] bg-cream!">
       <Heading level={2} look="title" id="return-request">
         Start a return
       </Heading>

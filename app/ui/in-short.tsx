@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** What a long text comes to, before it, and as wide: 68ch of its larger letters. Each line must be true on its own. */
+/** What a long text comes to, before it. Each line must be true on its own. */
 export function InShort({ lines }: { lines: readonly ReactNode[] }) {
   return (
-    <section aria-labelledby="in-short" className="max-w-[76.5ch] rounded-lg border border-line bg-cream p-6 sm:p-7">
+    <section aria-labelledby="in-short" className="max-w-[68ch] rounded-lg border border-line bg-cream p-6 sm:p-7">
       <h2 id="in-short" className="label-caps text-muted">
         In short
       </h2>

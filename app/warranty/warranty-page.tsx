@@ -172,7 +172,7 @@ export default function WarrantyPage() {
 
 function Claim() {
   return (
-    <Card as="section" padding="large" labelledBy="claim" className="mt-16 max-w-[76.5ch] bg-cream!">
+    <Card as="section" padding="large" labelledBy="claim" className="mt-16 max-w-[68ch] bg-cream!">
       <Heading level={2} look="title" id="claim" className="mb-6">
         Make a claim
       </Heading>
