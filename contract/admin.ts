@@ -229,7 +229,7 @@ export const overviewOutput = z.object({
   waiting_address_changes: z.int(),
   /** Those that nobody has made up for. */
   failed_refunds: z.int(),
-  /** In the days of the overview: refunds asked for by somebody whose own order it was. */
+  /** Orders of all time that were refunded by somebody whose own they were. */
   own_order_refunds: z.int(),
   returns_to_inspect: z.int(),
   /** Statements of cancellation by people who have not shown that the order is theirs. */

@@ -50,6 +50,8 @@ export async function findKnownPerson(db: Db, address: string) {
     .select([sql<number>`count(*)`.as('orders'), sql<number>`coalesce(sum(${keptAmount}), 0)`.as('kept')])
     .where(isTheirs('customer_email'))
     .where('payment_status', 'in', [...paidStatuses])
+    // What cost nothing was sent, not sold.
+    .where('pays_by', '<>', 'none')
     .executeTakeFirstOrThrow()
   return { email, orders, cases, emails, notes, account: account ?? null, total }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { products } from '#domain/catalogue.ts'
 import { estimatedDelivery } from '#domain/delivery-terms.ts'
+import { formatMoney } from '#domain/money.ts'
 import { isPaid, type PaymentStatus, type ShippingStatus } from '#domain/order.ts'
 import type { ProductKey } from '#domain/product-key.ts'
 import { priceCheckout, type PromoCode } from '#domain/promo.ts'
@@ -20,6 +21,9 @@ const newOrders = 26
 
 /** One was paid with another sum, for staff to accept or close. */
 const mispaid = newOrders + 3
+/** What the provider took where it did not take what the order says. */
+export const mispaidAmount = 100
+
 const mispaidState: State = { payment: 'pending', shipping: 'pending', problem: true }
 
 /** Orders of the last 90 days in every state an order can be in, oldest first. */
@@ -87,7 +91,9 @@ function inventOrder(shop: DemoShop, placedAt: Date, place: number): DemoOrder {
     estimated_delivery: isSent ? estimatedDelivery : null,
     shipping_date: isSent && paidAt ? inventDispatch(chance, paidAt) : null,
     notes: state.payment === 'failed' ? 'The checkout expired unpaid.' : null,
-    payment_problem: state.problem ? `The provider took £1.00, the order says £${(total / 100).toFixed(2)}.` : null,
+    payment_problem: state.problem
+      ? `The provider took ${formatMoney(mispaidAmount, 'gbp')}, the order says ${formatMoney(total, 'gbp')}.`
+      : null,
     reserved: 0,
     promo_use_held: discount > 0 && promo !== null && state.payment !== 'failed',
     payment_closed_at: null,

@@ -5,7 +5,7 @@ import { newCharge, type Charge } from '#sandbox/stripe/objects/charge.ts'
 import { newPaymentIntent, succeeded } from '#sandbox/stripe/objects/payment-intent.ts'
 import { newPaymentMethod } from '#sandbox/stripe/objects/payment-method.ts'
 import { inSeconds, insertObject } from '#sandbox/stripe/store.ts'
-import type { DemoOrder } from './demo-orders.ts'
+import { mispaidAmount, type DemoOrder } from './demo-orders.ts'
 
 /** Stripe's test cards, by what comes of a payment with them later. */
 export const demoCards = { keeps: '4242424242424242', refundFails: '4000000000005126' } as const
@@ -17,7 +17,7 @@ export async function addPayment(db: Db, order: DemoOrder, cardNumber: string): 
   const buyer = { name, email, phone, address: { ...address.address, state: null } }
   const card = { brand: brandOf(cardNumber), last4: cardNumber.slice(-4), expMonth: 12, expYear: 2034 }
   const intent = newPaymentIntent({
-    amount: order.total_amount,
+    amount: order.payment_problem === null ? order.total_amount : mispaidAmount,
     currency: order.currency,
     data: { metadata: { order_id: order.id } },
     now,

@@ -62,7 +62,7 @@ export async function fillDemo(services: Services): Promise<DemoAccounts> {
   await db.transaction().execute(async (tx) => {
     for (const order of orders) {
       const card = order === fates.get('refund failed') ? demoCards.refundFails : demoCards.keeps
-      if (order.paid_at) charges.set(order, await addPayment(tx, order, card))
+      if (order.paid_at || order.payment_problem !== null) charges.set(order, await addPayment(tx, order, card))
       await addOrder(services, tx, { order, adminId })
     }
     const unmet = new Set(fates.values())

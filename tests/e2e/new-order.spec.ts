@@ -124,4 +124,6 @@ test('a bank transfer is awaited, recorded and sent back; a gift is placed at on
   await page.getByRole('button', { name: 'Place the order' }).click()
   await expect(page.getByText('Gift order, written by staff')).toBeVisible()
   await expect(page.getByText('Confirmed: there is nothing to pay')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Manage Shipping' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)
 })

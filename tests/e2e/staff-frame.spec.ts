@@ -32,12 +32,17 @@ test('the rail says where one is and what waits, and counts again after everythi
   await expect(rail(page).getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('banner').getByText('Sandbox')).toBeVisible()
 
-  const messages = rail(page).getByRole('link', { name: 'Messages' })
-  const waiting = async () => Number((await messages.textContent())?.match(/\d+/)?.[0] ?? 0)
+  const messages = rail(page).getByRole('link', { name: 'Messages', exact: true })
+  const number = rail(page).getByRole('link', { name: /^\d+ new messages$/ })
+  const waiting = async () => ((await number.count()) === 0 ? 0 : parseInt((await number.textContent()) ?? ''))
   await expect.poll(waiting).toBeGreaterThan(0)
   const before = await waiting()
   await messages.click()
   await expect(page).toHaveURL('/admin?tab=contact')
+  await expect(messages).toHaveAttribute('aria-current', 'page')
+  // The place shows everything; its number opens those that it counts, and is still the same place.
+  await number.click()
+  await expect(page).toHaveURL('/admin?tab=contact&status=new')
   await expect(messages).toHaveAttribute('aria-current', 'page')
   const message = page.getByRole('listitem').filter({ hasText: 'Rae Counted' }).first()
   await message.getByRole('button', { name: 'Resolved' }).click()
@@ -63,6 +68,24 @@ test('the links of the shop lie behind its mark, and its footer in one low band'
   await menu.getByRole('link', { name: 'Our Story' }).click()
   await expect(page).toHaveURL('/story')
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('from a tablet held sideways on the whole footer is in sight, in a band of at most 96 px @desktop', async ({
+  page,
+}) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin/orders')
+  await settle(page)
+  const band = page.getByRole('contentinfo')
+  for (const width of [1024, 1280, 1407, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { height, hidden } = await band.evaluate((footer) => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = footer.firstElementChild ?? footer
+      return { height: footer.getBoundingClientRect().height, hidden: [scrollWidth - clientWidth, scrollHeight - clientHeight] }
+    })
+    expect.soft(height, `at ${width} px`).toBeLessThanOrEqual(96)
+    expect.soft(hidden, `at ${width} px`).toEqual([0, 0])
+  }
 })
 
 test('somebody without the role is shown no rail @desktop', async ({ page }) => {

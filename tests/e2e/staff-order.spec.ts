@@ -47,6 +47,8 @@ test('staff see who owns an order, compare the address asked for with the old on
 
   await expect(page.getByRole('heading', { level: 2, name: number })).toBeVisible()
   await expect(page.getByText('Guest', { exact: true })).toBeVisible()
+  const person = page.getByRole('main').getByRole('link', { name: bought.email })
+  await expect(person).toHaveAttribute('href', `/admin/people#${encodeURIComponent(bought.email)}`)
   await expect(page.getByText('With a code', { exact: false }).first()).toBeVisible()
   const addresses = page.getByRole('region', { name: 'The address as it is and as it is asked for' })
   const postcode = addresses.getByRole('row').filter({ hasText: 'Postcode' })

@@ -24,7 +24,9 @@ async function listScreens(page: Page): Promise<string[]> {
     .filter((name) => pages[name].kind === 'admin')
     .map((name) => (name in found ? found[name as keyof typeof found] : paths[name]))
   const ofTabs = dashboardTabs.filter((tab) => tab !== 'overview').map((tab) => `/admin?tab=${tab}`)
-  return [...ofPages, ...ofTabs, '/admin/orders?show=waiting-to-ship', '/admin/orders?show=abandoned']
+  // Orders of weeks ago say their day, which is longer than how long ago it was.
+  const views = ['?show=waiting-to-ship', '?show=abandoned', '?payment=fulfilled'].map((view) => `/admin/orders${view}`)
+  return [...ofPages, ...ofTabs, ...views]
 }
 
 async function settle(page: Page): Promise<void> {
@@ -70,6 +72,8 @@ async function listOddTables(page: Page): Promise<string[]> {
         for (const row of rows) {
           const { height } = row.getBoundingClientRect()
           if (height < 36 || height > 40) faults.push(`a row of ${height} px`)
+          const spilling = [...row.children].find((cell) => cell.scrollWidth > cell.clientWidth + 1)
+          if (spilling) faults.push(`words over the next cell: ${spilling.textContent}`)
         }
         return faults.map((fault) => `${table.caption?.textContent}: ${fault}`)
       }),
@@ -151,7 +155,18 @@ function listedFor(page: Page, matter: string): Locator {
   return page.getByRole('table', name ? { name } : {}).locator('tbody tr')
 }
 
-test('every number of the overview opens a list of as many, and every kind of work in the queue leads to what waits @desktop', async ({
+/** What stands beside the numbers of the rail, in the words of the overview. */
+const countedInRail: Record<string, string> = {
+  'new messages': 'New messages',
+  'open claims': 'Open warranty claims',
+  'returns to inspect': 'Returns to inspect',
+  'retailers to decide on': 'Retailers to decide on',
+  'payments without an order': 'Payments without an order',
+  'failed emails': 'Emails that failed',
+  'failed webhooks': 'Webhooks that failed',
+}
+
+test('every number of the overview and of the rail opens a list of as many, and every kind of work in the queue leads to what waits @desktop', async ({
   page,
 }) => {
   await signInAtDemo(page)
@@ -165,6 +180,12 @@ test('every number of the overview opens a list of as many, and every kind of wo
       address: link.getAttribute('href') ?? '',
     })),
   )
+  const rail = page.getByRole('navigation', { name: 'Admin', exact: true })
+  const counted = rail.getByRole('link', { name: /^\d/ })
+  await expect(counted).toHaveCount(Object.keys(countedInRail).length)
+  const inRail = await counted.evaluateAll((links) =>
+    links.map((link) => ({ name: link.textContent ?? '', address: link.getAttribute('href') ?? '' })),
+  )
   const queue = page.getByRole('region', { name: 'Queue', exact: true })
   const lines = queue.getByRole('listitem').getByRole('link')
   await expect(lines.first()).toBeVisible()
@@ -177,6 +198,11 @@ test('every number of the overview opens a list of as many, and every kind of wo
     if (count === 0) continue
     await page.goto(address)
     await expect(listedFor(page, label), `${label}: ${address}`).toHaveCount(count)
+  }
+  for (const { name, address } of inRail) {
+    await page.goto(address)
+    const [count, ...words] = name.split(' ')
+    await expect(listedFor(page, countedInRail[words.join(' ')] ?? ''), name).toHaveCount(Number(count))
   }
 
   const number = / [0-9A-F]{4} [0-9A-F]{4}$/

@@ -8,6 +8,9 @@ import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
+import { PersonLink } from '../people/person-link.tsx'
+import { useMayAct } from '../frame/use-may-act.ts'
+import { nextActOf } from './after-outcome.ts'
 import { AssignCase } from './assign-case.tsx'
 import { deadlineLabels, kindLabels, outcomeLabels, stateLabels, type StaffCase } from './case-words.ts'
 
@@ -29,6 +32,7 @@ export function CaseSide({ found }: { found: StaffCase }) {
           </p>
           {found.outcome_exclusion && <p>Exclusion: {warrantyExclusions[found.outcome_exclusion]}</p>}
           {found.outcome_reason && <UntrustedText text={found.outcome_reason} clamp="lines" className="text-muted" />}
+          {found.order?.is_verified && <NextAct outcome={found.outcome} orderId={found.order.id} />}
           {found.repair && (
             <p className="mt-1">
               Came in {formatDate(found.repair.received_on)},{' '}
@@ -44,6 +48,17 @@ export function CaseSide({ found }: { found: StaffCase }) {
         <Order found={found} />
       </Part>
     </div>
+  )
+}
+
+function NextAct({ outcome, orderId }: { outcome: StaffCase['outcome']; orderId: string }) {
+  const act = nextActOf(outcome, orderId)
+  const mayAct = useMayAct(act?.needs ?? 'find-case')
+  if (!act || !mayAct) return null
+  return (
+    <p className="mt-2">
+      <TextLink href={act.address}>{act.words}</TextLink>
+    </p>
   )
 }
 
@@ -83,7 +98,7 @@ function Person({ found }: { found: StaffCase }) {
   return (
     <>
       <UntrustedText text={found.name} className="block font-semibold" />
-      <UntrustedText text={found.email} className="block text-muted" />
+      <PersonLink email={found.email} />
       {found.submission?.phone && <UntrustedText text={found.submission.phone} className="block text-muted" />}
       {cases.length + orders.length > 0 && (
         <ul className="mt-3 space-y-1 border-t border-line pt-3">

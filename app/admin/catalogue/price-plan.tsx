@@ -98,7 +98,16 @@ function PlanForm({ product }: { product: ProductRow }) {
           inputMode="decimal"
           autoComplete="off"
         />
-        <TextField form={form} name="starts_on" label="From" type="date" required min={tomorrow} />
+        <TextField
+          form={form}
+          name="starts_on"
+          label="From"
+          type="date"
+          required
+          min={tomorrow}
+          // In words: a browser that is not British writes the month first.
+          hint={form.values.starts_on === '' ? undefined : formatDate(form.values.starts_on)}
+        />
       </div>
       {pence !== null && isLargePriceChange(product.price_pence, pence) && (
         <TextField

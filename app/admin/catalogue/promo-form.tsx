@@ -1,4 +1,5 @@
 import { products } from '#domain/catalogue.ts'
+import { formatDate } from '#domain/london-time.ts'
 import { productKeys, type ProductKey } from '#domain/product-key.ts'
 import { FormField, TextField } from '#app/forms/form-field.tsx'
 import type { FormState } from '#app/forms/use-form.ts'
@@ -78,8 +79,25 @@ export function PromoForm({ form, isNew }: PromoFormProps) {
         maxLength={200}
       />
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField form={form} name="starts_at" label="First day" optional type="date" max="9999-12-31" />
-        <TextField form={form} name="ends_at" label="Last day" optional type="date" max="9999-12-31" />
+        {/* In words as well: a browser that is not British writes the month first. */}
+        <TextField
+          form={form}
+          name="starts_at"
+          label="First day"
+          optional
+          type="date"
+          max="9999-12-31"
+          hint={form.values.starts_at === '' ? undefined : formatDate(form.values.starts_at)}
+        />
+        <TextField
+          form={form}
+          name="ends_at"
+          label="Last day"
+          optional
+          type="date"
+          max="9999-12-31"
+          hint={form.values.ends_at === '' ? undefined : formatDate(form.values.ends_at)}
+        />
         <TextField form={form} name="max_uses" label="Most uses" optional inputMode="numeric" autoComplete="off" />
       </div>
       <Switch {...form.field('active')} label="Works" hint="When off, nobody can use the code." />

@@ -8,6 +8,7 @@ import { EmailFrame } from './email-frame.tsx'
 import { SendElsewhere } from './send-elsewhere.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { LogDate } from '../list/log-date.tsx'
+import { PersonLink } from '../people/person-link.tsx'
 
 type EmailRow = CallOutput<'find-email-log'>
 
@@ -38,7 +39,8 @@ function Email({ row, onClose }: { row: EmailRow; onClose: () => void }) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
         <dt className="text-muted">To</dt>
         <dd>
-          <UntrustedText text={`${row.recipient_name || 'Guest'} <${row.recipient_email}>`} clamp="lines" />
+          <UntrustedText text={row.recipient_name || 'Guest'} clamp="lines" className="inline" />{' '}
+          <PersonLink email={row.recipient_email} />
         </dd>
         <dt className="text-muted">Date</dt>
         <dd>

@@ -75,11 +75,11 @@ function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow
     <Table caption="Emails, newest first" className={responsiveRows}>
       <TableHead
         columns={[
-          { words: 'Date', width: 'lg:w-42' },
+          { words: 'Date', width: 'lg:w-42 laptop:w-38' },
           { words: 'Type', width: 'lg:w-36 laptop:w-42' },
           'Recipient',
-          { words: 'Subject', width: 'lg:w-[26%] laptop:w-[30%]' },
-          { words: 'Status', width: 'lg:w-32 laptop:w-38' },
+          { words: 'Subject', width: 'lg:w-[26%]' },
+          { words: 'Status', width: 'lg:w-32' },
           { words: 'Actions', width: 'lg:w-36' },
         ]}
       />

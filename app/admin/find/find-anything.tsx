@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { useKey } from '../frame/keys.ts'
 
@@ -9,7 +9,24 @@ const Palette = lazyWithRetry(async () => (await import('./palette.tsx')).Palett
 /** In the bar: opens the search over everything, as do / and Ctrl or ⌘ K. */
 export function FindAnything() {
   const [isOpen, setOpen] = useState(false)
-  const [show] = useState(() => () => setOpen(true))
+  const [early, setEarly] = useState('')
+  const [show] = useState(() => () => {
+    setEarly('')
+    setOpen(true)
+  })
+  // Whoever presses / types on at once: until the field is there, letters wait for it and are no keys of the page.
+  useEffect(() => {
+    if (!isOpen) return
+    const keep = (event: KeyboardEvent) => {
+      const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (!isLetter || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      event.stopPropagation()
+      setEarly((typed) => typed + event.key)
+    }
+    document.addEventListener('keydown', keep, { capture: true })
+    return () => document.removeEventListener('keydown', keep, { capture: true })
+  }, [isOpen])
   useKey('/', 'Find anything', 'Everywhere', show)
   useKey('mod+k', 'Find anything', 'Everywhere', show)
   return (
@@ -28,7 +45,7 @@ export function FindAnything() {
       </button>
       {isOpen && (
         <Suspense>
-          <Palette onClose={() => setOpen(false)} />
+          <Palette typedBefore={early} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -11,14 +11,20 @@ const pauseMs = 120
 /** The server cuts it too; what is longer was pasted by mistake. */
 const longest = 400
 
+type PaletteProps = {
+  /** What was typed while this was on its way. */
+  typedBefore: string
+  onClose: () => void
+}
+
 /** One field over everything: a combobox whose list is what was found. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ typedBefore, onClose }: PaletteProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   const session = useSession()
   const role: Role = (session.status === 'signed-in' && session.role) || 'user'
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typedBefore)
   const [chosen, setChosen] = useState(0)
   const asked = useAfterPause(text.trim())
   const query = useCall('find-anything', asked.length < 2 ? null : { text: asked }, { keepsPrevious: true })

@@ -32,6 +32,8 @@ export type Place = {
   least: StaffRole
   /** What waits there. */
   count?: keyof Counts
+  /** Where the page shows more than what was counted: the list of exactly those, and what they are. */
+  counted?: { address: string; words: string }
   /** What waits there went wrong: shown in red. */
   isTrouble?: true
 }
@@ -59,6 +61,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         Icon: MessageSquare,
         least: 'support',
         count: 'new_messages',
+        counted: { address: staffHref.dashboard('contact', 'new'), words: 'new messages' },
       },
       {
         label: 'Claims',
@@ -66,6 +69,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         Icon: ShieldCheck,
         least: 'support',
         count: 'open_claims',
+        counted: { address: staffHref.dashboard('claims', 'open'), words: 'open claims' },
       },
       {
         label: 'Returns',
@@ -73,6 +77,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         Icon: PackageOpen,
         least: 'support',
         count: 'returns_to_inspect',
+        counted: { address: staffHref.returnedGoods('to-inspect'), words: 'returns to inspect' },
       },
       {
         label: 'Retailers',
@@ -80,6 +85,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         Icon: Store,
         least: 'support',
         count: 'pending_retailers',
+        counted: { address: staffHref.dashboard('retailers', 'pending'), words: 'retailers to decide on' },
       },
       { label: 'People', address: staffHref.people(), Icon: Users, least: 'support' },
       {
@@ -88,6 +94,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         Icon: PackagePlus,
         least: 'manager',
         count: 'payments_without_order',
+        counted: { address: staffHref.unmatchedPayments, words: 'payments without an order' },
         isTrouble: true,
       },
     ],
@@ -105,6 +112,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         Icon: Mail,
         least: 'support',
         count: 'failed_emails',
+        counted: { address: staffHref.emailLogs('failed'), words: 'failed emails' },
         isTrouble: true,
       },
       { label: 'Email preview', address: href.emailPreview, Icon: MailSearch, least: 'support' },
@@ -119,6 +127,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         Icon: Wrench,
         least: 'admin',
         count: 'failed_webhooks',
+        counted: { address: staffHref.failedWebhooks, words: 'failed webhooks' },
         isTrouble: true,
       },
       { label: 'Data protection', address: href.dataProtection, Icon: ShieldCheck, least: 'admin' },

@@ -43,8 +43,11 @@ export function PlaceLists({ role, isNarrowed = false, onChoose }: PlaceListsPro
         </p>
         <ul className="flex flex-col gap-px">
           {open.map((place) => (
-            <li key={place.address}>
+            <li key={place.address} className="relative">
               <PlaceLink place={place} isHere={place === here} isNarrowed={isNarrowed} onChoose={onChoose} />
+              {place.counted && (
+                <CountedLink place={place} counted={place.counted} isNarrowed={isNarrowed} onChoose={onChoose} />
+              )}
             </li>
           ))}
         </ul>
@@ -71,25 +74,59 @@ function PlaceLink({ place, isHere, isNarrowed, onChoose }: PlaceLinkProps) {
     >
       <place.Icon aria-hidden="true" />
       <span className="min-w-0 flex-1 max-xl:flex-none">{place.label}</span>
-      <PlaceCount place={place} className={isNarrowed ? 'max-xl:absolute max-xl:top-0.5 max-xl:right-0.5' : ''} />
+      {!place.counted && (
+        <PlaceCount place={place} className={isNarrowed ? 'max-xl:absolute max-xl:top-0.5 max-xl:right-0.5' : ''} />
+      )}
     </TextLink>
   )
 }
 
-/** How much waits at a place; nothing where nothing does. */
-export function PlaceCount({ place, className }: { place: Place; className: string }) {
-  const counts = useWorkbench()?.counts
-  const count = place.count === undefined ? 0 : (counts?.[place.count] ?? 0)
+const look = 'rounded-full px-1.5 text-xs leading-5 font-semibold tabular-nums'
+const calm = 'bg-ink/8 text-ink'
+const trouble = 'bg-danger-soft text-danger'
+
+type CountedLinkProps = Omit<PlaceLinkProps, 'isHere'> & { counted: NonNullable<Place['counted']> }
+
+/** A number that opens what it counts, beside the place that shows everything. */
+function CountedLink({ place, counted, isNarrowed, onChoose }: CountedLinkProps) {
+  const count = useCount(place)
   if (count === 0) return null
   return (
-    <span
+    <TextLink
+      plain
+      href={counted.address}
+      onClick={onChoose}
+      title={`${inFigures(count)} ${counted.words}`}
       className={classNames(
-        'rounded-full px-1.5 text-xs leading-5 font-semibold tabular-nums',
-        place.isTrouble ? 'bg-danger-soft text-danger' : 'bg-ink/8 text-ink',
-        className,
+        'group absolute top-1/2 right-1 flex min-h-6 min-w-8 -translate-y-1/2 items-center justify-end pr-1.5 max-lg:min-h-11 max-lg:min-w-11',
+        isNarrowed &&
+          'lg:max-xl:top-0 lg:max-xl:right-0 lg:max-xl:min-w-6 lg:max-xl:translate-y-0 lg:max-xl:justify-center lg:max-xl:pr-0',
       )}
     >
-      {count > 999 ? '999+' : count}
+      <span
+        className={classNames(look, place.isTrouble ? trouble : calm, 'group-hover:bg-ink group-hover:text-canvas')}
+      >
+        {inFigures(count)}
+      </span>
+      <span className="sr-only"> {counted.words}</span>
+    </TextLink>
+  )
+}
+
+const inFigures = (count: number) => (count > 999 ? '999+' : String(count))
+
+function useCount({ count }: Place): number {
+  const counts = useWorkbench()?.counts
+  return count === undefined ? 0 : (counts?.[count] ?? 0)
+}
+
+/** How much waits at a place; nothing where nothing does. */
+export function PlaceCount({ place, className }: { place: Place; className: string }) {
+  const count = useCount(place)
+  if (count === 0) return null
+  return (
+    <span className={classNames(look, calm, className)}>
+      {inFigures(count)}
       <span className="sr-only"> waiting</span>
     </span>
   )

@@ -4,15 +4,18 @@ import { useShop } from '#app/shop-facts.tsx'
 
 const link = 'inline-block min-w-[24px] leading-[24px] text-muted hover:text-ink'
 
+// Between a tablet and a laptop everything flows one after the other: columns would be pushed off the edge.
 const look: FooterLook = {
   link,
   button: link,
-  nav: 'flex gap-3',
-  heading: 'w-30 font-semibold',
-  list: 'flex gap-4',
+  nav: 'flex gap-3 lg:max-laptop:inline',
+  heading: 'w-30 font-semibold lg:max-laptop:mr-2.5 lg:max-laptop:inline',
+  list: 'flex gap-4 lg:max-laptop:inline',
 }
 
-/** Everything the shop's footer says, in one low band; where there is no room for it, the band is pushed sideways. */
+const contactLook = { ...look, link: `${link} lg:max-laptop:inline lg:max-laptop:leading-4` }
+
+/** Everything the shop's footer says, in one low band. On phones and tablets the band is pushed sideways. */
 export function StaffFooter() {
   const { company, isSandbox } = useShop()
   return (
@@ -22,17 +25,17 @@ export function StaffFooter() {
         aria-label="About the shop"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the arrow keys
         tabIndex={0}
-        className="flex max-h-[5.9rem] gap-x-8 overflow-x-auto px-4 py-2 text-[0.75rem] leading-[24px] whitespace-nowrap *:shrink-0 [scrollbar-width:thin] focus-visible:outline-offset-[-2px]"
+        className="flex max-h-[5.9rem] gap-x-8 overflow-x-auto px-4 py-2 text-[0.75rem] leading-[24px] whitespace-nowrap max-lg:*:shrink-0 lg:py-1 laptop:py-2 laptop:*:shrink-0 [scrollbar-width:thin] focus-visible:outline-offset-[-2px]"
       >
         {/* Words may stand closer than links, which fingers have to meet. */}
-        <div className="w-[37.5rem] 3xl:w-auto">
-          <address className="not-italic">
-            <p className="leading-4">
+        <div className="w-[37.5rem] lg:max-laptop:w-[24rem] lg:max-laptop:shrink-0 lg:max-laptop:whitespace-normal 3xl:w-auto">
+          <address className="not-italic lg:max-laptop:leading-4">
+            <p className="leading-4 lg:max-laptop:inline">
               <span className="font-semibold">{company.name}</span>,{' '}
               <span className="text-muted">{addressLine(company)}</span>
             </p>
-            <p className="flex gap-4">
-              <ContactLinks look={look} />
+            <p className="flex gap-4 lg:max-laptop:ml-2 lg:max-laptop:inline lg:max-laptop:space-x-2 lg:max-laptop:leading-4">
+              <ContactLinks look={contactLook} />
             </p>
           </address>
           <p className="leading-4 whitespace-normal text-muted">
@@ -40,10 +43,12 @@ export function StaffFooter() {
             {isSandbox && ' Test shop: no money moves.'}
           </p>
         </div>
-        <div>
-          <FooterNavigation look={look} />
+        <div className="flex gap-x-8 lg:max-laptop:block lg:max-laptop:whitespace-normal lg:max-laptop:[&_li]:mr-3 lg:max-laptop:[&_li]:inline-block">
+          <div className="lg:max-laptop:inline">
+            <FooterNavigation look={look} />
+          </div>
+          <LegalLinks look={look} className="grid grid-flow-col grid-rows-3 gap-x-4 lg:max-laptop:inline" />
         </div>
-        <LegalLinks look={look} className="grid grid-flow-col grid-rows-3 gap-x-4" />
       </div>
     </footer>
   )

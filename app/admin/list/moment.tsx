@@ -1,11 +1,19 @@
 import { formatShortMoment, momentInWords } from '#domain/moment-words.ts'
 
+type MomentProps = {
+  at: string
+  /** Where there is room for a day, but not for its hour as well. */
+  isShort?: boolean
+  className?: string
+}
+
 /** How long ago it was, with the moment itself for whoever points at it. */
-export function Moment({ at, className }: { at: string; className?: string }) {
+export function Moment({ at, isShort = false, className }: MomentProps) {
   const instant = new Date(at)
+  const words = momentInWords(instant, new Date())
   return (
     <time dateTime={at} title={formatShortMoment(instant)} className={className}>
-      {momentInWords(instant, new Date())}
+      {isShort ? words.split(',')[0] : words}
     </time>
   )
 }

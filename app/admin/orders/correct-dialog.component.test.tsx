@@ -49,6 +49,18 @@ test('name, email, phone, address and quantity are corrected before dispatch, an
     })
 })
 
+test('what is wrong is said at its field, and nothing is sent', async () => {
+  const calls = await renderForStaff(<CorrectDialog order={anOrder()} onClose={() => {}} />, saved)
+  await field('Postcode').fill('nonsense')
+  await field('Email').fill('nobody')
+  await save()
+  await expect.element(field('Postcode')).toHaveAccessibleDescription('Please enter a postcode of the United Kingdom')
+  await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'true')
+  await field('Postcode').fill('M1 1AE')
+  await expect.element(field('Postcode')).not.toHaveAttribute('aria-invalid', 'true')
+  expect(calls).toEqual([])
+})
+
 test('what has left keeps its address and its units; who it is for can still be corrected', async () => {
   const order = anOrder({ shipping_status: 'shipped' })
   const calls = await renderForStaff(<CorrectDialog order={order} onClose={() => {}} />, saved)

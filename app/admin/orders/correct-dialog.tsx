@@ -1,3 +1,4 @@
+import { correctOrderInput } from '#contract/correct-order.ts'
 import type { CallInput } from '#contract/functions.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isOnTheShelf, unitsToSend } from '#domain/order.ts'
@@ -6,6 +7,7 @@ import { priceOfUnits } from '#domain/refund.ts'
 import { staffHref } from '#domain/staff-href.ts'
 import { TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
+import { readBy, type Reading } from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -77,7 +79,7 @@ const labels: Record<keyof Fields, string> = {
   quantity: 'Units to send',
 }
 
-/** Only what differs from the order is sent; the contract says what is wrong with it. */
+/** Only what differs from the order is sent. */
 function changesOf(order: Order, fields: Fields): CallInput<'correct-order'> {
   const before = fieldsOf(order)
   const differs = (name: keyof Fields) => fields[name].trim() !== before[name]
@@ -94,16 +96,25 @@ function changesOf(order: Order, fields: Fields): CallInput<'correct-order'> {
   }
 }
 
+const readInput = readBy(correctOrderInput)
+
+/** Read by the contract, whose parts of the address are fields of their own here. */
+function readFields(order: Order, fields: Fields): Reading<CallInput<'correct-order'>> {
+  if (!/^\d+$/.test(fields.quantity.trim())) return { faults: { quantity: 'Please enter a whole number' } }
+  const input = changesOf(order, fields)
+  const reading = readInput(input)
+  if ('input' in reading) return { input }
+  const faults = Object.entries(reading.faults).map(([path, words]) => [path.replace('address.', ''), words])
+  return { faults: Object.fromEntries(faults) }
+}
+
 type CorrectFormProps = { order: Order; save: (change: CallInput<'correct-order'>) => Promise<void> }
 
 function CorrectForm({ order, save }: CorrectFormProps) {
   const form = useSharedForm({
     row: order,
     valuesOf: fieldsOf,
-    read: (fields, base) =>
-      /^\d+$/.test(fields.quantity.trim())
-        ? { input: changesOf(base, fields) }
-        : { faults: { quantity: 'Please enter a whole number' } },
+    read: (fields, base) => readFields(base, fields),
     save,
     labels,
   })

@@ -44,6 +44,7 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
   // Nobody has to look at what has ended.
   const isOver = order.cancelled_at !== null || isFullyRefunded(order)
   const isDeliverable = canMarkDelivered(order) && hold === null
+  const hasMoney = isPaid(order) && order.pays_by !== 'none'
   const number = formatOrderNumber(order.id)
   const sendConfirmation = () => resend.mutate({ orderData: { id: order.id, customer_email: order.customer_email } })
 
@@ -51,7 +52,7 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
   const next = (step === 'pay' || step === 'fulfil') && !maySetPayment ? 'none' : step
   const rest: DropdownItem[] = [
     { label: 'Open order', href: staffHref.order(order.id) },
-    ...(isPaid(order) && mayRefund ? [{ label: 'Refund', onChoose: () => setOpened('refund') }] : []),
+    ...(hasMoney && mayRefund ? [{ label: 'Refund', onChoose: () => setOpened('refund') }] : []),
     ...(isConfirmable ? [{ label: 'Resend Confirmation', onChoose: sendConfirmation }] : []),
     ...(isDeliverable && next !== 'deliver'
       ? [{ label: 'Mark Delivered', onChoose: () => setOpened('delivered') }]
@@ -100,7 +101,7 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
         </Button>
       )}
       <ManageShipping order={order} isNext={next === 'ship'} isRow={isRow} onPress={onManageShipping} />
-      {!isRow && isPaid(order) && <RefundButton orderId={order.id} />}
+      {!isRow && hasMoney && <RefundButton orderId={order.id} />}
       {!isRow && isConfirmable && (
         <Button variant="quiet" size="small" busy={resend.isPending} disabled={isBusy} onClick={sendConfirmation}>
           Resend Confirmation

@@ -7,6 +7,7 @@ import { isTestOrder, trackingUrl, unitsToSend } from '#domain/order.ts'
 import { keptAmount } from '#domain/refund.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { PersonLink } from '../people/person-link.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { Moment } from '../list/moment.tsx'
 import { DeliveryDay } from './delivery-day.tsx'
@@ -29,7 +30,7 @@ export function OrderFacts({ order, ownerEmail, openings }: OrderFactsProps) {
     <div className="grid gap-4 lg:grid-cols-2 3xl:grid-cols-4">
       <Group title="Customer">
         <Fact label="Name">{isUnknown ? 'Not known yet' : foreign(order.customer_name)}</Fact>
-        <Fact label="Email">{isUnknown ? 'Not known yet' : foreign(order.customer_email)}</Fact>
+        <Fact label="Email">{isUnknown ? 'Not known yet' : <PersonLink email={order.customer_email} />}</Fact>
         <Fact label="Phone">{foreign(order.customer_phone)}</Fact>
         <Fact label="Account">{ownerEmail === null ? 'Guest' : foreign(ownerEmail)}</Fact>
         <Fact label="Opened">

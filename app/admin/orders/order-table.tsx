@@ -65,18 +65,18 @@ export function OrderTable({ orders, caption, selection, isToShip = false }: Ord
               Order
             </th>
             {isToShip && (
-              <th scope="col" className="lg:w-34 laptop:w-36">
+              <th scope="col" className="lg:w-34">
                 Due
               </th>
             )}
             <th scope="col">Customer</th>
             <th
               scope="col"
-              className={classNames('3xl:w-96', isToShip ? 'lg:w-42 laptop:w-60' : 'lg:w-36 laptop:w-56')}
+              className={classNames('3xl:w-96', isToShip ? 'lg:w-42 laptop:w-60' : 'lg:w-36 laptop:w-44')}
             >
               Product
             </th>
-            <th scope="col" className={classNames('numeric lg:w-24', isToShip && 'lg:max-xl:hidden')}>
+            <th scope="col" className={classNames('numeric lg:w-24', isToShip && 'lg:max-laptop:hidden')}>
               Total
             </th>
             {!isToShip && (
@@ -84,7 +84,7 @@ export function OrderTable({ orders, caption, selection, isToShip = false }: Ord
                 Payment
               </th>
             )}
-            <th scope="col" className={isToShip ? 'lg:w-36' : 'lg:w-36 laptop:w-60'}>
+            <th scope="col" className={isToShip ? 'lg:w-30 lg:max-xl:hidden' : 'lg:w-36 laptop:w-60'}>
               Shipping
             </th>
             <th scope="col" className="text-right lg:w-54">
@@ -136,7 +136,7 @@ function OrderLine({ order, selection, isToShip, onManageShipping }: OrderLinePr
           </TextLink>
           {/* The same eight letters: on wide screens the room is for names. */}
           <span className="block font-mono text-xs font-normal text-muted lg:hidden">{shortId(order.id)}</span>
-          <Moment at={order.created_at} className="block text-xs font-normal text-muted lg:max-laptop:hidden" />
+          <Moment at={order.created_at} isShort className="block text-xs font-normal text-muted lg:max-laptop:hidden" />
         </span>
       </th>
       {isToShip && (
@@ -163,7 +163,7 @@ function OrderLine({ order, selection, isToShip, onManageShipping }: OrderLinePr
       <td
         className={classNames(
           'numeric font-medium whitespace-nowrap max-lg:order-3 max-lg:col-start-2 max-lg:text-right!',
-          isToShip && 'lg:max-xl:hidden',
+          isToShip && 'lg:max-laptop:hidden',
         )}
       >
         {formatMoney(order.total_amount, order.currency)}
@@ -179,7 +179,13 @@ function OrderLine({ order, selection, isToShip, onManageShipping }: OrderLinePr
           <BadgeLine marks={paymentMarks(order, isSandbox)} />
         </td>
       )}
-      <td className={classNames('max-lg:order-6', !isToShip && 'max-lg:justify-self-end max-lg:text-right!')}>
+      <td
+        className={classNames(
+          'max-lg:order-6',
+          // On a narrow screen the room is for where the parcel goes.
+          isToShip ? 'lg:max-xl:hidden' : 'max-lg:justify-self-end max-lg:text-right!',
+        )}
+      >
         <Shipping order={order} isToShip={isToShip} />
       </td>
       <td className="max-lg:order-7 max-lg:col-span-2">

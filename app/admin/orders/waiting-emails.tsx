@@ -29,7 +29,8 @@ export function WaitingEmails({ orderId }: { orderId?: string }) {
   const who = rows.length === 1 ? (rows[0]?.recipient_email ?? '') : `${rows.length} customers`
   return (
     <Notice kind="information" announce="status" className="no-print">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      {/* Beside the words: at the far end they would lie under the message that offers Undo. */}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p>
           The shipping email to <UntrustedText text={who} className="inline font-semibold" /> goes out in{' '}
           <Countdown key={data.now} emails={data} />.

@@ -38,7 +38,7 @@ export const overview: Handler<'overview'> = async ({ db, clock, payments }, inp
     by_product: await sumByProduct(db, period),
     by_code: codes.map((row) => ({ ...row, name: row.name ?? 'No code' })),
     ...(await countAttention(db)),
-    own_order_refunds: await countOwnOrderRefunds(db, startOfLondonDay(first)),
+    own_order_refunds: await countOwnOrderRefunds(db),
     emails_paused: await findLongPause({ db, clock }),
     today: await compareToday({ db, clock }, onlyLive),
     stock: onSale.flatMap(({ key, stock }) =>

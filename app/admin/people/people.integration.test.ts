@@ -11,6 +11,8 @@ test('one page has what a person bought and wrote, what went to them, what was n
   const email = 'Hugo.Wicket@buyers.example'
   const paid = await addOrder(shop, { customer_email: email, customer_name: 'Hugo Wicket', refunded_amount: 3999 })
   await addOrder(shop, { customer_email: email, payment_status: 'pending' })
+  // A gift costs nothing: it was sent, not sold.
+  await addOrder(shop, { customer_email: email, total_amount: 0, paid_amount: 0, kind: 'gift', pays_by: 'none' })
   await addOrder(shop, { customer_email: 'somebody@else.example' })
   await shop.call('submit-contact', {
     first_name: 'Hugo',
@@ -35,7 +37,7 @@ test('one page has what a person bought and wrote, what went to them, what was n
     cases: [{ subject: 'A copy of my data', kind: 'contact' }],
     notes: [{ body: 'Prefers the telephone.', written_by_email: admin }],
   })
-  expect(body.orders).toHaveLength(2)
+  expect(body.orders).toHaveLength(3)
   expect(body.orders.map(({ id }) => id)).toContain(paid)
   expect(body.emails.map(({ email_type: type, status }) => `${type} ${status}`).toSorted()).toEqual([
     'contact_received queued',

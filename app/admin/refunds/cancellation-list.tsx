@@ -3,6 +3,7 @@ import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { settleCancellationInput } from '#contract/refunds.ts'
 import { staffHref } from '#domain/staff-href.ts'
 import { formatSecond } from '#domain/london-time.ts'
+import { formatShortMoment } from '#domain/moment-words.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { FormField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
@@ -38,8 +39,8 @@ export function CancellationList() {
         <Table caption="Cancellations that wait, oldest first" className={responsiveRows}>
           <TableHead
             columns={[
-              { words: 'Said', width: 'lg:w-72' },
-              { words: 'Order', width: 'lg:w-36 laptop:w-80' },
+              { words: 'Said', width: 'lg:w-42' },
+              { words: 'Order', width: 'lg:w-36 laptop:w-72' },
               'By',
               'Words',
               { words: 'Actions', width: 'lg:w-44' },
@@ -61,7 +62,9 @@ function StatementLine({ statement }: { statement: Statement }) {
   return (
     <tr>
       <td className="lg:whitespace-nowrap">
-        <time dateTime={statement.said_at}>{formatSecond(new Date(statement.said_at))}</time>
+        <time dateTime={statement.said_at} title={formatSecond(new Date(statement.said_at))}>
+          {formatShortMoment(new Date(statement.said_at))}
+        </time>
       </td>
       <td className="max-lg:text-right!">
         {statement.order_id === null ? (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { manageUserRoleInput } from '#contract/admin.ts'
 import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { useCall, useCallMutation } from '#app/api/use-call.ts'
@@ -50,6 +50,14 @@ export function RoleManagement() {
       await manage.mutateAsync(change)
     },
   })
+
+  // The fields keep their own values, so that the only one found is chosen once the list has them.
+  const chooseOnly = useRef<(id: string) => void>(() => {})
+  chooseOnly.current = (target_user_id) => form.set({ target_user_id })
+  const onlyFound = search !== '' && !users.isStale && users.data?.users.length === 1 ? users.data.users[0]?.id : null
+  useEffect(() => {
+    if (onlyFound) chooseOnly.current(onlyFound)
+  }, [onlyFound])
 
   return (
     <Card as="section" labelledBy="role-management" className="flex flex-col gap-4">

@@ -1,0 +1,14 @@
+import type { StaffFunction } from '#contract/staff-access.ts'
+import { staffHref } from '#domain/staff-href.ts'
+import type { StaffCase } from './case-words.ts'
+
+type NextAct = { words: string; address: string; needs: StaffFunction }
+
+/** A decision that sends or pays something leads to where it is done. */
+export function nextActOf(outcome: StaffCase['outcome'], orderId: string): NextAct | null {
+  if (outcome === 'replace')
+    return { words: 'Send the replacement', address: staffHref.newOrder(orderId), needs: 'create-order' }
+  if (outcome === 'refund')
+    return { words: 'Refund the order', address: staffHref.order(orderId), needs: 'create-refund' }
+  return null
+}

@@ -1,0 +1,11 @@
+import { staffHref } from '#domain/staff-href.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { useMayAct } from '../frame/use-may-act.ts'
+import { UntrustedText } from '../list/untrusted-text.tsx'
+
+/** An address that leads to everything about its owner, for whoever may see it. */
+export function PersonLink({ email }: { email: string }) {
+  const mayOpen = useMayAct('find-person')
+  const words = <UntrustedText text={email} />
+  return mayOpen ? <TextLink href={staffHref.person(email)}>{words}</TextLink> : words
+}
