@@ -81,7 +81,10 @@ test('from a tablet held sideways on the whole footer is in sight, in a band of 
     await page.setViewportSize({ width, height: 900 })
     const { height, hidden } = await band.evaluate((footer) => {
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = footer.firstElementChild ?? footer
-      return { height: footer.getBoundingClientRect().height, hidden: [scrollWidth - clientWidth, scrollHeight - clientHeight] }
+      return {
+        height: footer.getBoundingClientRect().height,
+        hidden: [scrollWidth - clientWidth, scrollHeight - clientHeight],
+      }
     })
     expect.soft(height, `at ${width} px`).toBeLessThanOrEqual(96)
     expect.soft(hidden, `at ${width} px`).toEqual([0, 0])

@@ -34,6 +34,14 @@ async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
 }
 
+/** Colours that are still on their way from light to dark are nobody's to read. */
+async function settleColours(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(changing.map(({ finished }) => finished))
+  })
+}
+
 /** What can be pressed and yet lies past the edge of the window, or of the box that cuts it off. */
 async function listCutControls(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
@@ -101,11 +109,7 @@ test('every page for staff fits every window with nothing cut, and anybody can u
     await page.setViewportSize({ width: 1440, height: 900 })
     await takePicture(page, `screen${path.replaceAll(/[^a-z]+/g, '-')}`)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await page.evaluate(async () => {
-      // Colours that are still on their way from light to dark are nobody's to read.
-      const changing = document.getAnimations().filter((one) => one instanceof CSSTransition)
-      await Promise.allSettled(changing.map(({ finished }) => finished))
-    })
+    await settleColours(page)
     await expectAccessible(page)
   }
   expect(cut).toEqual([])
@@ -114,6 +118,80 @@ test('every page for staff fits every window with nothing cut, and anybody can u
   expect(await scheme()).toBe('dark')
   await page.goto('/')
   expect(await scheme()).toBe('normal')
+})
+
+type Opening = { at: string; press: string | RegExp; also?: (page: Page) => Promise<void> }
+
+/** Every dialog that a day in the demo leads to. */
+async function listDialogs(page: Page): Promise<Opening[]> {
+  const toShip = '/admin/orders?show=waiting-to-ship'
+  const order = await firstLink(page, toShip)
+  const claim = await firstLink(page, '/admin/cases?kind=claim')
+  const each = (at: string, ...pressed: Opening['press'][]) => pressed.map((press) => ({ at, press }))
+  const chooseAll = (on: Page) => on.getByRole('checkbox', { name: 'Choose all on this page' }).click()
+  return [
+    ...each(order, 'Manage Shipping', 'Correct', 'Refund', 'Set the day'),
+    ...each('/admin/orders?search=wicket', 'Save this view'),
+    { at: toShip, press: /^Ship \d+/, also: chooseAll },
+    ...each(await firstLink(page, '/admin/orders?show=payment-problem'), 'Accept'),
+    ...each(await firstLink(page, '/admin/orders?show=address-change'), 'Use the new address'),
+    ...each(await firstLink(page, '/admin/orders?show=held'), /^Release/),
+    ...each('/admin/returns', 'Inspect', 'Received', 'Accept', 'Dismiss'),
+    ...each(claim, 'Decide claim', 'Record repair', 'Close case'),
+    ...each('/admin?tab=retailers&status=pending', 'Approved'),
+    ...each('/admin?tab=catalogue', /^Prices and stock of ZAP/, /^Edit str8bat/, 'New code', /^Edit CLUB20/),
+    ...each('/admin?tab=utilities', /^Change role/, 'Delete Test Orders'),
+    ...each('/admin/email-logs?status=failed', /^View/, 'Send all failed again'),
+    ...each('/admin/data-protection', 'Erase a person…'),
+    ...each('/admin', 'Find anything'),
+  ]
+}
+
+/** What of an open dialog lies past the edge of the window. */
+async function listCutInDialog(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const dialog = document.querySelector('dialog[open]')
+    const parts = dialog ? [dialog, ...dialog.querySelectorAll('a[href], button, input, select, textarea')] : []
+    return parts
+      .filter((part) => part.checkVisibility())
+      .filter((part) => {
+        const { left, right, width } = part.getBoundingClientRect()
+        return width > 1 && (left < -1 || right > innerWidth + 1)
+      })
+      .map((part) => part.outerHTML.slice(0, 120))
+  })
+}
+
+test('every dialog for staff fits every window, and anybody can use it, in the light and in the dark @desktop', async ({
+  page,
+}) => {
+  test.setTimeout(900_000)
+  await signInAtDemo(page)
+  const cut: string[] = []
+  for (const { at, press, also } of await listDialogs(page)) {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto(at)
+    await settle(page)
+    await also?.(page)
+    const opener = page.getByRole('button', { name: press, exact: typeof press === 'string' }).first()
+    await opener.click()
+    await expect(page.locator('dialog[open]'), `${press} at ${at}`).toBeVisible()
+    await expect(page.locator('dialog[open]').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+    await expectAccessible(page)
+    for (const width of [390, 1024, 2560]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectNoSidewaysScroll(page)
+      cut.push(...(await listCutInDialog(page)).map((part) => `${press} at ${width} px: ${part}`))
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await takePicture(page, `dialog-${String(press).replaceAll(/[^a-z]+/gi, '-')}`)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await settleColours(page)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+  }
+  expect(cut).toEqual([])
 })
 
 test('an order of which two or three things are to be said is still one line, and the rest is counted @desktop', async ({

@@ -64,6 +64,7 @@ test.each([
     { address_change_asked_at: new Date('2026-05-12T09:00:00Z') },
     'another address',
   ],
+  ['a cancelled order', { cancelled_at: new Date('2026-05-12T09:00:00Z') }, 'was cancelled'],
   ['a refunded order', { paid_amount: 13999, refunded_amount: 13999 }, 'was refunded'],
   ['an unpaid order', { payment_status: 'pending' }, 'has not been paid'],
   ['an order that left under another number', { shipping_status: 'shipped', tracking_number: 'XX1' }, 'under XX1'],

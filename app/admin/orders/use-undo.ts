@@ -31,7 +31,8 @@ export function useUndo(): (undos: (string | null)[]) => ToastAction | undefined
     } catch (fault) {
       toast.error('Failed to take this back', reasonOf(fault))
     }
-    await Promise.all(showingOrders.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+    const stale = [...showingOrders, 'workbench', 'list-queue']
+    await Promise.all(stale.map((name) => queries.invalidateQueries({ queryKey: [name] })))
   }
 
   return (undos) => {

@@ -1,0 +1,166 @@
+import { formatOrderNumber } from '#domain/order-number.ts'
+import { signInAsAdmin, test } from './admin-steps.ts'
+import { aBuyer, waitForEmail } from './buying-steps.ts'
+import { buySensor } from './provider-steps.ts'
+import { expect, expectAccessible, takePicture } from './test.ts'
+
+test.slow()
+
+test('an order is corrected before it leaves: what is wrong is said at its field, and what was changed in words @desktop', async ({
+  page,
+  adminShop,
+}) => {
+  const { id } = await buySensor(adminShop, aBuyer())
+  await signInAsAdmin(page)
+  await page.goto(`/admin/orders/${id}`)
+  await page.getByRole('button', { name: 'Correct' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Correct the order' })
+  await dialog.getByLabel('Name', { exact: true }).fill('Anne Leigh')
+  await dialog.getByLabel('Street').fill('14 Deansgate')
+  await dialog.getByLabel('Postcode').fill('nonsense')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('Postcode')).toBeFocused()
+  await expect(dialog.getByText('Please enter a postcode of the United Kingdom')).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'correct-order')
+  await dialog.getByLabel('Postcode').fill('m11ae')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('M1 1AE', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('corrected the name and the address', { exact: false })).toBeVisible()
+})
+
+test('an email that failed is sent again from the queue, and then to another address @desktop', async ({
+  page,
+  adminShop,
+}) => {
+  const failing = 'rejected+staff-day@mail.example'
+  const account = { email: failing, password: 'willow and leather', first_name: 'Ro', last_name: 'Ject' }
+  expect((await page.request.post(`${adminShop.url}/auth/v1/sign-up/email`, { data: account })).status()).toBe(200)
+  await signInAsAdmin(page)
+  await page.goto('/admin')
+  const line = page
+    .getByRole('region', { name: 'Queue', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: failing })
+  await expect(async () => {
+    await page.reload()
+    await expect(line).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await line.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Email queued again')).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(line).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await line.getByRole('link', { name: 'Email failed' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('link', { name: failing })).toHaveAttribute('href', /^\/admin\/people#/)
+  await dialog.getByLabel('Send to another address').fill('reachable@mail.example')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await waitForEmail(page, 'confirm_email', ({ to }) => to.includes('reachable@mail.example'))
+})
+
+test('from the page of a person their data is exported, and then they are erased @desktop', async ({
+  page,
+  adminShop,
+}) => {
+  const buyer = aBuyer()
+  await buySensor(adminShop, buyer)
+  await signInAsAdmin(page)
+  await page.goto(`/admin/people#${encodeURIComponent(buyer.email)}`)
+  await page.getByRole('link', { name: 'Export or erase what is kept' }).click()
+  await expect(page.getByLabel('Email of the person')).toHaveValue(buyer.email)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the copy' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^person-\d{4}-\d\d-\d\d\.zip$/)
+  await page.getByRole('button', { name: 'Erase a person…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Erase a person?' })
+  await expect(dialog.getByLabel('Email of the person')).toHaveValue(buyer.email)
+  await expectAccessible(page)
+  await dialog.getByLabel('The same email again').fill(buyer.email)
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByText('One order stays for the books.')).toBeVisible()
+  await page.goto(`/admin/people#${encodeURIComponent(buyer.email)}`)
+  await expect(page.getByText('Nobody is known by this address')).toBeVisible()
+})
+
+for (const kind of ['Replacement', 'Exchange']) {
+  test(`a ${kind.toLowerCase()} for whoever has an order is placed with a reason, and costs nothing @desktop`, async ({
+    page,
+    adminShop,
+  }) => {
+    const { id } = await buySensor(adminShop, aBuyer())
+    await signInAsAdmin(page)
+    await page.goto(`/admin/orders/${id}`)
+    await page.getByRole('link', { name: 'New order for them' }).click()
+    await page.getByLabel('What it is').selectOption(kind)
+    await expect(page.getByLabel('Street')).toHaveValue('1 High Street')
+    await page.getByLabel('Why', { exact: true }).fill('The first one does not charge')
+    await page.getByRole('button', { name: 'Place the order' }).click()
+    await expect(page.getByText(`${kind} order, written by staff`)).toBeVisible()
+    await expect(page.getByText('The first one does not charge').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Manage Shipping' })).toBeVisible()
+  })
+}
+
+test('a file of tracking numbers: the order refunded meanwhile and the one nobody has are named, the others are shipped @desktop', async ({
+  page,
+  adminShop,
+}) => {
+  const buyers = [aBuyer(), aBuyer()]
+  const [first, second] = [await buySensor(adminShop, buyers[0]!), await buySensor(adminShop, buyers[1]!)]
+  await signInAsAdmin(page)
+  await page.goto('/admin/orders?show=waiting-to-ship')
+  for (const { id } of [first, second])
+    await page.getByRole('checkbox', { name: `Choose order ${formatOrderNumber(id)}` }).click()
+  await page.getByRole('button', { name: 'Ship 2' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ship 2 parcels' })
+  // While the dialog is open a colleague gives the money of one back.
+  const { order } = (await adminShop.admin.call('find-order', { id: second.id })) as { order: { updated_at: string } }
+  await adminShop.admin.call('create-refund', {
+    order_id: second.id,
+    amount: 13999,
+    reason: 'requested_by_customer',
+    confirmation: '139.99',
+    expected_updated_at: order.updated_at,
+  })
+  const stamp = Date.now()
+  const lines = [
+    'Order number,Tracking number',
+    `${formatOrderNumber(first.id)},CF${stamp}`,
+    `${formatOrderNumber(second.id)},CG${stamp}`,
+    `0000 0000,CH${stamp}`,
+  ]
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'labels.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }])
+  await dialog.getByRole('button', { name: /^Save and send/ }).click()
+  await expect(dialog.getByText(/^1 shipped, \d not$/)).toBeVisible()
+  await expect(dialog).toContainText(/refunded|changed/)
+  await takePicture(page, 'ship-file-refused')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await waitForEmail(page, 'tracking_notification', ({ to }) => to.includes(buyers[0]!.email))
+})
+
+test('Undo that is pressed after the email has left changes nothing, and says so @desktop', async ({
+  page,
+  adminShop,
+}) => {
+  const buyer = aBuyer()
+  const { id } = await buySensor(adminShop, buyer)
+  await signInAsAdmin(page)
+  await page.goto(`/admin/orders/${id}`)
+  await page.getByRole('button', { name: 'Manage Shipping' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Manage Shipping' })
+  await dialog.getByLabel('Tracking number').fill(`UN${Date.now()}`)
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  // The message stays for as long as somebody points at it.
+  await undo.hover()
+  await waitForEmail(page, 'tracking_notification', ({ to }) => to.includes(buyer.email))
+  await undo.click()
+  await expect(page.getByText('Not taken back')).toBeVisible()
+  await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible()
+})
