@@ -164,3 +164,35 @@ test('Undo that is pressed after the email has left changes nothing, and says so
   await expect(page.getByText('Not taken back')).toBeVisible()
   await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible()
 })
+
+test('a parcel is shipped with the keyboard alone, by itself or with others that are chosen @desktop', async ({
+  page,
+  adminShop,
+}) => {
+  const buyer = aBuyer()
+  await buySensor(adminShop, buyer)
+  await signInAsAdmin(page)
+  await page.goto(`/admin/orders?search=${buyer.email}`)
+  await expect(page.getByRole('row').filter({ hasText: buyer.email })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' }).getByText('Ship what is chosen, or the row')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await page.keyboard.press('s')
+  await expect(page.getByRole('dialog', { name: 'Manage Shipping' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.keyboard.press('Shift+X')
+  await expect(page.getByText('1 chosen')).toBeVisible()
+  await page.keyboard.press('p')
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '')
+  await page.keyboard.press('s')
+  await expect(page.getByLabel('Tracking numbers')).toBeFocused()
+  await page.keyboard.insertText(`KB${Date.now()}`)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('1 parcel shipped')).toBeVisible()
+})

@@ -65,6 +65,19 @@ export function moveRow(step: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
+/** Presses what says that this key is its own: among what is done with all chosen rows, else in the row with the focus. */
+export function pressOwn(key: string): void {
+  const own = `[aria-keyshortcuts~="${key}"]`
+  const chosen = document.querySelector<HTMLElement>(`main [data-for-chosen] ${own}`)
+  const pressed = chosen ?? focusedRow()?.querySelector<HTMLElement>(own)
+  pressed?.click()
+}
+
+/** Chooses all rows in sight, or none of them. */
+export function toggleAllRows(): void {
+  document.querySelector<HTMLElement>('main thead input[type=checkbox]')?.click()
+}
+
 /** Chooses the row that has the focus, or no longer, where rows can be chosen. */
 export function toggleRow(): void {
   focusedRow()?.querySelector<HTMLElement>('input[type=checkbox]')?.click()

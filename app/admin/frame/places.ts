@@ -33,7 +33,7 @@ export type Place = {
   /** What waits there. */
   count?: keyof Counts
   /** Where the page shows more than what was counted: the list of exactly those, and what they are. */
-  counted?: { address: string; words: string }
+  counted?: { address: string; one: string; many: string }
   /** What waits there went wrong: shown in red. */
   isTrouble?: true
 }
@@ -61,7 +61,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         Icon: MessageSquare,
         least: 'support',
         count: 'new_messages',
-        counted: { address: staffHref.dashboard('contact', 'new'), words: 'new messages' },
+        counted: { address: staffHref.dashboard('contact', 'new'), one: 'new message', many: 'new messages' },
       },
       {
         label: 'Claims',
@@ -69,7 +69,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         Icon: ShieldCheck,
         least: 'support',
         count: 'open_claims',
-        counted: { address: staffHref.dashboard('claims', 'open'), words: 'open claims' },
+        counted: { address: staffHref.dashboard('claims', 'open'), one: 'open claim', many: 'open claims' },
       },
       {
         label: 'Returns',
@@ -77,7 +77,11 @@ export const placeGroups: readonly PlaceGroup[] = [
         Icon: PackageOpen,
         least: 'support',
         count: 'returns_to_inspect',
-        counted: { address: staffHref.returnedGoods('to-inspect'), words: 'returns to inspect' },
+        counted: {
+          address: staffHref.returnedGoods('to-inspect'),
+          one: 'return to inspect',
+          many: 'returns to inspect',
+        },
       },
       {
         label: 'Retailers',
@@ -85,7 +89,11 @@ export const placeGroups: readonly PlaceGroup[] = [
         Icon: Store,
         least: 'support',
         count: 'pending_retailers',
-        counted: { address: staffHref.dashboard('retailers', 'pending'), words: 'retailers to decide on' },
+        counted: {
+          address: staffHref.dashboard('retailers', 'pending'),
+          one: 'retailer to decide on',
+          many: 'retailers to decide on',
+        },
       },
       { label: 'People', address: staffHref.people(), Icon: Users, least: 'support' },
       {
@@ -94,7 +102,11 @@ export const placeGroups: readonly PlaceGroup[] = [
         Icon: PackagePlus,
         least: 'manager',
         count: 'payments_without_order',
-        counted: { address: staffHref.unmatchedPayments, words: 'payments without an order' },
+        counted: {
+          address: staffHref.unmatchedPayments,
+          one: 'payment without an order',
+          many: 'payments without an order',
+        },
         isTrouble: true,
       },
     ],
@@ -112,7 +124,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         Icon: Mail,
         least: 'support',
         count: 'failed_emails',
-        counted: { address: staffHref.emailLogs('failed'), words: 'failed emails' },
+        counted: { address: staffHref.emailLogs('failed'), one: 'failed email', many: 'failed emails' },
         isTrouble: true,
       },
       { label: 'Email preview', address: href.emailPreview, Icon: MailSearch, least: 'support' },
@@ -127,7 +139,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         Icon: Wrench,
         least: 'admin',
         count: 'failed_webhooks',
-        counted: { address: staffHref.failedWebhooks, words: 'failed webhooks' },
+        counted: { address: staffHref.failedWebhooks, one: 'failed webhook', many: 'failed webhooks' },
         isTrouble: true,
       },
       { label: 'Data protection', address: href.dataProtection, Icon: ShieldCheck, least: 'admin' },

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react'
 import { staffHref } from '#domain/staff-href.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { hearKeys, moveRow, toggleRow, useKey, useKeys } from './keys.ts'
+import { hearKeys, moveRow, pressOwn, toggleAllRows, toggleRow, useKey, useKeys } from './keys.ts'
 
 const down = () => moveRow(1)
 const up = () => moveRow(-1)
+const ship = () => pressOwn('s')
+const print = () => pressOwn('p')
 
 /** The keys that work everywhere in the administration, and the list of them. */
 export function StaffKeys() {
@@ -17,6 +19,9 @@ export function StaffKeys() {
   useKey('k', 'Row before', 'In lists', up)
   useKey('Enter', 'Open the row', 'In lists', null)
   useKey('x', 'Choose the row, or no longer', 'In lists', toggleRow)
+  useKey('X', 'Choose all rows, or none', 'In lists', toggleAllRows)
+  useKey('s', 'Ship what is chosen, or the row', 'In lists', ship)
+  useKey('p', 'Print the slips of what is chosen', 'In lists', print)
   return (
     <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keys" width="small">
       <KeyList />

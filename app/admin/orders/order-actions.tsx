@@ -176,7 +176,14 @@ function ManageShipping({ order, isNext, isRow, onPress }: ManageShippingProps) 
     )
   }
   return (
-    <Button variant={isPicture ? 'quiet' : 'secondary'} size="small" aria-label={name} title={name} onClick={onPress}>
+    <Button
+      variant={isPicture ? 'quiet' : 'secondary'}
+      size="small"
+      aria-label={name}
+      title={name}
+      aria-keyshortcuts={isRow ? 's' : undefined}
+      onClick={onPress}
+    >
       {words}
     </Button>
   )

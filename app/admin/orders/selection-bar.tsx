@@ -24,15 +24,22 @@ export function SelectionBar({ selection }: { selection: OrderSelection }) {
         <div
           role="region"
           aria-label="Chosen orders"
+          data-for-chosen
           className="no-print sticky bottom-4 z-10 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center justify-center gap-2 rounded-xl border border-line bg-surface p-2 shadow-float max-lg:bottom-20"
         >
           <p role="status" className="px-2 text-sm font-semibold tabular-nums">
             {orders.length} chosen
           </p>
-          <Button size="small" onClick={() => setIsShipping(true)}>
+          <Button size="small" aria-keyshortcuts="s" onClick={() => setIsShipping(true)}>
             <PackageCheck aria-hidden="true" /> Ship {orders.length}
           </Button>
-          <Button variant="secondary" size="small" busy={print.isPending} onClick={() => print.mutate(undefined)}>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-keyshortcuts="p"
+            busy={print.isPending}
+            onClick={() => print.mutate(undefined)}
+          >
             {!print.isPending && <Printer aria-hidden="true" />} Print slips and pick list
           </Button>
           <Button
