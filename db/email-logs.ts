@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { cutPage, isAfter, position } from './keyset.ts'
 import { findDistinctivePart } from './distinctive-part.ts'
 import { escapeLike } from './escape-like.ts'
-import type { EmailStatus } from '#domain/email.ts'
+import { personalEmails, type EmailStatus } from '#domain/email.ts'
 import { erasedEmail } from '#domain/order.ts'
 import type { Db } from './tables.ts'
 import type { EmailLogRow } from './tables/emails.ts'
@@ -117,9 +117,6 @@ export async function findEmailLog(db: Db, id: string): Promise<EmailLogDetail |
   return email ?? null
 }
 
-/** They open somebody's account or order, so they go to nobody else. */
-export const personalEmails = ['confirm_email', 'reset_password', 'two_factor_code', 'order_code']
-
 const linksLastMs = 24 * 60 * 60 * 1000
 
 /** Failed emails that somebody can still use: the links of the others have expired, or nobody knows any more who it was for. */
@@ -163,7 +160,7 @@ export async function queueFailedEmailAgain(db: Db, id: string, recipient?: stri
     .where('id', '=', id)
     .where('status', '=', 'failed')
     .where('recipient_email', '!=', erasedEmail)
-    .$if(recipient !== undefined, (query) => query.where('email_type', 'not in', personalEmails))
+    .$if(recipient !== undefined, (query) => query.where('email_type', 'not in', [...personalEmails]))
     .returning('id')
     .executeTakeFirst()
   return queued !== undefined

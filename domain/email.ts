@@ -38,6 +38,9 @@ export const emailTypes = [
 ] as const
 export type EmailType = (typeof emailTypes)[number]
 
+/** They open somebody's account or order, so they go to nobody else. */
+export const personalEmails: readonly string[] = ['confirm_email', 'reset_password', 'two_factor_code', 'order_code']
+
 /** Emails to somebody of whom we want to know nothing more once they have gone out, or cannot. */
 export const forgottenEmails: ReadonlySet<string> = new Set<EmailType>([
   'account_deleted',

@@ -35,8 +35,7 @@ test('an email that failed is sent again from the queue, and then to another add
   adminShop,
 }) => {
   const failing = 'rejected+staff-day@mail.example'
-  const account = { email: failing, password: 'willow and leather', first_name: 'Ro', last_name: 'Ject' }
-  expect((await page.request.post(`${adminShop.url}/auth/v1/sign-up/email`, { data: account })).status()).toBe(200)
+  await buySensor(adminShop, { email: failing })
   await signInAsAdmin(page)
   await page.goto('/admin')
   const line = page
@@ -59,7 +58,7 @@ test('an email that failed is sent again from the queue, and then to another add
   await dialog.getByLabel('Send to another address').fill('reachable@mail.example')
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(dialog).toBeHidden()
-  await waitForEmail(page, 'confirm_email', ({ to }) => to.includes('reachable@mail.example'))
+  await waitForEmail(page, 'order_confirmation', ({ to }) => to.includes('reachable@mail.example'))
 })
 
 test('from the page of a person their data is exported, and then they are erased @desktop', async ({
@@ -87,7 +86,7 @@ test('from the page of a person their data is exported, and then they are erased
 })
 
 for (const kind of ['Replacement', 'Exchange']) {
-  test(`a ${kind.toLowerCase()} for whoever has an order is placed with a reason, and costs nothing @desktop`, async ({
+  test(`${kind}: for whoever has an order it is placed with a reason, and costs nothing @desktop`, async ({
     page,
     adminShop,
   }) => {

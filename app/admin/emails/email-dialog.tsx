@@ -1,5 +1,5 @@
 import type { CallOutput } from '#contract/functions.ts'
-import { emailTypeName } from '#domain/email.ts'
+import { emailTypeName, personalEmails } from '#domain/email.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -79,7 +79,14 @@ function Email({ row, onClose }: { row: EmailRow; onClose: () => void }) {
           </>
         )}
       </dl>
-      {row.status === 'failed' && <SendElsewhere id={row.id} onSent={onClose} />}
+      {row.status === 'failed' &&
+        (personalEmails.includes(row.email_type) ? (
+          <p className="text-sm text-muted">
+            It opens somebody’s account or order, so it goes to no other address. They can ask for another one.
+          </p>
+        ) : (
+          <SendElsewhere id={row.id} onSent={onClose} />
+        ))}
       {row.html_content === '' ? (
         <EmptyState title="Not written yet">An email is written out when it is sent.</EmptyState>
       ) : (

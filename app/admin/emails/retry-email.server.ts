@@ -1,6 +1,7 @@
 import { failure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { findEmailLog, personalEmails, queueFailedEmailAgain } from '#db/email-logs.ts'
+import { findEmailLog, queueFailedEmailAgain } from '#db/email-logs.ts'
+import { personalEmails } from '#domain/email.ts'
 import { erasedEmail } from '#domain/order.ts'
 import type { Handler } from '#services/handler.ts'
 

@@ -99,9 +99,9 @@ function CountedLink({ place, counted, isNarrowed, onChoose }: CountedLinkProps)
       onClick={onChoose}
       title={`${inFigures(count)} ${words}`}
       className={classNames(
-        'group absolute top-1/2 right-1 flex min-h-6 min-w-8 -translate-y-1/2 items-center justify-end pr-1.5 max-lg:min-h-11 max-lg:min-w-11',
+        'group absolute top-1/2 right-1 flex min-h-[1.5rem] min-w-[2rem] -translate-y-1/2 items-center justify-end pr-1.5 max-lg:min-h-11 max-lg:min-w-11',
         isNarrowed &&
-          'lg:max-xl:top-0 lg:max-xl:right-0 lg:max-xl:min-w-6 lg:max-xl:translate-y-0 lg:max-xl:justify-center lg:max-xl:pr-0',
+          'lg:max-xl:top-0 lg:max-xl:right-0 lg:max-xl:min-w-[1.5rem] lg:max-xl:translate-y-0 lg:max-xl:justify-center lg:max-xl:pr-0',
       )}
     >
       <span
