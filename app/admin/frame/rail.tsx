@@ -73,7 +73,7 @@ function PlaceLink({ place, isHere, isNarrowed, onChoose }: PlaceLinkProps) {
       )}
     >
       <place.Icon aria-hidden="true" />
-      <span className="min-w-0 flex-1 max-xl:flex-none">{place.label}</span>
+      <span className={classNames('min-w-0 flex-1', isNarrowed && 'max-xl:flex-none')}>{place.label}</span>
       {!place.counted && (
         <PlaceCount place={place} className={isNarrowed ? 'max-xl:absolute max-xl:top-0.5 max-xl:right-0.5' : ''} />
       )}
