@@ -76,7 +76,7 @@ function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow
       <TableHead
         columns={[
           { words: 'Date', width: 'lg:w-42 laptop:w-38' },
-          { words: 'Type', width: 'lg:w-36 laptop:w-42' },
+          { words: 'Type', width: 'lg:w-40 laptop:w-42' },
           'Recipient',
           { words: 'Subject', width: 'lg:w-[26%]' },
           { words: 'Status', width: 'lg:w-32' },
