@@ -17,11 +17,11 @@ export function buildOnce<Values extends Record<string, unknown>, Row>(
   build: (
     db: Db,
     value: <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>,
-  ) => Compilable<Row>,
+  ) => Compilable<Row> | RawBuilder<Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {
   let built: CompiledQuery<Row> | null = null
   return async (db, values) => {
-    built ??= build(db, (name) => sql`${new Slot(name)}`).compile()
+    built ??= build(db, (name) => sql`${new Slot(name)}`).compile(db)
     const parameters = built.parameters.map((value) => (value instanceof Slot ? values[value.name] : value))
     return (await db.executeQuery<Row>({ ...built, parameters })).rows
   }

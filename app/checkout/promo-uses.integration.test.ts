@@ -80,6 +80,7 @@ test('a code that has run out since it was looked at reserves no stock', async (
     clientHash: null,
     isCounted: true,
     isTest: false,
+    checkout: null,
     now: shop.clock.now(),
   } as const
   expect(await placeOrder(db, { ...order, id: crypto.randomUUID() })).toBe('placed')

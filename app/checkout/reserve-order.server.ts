@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import { findCheckoutTerms, type CheckoutTerms, type PlacedOrder } from '#db/orders/checkout-orders.ts'
+import { findOrder } from '#db/orders/order-row.ts'
 import type { Product } from '#domain/product.ts'
 import { canBeCharged, evaluatePromo, normalisePromoCode, priceCheckout } from '#domain/promo.ts'
 import type { Caller } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
+import { closeUnplaced, openCheckout, type OpenedCheckout } from './open-checkout.server.ts'
 import { placeWithinCap, type PlacedWithinCap, type ReplacedCheckout } from './place-within-cap.server.ts'
 
 export type Purchase = {
@@ -15,7 +17,7 @@ export type Purchase = {
   isTest: boolean
 }
 
-export type ReservedOrder = { order: PlacedOrder; replaced: ReplacedCheckout[] }
+export type ReservedOrder = { checkout: OpenedCheckout; replaced: ReplacedCheckout[] }
 
 type Attempt = { purchase: Purchase; caller: Caller; hasCode: boolean; now: Date }
 
@@ -23,9 +25,9 @@ type Attempt = { purchase: Purchase; caller: Caller; hasCode: boolean; now: Date
 const mostAttempts = 3
 
 /**
- * Prices a purchase and writes its pending order. The first attempt goes by what is in memory, and the statement that writes
- * the order says whether that still holds; whatever it refuses is looked up and tried again, so that nobody is refused, or
- * charged, for what memory alone says.
+ * Prices a purchase, has the provider open its checkout and writes its pending order. The first attempt goes by what is in
+ * memory, and the statement that writes the order says whether that still holds; whatever it refuses is looked up and tried
+ * again, so that nobody is refused, or charged, for what memory alone says.
  */
 export async function reserveOrder(
   services: Services,
@@ -81,7 +83,7 @@ async function reserveAt(
   const isCounted = terms.stock !== null
   // Only what can run out can be hoarded.
   const isScarce = isCounted || (isDiscounted && promo.maxUses !== null)
-  const order: PlacedOrder = {
+  const order = {
     id: randomUUID(),
     productKey: product.key,
     productName: product.name,
@@ -98,10 +100,25 @@ async function reserveAt(
     isTest,
     now,
   }
-  const placement = await placeWithinCap(services, order)
+  // The provider goes first, so that the order knows its checkout from the start. Nobody is told the checkout's address
+  // before the order stands, so that one without an order cannot be paid.
+  const checkout = await openCheckout(services, { order, purchase, caller })
+  const placement = await place(services, { ...order, checkout })
   return placement.kind === 'placed'
-    ? { order, replaced: placement.replaced }
+    ? { checkout, replaced: placement.replaced }
     : placementRefused(placement.kind, product)
+}
+
+/** A checkout whose order is not written is closed again. */
+async function place(services: Services, order: PlacedOrder & { checkout: OpenedCheckout }): Promise<PlacedWithinCap> {
+  const placement = await placeWithinCap(services, order).catch(async (fault: unknown): Promise<PlacedWithinCap> => {
+    // Written after all, before the connection broke; or by a payment that was faster, which makes its order itself.
+    if (await findOrder(services.db, order.id).catch(() => null)) return { kind: 'placed', replaced: [] }
+    await closeUnplaced(services, order.checkout)
+    throw fault
+  })
+  if (placement.kind !== 'placed') await closeUnplaced(services, order.checkout)
+  return placement
 }
 
 function findRefusal(terms: CheckoutTerms, purchase: Purchase, hasCode: boolean, now: Date): Failure | null {

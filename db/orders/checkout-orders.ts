@@ -1,13 +1,14 @@
-import { sql, type Insertable, type Transaction } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Transaction } from 'kysely'
 import type { PaymentMethod } from '#domain/manual-order.ts'
 import type { Pence } from '#domain/money.ts'
 import type { ProductKey } from '#domain/catalogue.ts'
 import type { HeldByOrder } from './held-by-order.ts'
+import { buildOnce } from '#db/build-once.ts'
 import { cutPage, isAfter, position } from '#db/keyset.ts'
 import { replacement } from './open-checkouts.ts'
 import { promoColumns, promoTerms, toPromoCode, type KnownPromoCode } from '#db/promo-codes.ts'
 import type { Database, Db } from '#db/tables.ts'
-import { changeOrder, type OrderRow } from './order-row.ts'
+import type { OrderRow } from './order-row.ts'
 import type { OrdersTable } from '#db/tables/orders.ts'
 
 export type CheckoutTerms = {
@@ -53,51 +54,63 @@ export type PlacedOrder = {
   /** Whether the units are to be taken off the stock; a test sells nothing, whether the product is counted or not. */
   isCounted: boolean
   isTest: boolean
+  /** Where the provider is ready to take the money; null for an order of staff's. */
+  checkout: { id: string; livemode: boolean } | null
   now: Date
 }
 
 export type Placement = 'placed' | 'terms changed' | 'out of stock' | 'code used up'
 
-/**
- * Takes one use of the code, reserves the stock and writes the order in one statement: all of it happens or nothing, and
- * only at the price and for the code that the database has now. The code's row is locked before the product's, as
- * everywhere: see `lockOrder`.
- */
-export async function placeOrder(db: Db, order: PlacedOrder): Promise<Placement> {
-  const reserved = order.isCounted ? order.quantity : 0
-  const placed = await sql<{ is_placed: boolean; is_agreed: boolean; has_code: boolean }>`
+type Written = Omit<PlacedOrder, 'checkout'> & { reserved: number; sessionId: string | null; livemode: boolean }
+
+type Value = <Name extends keyof Written>(name: Name) => RawBuilder<Written[Name]>
+
+const orderWritten = (value: Value) => sql`
+  insert into orders (
+    id, product_key, product_name, product_price, quantity, subtotal, discount, total_amount, promo_code,
+    promo_use_held, user_id, client_hash, reserved, stripe_session_id, livemode, created_at, updated_at
+  )
+  select
+    ${value('id')}::uuid, ${value('productKey')}, ${value('productName')}, ${value('price')}::integer,
+    ${value('quantity')}::integer, ${value('subtotal')}::integer, ${value('discount')}::integer,
+    ${value('total')}::integer, ${value('promoCode')}, ${value('promoCode')}::text is not null,
+    ${value('userId')}::uuid, ${value('clientHash')}, ${value('reserved')}::integer, ${value('sessionId')},
+    ${value('livemode')}::boolean, ${value('now')}::timestamptz, ${value('now')}::timestamptz`
+
+const isOnSale = (value: Value) => sql`
+  key = ${value('productKey')} and active and price_pence = ${value('price')}::integer
+    and (${value('isTest')}::boolean or (stock is not null) = ${value('isCounted')}::boolean)`
+
+/** Most orders: nothing of theirs can run out. */
+const placeFreely = buildOnce<Written, { id: string }>(
+  (_, value) => sql`${orderWritten(value)} from products where ${isOnSale(value)} returning id`,
+)
+
+const placeHeld = buildOnce<Written, { is_placed: boolean; is_agreed: boolean; has_code: boolean }>(
+  (_, value) => sql`
     with known_code as (
-      select code, max_uses is null or uses < max_uses as is_open, ${promoTerms} = ${order.promoTerms} as is_agreed
-      from promo_codes where code = ${order.promoCode}
+      select code, max_uses is null or uses < max_uses as is_open, ${promoTerms} = ${value('promoTerms')} as is_agreed
+      from promo_codes where code = ${value('promoCode')}
       for update
     ),
     agreed as (
       select 1 from products
-      where key = ${order.productKey} and active and price_pence = ${order.price}::integer
-        and (${order.isTest}::boolean or (stock is not null) = ${order.isCounted}::boolean)
-        and (${order.promoCode}::text is null or exists (select from known_code where is_agreed))
+      where ${isOnSale(value)}
+        and (${value('promoCode')}::text is null or exists (select from known_code where is_agreed))
     ),
     allowed as (
-      select 1 from agreed where ${order.promoCode}::text is null or exists (select from known_code where is_open)
+      select 1 from agreed where ${value('promoCode')}::text is null or exists (select from known_code where is_open)
     ),
     reserved as (
-      update products set stock = stock - ${reserved}::integer
-      where key = ${order.productKey} and active and stock >= ${reserved}::integer and ${order.isCounted}::boolean
-        and exists (select from allowed)
+      update products set stock = stock - ${value('reserved')}::integer
+      where key = ${value('productKey')} and active and stock >= ${value('reserved')}::integer
+        and ${value('isCounted')}::boolean and exists (select from allowed)
       returning key
     ),
     placed as (
-      insert into orders (
-        id, product_key, product_name, product_price, quantity, subtotal, discount, total_amount, promo_code,
-        promo_use_held, user_id, client_hash, reserved, created_at, updated_at
-      )
-      select
-        ${order.id}::uuid, ${order.productKey}, ${order.productName}, ${order.price}::integer, ${order.quantity}::integer,
-        ${order.subtotal}::integer, ${order.discount}::integer, ${order.total}::integer, ${order.promoCode},
-        ${order.promoCode}::text is not null, ${order.userId}::uuid, ${order.clientHash}, ${reserved}::integer,
-        ${order.now}::timestamptz, ${order.now}::timestamptz
+      ${orderWritten(value)}
       from allowed
-      where not ${order.isCounted}::boolean or exists (select from reserved)
+      where not ${value('isCounted')}::boolean or exists (select from reserved)
       returning id
     ),
     used as (
@@ -105,23 +118,50 @@ export async function placeOrder(db: Db, order: PlacedOrder): Promise<Placement>
       where code in (select code from known_code) and exists (select from placed)
     )
     select exists (select from placed) as is_placed, exists (select from agreed) as is_agreed,
-      exists (select from allowed) as has_code
-  `.execute(db)
-  const [outcome] = placed.rows
+      exists (select from allowed) as has_code`,
+)
+
+/**
+ * Takes one use of the code, reserves the stock and writes the order in one statement: all of it happens or nothing, and
+ * only at the price and for the code that the database has now. The code's row is locked before the product's, as
+ * everywhere: see `lockOrder`.
+ */
+export async function placeOrder(db: Db, { checkout, ...order }: PlacedOrder): Promise<Placement> {
+  const written = {
+    ...order,
+    reserved: order.isCounted ? order.quantity : 0,
+    sessionId: checkout?.id ?? null,
+    livemode: checkout?.livemode ?? false,
+  }
+  if (order.promoCode === null && !order.isCounted) {
+    return (await placeFreely(db, written)).length > 0 ? 'placed' : 'terms changed'
+  }
+  const [outcome] = await placeHeld(db, written)
   if (outcome?.is_placed) return 'placed'
   if (!outcome?.is_agreed) return 'terms changed'
   return outcome.has_code ? 'out of stock' : 'code used up'
 }
 
-/** A webhook may have been faster; then the order already knows its checkout. */
-export async function attachCheckout(
-  db: Db,
-  orderId: string,
-  checkout: { id: string; livemode: boolean },
-  now: Date,
-): Promise<void> {
-  await changeOrder(db, { id: orderId, now }, { stripe_session_id: checkout.id, livemode: checkout.livemode })
-    .where('stripe_session_id', 'is', null)
+/** Writes an order down that is over before it has begun, for staff to see: it holds nothing. */
+export async function noteFailedOrder(db: Db, order: Omit<PlacedOrder, 'checkout'>, note: string): Promise<void> {
+  await db
+    .insertInto('orders')
+    .values({
+      id: order.id,
+      product_key: order.productKey,
+      product_name: order.productName,
+      product_price: order.price,
+      quantity: order.quantity,
+      subtotal: order.subtotal,
+      discount: order.discount,
+      total_amount: order.total,
+      promo_code: order.promoCode,
+      user_id: order.userId,
+      payment_status: 'failed',
+      notes: note,
+      created_at: order.now,
+      updated_at: order.now,
+    })
     .execute()
 }
 

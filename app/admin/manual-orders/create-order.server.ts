@@ -102,6 +102,7 @@ async function place(
     clientHash: null,
     isCounted: terms.stock !== null,
     isTest: false,
+    checkout: null,
     now,
   })
   if (placement === 'terms changed') {
