@@ -1,8 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { latestPause } from './email-sender.ts'
 import { erasedEmail } from '#domain/order.ts'
 import type { Db } from './tables.ts'
-import type { EmailLogRow } from './tables/emails.ts'
+import type { EmailLogRow, EmailLogsTable } from './tables/emails.ts'
+
+/** An email as it is put into the outbox. */
+export type QueuedEmail = Insertable<EmailLogsTable>
 
 export type ClaimedEmail = Pick<
   EmailLogRow,

@@ -1,3 +1,4 @@
+import type { QueuedEmail } from '#db/outbox.ts'
 import type { Db } from '#db/tables.ts'
 import { cleanData, oneLine } from '#emails/clean-data.ts'
 import type { EmailContent } from '#emails/email-data.ts'
@@ -28,14 +29,15 @@ export async function queueEmail(db: Db, email: OutgoingEmail): Promise<string |
 export async function queueEmails(db: Db, emails: readonly OutgoingEmail[]): Promise<string[]> {
   const queued = await db
     .insertInto('email_logs')
-    .values(emails.map(toRow))
+    .values(emails.map(toQueued))
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .execute()
   return queued.map(({ id }) => id)
 }
 
-function toRow(email: OutgoingEmail) {
+/** As it lies in the outbox. */
+export function toQueued(email: OutgoingEmail): QueuedEmail {
   const content: EmailContent = cleanData({ type: email.type, data: email.data } as EmailContent) // taken from one union member
   return {
     email_type: content.type,

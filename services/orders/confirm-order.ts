@@ -6,7 +6,7 @@ import type { Database } from '#db/tables.ts'
 import type { OrderChanges, OrderRow } from '#db/orders/order-row.ts'
 import { hasBuyer } from '#domain/order.ts'
 import { adminOrderNotification, orderConfirmation } from '#services/email/order-emails.ts'
-import { queueEmails } from '#services/email/outbox.ts'
+import { queueEmails, type OutgoingEmail } from '#services/email/outbox.ts'
 import type { Services } from '#services/services.ts'
 
 /** Takes what a paid order needs, whether it is there or not: the money has come. What was not there is noted. */
@@ -35,19 +35,15 @@ export async function takeForPayment(
 }
 
 /** The order gets its owner; the buyer and the shop hear of the payment, once each. */
-export async function queueOrderEmails(
-  tx: Transaction<Database>,
-  { config }: Services,
-  order: OrderRow,
-): Promise<void> {
+export async function queueOrderEmails(tx: Transaction<Database>, services: Services, order: OrderRow): Promise<void> {
+  if (hasBuyer(order)) await settleOwner(tx, order)
+  await queueEmails(tx, orderEmails(services, order))
+}
+
+/** A payment without an address cannot be confirmed to anybody; the shop still hears of it. */
+export function orderEmails({ config }: Services, order: OrderRow): OutgoingEmail[] {
   const toShop = adminOrderNotification(order, config.company)
-  // A payment without an address cannot be confirmed to anybody; the shop still hears of it.
-  if (!hasBuyer(order)) {
-    await queueEmails(tx, [toShop])
-    return
-  }
-  await settleOwner(tx, order)
-  await queueEmails(tx, [orderConfirmation(order), toShop])
+  return hasBuyer(order) ? [orderConfirmation(order), toShop] : [toShop]
 }
 
 export function withNote(notes: string | null, note: string): string {

@@ -5,24 +5,22 @@ import type { Database, Db } from '#db/tables.ts'
 import { lockOrder, updateOrder, type OrderChanges, type OrderReferences, type OrderRow } from '#db/orders/order-row.ts'
 import { keepUnmatchedPayment, matchPayment } from '#db/unmatched-payments.ts'
 import { products } from '#domain/catalogue.ts'
-import { formatMoney } from '#domain/money.ts'
 import { nextPaymentStatus, type PaymentStatus } from '#domain/order.ts'
 import { isFullyRefunded, sumMoneyBack } from '#domain/refund.ts'
 import { queueOrderEmails, takeForPayment, withNote } from './confirm-order.ts'
+import { findMismatch, type ProviderReceipt } from './payment-receipt.ts'
+import { recordPlainPayment } from './record-plain-payment.ts'
 import type { Checkout, PaymentMoneyBack } from '#services/payments/payments.ts'
 import { applyMoneyBack, recordRefunds } from './record-refunds.ts'
 import type { Services } from '#services/services.ts'
-
-/** What the provider says about a payment. A payment made outside a checkout has no session. */
-export type ProviderReceipt = Omit<Checkout, 'id'> & { id: string | null }
 
 export type RecordedPayment =
   /** The provider knows no such checkout. */
   | { kind: 'unknown' }
   /** Not paid, and it may still be. There is no order when somebody deleted it. */
   | { kind: 'waiting'; order: OrderRow | null }
-  /** `isMade`: there was no order before, it was made from the payment. */
-  | { kind: 'paid'; order: OrderRow; isMade: boolean }
+  /** `isMade`: there was no order before, it was made from the payment. `isFinished`: the event that told of it is, too. */
+  | { kind: 'paid'; order: OrderRow; isMade: boolean; isFinished: boolean }
   | { kind: 'already paid'; order: OrderRow }
   /** Paid, and the money had gone back before we heard of it: nothing is confirmed. */
   | { kind: 'refunded'; order: OrderRow }
@@ -35,12 +33,19 @@ export type RecordedPayment =
 /**
  * Brings an order up to date with the provider: the only way the provider makes an order paid. Safe to call any number
  * of times, in any order and at the same time, for the same checkout. An event only says where to look; the provider
- * holds the truth.
+ * holds the truth. `eventId` is the one that told of it, if one did.
  */
-export async function recordPayment(services: Services, sessionId: string): Promise<RecordedPayment> {
+export async function recordPayment(
+  services: Services,
+  sessionId: string,
+  eventId: string | null = null,
+): Promise<RecordedPayment> {
   const checkout = await services.payments.findCheckout(sessionId)
   if (!checkout) return count(services, { kind: 'unknown' })
-  return await recordReceipt(services, await nameProduct(services, checkout))
+  const receipt = await nameProduct(services, checkout)
+  const order = await recordPlainPayment(services, receipt, eventId)
+  if (order) return count(services, { kind: 'paid', order, isMade: false, isFinished: true })
+  return await recordReceipt(services, receipt)
 }
 
 /** A payment link that does not say what it sells is known by its address: the shop has one, for the bat. */
@@ -152,7 +157,7 @@ async function recordPaid(
     },
   )
   await queueOrderEmails(tx, services, paid)
-  return { kind: 'paid', order: paid, isMade: found.isMade }
+  return { kind: 'paid', order: paid, isMade: found.isMade, isFinished: false }
 }
 
 /**
@@ -287,13 +292,6 @@ async function keepUnmatched(
     refunded_amount: sumMoneyBack(back?.refunds ?? [], []).refunded_amount,
     paid_at: receipt.createdAt,
   })
-}
-
-function findMismatch(order: OrderRow, receipt: ProviderReceipt): string | null {
-  const isSameCurrency = order.currency.toLowerCase() === receipt.currency.toLowerCase()
-  if (isSameCurrency && order.total_amount === receipt.amountTotal) return null
-  const taken = formatMoney(receipt.amountTotal, receipt.currency)
-  return `The provider took ${taken}, the order says ${formatMoney(order.total_amount, order.currency)}.`
 }
 
 /** What only the provider can tell: who the buyer is, and which payment it was. What it does not tell stays as it is. */

@@ -1,0 +1,14 @@
+import type { OrderRow } from '#db/orders/order-row.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Checkout } from '#services/payments/payments.ts'
+
+/** What the provider says about a payment. A payment made outside a checkout has no session. */
+export type ProviderReceipt = Omit<Checkout, 'id'> & { id: string | null }
+
+/** What is wrong with the sum that came; null when it is the order's. */
+export function findMismatch(order: OrderRow, receipt: ProviderReceipt): string | null {
+  const isSameCurrency = order.currency.toLowerCase() === receipt.currency.toLowerCase()
+  if (isSameCurrency && order.total_amount === receipt.amountTotal) return null
+  const taken = formatMoney(receipt.amountTotal, receipt.currency)
+  return `The provider took ${taken}, the order says ${formatMoney(order.total_amount, order.currency)}.`
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { findOrderToPay, payOrder } from '#db/orders/pay-order.ts'
+import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
+import { recordStatements } from '#tests/support/record-statements.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { postWebhook, sessionEvent } from '#tests/support/webhooks.ts'
+import { recordPayment, recordReceipt } from './record-payment.ts'
+
+async function paidSession(shop: TestShop, discountCode?: string): Promise<string> {
+  const { body } = await shop.call('create-checkout', {
+    productId: 'str8bat-sensor',
+    ...(discountCode && { discountCode }),
+  })
+  await payInSandbox(shop, body.sessionId)
+  return body.sessionId
+}
+
+/** What is in the tables of both, without what is another one for each shop. */
+async function readEverything({ services: { db } }: TestShop) {
+  const orders = await db.selectFrom('orders').selectAll().execute()
+  const emails = await db.selectFrom('email_logs').selectAll().orderBy('email_type').execute()
+  const written = JSON.stringify([orders, emails.map(({ created_at: _, ...email }) => email)])
+  const ids = [...orders, ...emails].map(({ id }) => id)
+  const [order] = orders
+  return [...ids, order?.stripe_session_id ?? '?', order?.payment_intent_id ?? '?']
+    .reduce((text, name) => text.replaceAll(name, '…'), written)
+    .replaceAll(/\b[\dA-F]{4} [\dA-F]{4}\b/g, '…')
+}
+
+type Case = { code?: string; stock?: number | null }
+
+test('a webhook that makes an order paid asks the database three times, and its event is finished', async () => {
+  await using shop = await openTestShop()
+  const sessionId = await paidSession(shop)
+  const statements = recordStatements(shop)
+  expect((await postWebhook(shop, sessionEvent(sessionId))).status).toBe(200)
+  expect(statements).toHaveLength(3)
+  const { db, clock } = shop.services
+  expect(await db.selectFrom('payment_events').select(['processed_at', 'error']).execute()).toEqual([
+    { processed_at: clock.now(), error: null },
+  ])
+})
+
+test.each([
+  ['as it is', {}],
+  ['with a code', { code: 'WYCOMBE10' }],
+  ['of a product whose stock is counted', { stock: 5 }],
+])('an order %s is the same after the short way and the long one', async (_, { code, stock = null }: Case) => {
+  const [short, long] = [await buy('short'), await buy('long')]
+  expect(short).toBe(long)
+
+  async function buy(way: 'short' | 'long') {
+    await using shop = await openTestShop()
+    await shop.services.db.updateTable('products').set({ stock }).execute()
+    await shop.services.catalogue.refresh()
+    const sessionId = await paidSession(shop, code)
+    shop.clock.advance(60)
+    if (way === 'short') await recordPayment(shop.services, sessionId)
+    else await recordReceipt(shop.services, (await shop.services.payments.findCheckout(sessionId))!)
+    return await readEverything(shop)
+  }
+})
+
+test('an order that has changed since it was looked at is not paid on what was seen', async () => {
+  await using shop = await openTestShop()
+  const { db } = shop.services
+  const { clock } = shop
+  const seen = await findOrderToPay(db, await paidSession(shop))
+  if (!seen) throw new Error('There is no order')
+  clock.advance(1)
+  await db.updateTable('orders').set({ notes: 'Somebody was here.', updated_at: clock.now() }).execute()
+  const order = { ...seen, customer_email: 'ann@example.com', payment_status: 'paid' as const }
+  expect(await payOrder(db, seen, { order, emails: [], eventId: null }, clock.now())).toBeNull()
+  expect(await db.selectFrom('orders').select(['payment_status', 'notes']).execute()).toEqual([
+    { payment_status: 'pending', notes: 'Somebody was here.' },
+  ])
+})
