@@ -3,7 +3,7 @@ import type { Database } from '#db/tables.ts'
 
 const step = 50_000
 
-/** Orders, emails and changes in equal number, spread over the years before now: those from one number to another. */
+/** Orders, emails, changes and webhooks in equal number, spread over the years before now: those from one number to another. */
 export async function growOrders(db: Kysely<Database>, from: number, to: number): Promise<void> {
   for (let start = from + 1; start <= to; start += step) {
     const end = Math.min(start + step - 1, to)
@@ -26,6 +26,14 @@ export async function growOrders(db: Kysely<Database>, from: number, to: number)
       `insert into audit_log (performed_by, action, subject_type, subject_id, performed_at)
       select gen_random_uuid(), 'update-shipping', 'order', n::text, now() - n * interval '37 seconds'
       from generate_series(${start}, ${end}) as n`,
+    )
+    await run(
+      db,
+      `insert into payment_events (id, type, received_at, processed_at, payload)
+      select 'evt_grown_' || n, 'checkout.session.completed', at, at,
+        jsonb_build_object('id', 'evt_grown_' || n, 'object', 'event', 'type', 'checkout.session.completed', 'data',
+          jsonb_build_object('object', jsonb_build_object('id', 'cs_grown_' || n, 'object', 'checkout.session')))
+      from generate_series(${start}, ${end}) as n, lateral (select now() - n * interval '37 seconds' as at) as told`,
     )
     if (to - from > step) console.log(`    ${count(end)} of ${count(to)} orders inserted`)
   }

@@ -11,7 +11,8 @@ import { measureGrowth } from './growth.ts'
 import { scoreOwnPages } from './own-pages.ts'
 import { notFoundPath, publicPages, scorePages, weighPages } from './pages.ts'
 import { writeReport, type BenchReport, type DatabaseReport } from './report.ts'
-import { measureServing } from './serving.ts'
+import { startOwnShop } from './own-shop.ts'
+import { measureOwnPart, measureServing } from './serving.ts'
 import { becomeAdmin } from './shop-people.ts'
 import { residentMegabytes, timeNpmStart, timeStart } from './start-and-memory.ts'
 
@@ -41,6 +42,10 @@ const plan = values.quick
 // Webhooks are posted by the measurement itself; requests come from as many addresses as there are requests.
 const settings = { SANDBOX_WEBHOOKS: 'drop', TRUST_PROXY: '1', LOG_LEVEL: 'warn' }
 
+const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
+// Where its packages are found.
+const ownShopFolder = join(import.meta.dirname, '..', '..', '.cache', 'own-shop')
+
 async function measureDatabase(
   database: string,
   own: Record<string, string>,
@@ -57,12 +62,13 @@ async function measureDatabase(
   console.log(
     `    first page ${npmStartSeconds.toFixed(2)} s after npm start, ${startSeconds.toFixed(2)} s after the server's, ${restMegabytes?.toFixed(0)} MB at rest`,
   )
-  const serving = await measureServing({ ...shop, databasePid }, await becomeAdmin(shop.url), {
-    ...plan,
-    orders: servedOrders,
-  })
+  const adminToken = await becomeAdmin(shop.url)
+  const serving = await measureServing({ ...shop, databasePid }, adminToken, { ...plan, orders: servedOrders })
   const loadedMegabytes = residentMegabytes(shop)
   await shop.stop()
+  const ownShop = await startOwnShop(ownShopFolder, { ...settings, ...own })
+  serving.push(...(await measureOwnPart({ ...ownShop, databasePid }, adminToken, plan)))
+  await ownShop.stop()
   return { database, serving, npmStartSeconds, startSeconds, restMegabytes, loadedMegabytes }
 }
 
@@ -76,7 +82,6 @@ async function fill(own: Record<string, string>): Promise<void> {
   await close()
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
 const postgres = await startPostgres()
 try {
   const servingUrl = await postgres.createDatabase('serving')

@@ -17,13 +17,21 @@ import { postJson } from '../support/post-json.ts'
 /** How many buyers pay at once while a measurement is prepared. */
 const buyersAtOnce = 8
 
+type Paying = {
+  adminToken: string
+  /** Has a checkout opened and paid for; its session. */
+  pay: (url: string) => Promise<string>
+  /** How many pay for one round. */
+  count: number
+}
+
 /**
  * From the webhook to the paid order, for checkouts that were paid and of which the shop has not heard. The bare server is
  * sent the same webhooks, in turns. Throws unless every webhook that did not fail made one more order paid.
  */
 export async function measureWebhooks(
   shop: Watched,
-  adminToken: string,
+  { adminToken, pay, count }: Paying,
   connections: number,
   { rounds, seconds }: Pace,
 ): Promise<Measured> {
@@ -32,7 +40,7 @@ export async function measureWebhooks(
   const measured: Round[] = []
   try {
     for (let round = 0; round < rounds; round++) {
-      const paid = await payForMany(shop, Math.max(32, connections) * seconds)
+      const paid = await payForMany(shop, pay, count)
       const before = await countPaidOrders(shop, adminToken)
       const webhooks = requestsOf(webhooksOf(paid))
       const raw = await watch([bare.pid], () => shootFor(bare.url, webhooks, connections, seconds))
@@ -61,20 +69,24 @@ function webhooksOf(sessions: string[]): Target {
   }
 }
 
-async function payForMany(shop: Watched, count: number): Promise<string[]> {
+async function payForMany({ url }: Watched, pay: Paying['pay'], count: number): Promise<string[]> {
   const sessions: string[] = []
   let begun = 0
   async function buy() {
-    while (begun++ < count) sessions.push(await openAndPay(shop))
+    while (begun++ < count) sessions.push(await pay(url))
   }
   await Promise.all(Array.from({ length: buyersAtOnce }, buy))
   return sessions
 }
 
-async function openAndPay({ url }: Watched): Promise<string> {
-  const { sessionId } = await postJson<{ sessionId: string }>(`${url}/functions/v1/create-checkout`, {
-    productId: 'str8bat-sensor',
-  })
+export async function openCheckout(url: string): Promise<string> {
+  const input = { productId: 'str8bat-sensor' }
+  const { sessionId } = await postJson<{ sessionId: string }>(`${url}/functions/v1/create-checkout`, input)
+  return sessionId
+}
+
+export async function openAndPay(url: string): Promise<string> {
+  const sessionId = await openCheckout(url)
   const answer = await fetch(`${url}/sandbox/checkout/${sessionId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

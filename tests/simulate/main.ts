@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { build } from 'vite'
+import { buildForNode } from '../support/build-for-node.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { findUneventful } from './find-uneventful.ts'
 import type * as Simulate from './simulate.ts'
@@ -43,26 +43,6 @@ const serverSettings = {
   plan_cache_mode: 'force_generic_plan',
   // The template's own now() and gen_random_uuid() stand before PostgreSQL's.
   search_path: 'public,pg_catalog',
-}
-
-/** The shop is written for Vite, so the simulation is built with it, into a folder of its own. */
-async function buildSimulation(folder: string): Promise<URL> {
-  const root = join(import.meta.dirname, '..', '..')
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    oxc: { jsx: { runtime: 'automatic' } },
-    build: {
-      ssr: 'tests/simulate/simulate.ts',
-      outDir: folder,
-      target: 'node24',
-      copyPublicDir: false,
-      emitAssets: false,
-      minify: false,
-    },
-  })
-  return pathToFileURL(join(folder, 'simulate.js'))
 }
 
 async function simulate(built: URL): Promise<boolean> {
@@ -198,7 +178,11 @@ mkdirSync(dist, { recursive: true })
 const folder = mkdtempSync(join(dist, 'simulate-'))
 try {
   console.log(`${values.journeys} journeys from seed ${values.seed}`)
-  process.exitCode = (await simulate(await buildSimulation(folder))) ? 0 : 1
+  process.exitCode = (await simulate(
+    pathToFileURL(await buildForNode(new URL('./simulate.ts', import.meta.url), folder)),
+  ))
+    ? 0
+    : 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
