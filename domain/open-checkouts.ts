@@ -7,7 +7,7 @@ export const openCheckoutCap = { checkouts: 5, units: 10 }
 export type OpenCheckout = {
   id: string
   reserved: number
-  /** False while the provider is still opening it: it cannot be closed there yet. */
+  /** False for an order that does not know its checkout, as an older version may have left it: nobody can close it. */
   canClose: boolean
 }
 
