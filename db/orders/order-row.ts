@@ -103,7 +103,7 @@ export async function lockOrder(tx: Transaction<Database>, by: Partial<OrderRefe
 export type OrderChanges = Omit<Updateable<OrdersTable>, 'id' | 'updated_at'>
 
 /** Every change of what an order shows begins here, so that `updated_at` always says that it is another one by now. */
-export function changeOrder(db: Db, { id, now }: { id: string; now: Date }, changes: OrderChanges) {
+function changeOrder(db: Db, { id, now }: { id: string; now: Date }, changes: OrderChanges) {
   return db
     .updateTable('orders')
     .set({ ...changes, updated_at: now })

@@ -19,7 +19,7 @@ async function paidSession(shop: TestShop, discountCode?: string): Promise<strin
 async function readEverything({ services: { db } }: TestShop) {
   const orders = await db.selectFrom('orders').selectAll().execute()
   const emails = await db.selectFrom('email_logs').selectAll().orderBy('email_type').execute()
-  const written = JSON.stringify([orders, emails.map(({ created_at: _, ...email }) => email)])
+  const written = JSON.stringify([orders, emails.map((email) => ({ ...email, created_at: null }))])
   const ids = [...orders, ...emails].map(({ id }) => id)
   const [order] = orders
   return [...ids, order?.stripe_session_id ?? '?', order?.payment_intent_id ?? '?']

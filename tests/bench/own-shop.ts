@@ -10,7 +10,7 @@ export async function startOwnShop(folder: string, settings: Record<string, stri
   const env = { PATH, HOME, RATE_LIMITS: 'relaxed', ...settings, PORT: String(await findFreePort()) }
   const child = fork(built, [], { execArgv: serverFlags, env })
   const url = await new Promise<string>((listening, failed) => {
-    child.once('message', (message) => listening(String(message)))
+    child.once('message', (message) => listening(message as string))
     child.once('exit', (code) => failed(new Error(`The shop of its own part ended with code ${code}`)))
   })
   async function stop() {
