@@ -38,6 +38,7 @@ type Paid = Pick<
   account_email: string
   shipping_address: string | null
   seen_at: Date
+  is_counted: boolean
   now: Date
   emails: string
   event_id: string | null
@@ -57,6 +58,7 @@ const pay = buildOnce<Paid, Pick<OrderRow, 'user_id' | 'updated_at'>>(
         paid_at = ${value('paid_at')}::timestamptz, reserved = 0, client_hash = null, units_missing = 0,
         updated_at = ${value('now')}::timestamptz
       where id = ${value('id')}::uuid and updated_at = ${value('seen_at')}::timestamptz
+        and ${isCounted} = ${value('is_counted')}::boolean
       returning id, user_id, updated_at
     ),
     told as (
@@ -76,12 +78,12 @@ const pay = buildOnce<Paid, Pick<OrderRow, 'user_id' | 'updated_at'>>(
 
 /**
  * Makes an order paid, gives it the owner whose confirmed address it was bought with, as `settleOwner` does, queues its emails and
- * finishes the event that told of it: one statement, so that all of it happens or nothing. Null when the order is no longer as it
- * was seen.
+ * finishes the event that told of it: one statement, so that all of it happens or nothing. Null when the order, or whether its
+ * product is counted, is no longer as it was seen.
  */
 export async function payOrder(
   db: Db,
-  seen: Pick<OrderRow, 'updated_at'>,
+  seen: Pick<OrderToPay, 'updated_at' | 'is_counted'>,
   {
     order,
     emails,
@@ -94,6 +96,7 @@ export async function payOrder(
     account_email: order.customer_email.toLowerCase(),
     shipping_address: order.shipping_address && JSON.stringify(order.shipping_address),
     seen_at: seen.updated_at,
+    is_counted: seen.is_counted,
     now,
     emails: JSON.stringify(emails),
     event_id: eventId,

@@ -19,7 +19,9 @@ async function paidSession(shop: TestShop, discountCode?: string): Promise<strin
 async function readEverything({ services: { db } }: TestShop) {
   const orders = await db.selectFrom('orders').selectAll().execute()
   const emails = await db.selectFrom('email_logs').selectAll().orderBy('email_type').execute()
-  const written = JSON.stringify([orders, emails.map((email) => ({ ...email, created_at: null }))])
+  const products = await db.selectFrom('products').select(['key', 'stock']).orderBy('key').execute()
+  const codes = await db.selectFrom('promo_codes').select(['code', 'uses']).orderBy('code').execute()
+  const written = JSON.stringify([products, codes, orders, emails.map((email) => ({ ...email, created_at: null }))])
   const ids = [...orders, ...emails].map(({ id }) => id)
   const [order] = orders
   return [...ids, order?.stripe_session_id ?? '?', order?.payment_intent_id ?? '?']
@@ -61,17 +63,26 @@ test.each([
   }
 })
 
-test('an order that has changed since it was looked at is not paid on what was seen', async () => {
+test.each([
+  ['an order that has changed', changeOrder],
+  ['an order of a product that has begun to be counted', countStock],
+])('%s since it was looked at is not paid on what was seen', async (_, change) => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const { clock } = shop
   const seen = await findOrderToPay(db, await paidSession(shop))
   if (!seen) throw new Error('There is no order')
   clock.advance(1)
-  await db.updateTable('orders').set({ notes: 'Somebody was here.', updated_at: clock.now() }).execute()
+  await change(shop)
   const order = { ...seen, customer_email: 'ann@example.com', payment_status: 'paid' as const }
   expect(await payOrder(db, seen, { order, emails: [], eventId: null }, clock.now())).toBeNull()
-  expect(await db.selectFrom('orders').select(['payment_status', 'notes']).execute()).toEqual([
-    { payment_status: 'pending', notes: 'Somebody was here.' },
-  ])
+  expect(await db.selectFrom('orders').select('payment_status').execute()).toEqual([{ payment_status: 'pending' }])
 })
+
+async function changeOrder({ services: { db }, clock }: TestShop): Promise<void> {
+  await db.updateTable('orders').set({ notes: 'Somebody was here.', updated_at: clock.now() }).execute()
+}
+
+async function countStock({ services: { db } }: TestShop): Promise<void> {
+  await db.updateTable('products').set({ stock: 5 }).execute()
+}
