@@ -14,13 +14,13 @@ type PlantedFault = {
  */
 export const plantedFaults: Record<string, PlantedFault> = {
   'no-row-lock': {
-    about: 'a payment is recorded without a lock on its order, whatever has become of it since it was looked at',
-    // What the others hold from the start can be recorded twice and is the same; what a late payment takes is taken twice.
-    met: 'paid late',
+    about: 'a payment is recorded without a lock on its order',
+    met: 'pressed pay twice',
     rewrite: (statement) =>
       /from "orders"[^]*"stripe_session_id" = [^]*for update$/.test(statement)
         ? statement.replace(/ for update$/, '')
-        : statement.replace(/ and updated_at = (\$\d+)::timestamptz/, ' and $1::timestamptz is not null'),
+        : // The short way needs no lock, so nobody goes it here.
+          statement.replace(/ and updated_at = (\$\d+)::timestamptz/, ' and $1::timestamptz is null'),
   },
   'use-counted-twice': {
     about: 'a use of a code is counted twice',
