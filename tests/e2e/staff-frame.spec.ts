@@ -34,7 +34,7 @@ test('the rail says where one is and what waits, and counts again after everythi
 
   const messages = rail(page).getByRole('link', { name: 'Messages', exact: true })
   const number = rail(page).getByRole('link', { name: /^\d+ new messages?$/ })
-  const waiting = async () => ((await number.count()) === 0 ? 0 : parseInt((await number.textContent()) ?? ''))
+  const waiting = async () => parseInt((await number.allTextContents())[0] ?? '0')
   await expect.poll(waiting).toBeGreaterThan(0)
   const before = await waiting()
   await messages.click()

@@ -63,6 +63,8 @@ export const test = base.extend<Fixtures>({
  * out: nothing can run in there, axe included.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A list that is about to be another one is pale, so that nobody takes it for the new one.
+  await expect(page.locator('main div[aria-busy="true"]')).toHaveCount(0)
   // What waits below the first screen to be laid out has no size and no colours yet to be measured.
   await page.evaluate(() => {
     document.documentElement.dataset.travelled = ''
