@@ -10,13 +10,24 @@ export type DialogProps = {
   title: ReactNode
   description?: ReactNode
   width?: keyof typeof widths
+  /** Tall from the start, where content comes later: buttons that move under the pointer are pressed in vain. */
+  isTall?: boolean
   /** The buttons, kept in sight while long content scrolls. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** The browser's own modal dialog: it keeps the focus inside and gives it back on closing. */
-export function Dialog({ open, onClose, title, description, width = 'medium', actions, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  width = 'medium',
+  isTall = false,
+  actions,
+  children,
+}: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -45,6 +56,7 @@ export function Dialog({ open, onClose, title, description, width = 'medium', ac
       className={classNames(
         'm-auto max-h-[min(92dvh,56rem)] w-[calc(100%-2rem)] overflow-hidden rounded-xl border border-line bg-surface text-ink shadow-float open:flex open:animate-[rise_180ms_var(--ease-out)]',
         widths[width],
+        isTall && 'h-[min(92dvh,56rem)]',
       )}
     >
       {open && (

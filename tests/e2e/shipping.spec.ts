@@ -3,7 +3,7 @@ import { chooseFromMenu, signInAsAdmin, test } from './admin-steps.ts'
 import { aBuyer, readEmails, waitForEmail } from './buying-steps.ts'
 import { openAdmin, type Admin } from './open-admin.ts'
 import { buySensor } from './provider-steps.ts'
-import type { Download } from '@playwright/test'
+import type { Download, Locator } from '@playwright/test'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
 
 test.slow()
@@ -186,6 +186,14 @@ test('a connection lost in the middle is made up for by pressing Save again @des
   for (const { email } of bought) expect(sent.filter(({ to }) => to.includes(email))).toHaveLength(1)
 })
 
+/** How far down something lies, whatever moves it while it appears. */
+const placeOf = (what: Locator) =>
+  what.evaluate((element) => {
+    let top = 0
+    for (let at = element as HTMLElement | null; at; at = at.offsetParent as HTMLElement | null) top += at.offsetTop
+    return top
+  })
+
 test('the dialog shows the address and the email, doubts a wrong number, moves to Shipped, and leads on @desktop-first', async ({
   page,
   adminShop,
@@ -207,6 +215,8 @@ test('the dialog shows the address and the email, doubts a wrong number, moves t
   const dialog = page.getByRole('dialog', { name: 'Manage Shipping' })
   await expect(dialog).toContainText('1 High Street')
   await expect(dialog.getByLabel('Shipping status')).toHaveValue('processing')
+  const save = dialog.getByRole('button', { name: 'Save', exact: true })
+  const before = await placeOf(save)
   await dialog.getByLabel('Tracking number').fill('QQ123456789GB')
   await expect(dialog.getByLabel('Shipping status')).toHaveValue('shipped')
   await expect(dialog.getByText('The check digit does not fit', { exact: false })).toBeVisible()
@@ -214,6 +224,8 @@ test('the dialog shows the address and the email, doubts a wrong number, moves t
   await expect(dialog.getByText('The check digit does not fit', { exact: false })).toHaveCount(0)
   const email = dialog.frameLocator('iframe')
   await expect(email.getByText('QQ123456785GB', { exact: true }).first()).toBeVisible()
+  // Whoever types and presses Save at once presses Save, though the email has appeared meanwhile.
+  expect(await placeOf(save)).toBe(before)
   await expectAccessible(page)
   await expectToFitEveryWindow(page)
   await takePicture(page, 'shipping-dialog')

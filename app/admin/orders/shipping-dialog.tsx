@@ -51,6 +51,7 @@ export function ShippingDialog({ order, onClose, onNext = null }: ShippingDialog
       open={order !== null}
       onClose={onClose}
       width="large"
+      isTall
       title="Manage Shipping"
       description={
         order ? `Order ${formatOrderNumber(order.id)}, ${unitsToSend(order)} × ${order.product_name}` : undefined
