@@ -34,7 +34,9 @@ export async function openCheckout(shopUrl: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ productId: 'str8bat-sensor' }),
   })
-  return ((await answer.json()) as { sessionId: string }).sessionId
+  const { sessionId, error } = (await answer.json()) as { sessionId?: string; error?: string }
+  if (sessionId === undefined) throw new Error(`No checkout was opened: ${error}`)
+  return sessionId
 }
 
 type Bought = { id: string; payment_status: string; payment_intent_id: string; updated_at: string }
