@@ -11,6 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { Moment } from '../list/moment.tsx'
+import { DayField } from './day-field.tsx'
 import type { ProductRow } from './product-fields.ts'
 
 type PriceChange = CallOutput<'list-price-changes'>['history'][number]
@@ -98,16 +99,7 @@ function PlanForm({ product }: { product: ProductRow }) {
           inputMode="decimal"
           autoComplete="off"
         />
-        <TextField
-          form={form}
-          name="starts_on"
-          label="From"
-          type="date"
-          required
-          min={tomorrow}
-          // In words: a browser that is not British writes the month first.
-          hint={form.values.starts_on === '' ? undefined : formatDate(form.values.starts_on)}
-        />
+        <DayField form={form} name="starts_on" label="From" required min={tomorrow} day={form.values.starts_on} />
       </div>
       {pence !== null && isLargePriceChange(product.price_pence, pence) && (
         <TextField

@@ -1,11 +1,11 @@
 import { products } from '#domain/catalogue.ts'
-import { formatDate } from '#domain/london-time.ts'
 import { productKeys, type ProductKey } from '#domain/product-key.ts'
 import { FormField, TextField } from '#app/forms/form-field.tsx'
 import type { FormState } from '#app/forms/use-form.ts'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Switch } from '#app/ui/switch.tsx'
+import { DayField } from './day-field.tsx'
 import type { PromoFields } from './promo-fields.ts'
 
 const types = [
@@ -79,25 +79,15 @@ export function PromoForm({ form, isNew }: PromoFormProps) {
         maxLength={200}
       />
       <div className="grid gap-4 sm:grid-cols-3">
-        {/* In words as well: a browser that is not British writes the month first. */}
-        <TextField
+        <DayField
           form={form}
           name="starts_at"
           label="First day"
           optional
-          type="date"
           max="9999-12-31"
-          hint={form.values.starts_at === '' ? undefined : formatDate(form.values.starts_at)}
+          day={form.values.starts_at}
         />
-        <TextField
-          form={form}
-          name="ends_at"
-          label="Last day"
-          optional
-          type="date"
-          max="9999-12-31"
-          hint={form.values.ends_at === '' ? undefined : formatDate(form.values.ends_at)}
-        />
+        <DayField form={form} name="ends_at" label="Last day" optional max="9999-12-31" day={form.values.ends_at} />
         <TextField form={form} name="max_uses" label="Most uses" optional inputMode="numeric" autoComplete="off" />
       </div>
       <Switch {...form.field('active')} label="Works" hint="When off, nobody can use the code." />

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { formatDate } from '#domain/london-time.ts'
+import { TextField } from '#app/forms/form-field.tsx'
+
+type DayFieldProps<Name extends string> = Omit<ComponentProps<typeof TextField<Name>>, 'type' | 'hint'> & {
+  /** What is chosen now, as YYYY-MM-DD; empty for no day. */
+  day: string
+}
+
+/** A day, in words as well: a browser that is not British writes the month first. */
+export function DayField<Name extends string>({ day, ...field }: DayFieldProps<Name>) {
+  return <TextField {...field} type="date" hint={day === '' ? undefined : formatDate(day)} />
+}
