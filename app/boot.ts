@@ -1,5 +1,6 @@
 import { allowsMeasuring, askForConsent, storedConsent } from './consent/stored-consent.ts'
 import { isPrivatePath, shownParameters } from '#domain/pages.ts'
+import { openByLink, showOpened } from './open-by-link.ts'
 import { captureEvents } from './ui/event-replay.ts'
 import { importWithRetry } from './ui/import-with-retry.ts'
 import { restoreUnfinished, watchUnfinished } from './ui/unfinished.ts'
@@ -62,6 +63,11 @@ function hasSomethingToShow(): boolean {
   return hasShownStorage() || Object.values(shownParameters).some((name) => parameters.has(name))
 }
 
+const hydrates = script?.dataset.hydrate
+const looksDifferent = hasSomethingToShow()
+/** Asked for at once: the page itself may still be on its way. */
+const opening = hydrates === 'on-interest' || looksDifferent ? null : openByLink(hydrates)
+
 askForConsent(storedConsent(new Date()) === null)
 if (openStorage('session').read() !== null) document.documentElement.dataset.session = 'loading'
 
@@ -72,11 +78,22 @@ void parsed.then(() => {
   const wasReloaded = restoreUnfinished()
   // Somebody who is in a field already was here before this script.
   const isInUse = document.activeElement !== null && document.activeElement !== document.body
-  if (script?.dataset.hydrate === 'now' || isInUse || wasReloaded || hasSomethingToShow()) return start()
+  if (isInUse || wasReloaded || looksDifferent) return start()
+  if (!opening) return waitForInterest()
+  void opening.then((opened) => {
+    // Who was faster has scripts by now, which open it themselves.
+    if (isStarted) return
+    if (!opened) return start()
+    showOpened(opened)
+    waitForInterest()
+  })
+})
+
+function waitForInterest() {
   // Another tab has signed in or out, or chosen: this one is to show it.
   addEventListener('storage', start, { once: true })
   // Who agreed to being counted is counted even if they only read; the tag belongs to the scripts that are to run.
   const inIdleTime = () => (allowsMeasuring() ? start() : fetchAhead())
   if (document.readyState === 'complete') whenIdle(inIdleTime)
   else addEventListener('load', () => whenIdle(inIdleTime), { once: true })
-})
+}

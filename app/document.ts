@@ -1,5 +1,7 @@
 import type { ShopFacts } from '#contract/shop-facts.ts'
-import { factsElementId } from './shop-facts.tsx'
+import type { OpeningFunction } from '#domain/pages.ts'
+import type { SentCall } from './api/sent-call.ts'
+import { pageElements } from './page-elements.ts'
 
 /** Addresses of what the build made. */
 export type PageAssets = {
@@ -12,7 +14,10 @@ export type PageAssets = {
   development: string[]
 }
 
-type DocumentParts = { markup: string; facts: ShopFacts; assets: PageAssets; hydrates: 'now' | 'on-interest' | 'never' }
+/** When a page hydrates. The name of a function: as soon as it cannot be opened with that function. */
+export type Hydrates = 'now' | 'on-interest' | 'never' | OpeningFunction
+
+type DocumentParts = { markup: string; facts: ShopFacts; assets: PageAssets; hydrates: Hydrates; sent: SentCall | null }
 
 /**
  * The document around a rendered page. React puts titles, metas and links before the markup they were rendered in, so
@@ -20,7 +25,7 @@ type DocumentParts = { markup: string; facts: ShopFacts; assets: PageAssets; hyd
  * picture, is asked for before the faces: text shows without them, the picture's place stays empty.
  * The script is async: one that waits for the end of the document is dropped when a form is submitted before that.
  */
-export function documentHtml({ markup, facts, assets, hydrates }: DocumentParts): string {
+export function documentHtml({ markup, facts, assets, hydrates, sent }: DocumentParts): string {
   const bodyStart = markup.search(/<(?!title|meta|link|script|\/)/)
   const head = markup.slice(0, bodyStart)
   const body = markup.slice(bodyStart)
@@ -41,8 +46,9 @@ ${assets.development.map((src) => `<script type="module" src="${src}"></script>`
 ${hydrates === 'never' ? '' : `<script type="module" async fetchpriority="high" src="${assets.boot}" data-hydrate="${hydrates}" data-preload="${assets.scripts.join(' ')}"></script>`}
 </head>
 <body>
-${facts.isDemonstration ? demonstrationBand : ''}<div id="root">${body}</div>
-<script type="application/json" id="${factsElementId}">${escapeJson(facts)}</script>
+${facts.isDemonstration ? demonstrationBand : ''}<div id="${pageElements.root}">${body}</div>
+${jsonElement(pageElements.facts, facts)}
+${sent ? jsonElement(pageElements.sentCall, sent) : ''}
 </body>
 </html>
 `
@@ -55,6 +61,5 @@ This is a demonstration. No money is taken and nothing is delivered: please do n
 `
 
 /** JSON inside HTML must not be able to end its element. */
-function escapeJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
-}
+const jsonElement = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`

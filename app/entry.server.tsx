@@ -1,9 +1,10 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { ShopFacts } from '#contract/shop-facts.ts'
-import { isCompleteWithoutScripts, pageNames, paths, type PageName } from '#domain/pages.ts'
+import { isCompleteWithoutScripts, openingFunction, pageNames, paths, type PageName } from '#domain/pages.ts'
 import type { PlainAnswer } from '#contract/plain-forms.ts'
-import { documentHtml, type PageAssets } from './document.ts'
+import { SentCallProvider, type SentCall } from './api/sent-call.ts'
+import { documentHtml, type Hydrates, type PageAssets } from './document.ts'
 import { PlainAnswerProvider } from './forms/plain-answer.ts'
 import { App, findRoute, loadPage } from './routes.tsx'
 import { ShopFactsProvider } from './shop-facts.tsx'
@@ -24,17 +25,22 @@ export function findPage(path: string): FoundPage | null {
 
 /** The whole HTML document of a path. It depends on the path and the facts alone, so it may be kept. */
 export function renderPage(path: string, facts: ShopFacts, assets: PageAssets): Promise<string> {
-  return render(path, { facts, assets, answer: null })
+  return render(path, { facts, assets, answer: null, sent: null })
+}
+
+/** The page with what its link opens. It is for who holds the link, and takes the place of the page for all. */
+export function renderOpened(path: string, facts: ShopFacts, assets: PageAssets, sent: SentCall): Promise<string> {
+  return render(path, { facts, assets, answer: null, sent })
 }
 
 /** The page of a form that was sent without scripts, with what became of it. It is for one visitor, and brings no scripts. */
 export function renderAnswer(path: string, facts: ShopFacts, assets: PageAssets, answer: PlainAnswer): Promise<string> {
-  return render(path, { facts, assets, answer })
+  return render(path, { facts, assets, answer, sent: null })
 }
 
-type Rendering = { facts: ShopFacts; assets: PageAssets; answer: PlainAnswer | null }
+type Rendering = { facts: ShopFacts; assets: PageAssets; answer: PlainAnswer | null; sent: SentCall | null }
 
-async function render(path: string, { facts, assets, answer }: Rendering): Promise<string> {
+async function render(path: string, { facts, assets, answer, sent }: Rendering): Promise<string> {
   const route = findRoute(path)
   const { parameters } = route
   const shown = { parameters, page: await loadPage(route) }
@@ -42,14 +48,20 @@ async function render(path: string, { facts, assets, answer }: Rendering): Promi
     <StrictMode>
       <ShopFactsProvider value={facts}>
         <PlainAnswerProvider value={answer}>
-          <StaticRouter path={path} parameters={parameters}>
-            <App shown={shown} />
-          </StaticRouter>
+          <SentCallProvider value={sent}>
+            <StaticRouter path={path} parameters={parameters}>
+              <App shown={shown} />
+            </StaticRouter>
+          </SentCallProvider>
         </PlainAnswerProvider>
       </ShopFactsProvider>
     </StrictMode>,
   )
+  return documentHtml({ markup, facts, assets, hydrates: answer ? 'never' : whenToHydrate(path), sent })
+}
+
+function whenToHydrate(path: string): Hydrates {
   const page = findPage(path)
-  const hydratesAtOnce = page !== null && !isCompleteWithoutScripts(page.name)
-  return documentHtml({ markup, facts, assets, hydrates: answer ? 'never' : hydratesAtOnce ? 'now' : 'on-interest' })
+  if (page === null || isCompleteWithoutScripts(page.name)) return 'on-interest'
+  return openingFunction(page.name) ?? 'now'
 }

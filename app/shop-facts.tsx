@@ -11,6 +11,3 @@ export function useShop(): ShopFacts {
   if (!facts) throw new Error('useShop was called outside ShopFactsProvider')
   return facts
 }
-
-/** The element that carries the facts from the server's HTML to the browser's code. */
-export const factsElementId = 'shop-facts'

@@ -70,6 +70,11 @@ type Page =
   /** Not served with NODE_ENV=production. */
   | { kind: 'content'; isDevelopmentOnly: true }
   | { kind: 'application' | 'admin' }
+  /** What it shows is fetched with the token that its address ends with. The server can render it then, too. */
+  | { kind: 'application'; opensWith: OpeningFunction }
+
+/** The functions that answer to who holds a link, with all that a page shows. */
+export type OpeningFunction = 'find-my-order' | 'find-my-case'
 
 /** What is known of each page besides its path. No script of the browser's asks, so that none carries it. */
 export const pages: Record<PageName, Page> = {
@@ -103,10 +108,10 @@ export const pages: Record<PageName, Page> = {
   account: { kind: 'application' },
   bootstrap: { kind: 'application' },
   openOrder: { kind: 'application' },
-  myOrder: { kind: 'application' },
-  cancelMyOrder: { kind: 'application' },
-  returnMyOrder: { kind: 'application' },
-  myCase: { kind: 'application' },
+  myOrder: { kind: 'application', opensWith: 'find-my-order' },
+  cancelMyOrder: { kind: 'application', opensWith: 'find-my-order' },
+  returnMyOrder: { kind: 'application', opensWith: 'find-my-order' },
+  myCase: { kind: 'application', opensWith: 'find-my-case' },
   dashboard: { kind: 'admin' },
   orders: { kind: 'admin' },
   order: { kind: 'admin' },
@@ -140,6 +145,12 @@ export function isDevelopmentOnly(name: PageName): boolean {
 export function isCompleteWithoutScripts(name: PageName): boolean {
   const { kind } = pages[name]
   return kind === 'content' || kind === 'product'
+}
+
+/** The function that opens the page to who holds its link; null for a page that is the same for everybody. */
+export function openingFunction(name: PageName): OpeningFunction | null {
+  const page = pages[name]
+  return 'opensWith' in page ? page.opensWith : null
 }
 
 /** Addresses that moved. */

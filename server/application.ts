@@ -1,9 +1,11 @@
 import { Hono, type Context } from 'hono'
+import { compress } from 'hono/compress'
 import { failure } from '#contract/failure.ts'
 import { isSameSecret } from '#services/same-secret.ts'
 import type { Services } from '#services/services.ts'
 import { openFunctionsEdge, type FunctionsEdge } from './api/functions-edge.ts'
 import { handlers } from './api/functions.ts'
+import { handleOpening } from './site/opened-page.ts'
 import { handlePlainForm } from './site/plain-form.ts'
 import { openApiDocument, openApiPage } from './api/openapi.ts'
 import { handleAccountCall } from './auth/account-endpoint.ts'
@@ -115,10 +117,13 @@ function createRoutes(services: Services, site: Site, journal: RequestJournal): 
   app.all('/auth/v1/*', (c) => handleAccountCall(services, c.req.raw, c.get('address')))
 
   app.on(['GET', 'HEAD'], '*', (c) => handlePage(c, site))
-  app.post('*', async (c, next) => {
+  app.post('*', compress(), async (c, next) => {
     const path = readablePath(new URL(c.req.url).pathname)
     if (path === null || !site.isPage(path)) return next()
-    return handlePlainForm(services, { handlers, site, path, request: c.req.raw, address: c.get('address') })
+    const posted = { handlers, site, path, request: c.req.raw, address: c.get('address') }
+    const opening = site.openingFunction(path)
+    const isCall = c.req.header('content-type')?.startsWith('application/json')
+    return opening && isCall ? handleOpening(services, { ...posted, name: opening }) : handlePlainForm(services, posted)
   })
   app.notFound((c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
 

@@ -19,7 +19,9 @@ import { CaseThread } from './case-thread.tsx'
 import type { MyCase, OpenedCase } from './with-case.tsx'
 
 // What was said can be read while the room for an answer is still fetched.
-const ReplyForm = lazyWithRetry(async () => (await import('./reply-form.tsx')).ReplyForm)
+const ReplyForm = import.meta.env.SSR
+  ? (await import('./reply-form.tsx')).ReplyForm
+  : lazyWithRetry(async () => (await import('./reply-form.tsx')).ReplyForm)
 
 /** A conversation as a place: where it stands, what was said, and room for more. */
 export function CaseView({ found, access }: OpenedCase) {

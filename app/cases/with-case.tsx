@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useParams } from '#app/ui/router.tsx'
 import type { CallOutput } from '#contract/functions.ts'
 import { isUuid } from '#domain/uuid.ts'
+import { useSentCall } from '#app/api/sent-call.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { CallError, reasonOf } from '#app/http/call-error.ts'
 import { useSession } from '#app/session/use-session.ts'
@@ -19,11 +20,15 @@ export type OpenedCase = {
 export function WithCase({ children }: { children: (opened: OpenedCase) => ReactNode }) {
   const { id = '' } = useParams()
   const session = useSession()
-  const access = useCaseAccess(id)
+  const sent = useSentCall('find-my-case')
+  const opened = sent?.input.case_id === id ? sent : null
+  const kept = useCaseAccess(id)
+  const access = kept === undefined ? opened?.input.access : kept
   const isReady = isUuid(id) && access !== undefined && session.status !== 'loading'
   const isStranger = isReady && access === null && session.status === 'signed-out'
   const asked = isReady && !isStranger ? { case_id: id, ...(access && { access }) } : null
-  const { data: found, error, retry } = useCall('find-my-case', asked, { keepsPrevious: true })
+  const { data, error, retry } = useCall('find-my-case', asked, { keepsPrevious: true })
+  const found = data ?? (error && isRefusal(error) ? undefined : opened?.output)
 
   if (found) return children({ found, access: access ?? undefined })
   if (error && !isRefusal(error)) return <CaseOutOfReach reason={reasonOf(error)} onRetry={retry} />

@@ -7,7 +7,7 @@ import { Form } from '#app/forms/form.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { OrderPass } from './order-pass.ts'
+import type { OrderPass } from './kept-access.ts'
 
 export type OrderName = CallInput<'request-order-code'>
 

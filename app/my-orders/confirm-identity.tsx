@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CodeStep, type OrderName } from './code-form.tsx'
-import type { OrderPass } from './order-pass.ts'
+import type { OrderPass } from './kept-access.ts'
 
 type ConfirmIdentityProps = {
   order: OrderName

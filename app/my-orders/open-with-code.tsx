@@ -7,7 +7,7 @@ import { useForm } from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CodeStep, type OrderName } from './code-form.tsx'
-import type { OrderPass } from './order-pass.ts'
+import type { OrderPass } from './kept-access.ts'
 
 type OpenWithCodeProps = {
   /** The order's number, where the page's address tells it already. */

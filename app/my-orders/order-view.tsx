@@ -15,7 +15,7 @@ import { OnItsWay } from '#app/ui/on-its-way.tsx'
 import { AddToAccount } from './add-to-account.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { describeState, type MyOrder } from './order-state.ts'
-import type { OrderPass } from './order-pass.ts'
+import type { OrderPass } from './kept-access.ts'
 import { MoneyBack } from './money-back.tsx'
 import { OrderCases } from './order-cases.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -24,7 +24,9 @@ import { WhatYouCanDo } from './what-you-can-do.tsx'
 
 // Most who look at their order only look.
 const ConfirmIdentity = lazyWithRetry(async () => (await import('./confirm-identity.tsx')).ConfirmIdentity)
-const ConfirmReceipt = lazyWithRetry(async () => (await import('./confirm-receipt.tsx')).ConfirmReceipt)
+const ConfirmReceipt = import.meta.env.SSR
+  ? (await import('./confirm-receipt.tsx')).ConfirmReceipt
+  : lazyWithRetry(async () => (await import('./confirm-receipt.tsx')).ConfirmReceipt)
 
 type OrderViewProps = {
   order: MyOrder

@@ -2,11 +2,13 @@ import { useDeferredValue, type ReactNode } from 'react'
 import { useParams } from '#app/ui/router.tsx'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { isUuid } from '#domain/uuid.ts'
+import { useSentCall } from '#app/api/sent-call.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { CallError, reasonOf } from '#app/http/call-error.ts'
 import { useSession } from '#app/session/use-session.ts'
 import { LoadingOrder, OrderDoor, OrderOutOfReach } from './not-opened.tsx'
-import { useOrderAccess, useTakePass, type OrderPass } from './order-pass.ts'
+import type { OrderPass } from './kept-access.ts'
+import { useOrderAccess, useTakePass } from './order-pass.ts'
 import type { MyOrder } from './order-state.ts'
 
 export type OpenedOrder = {
@@ -26,14 +28,17 @@ type WithOrderProps = {
 export function WithOrder({ opening = <LoadingOrder />, children }: WithOrderProps) {
   const { id = '' } = useParams()
   const session = useSession()
-  const access = useOrderAccess(id)
+  const sent = useSentCall('find-my-order')
+  const opened = sent?.input.id === id ? sent : null
+  const kept = useOrderAccess(id)
+  const access = kept === undefined ? opened?.input.access : kept
   const takePass = useTakePass()
   const isReady = isUuid(id) && access !== undefined && session.status !== 'loading'
   const isStranger = isReady && access === null && session.status === 'signed-out'
   const asked = isReady && !isStranger ? { id, ...(access && { access }) } : null
   const { data, error, retry } = useCall('find-my-order', asked, { keepsPrevious: true })
   // A whole page at once would hold up a slow phone; this way it is rendered in slices.
-  const order = useDeferredValue(data)
+  const order = useDeferredValue(data ?? (error && isRefusal(error) ? undefined : opened?.output))
 
   if (order) return children({ order, access: access ?? undefined, onPass: takePass })
   if (error && !isRefusal(error)) return <OrderOutOfReach reason={reasonOf(error)} onRetry={retry} />

@@ -1,8 +1,17 @@
 import { join } from 'node:path'
-import { findPage, renderAnswer, renderPage } from '#app/entry.server.tsx'
+import type { SentCall } from '#app/api/sent-call.ts'
+import { findPage, renderAnswer, renderOpened, renderPage } from '#app/entry.server.tsx'
 import type { PlainAnswer } from '#contract/plain-forms.ts'
 import type { ShopFacts } from '#contract/shop-facts.ts'
-import { isDevelopmentOnly, pageNames, paths, redirects, type PageName } from '#domain/pages.ts'
+import {
+  isDevelopmentOnly,
+  openingFunction,
+  pageNames,
+  paths,
+  redirects,
+  type OpeningFunction,
+  type PageName,
+} from '#domain/pages.ts'
 import type { Catalogue } from '#services/live-shop-facts.ts'
 import type { Services } from '#services/services.ts'
 import type { BuiltAssets } from './built-assets.ts'
@@ -25,6 +34,10 @@ export type Site = {
   isPage: (path: string) => boolean
   /** The page at this path with what became of its form. Kept nowhere: it is for the one who sent it. */
   renderAnswer: (path: string, answer: PlainAnswer) => Promise<string>
+  /** The function that opens the page at this path to who holds its link; null where there is none. */
+  openingFunction: (path: string) => OpeningFunction | null
+  /** The page at this path with what its link opens. Kept nowhere either. */
+  renderOpened: (path: string, sent: SentCall) => Promise<string>
   /** Lets the other instances serve this release's files. */
   shareFiles: () => Promise<void>
   /** Renders these pages before anybody asks, else all. One that fails is in the log, and rendered when it is asked for. */
@@ -51,6 +64,8 @@ export function openSite(
     const page = findPage(path)
     return page && isServed(page.name) ? page : null
   }
+
+  const assetsOf = (path: string) => assets.assetsFor(findServed(path)?.modules ?? [])
 
   const store = openPageStore({
     headers,
@@ -103,10 +118,12 @@ export function openSite(
     findStored: (path) => store.find(path) ?? files.find(path) ?? written.get(path) ?? null,
     fetchPage: async (path) => (isHashed(path) ? await releases.find(path) : null) ?? (await store.fetch(path)),
     isPage: (path) => findServed(path) !== null,
-    renderAnswer(path, answer) {
+    renderAnswer: (path, answer) => renderAnswer(path, catalogue.facts(), assetsOf(path), answer),
+    openingFunction(path) {
       const page = findServed(path)
-      return renderAnswer(path, catalogue.facts(), assets.assetsFor(page?.modules ?? []), answer)
+      return page && openingFunction(page.name)
     },
+    renderOpened: (path, sent) => renderOpened(path, catalogue.facts(), assetsOf(path), sent),
     shareFiles: releases.share,
     warm,
     close,

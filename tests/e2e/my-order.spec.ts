@@ -124,7 +124,7 @@ test('without a link the order opens with its number, the email and a code @phon
 })
 
 test('an expired or cut-off link says so and offers the way by code @phone-first', async ({ page, allow }) => {
-  allow(/refused request: .*find-my-order \(404\)/)
+  allow(/refused request: .*(find-my-order|abcd) \(404\)/)
   allow('Failed to load resource')
   await page.goto('/orders/0b9a4c1e-0000-4000-8000-00000000abcd#cut-off')
   await expect(page.getByRole('heading', { name: 'This does not open the order' })).toBeVisible()
@@ -147,6 +147,7 @@ test('without a connection the order’s page says that the order is not affecte
   const thanks = await buy(page, buyer, '£139.99')
   const link = await linkFor(thanks, buyer.email)
   await thanks.route('**/functions/v1/find-my-order', (route) => route.abort())
+  await thanks.route('**/orders/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await thanks.goto(link)
   // The page asks three more times by itself, with growing pauses, before it gives up.
   await expect(thanks.getByText('Your order itself is not affected.', { exact: false })).toBeVisible({
@@ -154,6 +155,47 @@ test('without a connection the order’s page says that the order is not affecte
   })
   await thanks.unroute('**/functions/v1/find-my-order')
   await thanks.getByRole('button', { name: 'Try again' }).click()
+  await expect(thanks.getByText('We are getting it ready')).toBeVisible()
+})
+
+test('an order opened by its link is there before the scripts, and what is pressed then is heard @phone-first', async ({
+  page,
+}) => {
+  const buyer = aBuyer()
+  await page.goto(pages.sensor)
+  const thanks = await buy(page, buyer, '£139.99')
+  const link = await linkFor(thanks, buyer.email)
+  await thanks.goto('about:blank')
+  let letScriptsIn = () => {}
+  const scriptsMayCome = new Promise<void>((resolve) => (letScriptsIn = resolve))
+  await thanks.route(/\/assets\/(?!boot-).*\.js$/, async (route) => {
+    await scriptsMayCome
+    await route.continue()
+  })
+  await thanks.goto(link)
+  await expect(thanks.getByText('We are getting it ready')).toBeVisible()
+  await expect(thanks.getByRole('region', { name: 'Bought and paid' })).toContainText('£139.99')
+  await expect(thanks.getByRole('region', { name: 'Deliver to' })).toContainText('London, SW1A')
+  await expectAccessible(thanks)
+  await thanks.getByRole('button', { name: 'Correct the address' }).click()
+  await expect(thanks.locator('html')).not.toHaveAttribute('data-hydrated')
+  letScriptsIn()
+  await expect(thanks.getByRole('dialog', { name: 'First, a code' })).toBeVisible()
+})
+
+test('an order that the server cannot render is opened by the scripts @desktop-first', async ({ page, allow }) => {
+  allow('Failed to load resource')
+  allow(/refused request/)
+  const buyer = aBuyer()
+  await page.goto(pages.sensor)
+  const thanks = await buy(page, buyer, '£139.99')
+  const link = await linkFor(thanks, buyer.email)
+  await thanks.route('**/orders/*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' })
+      : route.continue(),
+  )
+  await thanks.goto(link)
   await expect(thanks.getByText('We are getting it ready')).toBeVisible()
 })
 

@@ -115,7 +115,9 @@ test('what opens an order is in no address, no referrer, nothing that analytics 
     requests.push({ url: request.url(), referrer: request.headers().referer ?? '' })
   })
   const reader = await context.newPage()
-  const found = reader.waitForRequest(/find-my-order/)
+  const found = reader.waitForRequest(
+    (request) => request.method() === 'POST' && /\/orders\/[^/]+$/.test(request.url()),
+  )
   await reader.goto(link)
   expect((await found).postData(), 'the one place where it belongs').toContain(token)
   await reader.getByRole('button', { name: 'Correct the address' }).click()

@@ -16,8 +16,12 @@ import { LoadingStep } from '../not-opened.tsx'
 import { WithOrder, type OpenedOrder } from '../with-order.tsx'
 
 const ConfirmIdentity = lazyWithRetry(async () => (await import('../confirm-identity.tsx')).ConfirmIdentity)
-const ReturnUnderWay = lazyWithRetry(async () => (await import('./return-under-way.tsx')).ReturnUnderWay)
-const StartReturn = lazyWithRetry(async () => (await import('./start-return.tsx')).StartReturn)
+const ReturnUnderWay = import.meta.env.SSR
+  ? (await import('./return-under-way.tsx')).ReturnUnderWay
+  : lazyWithRetry(async () => (await import('./return-under-way.tsx')).ReturnUnderWay)
+const StartReturn = import.meta.env.SSR
+  ? (await import('./start-return.tsx')).StartReturn
+  : lazyWithRetry(async () => (await import('./start-return.tsx')).StartReturn)
 
 export default function ReturnMyOrderPage() {
   return (

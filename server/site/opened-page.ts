@@ -1,0 +1,42 @@
+import type { SentCall } from '#app/api/sent-call.ts'
+import { isFailure } from '#contract/failure.ts'
+import type { OpeningFunction } from '#domain/pages.ts'
+import type { Handlers } from '#services/handler.ts'
+import type { Services } from '#services/services.ts'
+import { runFunction } from '#server/api/run-function.ts'
+import { fromRequest } from '#server/http/incoming.ts'
+import { readInput } from '#server/http/read-input.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Site } from './site.ts'
+
+type Opening = {
+  handlers: Handlers
+  site: Site
+  path: string
+  name: OpeningFunction
+  request: Request
+  address: string
+}
+
+/**
+ * A page rendered for who holds its link. The token comes in the body, as in any call of the function, so that it is in no
+ * address and no log; limits and refusals are the function's.
+ */
+export async function handleOpening(services: Services, opening: Opening): Promise<Response> {
+  const { handlers, site, path, name, request, address } = opening
+  let input: unknown
+  const output = await runFunction(services, handlers, {
+    name,
+    address,
+    token: null,
+    async readInput(schema) {
+      input = await readInput(fromRequest(request), schema)
+      return input
+    },
+  })
+  if (isFailure(output)) return refuse(output)
+  const html = await site.renderOpened(path, { name, input, output } as SentCall) // what this very function takes and gives
+  return new Response(html, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}
