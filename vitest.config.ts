@@ -8,8 +8,8 @@ const racesOnly = '**/*.postgres.test.ts?(x)'
 const processes = '**/*.process.test.ts?(x)'
 const components = '**/*.component.test.ts?(x)'
 
-// The machines this runs on may be small and shared; where whole shops are at work, a slow test is not a failed one.
-const patient = { testTimeout: 120_000, hookTimeout: 120_000 }
+/** For what hangs. The machines this runs on may be small and shared, and a slow test is not a failed one. */
+const patienceMs = 120_000
 
 // React as it is on a server, where it writes emails and pages in half the time. What it has to say to developers it says in
 // the unit tests, which write every email and every page.
@@ -56,8 +56,6 @@ async function inBrowser(found: string): Promise<TestProjectConfiguration> {
         }),
         instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
       },
-      testTimeout: 30_000,
-      hookTimeout: 30_000,
     },
   }
 }
@@ -68,6 +66,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     maxWorkers: countTestWorkers(),
+    testTimeout: patienceMs,
+    hookTimeout: patienceMs,
     projects: [
       {
         extends: true,
@@ -75,9 +75,6 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts?(x)'],
           exclude: [...notHere, integration, racesOnly, processes, components],
-          // These take milliseconds; one that hangs is reported before anybody wonders.
-          testTimeout: 10_000,
-          hookTimeout: 10_000,
         },
       },
       {
@@ -87,7 +84,6 @@ export default defineConfig({
           name: 'process',
           include: [processes],
           exclude: notHere,
-          ...patient,
         },
       },
       {
@@ -97,7 +93,6 @@ export default defineConfig({
           name: 'pglite',
           include: [integration],
           exclude: notHere,
-          ...patient,
           env: { ...asInBusiness.env, TEST_DATABASE: 'pglite' },
           // Opening an embedded database takes seconds, so the files of one worker share it: see tests/support/shop.ts.
           isolate: false,
@@ -111,7 +106,6 @@ export default defineConfig({
           name: 'postgres',
           include: [integration, racesOnly],
           exclude: notHere,
-          ...patient,
           env: { ...asInBusiness.env, TEST_DATABASE: 'postgres' },
           isolate: false,
           globalSetup: ['./tests/support/setup-postgres.ts'],
