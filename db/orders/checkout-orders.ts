@@ -4,6 +4,7 @@ import type { Pence } from '#domain/money.ts'
 import type { ProductKey } from '#domain/catalogue.ts'
 import type { HeldByOrder } from './held-by-order.ts'
 import { buildOnce } from '#db/build-once.ts'
+import { grouped } from '#db/grouped-statements.ts'
 import { cutPage, isAfter, position } from '#db/keyset.ts'
 import { replacement } from './open-checkouts.ts'
 import { promoColumns, promoTerms, toPromoCode, type KnownPromoCode } from '#db/promo-codes.ts'
@@ -81,10 +82,26 @@ const isOnSale = (value: Value) => sql`
   key = ${value('productKey')} and active and price_pence = ${value('price')}::integer
     and (${value('isTest')}::boolean or (stock is not null) = ${value('isCounted')}::boolean)`
 
-/** Most orders: nothing of theirs can run out. */
-const placeFreely = buildOnce<Written, { id: string }>(
-  (_, value) => sql`${orderWritten(value)} from products where ${isOnSale(value)} returning id`,
+/** Of the same names as what is written. */
+const givenColumns = sql.raw(`id uuid, "productKey" text, "productName" text, price integer, quantity integer,
+  subtotal integer, discount integer, total integer, "promoCode" text, "userId" uuid, "clientHash" text, reserved integer,
+  "sessionId" text, livemode boolean, "isTest" boolean, "isCounted" boolean, now timestamptz`)
+
+const given: Value = (name) => sql`given.${sql.id(name)}`
+
+const insertFreely = buildOnce<{ orders: string }, { id: string }>(
+  (_, value) => sql`
+    ${orderWritten(given)}
+    from json_to_recordset(${value('orders')}::json) as given (${givenColumns}) join products on ${isOnSale(given)}
+    returning id`,
 )
+
+/** Most orders: nothing of theirs can run out, so that several can be written together. Whether it was written. */
+const placeFreely = grouped<Written, boolean>(async (db, orders) => {
+  const placed = await insertFreely(db, { orders: JSON.stringify(orders) })
+  const ids = new Set(placed.map(({ id }) => id))
+  return orders.map(({ id }) => ids.has(id))
+})
 
 const placeHeld = buildOnce<Written, { is_placed: boolean; is_agreed: boolean; has_code: boolean }>(
   (_, value) => sql`
@@ -134,7 +151,7 @@ export async function placeOrder(db: Db, { checkout, ...order }: PlacedOrder): P
     livemode: checkout?.livemode ?? false,
   }
   if (order.promoCode === null && !order.isCounted) {
-    return (await placeFreely(db, written)).length > 0 ? 'placed' : 'terms changed'
+    return (await placeFreely(db, written)) ? 'placed' : 'terms changed'
   }
   const [outcome] = await placeHeld(db, written)
   if (outcome?.is_placed) return 'placed'

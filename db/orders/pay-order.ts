@@ -1,105 +1,116 @@
 import { sql } from 'kysely'
 import { buildOnce } from '#db/build-once.ts'
+import { grouped } from '#db/grouped-statements.ts'
 import type { QueuedEmail } from '#db/outbox.ts'
-import type { Db } from '#db/tables.ts'
 import { orderColumns, type OrderRow } from './order-row.ts'
 
 export type OrderToPay = OrderRow & { is_counted: boolean }
 
 const isCounted = sql<boolean>`exists (select from products where key = orders.product_key and stock is not null)`
 
-const findBySession = buildOnce<{ sessionId: string }, OrderToPay>((db, value) =>
+const findBySessions = buildOnce<{ sessions: string[] }, OrderToPay>((db, value) =>
   db
     .selectFrom('orders')
     .select(orderColumns)
     .select(isCounted.as('is_counted'))
-    .where('stripe_session_id', '=', value('sessionId')),
+    .where('stripe_session_id', '=', sql<string>`any(${value('sessions')}::text[])`),
 )
 
 /** The order of a checkout as it is now, and whether its product's stock is counted. Nothing is locked. */
-export async function findOrderToPay(db: Db, sessionId: string): Promise<OrderToPay | null> {
-  const [order] = await findBySession(db, { sessionId })
-  return order ?? null
-}
+export const findOrderToPay = grouped<string, OrderToPay | null>(async (db, sessions) => {
+  const found = await findBySessions(db, { sessions })
+  const bySession = new Map(found.map((order) => [order.stripe_session_id, order]))
+  return sessions.map((session) => bySession.get(session) ?? null)
+})
 
-type Paid = Pick<
-  OrderRow,
-  | 'id'
-  | 'livemode'
-  | 'stripe_session_id'
-  | 'payment_intent_id'
-  | 'customer_name'
-  | 'customer_phone'
-  | 'payment_status'
-  | 'paid_amount'
-  | 'paid_at'
-> & {
-  customer_email: string
-  account_email: string
-  shipping_address: string | null
-  seen_at: Date
-  is_counted: boolean
+type PaymentToWrite = {
+  order: OrderRow & { customer_email: string }
+  seen: Pick<OrderToPay, 'updated_at' | 'is_counted'>
+  emails: QueuedEmail[]
+  eventId: string | null
   now: Date
-  emails: string
-  event_id: string | null
 }
 
-const pay = buildOnce<Paid, Pick<OrderRow, 'user_id' | 'updated_at'>>(
+/**
+ * Accounts are locked first, and nobody waits for an order that somebody else has locked, so that a group of payments never holds
+ * one order while it waits for another. Orders are asked for by a list of their ids besides: for a join alone the database, which
+ * takes every group for a hundred, would read the whole of a table that is not large yet.
+ */
+const pay = buildOnce<{ payments: string }, Pick<OrderRow, 'user_id' | 'updated_at'> & { at: number }>(
   (_, value) => sql`
-    with account as (
-      select id, email_verified from users where email = ${value('account_email')} for share
+    with given as materialized (
+      select * from json_to_recordset(${value('payments')}::json) as given (
+        at integer, id uuid, seen_at timestamptz, is_counted boolean, livemode boolean, stripe_session_id text, payment_intent_id text,
+        customer_name text, customer_email text, account_email text, customer_phone text, shipping_address jsonb,
+        payment_status text, paid_amount integer, paid_at timestamptz, emails json, event_id text, now timestamptz
+      )
+    ),
+    accounts as materialized (
+      select id, email, email_verified from users where email = any (array(select account_email from given)) for share
+    ),
+    owned as materialized (
+      select given.*, (select accounts.id from accounts where email = account_email and email_verified) as owner from given
+    ),
+    unchanged as materialized (
+      select owned.* from owned, lateral (
+        select from orders
+        where orders.id = owned.id and updated_at = owned.seen_at and ${isCounted} = owned.is_counted
+        for update skip locked
+      ) as held
     ),
     paid as (
-      update orders set livemode = ${value('livemode')}::boolean, stripe_session_id = ${value('stripe_session_id')},
-        payment_intent_id = ${value('payment_intent_id')}, customer_name = ${value('customer_name')},
-        customer_email = ${value('customer_email')}, customer_phone = ${value('customer_phone')},
-        shipping_address = ${value('shipping_address')}::jsonb, user_id = (select id from account where email_verified),
-        payment_status = ${value('payment_status')}, paid_amount = ${value('paid_amount')}::integer,
-        paid_at = ${value('paid_at')}::timestamptz, reserved = 0, client_hash = null, units_missing = 0,
-        updated_at = ${value('now')}::timestamptz
-      where id = ${value('id')}::uuid and updated_at = ${value('seen_at')}::timestamptz
-        and ${isCounted} = ${value('is_counted')}::boolean
-      returning id, user_id, updated_at
+      update orders set livemode = unchanged.livemode, stripe_session_id = unchanged.stripe_session_id,
+        payment_intent_id = unchanged.payment_intent_id, customer_name = unchanged.customer_name,
+        customer_email = unchanged.customer_email, customer_phone = unchanged.customer_phone,
+        shipping_address = unchanged.shipping_address, user_id = unchanged.owner,
+        payment_status = unchanged.payment_status, paid_amount = unchanged.paid_amount, paid_at = unchanged.paid_at,
+        reserved = 0, client_hash = null, units_missing = 0, updated_at = unchanged.now
+      from unchanged where orders.id = unchanged.id and orders.id = any (array(select id from unchanged))
+      returning at, orders.id, orders.user_id, orders.updated_at, emails, event_id, now
     ),
     told as (
       insert into email_logs (email_type, recipient_email, recipient_name, subject, data, order_id, dedupe_key)
       select email_type, recipient_email, recipient_name, subject, data::jsonb, paid.id, dedupe_key
-      from paid, jsonb_to_recordset(${value('emails')}::jsonb) as email (
+      from paid, json_to_recordset(emails) as email (
         email_type text, recipient_email text, recipient_name text, subject text, data text, dedupe_key text
       )
       on conflict (dedupe_key) do nothing
     ),
     finished as (
-      update payment_events set processed_at = ${value('now')}::timestamptz, error = null
-      where id = ${value('event_id')} and exists (select from paid)
+      update payment_events set processed_at = paid.now, error = null from paid where payment_events.id = paid.event_id
     )
-    select user_id, updated_at from paid`,
+    select at, user_id, updated_at from paid`,
 )
 
 /**
  * Makes an order paid, gives it the owner whose confirmed address it was bought with, as `settleOwner` does, queues its emails and
  * finishes the event that told of it: one statement, so that all of it happens or nothing. Null when the order, or whether its
- * product is counted, is no longer as it was seen.
+ * product is counted, is no longer as it was seen, and when somebody else is at it.
  */
-export async function payOrder(
-  db: Db,
-  seen: Pick<OrderToPay, 'updated_at' | 'is_counted'>,
-  {
-    order,
-    emails,
-    eventId,
-  }: { order: OrderRow & { customer_email: string }; emails: QueuedEmail[]; eventId: string | null },
-  now: Date,
-): Promise<OrderRow | null> {
-  const [paid] = await pay(db, {
-    ...order,
-    account_email: order.customer_email.toLowerCase(),
-    shipping_address: order.shipping_address && JSON.stringify(order.shipping_address),
+export const payOrder = grouped<PaymentToWrite, OrderRow | null>(async (db, payments) => {
+  const given = payments.map(({ order, seen, emails, eventId, now }, at) => ({
+    at,
+    id: order.id,
     seen_at: seen.updated_at,
     is_counted: seen.is_counted,
-    now,
-    emails: JSON.stringify(emails),
+    livemode: order.livemode,
+    stripe_session_id: order.stripe_session_id,
+    payment_intent_id: order.payment_intent_id,
+    customer_name: order.customer_name,
+    customer_email: order.customer_email,
+    account_email: order.customer_email.toLowerCase(),
+    customer_phone: order.customer_phone,
+    shipping_address: order.shipping_address,
+    payment_status: order.payment_status,
+    paid_amount: order.paid_amount,
+    paid_at: order.paid_at,
+    emails,
     event_id: eventId,
+    now,
+  }))
+  const paid = new Map((await pay(db, { payments: JSON.stringify(given) })).map(({ at, ...changes }) => [at, changes]))
+  return payments.map(({ order }, at) => {
+    const changes = paid.get(at)
+    return changes ? { ...order, ...changes } : null
   })
-  return paid ? { ...order, ...paid } : null
-}
+})

@@ -75,7 +75,7 @@ test.each([
   clock.advance(1)
   await change(shop)
   const order = { ...seen, customer_email: 'ann@example.com', payment_status: 'paid' as const }
-  expect(await payOrder(db, seen, { order, emails: [], eventId: null }, clock.now())).toBeNull()
+  expect(await payOrder(db, { order, seen, emails: [], eventId: null, now: clock.now() })).toBeNull()
   expect(await db.selectFrom('orders').select('payment_status').execute()).toEqual([{ payment_status: 'pending' }])
 })
 
@@ -85,4 +85,44 @@ async function changeOrder({ services: { db }, clock }: TestShop): Promise<void>
 
 async function countStock({ services: { db } }: TestShop): Promise<void> {
   await db.updateTable('products').set({ stock: 5 }).execute()
+}
+
+test('payments that are heard of at once are each recorded once, in fewer statements than each by itself', async () => {
+  await using shop = await openTestShop()
+  const sessions = []
+  for (let buyer = 0; buyer < 4; buyer++) sessions.push(await paidSession(shop))
+  const statements = recordStatements(shop)
+  const answers = await Promise.all(sessions.map((session) => postWebhook(shop, sessionEvent(session))))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(statements.length).toBeLessThan(3 * sessions.length)
+  await expectPaidOnce(shop, 4)
+})
+
+test('two events of one payment at the same time make it paid once, and both are finished', async () => {
+  await using shop = await openTestShop()
+  const [other, session] = [await paidSession(shop), await paidSession(shop)]
+  // The first is sent by itself; the two behind it go together.
+  await Promise.all([other, session, session].map((paid) => postWebhook(shop, sessionEvent(paid))))
+  await expectPaidOnce(shop, 2)
+})
+
+test('an event that comes twice at the same time is kept once', async () => {
+  await using shop = await openTestShop()
+  const [other, session] = [await paidSession(shop), await paidSession(shop)]
+  const event = sessionEvent(session)
+  const answers = await Promise.all([sessionEvent(other), event, event].map((each) => postWebhook(shop, each)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await shop.services.db.selectFrom('payment_events').select('id').execute()).toHaveLength(2)
+  await expectPaidOnce(shop, 2)
+})
+
+/** All orders are paid, with two emails each, and nothing that told of it is left to do. */
+async function expectPaidOnce({ services: { db } }: TestShop, orders: number): Promise<void> {
+  const paid = await db.selectFrom('orders').select('id').where('payment_status', '=', 'paid').execute()
+  expect(paid).toHaveLength(orders)
+  const emails = await db.selectFrom('email_logs').select(['order_id', 'email_type']).execute()
+  const expected = paid.flatMap(({ id }) => [`${id} admin_order_notification`, `${id} order_confirmation`])
+  expect(emails.map(({ order_id, email_type }) => `${order_id} ${email_type}`).toSorted()).toEqual(expected.toSorted())
+  const open = await db.selectFrom('payment_events').select('id').where('processed_at', 'is', null).execute()
+  expect(open).toEqual([])
 }

@@ -39,7 +39,7 @@ export async function recordPlainPayment(
   }
   if (!hasBuyer(paid)) return null
   const emails = orderEmails(services, paid).map(toQueued)
-  return await payOrder(services.db, seen, { order: paid, emails, eventId }, now)
+  return await payOrder(services.db, { order: paid, seen, emails, eventId, now })
 }
 
 function isPlain({ payments }: Services, order: OrderToPay, receipt: ProviderReceipt): boolean {
