@@ -1,8 +1,13 @@
 /** Posts JSON to a running shop, and fails unless it is answered well. The answer's type is the caller's claim. */
-export async function postJson<Answer = unknown>(url: string, input: object, token?: string): Promise<Answer> {
+export async function postJson<Answer = unknown>(
+  url: string,
+  input: object,
+  token?: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
     body: JSON.stringify(input),
   })
   const text = await response.text()
