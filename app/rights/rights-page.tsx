@@ -47,7 +47,7 @@ export default function RightsPage() {
         navTitle="On this page"
         sections={sections}
       >
-        <section id={tryDates.id} aria-labelledby="try-title">
+        <section id={tryDates.id} aria-labelledby="try-title" className="print:not-has-[li]:hidden">
           <Heading level={2} look="title" id="try-title" className="mb-5">
             {tryDates.title}
           </Heading>

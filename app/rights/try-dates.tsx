@@ -43,7 +43,12 @@ export function TryDates() {
   })
   return (
     <>
-      <Form {...form.attributes} posts="rights-today" action={href.rights} className="grid gap-5 sm:grid-cols-2">
+      <Form
+        {...form.attributes}
+        posts="rights-today"
+        action={href.rights}
+        className="no-print grid gap-5 sm:grid-cols-2"
+      >
         {form.failure && (
           <Notice kind="danger" announce="alert" className="sm:col-span-2">
             {form.failure}

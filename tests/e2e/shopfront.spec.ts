@@ -122,6 +122,21 @@ quiet('policies print their text, and nothing that only works on a screen @deskt
   }
 })
 
+quiet('of the dates one can try only what they came to is printed @desktop', async ({ page }) => {
+  await printable(page, '/rights')
+  await expect(page.getByRole('heading', { name: 'Before it leaves us' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Try your dates' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByLabel('Ordered on').fill('2026-01-30')
+  await page.getByLabel('Arrived on').fill('2026-02-14')
+  await page.getByLabel('What may I do on').fill('2026-02-28')
+  await page.getByRole('button', { name: 'Show my rights' }).click()
+  await expect(page.getByText('until 28 February 2026', { exact: true })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('until 28 February 2026', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Ordered on')).toBeHidden()
+})
+
 quiet('a forgotten sign-up email is sent again, and another address can be used', async ({ page }) => {
   const visitor = aVisitor()
   await fillSignUp(page, visitor)
