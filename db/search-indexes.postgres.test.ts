@@ -31,6 +31,12 @@ test.each([
   ['cases', 'cases_by_anything', sql`lower(name || ' ' || email || ' ' || subject) like '%lower%'`],
   ['users', 'users_by_anything', sql`lower(name || ' ' || email) like '%lower%'`],
   ['orders', 'orders_by_amount', sql`total_amount = 55996`],
+  ['payment_events', 'payment_events_failed', sql`processed_at is null and error is not null`],
+  [
+    'payment_events',
+    'payment_events_kept',
+    sql`received_at < now() and processed_at is not null and jsonb_exists(payload, 'api_version')`,
+  ],
 ])('what is sought in %s is found by %s', async (table, index, condition) => {
   await using shop = await openTestShop()
   const plan = await shop.services.db.transaction().execute(async (tx) => {

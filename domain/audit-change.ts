@@ -1,3 +1,5 @@
+import { formatMoney } from './money.ts'
+
 /** The value of one field before and after a change. */
 export type FieldChange = { field: string; before: unknown; after: unknown }
 
@@ -11,14 +13,25 @@ export function changedFields(before: unknown, after: unknown): FieldChange[] {
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }
 
-/** 'shipping status: pending → shipped' */
+/** 'shipping status: pending → shipped', 'price: £139.99 → £120.00' */
 export function describeChange({ field, before, after }: FieldChange): string {
-  return `${field.replaceAll('_', ' ')}: ${describeValue(before)} → ${describeValue(after)}`
+  const name = nameOf(field).replaceAll('_', ' ')
+  return `${name}: ${describeValue(field, before)} → ${describeValue(field, after)}`
 }
 
-function describeValue(value: unknown): string {
+/** Screens speak of pounds: a field that counts pence does not say so. */
+export const nameOf = (field: string) => field.replace(/_pence$/, '')
+
+const moneyFields = /^(.*_)?(pence|price|amount|subtotal|discount|deduction)$/
+
+/** An amount as money; null for whatever else a field may hold. */
+export function moneyOf(field: string, value: unknown): string | null {
+  return typeof value === 'number' && moneyFields.test(field) ? formatMoney(value, 'gbp') : null
+}
+
+function describeValue(field: string, value: unknown): string {
   if (value === null || value === '') return 'none'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return moneyOf(field, value) ?? (typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

@@ -2,6 +2,19 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 
 const step = 50_000
+/** So many of the newest are still to be shipped, whatever the shop has sold before. */
+const waiting = 200
+
+const oneOf = (parts: string, turn: string) => {
+  const words = parts.split(' ').map((part) => `'${part}'`)
+  return `(array[${words.join(', ')}])[1 + ${turn} % ${words.length}]`
+}
+
+/** Ten thousand names and sixty thousand postcodes, as a shop of some size has them: each comes again and again. */
+const name = `${oneOf('Hugo Alice Ravi Meera Tom Zara Owen Priya Jack Nadia Liam Ella Sam Aisha Ben Cora Dev Freya Kit Maya', 'n')}
+  || ' ' || ${oneOf('Wick Bail Stump Cross Gull Point Mid Long Slip Cover Green Ash Marsh Hill Brook Stone Wood Lang Ald Hart Ox Red Nor Sel Thorn', 'n / 20')}
+  || ${oneOf('ton ley ford ham worth by field bury den well combe wick stead mere gate shaw hurst cliff bridge dale', 'n / 500')}`
+const postcode = `'ZZ' || n % 90 + 10 || ' ' || n % 9 + 1 || chr(65 + n / 90 % 26) || chr(65 + n / 2340 % 26)`
 
 /** Orders, emails, changes and webhooks in equal number, spread over the years before now: those from one number to another. */
 export async function growOrders(db: Kysely<Database>, from: number, to: number): Promise<void> {
@@ -9,11 +22,15 @@ export async function growOrders(db: Kysely<Database>, from: number, to: number)
     const end = Math.min(start + step - 1, to)
     await run(
       db,
-      `insert into orders (product_key, product_name, product_price, quantity, subtotal, total_amount,
-        customer_name, customer_email, stripe_session_id, payment_intent_id, payment_status, shipping_status, tracking_number, created_at)
-      select 'str8bat-sensor', 'str8bat Sensor', 13999, 1, 13999, 13999, 'Grown ' || n, 'grown' || n || '@bench.example',
-        'cs_grown_' || n, 'pi_grown_' || n, 'paid', 'delivered', 'GROWN' || n, now() - n * interval '37 seconds'
-      from generate_series(${start}, ${end}) as n`,
+      `insert into orders (product_key, product_name, product_price, quantity, subtotal, total_amount, customer_name,
+        customer_email, shipping_address, stripe_session_id, payment_intent_id, payment_status, shipping_status, tracking_number, created_at)
+      select 'str8bat-sensor', 'str8bat Sensor', 13999, units, 13999 * units, 13999 * units, name, 'grown' || n || '@bench.example',
+        jsonb_build_object('name', name, 'phone', null, 'address', jsonb_build_object('line1', n % 200 || ' Example Street',
+          'line2', null, 'city', 'Exampleton', 'postal_code', ${postcode}, 'country', 'GB')),
+        'cs_grown_' || n, 'pi_grown_' || n, 'paid', case when n > ${waiting} then 'delivered' else 'pending' end, 'GROWN' || n,
+        now() - n * interval '37 seconds'
+      from generate_series(${start}, ${end}) as n,
+        lateral (select ${name} as name, case when n % 1000 = 0 then 2 + n / 1000 % 6 else 1 end as units) as bought`,
     )
     await run(
       db,

@@ -19,13 +19,17 @@ const askedTimes = 60
 const pageSize = 10
 const deepPage = 1000
 
+type Growing = {
+  shop: RunningShop
+  databaseUrl: string
+  token: string
+  sizes: number[]
+  /** What else is to be seen of a shop of that size. */
+  onGrown: (orders: number) => Promise<void>
+}
+
 /** Milliseconds per question, the median of sixty, as the shop grows to each number of orders. */
-export async function measureGrowth(
-  shop: RunningShop,
-  databaseUrl: string,
-  token: string,
-  sizes: number[],
-): Promise<GrowthRow[]> {
+export async function measureGrowth({ shop, databaseUrl, token, sizes, onGrown }: Growing): Promise<GrowthRow[]> {
   const { db, runLong, close } = await openPostgres(databaseUrl, 1)
   const rows: GrowthRow[] = []
   let have = 0
@@ -34,7 +38,7 @@ export async function measureGrowth(
     await runLong((patient) => growOrders(patient, grown, orders))
     have = orders
     const { rows: known } = await sql<{ id: string; customer_email: string }>`
-      select id, customer_email from orders where customer_name like 'Grown %' order by random() limit ${askedTimes}
+      select id, customer_email from orders where customer_email like 'grown%@bench.example' order by random() limit ${askedTimes}
     `.execute(db)
     let turn = 0
     const row: GrowthRow = {
@@ -53,6 +57,7 @@ export async function measureGrowth(
       `    ${orders.toLocaleString('en-GB')} orders: look-up ${row.lookup.toFixed(1)} ms, lists first page and page 1,000 ${lists.map((name) => `${row.lists[name]?.first.toFixed(1)} and ${row.lists[name]?.deep?.toFixed(1) ?? '–'} ms`).join(', ')}`,
     )
     rows.push(row)
+    await onGrown(orders)
   }
   await close()
   return rows

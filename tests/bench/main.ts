@@ -11,6 +11,7 @@ import { measureGrowth } from './growth.ts'
 import { scoreOwnPages } from './own-pages.ts'
 import { notFoundPath, publicPages, scorePages, weighPages } from './pages.ts'
 import { writeReport, type BenchReport, type DatabaseReport } from './report.ts'
+import { measureScreens, type ScreenTimes } from './screens.ts'
 import { startOwnShop } from './own-shop.ts'
 import { measureOwnPart, measureServing } from './serving.ts'
 import { becomeAdmin } from './shop-people.ts'
@@ -24,11 +25,21 @@ const { values } = parseArgs({
   },
 })
 const servedOrders = 10_000
-const plan = values.quick
+type Plan = {
+  connections: number[]
+  pace: { rounds: number; seconds: number }
+  sizes: number[]
+  /** At which of them the screens for staff are opened, too. */
+  screensAt: number[]
+  pages: string[]
+  runs: number
+}
+const plan: Plan = values.quick
   ? {
       connections: [32],
       pace: { rounds: 1, seconds: 1 },
       sizes: [1_000, 10_000],
+      screensAt: [],
       pages: publicPages.slice(0, 3),
       runs: 0,
     }
@@ -36,6 +47,7 @@ const plan = values.quick
       connections: [1, 32, 128],
       pace: { rounds: 3, seconds: 2 },
       sizes: [1_000, 10_000, 100_000, 1_000_000],
+      screensAt: [10_000, 1_000_000],
       pages: publicPages,
       runs: Number(values.runs),
     }
@@ -91,7 +103,16 @@ try {
   console.log('\nGrowth')
   const growthUrl = await postgres.createDatabase('growth')
   const growing = await startShop({ ...settings, DATABASE_URL: growthUrl })
-  const growth = await measureGrowth(growing, growthUrl, await becomeAdmin(growing.url), plan.sizes)
+  const screens: ScreenTimes[] = []
+  const growth = await measureGrowth({
+    shop: growing,
+    databaseUrl: growthUrl,
+    token: await becomeAdmin(growing.url),
+    sizes: plan.sizes,
+    async onGrown(orders) {
+      if (plan.screensAt.includes(orders)) screens.push(await measureScreens(growing.url, growthUrl, orders))
+    },
+  })
 
   console.log('\nPages')
   const bytes = await weighPages(growing.url, [...plan.pages, notFoundPath])
@@ -99,7 +120,10 @@ try {
   await growing.stop()
   if (plan.runs > 0) scores.push(...(await scoreOwnPages(plan.runs)))
 
-  const report: BenchReport = { databases: [served, embedded], servedOrders, growth, bytes, scores, runs: plan.runs }
+  const report: BenchReport = {
+    ...{ databases: [served, embedded], servedOrders, growth, screens },
+    ...{ bytes, scores, runs: plan.runs },
+  }
   const text = writeReport(report, new Date())
   console.log(`\n${text}`)
   // A quick run is for looking; only a whole one is worth keeping.

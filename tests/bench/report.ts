@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os'
 import { loadClient } from './load-client.ts'
 import { lists, type GrowthRow } from './growth.ts'
 import type { PageBytes, PageScores } from './pages.ts'
+import type { ScreenTimes } from './screens.ts'
 import type { ServingRow } from './serving.ts'
 
 export type DatabaseReport = {
@@ -18,6 +19,8 @@ export type BenchReport = {
   /** How many orders the shop had before it was put under load. */
   servedOrders: number
   growth: GrowthRow[]
+  /** The smallest shop first. */
+  screens: ScreenTimes[]
   bytes: PageBytes[]
   scores: PageScores[]
   /** How often Lighthouse looked at each page. */
@@ -57,8 +60,41 @@ function growthLines(growth: GrowthRow[]): string[][] {
   return [...sizes, ...ratios]
 }
 
+/** How long staff wait in shops of each size, and how much longer in the largest than in the smallest. */
+function waitingTable(what: string, sizes: { orders: number; times: Record<string, number> }[]): string {
+  const head = sizes.map(({ orders }) => `${orders.toLocaleString('en-GB')} orders`)
+  const [smallest, largest] = [sizes[0]?.times ?? {}, sizes.at(-1)?.times ?? {}]
+  return table(
+    [what, ...head, 'Ratio'],
+    Object.keys(largest).map((name) => [
+      name,
+      ...sizes.map(({ times }) => times[name]?.toFixed(0) ?? ''),
+      ratio(largest[name] ?? null, smallest[name]),
+    ]),
+  )
+}
+
+function screenParts(screens: ScreenTimes[]): string[] {
+  if (screens.length === 0) return []
+  return [
+    '### Screens for staff',
+    `Milliseconds from the press of a place in the rail until everything on its page is there, in a Chromium of 1440 × 900 on the same
+machine; and from the last letter in *Find anything* until something is shown, its pause of 30 ms included. The median of five; the
+browser has the scripts, and none of the answers.`,
+    waitingTable(
+      'Screen',
+      screens.map(({ orders, screens: times }) => ({ orders, times })),
+    ),
+    waitingTable(
+      'Looked for',
+      screens.map(({ orders, finds: times }) => ({ orders, times })),
+    ),
+  ]
+}
+
 /** The whole table as a document: numbers and what they mean, nothing else. */
-export function writeReport({ databases, servedOrders, growth, bytes, scores, runs }: BenchReport, now: Date): string {
+export function writeReport(report: BenchReport, now: Date): string {
+  const { databases, servedOrders, growth, screens, bytes, scores, runs } = report
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? process.arch}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
   const parts = [
     '# Performance',
@@ -104,6 +140,7 @@ ten rows, so that ten thousand have a page 1,000; one thousand have none.`,
       ['Orders', 'Order look-up', ...lists.flatMap((name) => [`${name}, first page`, `${name}, page 1,000`])],
       growthLines(growth),
     ),
+    ...screenParts(screens),
     '## Bytes per page',
     `Kilobytes (1 kB is 1,000 bytes) over the wire on a phone. "First script" runs by itself; "hydrated" is all JavaScript once the
 visitor shows interest.`,

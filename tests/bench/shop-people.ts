@@ -3,13 +3,14 @@ import type { SessionOpened } from '#contract/accounts.ts'
 import { confirmationTokenIn } from '../support/confirmation-link.ts'
 import { postJson } from '../support/post-json.ts'
 
-const password = 'a long enough password'
+/** Who becomeAdmin makes; with this they sign in on the page, too. */
+export const admin = { email: 'admin@bench.example', password: 'a long enough password' }
 
 type Email = { to: string; type: string; html: string }
 
 /** Signs up, confirms, signs in and becomes the first admin, all over HTTP; the access token. */
 export async function becomeAdmin(url: string): Promise<string> {
-  const email = 'admin@bench.example'
+  const { email, password } = admin
   await postJson(`${url}/auth/v1/sign-up/email`, {
     email,
     password,

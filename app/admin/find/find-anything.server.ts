@@ -19,25 +19,33 @@ const considered = 40
 /** Everybody finds orders; people and what they wrote are for those who answer them, codes for those who make them. */
 export const findAnything: Handler<'find-anything'> = async ({ db }, { text }, caller) => {
   const terms = readSearch(text)
-  const found = await findOrders(db, terms, considered)
-  const isNamed = (order: FoundOrder) => isNamedBy(terms, order)
-  const closest = [...found.filter(isNamed), ...found.filter((order) => !isNamed(order))].slice(0, ofEach)
-  const orders = found.length > 0 ? closest : await findOrdersLike(db, terms.words, ofEach)
-  const isGuess = found.length === 0 && orders.length > 0
-  const rows: Row[] = orders.map(asRow)
-  if (mayAct(caller.role, 'support')) rows.push(...(await findCorrespondence(db, terms, orders)))
-  if (mayAct(caller.role, 'manager')) {
-    for (const { code, description, active } of await findCodes(db, terms, ofEach)) {
-      rows.push({
-        kind: 'code',
-        id: code,
-        title: code,
-        about: `${description ?? ''}${active ? '' : ' (off)'}`,
-        at: null,
-      })
-    }
-  }
+  const answers = mayAct(caller.role, 'support')
+  // Side by side: somebody waits with their fingers on the keys.
+  const [{ orders, isGuess }, correspondence, codes] = await Promise.all([
+    findClosestOrders(db, terms),
+    answers ? findCorrespondence(db, terms) : nothing,
+    mayAct(caller.role, 'manager') ? findCodes(db, terms, ofEach) : [],
+  ])
+  const rows: Row[] = [
+    ...orders.map(asRow),
+    ...(answers ? peopleIn(terms, orders, correspondence) : []),
+    ...correspondence.cases.map(asCaseRow),
+    ...correspondence.emails.map(asEmailRow),
+    ...codes.map(asCodeRow),
+  ]
   return { rows, isGuess: isGuess && rows.every(({ kind }) => kind === 'order' || kind === 'person') }
+}
+
+/** Those that are meant by their name first; what is written much like it where nothing is written so. */
+async function findClosestOrders(db: Services['db'], terms: SearchTerms) {
+  const found = await findOrders(db, terms, considered)
+  if (found.length === 0) {
+    const orders = await findOrdersLike(db, terms.words, ofEach)
+    return { orders, isGuess: orders.length > 0 }
+  }
+  const isNamed = (order: FoundOrder) => isNamedBy(terms, order)
+  const orders = [...found.filter(isNamed), ...found.filter((order) => !isNamed(order))].slice(0, ofEach)
+  return { orders, isGuess: false }
 }
 
 /** Whether the words are the buyer's name or address, or the number of the order. */
@@ -57,9 +65,22 @@ function asRow(order: FoundOrder): Row {
   }
 }
 
-async function findCorrespondence(db: Services['db'], terms: SearchTerms, orders: FoundOrder[]): Promise<Row[]> {
-  const cases = await findCases(db, terms, ofEach)
-  const users = await findUsers(db, terms, ofEach)
+type Correspondence = Awaited<ReturnType<typeof findCorrespondence>>
+
+const nothing: Correspondence = { cases: [], users: [], emails: [] }
+
+async function findCorrespondence(db: Services['db'], terms: SearchTerms) {
+  // Emails are searched as one text, as their own list does it.
+  const text = terms.words.join(' ')
+  const [cases, users, emails] = await Promise.all([
+    findCases(db, terms, ofEach),
+    findUsers(db, terms, ofEach),
+    text === '' ? [] : listEmailLogs(db, { limit: ofEach, search: text }).then(({ rows }) => rows),
+  ])
+  return { cases, users, emails }
+}
+
+function peopleIn(terms: SearchTerms, orders: FoundOrder[], { users, cases }: Correspondence): Row[] {
   const people = new Map<string, Row>()
   const meet = (email: string | null, name: string | null) => {
     const id = email?.toLowerCase()
@@ -71,24 +92,29 @@ async function findCorrespondence(db: Services['db'], terms: SearchTerms, orders
     if (isNamedBy(terms, order) || orders.length === 1) meet(order.customer_email, order.customer_name)
   }
   for (const one of cases) meet(one.email, one.name)
-  // Emails are searched as one text, as their own list does it.
-  const text = terms.words.join(' ')
-  const emails = text === '' ? [] : (await listEmailLogs(db, { limit: ofEach, search: text })).rows
-  return [
-    ...people.values(),
-    ...cases.map((one): Row => ({
-      kind: 'case',
-      id: one.id,
-      title: `${formatCaseNumber(one.number)} ${one.subject}`,
-      about: `${one.name}, ${one.kind}`,
-      at: one.created_at,
-    })),
-    ...emails.map((email): Row => ({
-      kind: 'email',
-      id: email.id,
-      title: email.subject,
-      about: `${email.recipient_email}, ${email.status}`,
-      at: email.created_at,
-    })),
-  ]
+  return [...people.values()]
 }
+
+const asCaseRow = (one: Correspondence['cases'][number]): Row => ({
+  kind: 'case',
+  id: one.id,
+  title: `${formatCaseNumber(one.number)} ${one.subject}`,
+  about: `${one.name}, ${one.kind}`,
+  at: one.created_at,
+})
+
+const asEmailRow = (email: Correspondence['emails'][number]): Row => ({
+  kind: 'email',
+  id: email.id,
+  title: email.subject,
+  about: `${email.recipient_email}, ${email.status}`,
+  at: email.created_at,
+})
+
+const asCodeRow = ({ code, description, active }: Awaited<ReturnType<typeof findCodes>>[number]): Row => ({
+  kind: 'code',
+  id: code,
+  title: code,
+  about: `${description ?? ''}${active ? '' : ' (off)'}`,
+  at: null,
+})

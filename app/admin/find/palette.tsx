@@ -7,7 +7,8 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Age } from '../list/age.tsx'
 import { groupFindings, type Finding, type FindingGroup } from './group-findings.ts'
 
-const pauseMs = 120
+/** Shorter than between two letters of a fast typist, longer than between two of a scanner. */
+const pauseMs = 30
 /** The server cuts it too; what is longer was pasted by mistake. */
 const longest = 400
 
@@ -177,7 +178,7 @@ function bringIntoSight(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' })
 }
 
-/** What was typed once the fingers rest: asking at every letter would answer questions nobody has. */
+/** What was typed once the fingers rest: what a scanner types at once, or a held key, is one question. */
 function useAfterPause(text: string): string {
   const [settled, setSettled] = useState(text)
   // Time is outside React.

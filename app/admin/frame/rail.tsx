@@ -12,7 +12,8 @@ export function Rail({ role }: { role: StaffRole }) {
       {/* So low that the footer, at the end of the page, does not push its first places under the bar. */}
       <nav
         aria-label="Admin"
-        className="sticky top-(--header-height) flex max-h-[calc(100dvh-var(--header-height)-6rem)] flex-col gap-4 overflow-y-auto px-2 py-3 max-xl:gap-1.5 max-xl:py-1"
+        data-shell="rail"
+        className="scroll-hint-down sticky top-(--header-height) flex max-h-[calc(100dvh-var(--header-height)-6rem)] flex-col gap-4 overflow-y-auto px-2 py-3 max-xl:gap-1.5 max-xl:py-1"
       >
         <PlaceLists role={role} isNarrowed />
       </nav>

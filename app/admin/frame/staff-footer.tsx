@@ -4,18 +4,18 @@ import { useShop } from '#app/shop-facts.tsx'
 
 const link = 'inline-block min-w-[24px] leading-[24px] text-muted hover:text-ink'
 
-// Between a tablet and a laptop everything flows one after the other: columns would be pushed off the edge.
+// Up to a laptop everything flows one after the other: columns would be pushed off the edge.
 const look: FooterLook = {
   link,
   button: link,
-  nav: 'flex gap-3 lg:max-laptop:inline',
-  heading: 'w-30 font-semibold lg:max-laptop:mr-2.5 lg:max-laptop:inline',
-  list: 'flex gap-4 lg:max-laptop:inline',
+  nav: 'flex gap-3 max-laptop:inline',
+  heading: 'w-30 font-semibold max-laptop:mr-2.5 max-laptop:inline',
+  list: 'flex gap-4 max-laptop:inline',
 }
 
-const contactLook = { ...look, link: `${link} lg:max-laptop:inline lg:max-laptop:leading-4` }
+const contactLook = { ...look, link: `${link} max-laptop:inline max-laptop:leading-4` }
 
-/** Everything the shop's footer says, in one low band. On phones and tablets the band is pushed sideways. */
+/** Everything the shop's footer says, in one low band. On phones and tablets the band is scrolled by itself. */
 export function StaffFooter() {
   const { company, isSandbox } = useShop()
   return (
@@ -25,16 +25,16 @@ export function StaffFooter() {
         aria-label="About the shop"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the arrow keys
         tabIndex={0}
-        className="flex max-h-[5.9rem] gap-x-8 overflow-x-auto px-4 py-2 text-[0.75rem] leading-[24px] whitespace-nowrap max-lg:*:shrink-0 lg:py-1 laptop:py-2 laptop:*:shrink-0 [scrollbar-width:thin] focus-visible:outline-offset-[-2px]"
+        className="flex max-h-[5.9rem] gap-x-8 overflow-auto px-4 py-2 text-[0.75rem] leading-[24px] whitespace-nowrap max-lg:scroll-hint-down max-lg:block lg:py-1 laptop:py-2 laptop:*:shrink-0 [scrollbar-width:thin] focus-visible:outline-offset-[-2px]"
       >
         {/* Words may stand closer than links, which fingers have to meet. */}
-        <div className="w-[37.5rem] lg:max-laptop:w-[24rem] lg:max-laptop:shrink-0 lg:max-laptop:whitespace-normal 3xl:w-auto">
-          <address className="not-italic lg:max-laptop:leading-4">
-            <p className="leading-4 lg:max-laptop:inline">
+        <div className="w-[37.5rem] lg:max-laptop:w-[24rem] lg:max-laptop:shrink-0 max-laptop:whitespace-normal max-lg:mb-1 max-lg:w-auto 3xl:w-auto">
+          <address className="not-italic max-laptop:leading-4">
+            <p className="leading-4 max-laptop:inline">
               <span className="font-semibold">{company.name}</span>,{' '}
               <span className="text-muted">{addressLine(company)}</span>
             </p>
-            <p className="flex gap-4 lg:max-laptop:ml-2 lg:max-laptop:inline lg:max-laptop:space-x-2 lg:max-laptop:leading-4">
+            <p className="flex gap-4 max-laptop:ml-2 max-laptop:inline max-laptop:space-x-2 max-laptop:leading-4">
               <ContactLinks look={contactLook} />
             </p>
           </address>
@@ -43,11 +43,11 @@ export function StaffFooter() {
             {isSandbox && ' Test shop: no money moves.'}
           </p>
         </div>
-        <div className="flex gap-x-8 lg:max-laptop:block lg:max-laptop:whitespace-normal lg:max-laptop:[&_li]:mr-3 lg:max-laptop:[&_li]:inline-block">
-          <div className="lg:max-laptop:inline">
+        <div className="flex gap-x-8 max-laptop:block max-laptop:whitespace-normal max-laptop:[&_li]:mr-3 max-laptop:[&_li]:inline-block">
+          <div className="max-laptop:inline">
             <FooterNavigation look={look} />
           </div>
-          <LegalLinks look={look} className="grid grid-flow-col grid-rows-3 gap-x-4 lg:max-laptop:inline" />
+          <LegalLinks look={look} className="grid grid-flow-col grid-rows-3 gap-x-4 max-laptop:inline" />
         </div>
       </div>
     </footer>

@@ -21,6 +21,8 @@ export function StaffShell({ children }: { children: ReactNode }) {
   const staffRole = role !== null && isStaff(role) ? role : null
   return (
     <ShopQueries>
+      {/* The keyboard of a phone makes the page lower, and does not cover the buttons of a dialog. */}
+      <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
       <div data-shell="staff" className="flex min-h-dvh flex-col">
         <SkipLink />
         <TopBar isKnown={staffRole !== null} />

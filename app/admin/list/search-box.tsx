@@ -25,6 +25,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
         aria-label={label}
         placeholder={placeholder}
         maxLength={200}
+        className="text-ellipsis"
         onInput={({ currentTarget }) => currentTarget.value === '' && onSearch('')}
       />
       <Button type="submit" variant="secondary">

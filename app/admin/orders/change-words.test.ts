@@ -71,6 +71,16 @@ test.each([
   expect(changeInWords({ action, before, after }).words).toBe(words)
 })
 
+test('amounts are told as money, never as pence', () => {
+  const after = { kind: 'telephone', pays_by: 'link', quantity: 2, total_amount: 27998 }
+  expect(changeInWords({ action: 'create-order', before: null, after }).details).toEqual([
+    'Kind: none → telephone',
+    'Pays by: none → link',
+    'Quantity: none → 2',
+    'Total amount: none → £279.98',
+  ])
+})
+
 test('addresses are told in lines, never as they are stored', () => {
   const address = {
     name: 'Ann',

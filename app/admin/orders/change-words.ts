@@ -1,5 +1,5 @@
 import { addressLines, type ShippingAddress } from '#domain/address.ts'
-import { changedFields, type FieldChange } from '#domain/audit-change.ts'
+import { changedFields, moneyOf, nameOf, type FieldChange } from '#domain/audit-change.ts'
 import { formatDate, londonDate } from '#domain/london-time.ts'
 import { formatShortMoment } from '#domain/moment-words.ts'
 import { refundReasons } from '#domain/refund.ts'
@@ -105,21 +105,21 @@ function listed(words: string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
-const inWords = (field: string) => field.replaceAll('_', ' ')
+const inWords = (field: string) => nameOf(field).replaceAll('_', ' ')
 
 /** The shop's own bookkeeping of the same act. */
 const isWorthTelling = ({ field }: FieldChange) => field !== 'delivered_source'
 
 function detail({ field, before, after }: FieldChange): string {
   const name = inWords(field)
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${shown(before)} → ${shown(after)}`
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${shown(field, before)} → ${shown(field, after)}`
 }
 
-function shown(value: unknown): string {
+function shown(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (isAddress(value)) return addressLines(value).join(', ')
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatShortMoment(new Date(value))
-  return text(value)
+  return moneyOf(field, value) ?? text(value)
 }
 
 function isAddress(value: unknown): value is ShippingAddress {

@@ -61,6 +61,33 @@ test('what is wrong is said at its field, and nothing is sent', async () => {
   expect(calls).toEqual([])
 })
 
+test('a name that is corrected is offered for the parcel, where it was the same', async () => {
+  const order = anOrder({ customer_name: 'Ann Lee' })
+  const calls = await renderForStaff(<CorrectDialog order={order} onClose={() => {}} />, saved)
+  const offer = page.getByRole('button', { name: 'Put the new name on the parcel' })
+  expect(offer.query()).toBeNull()
+  await field('Name').fill('Anne Leigh')
+  await expect.element(field('Name on the parcel')).toHaveAccessibleDescription('Still the name that was corrected.')
+  await offer.click()
+  await expect.element(field('Name on the parcel')).toHaveValue('Anne Leigh')
+  await expect.element(field('Name on the parcel')).toHaveFocus()
+  expect(offer.query()).toBeNull()
+  await save()
+  const { id, updated_at } = order
+  const parcel = { name: 'Anne Leigh', line1: '1 High Street', line2: '', city: 'London', postal_code: 'SW1A 1AA' }
+  const input = { id, expected_updated_at: updated_at, customer_name: 'Anne Leigh', address: parcel }
+  await expect.poll(() => calls).toContainEqual({ name: 'correct-order', input })
+})
+
+test('a parcel for somebody else keeps their name', async () => {
+  const order = anOrder({ customer_name: 'Rob Gray' })
+  await renderForStaff(<CorrectDialog order={order} onClose={() => {}} />, saved)
+  await field('Name').fill('Robert Gray')
+  await expect.element(field('Name')).toHaveValue('Robert Gray')
+  expect(page.getByRole('button', { name: 'Put the new name on the parcel' }).query()).toBeNull()
+  await expect.element(field('Name on the parcel')).toHaveValue('Ann Lee')
+})
+
 test('what has left keeps its address and its units; who it is for can still be corrected', async () => {
   const order = anOrder({ shipping_status: 'shipped' })
   const calls = await renderForStaff(<CorrectDialog order={order} onClose={() => {}} />, saved)

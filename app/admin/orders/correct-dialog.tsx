@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { correctOrderInput } from '#contract/correct-order.ts'
 import type { CallInput } from '#contract/functions.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -120,6 +121,14 @@ function CorrectForm({ order, save }: CorrectFormProps) {
   })
   const { base, values } = form
   const hasLeft = !isOnTheShelf(base)
+  const parcel = useRef<HTMLFieldSetElement>(null)
+  // A gift goes to somebody else; one name that was written wrong was written wrong twice.
+  const isOldNameOnParcel =
+    !hasLeft &&
+    values.name !== '' &&
+    values.name === base.customer_name &&
+    values.customer_name.trim() !== '' &&
+    values.customer_name.trim() !== base.customer_name
   return (
     <Form {...form.attributes} id={formId} className="grid gap-x-6 gap-y-4 md:grid-cols-2">
       <div className="md:col-span-2">
@@ -148,12 +157,32 @@ function CorrectForm({ order, save }: CorrectFormProps) {
           hint={<MoneyOf order={base} quantity={Number(values.quantity)} />}
         />
       </fieldset>
-      <fieldset className="flex min-w-0 flex-col gap-4">
+      <fieldset ref={parcel} className="flex min-w-0 flex-col gap-4">
         <legend className="mb-3 font-semibold">Parcel</legend>
         {hasLeft && (
           <p className="text-sm text-muted">It has left, so where it goes and what is in it can no longer change.</p>
         )}
-        <TextField form={form} name="name" label="Name on the parcel" maxLength={200} readOnly={hasLeft} />
+        <TextField
+          form={form}
+          name="name"
+          label="Name on the parcel"
+          maxLength={200}
+          readOnly={hasLeft}
+          hint={isOldNameOnParcel && 'Still the name that was corrected.'}
+        />
+        {isOldNameOnParcel && (
+          <Button
+            variant="secondary"
+            size="small"
+            className="-mt-2 self-start"
+            onClick={() => {
+              form.set({ name: values.customer_name.trim() })
+              parcel.current?.querySelector<HTMLInputElement>('[name=name]')?.focus()
+            }}
+          >
+            Put the new name on the parcel
+          </Button>
+        )}
         <TextField form={form} name="line1" label="Street" maxLength={200} readOnly={hasLeft} />
         <TextField form={form} name="line2" label="Flat, building" optional maxLength={200} readOnly={hasLeft} />
         <div className="grid gap-4 sm:grid-cols-2">

@@ -35,7 +35,7 @@ export function OrderViews() {
     <nav aria-label="Views" className="flex min-w-0 items-center gap-2 max-lg:order-last max-lg:basis-full lg:flex-1">
       <ul className="flex min-w-0 flex-1 gap-1 overflow-x-auto p-1">
         {views.map(({ id, name, count, address: place }) => (
-          <li key={id ?? name} className="flex shrink-0 items-center">
+          <li key={id ?? name} ref={place === now ? bringIntoSight : undefined} className="flex shrink-0 items-center">
             <TextLink
               plain
               href={place}
@@ -73,6 +73,15 @@ export function OrderViews() {
       <SaveView isOpen={isSaving} filters={filtersOf(address)} onClose={() => setIsSaving(false)} />
     </nav>
   )
+}
+
+/** The row of views is pushed sideways; nothing else moves. */
+function bringIntoSight(view: HTMLElement | null): void {
+  const row = view?.parentElement
+  if (!view || !row) return
+  const [shown, frame] = [view.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (shown.right > frame.right) row.scrollLeft += shown.right - frame.right
+  else if (shown.left < frame.left) row.scrollLeft -= frame.left - shown.left
 }
 
 function viewsOf({ views, saved }: Views) {

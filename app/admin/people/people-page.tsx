@@ -78,7 +78,9 @@ function PersonFile({ person }: { person: Person }) {
           <UntrustedText text={name} clamp="line" />
         </h2>
         <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-          <TextLink href={`mailto:${email}`}>{email}</TextLink>
+          <TextLink href={`mailto:${email}`} className="inline-block leading-6">
+            {email}
+          </TextLink>
           {phone && <UntrustedText text={phone} clamp="line" />}
           <span>{account ? 'Has an account' : 'No account'}</span>
           {account?.two_factor_enabled && <span>Second factor</span>}

@@ -15,12 +15,20 @@ export function PersonLines({ title, empty, lines }: { title: string; empty: str
       {lines.length === 0 && <p className="px-3 py-3 text-sm text-muted">{empty}</p>}
       <ul className="divide-y divide-line">
         {lines.map(({ id, address, title: name, about, at, mark }) => (
-          <li key={id} data-row className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-0.5 px-3 py-1 text-sm">
+          <li
+            key={id}
+            data-row
+            className="flex min-h-9 items-center gap-x-3 gap-y-0.5 px-3 py-1 text-sm max-sm:flex-wrap max-sm:py-2"
+          >
             <TextLink href={address} className="shrink-0 font-medium whitespace-nowrap tabular-nums">
               {name}
             </TextLink>
-            <UntrustedText text={about} clamp="line" className="min-w-32 flex-1 text-muted" />
-            <span className="shrink-0 text-xs text-muted">{mark}</span>
+            <UntrustedText
+              text={about}
+              clamp="line"
+              className="min-w-32 flex-1 text-muted max-sm:order-last max-sm:basis-full"
+            />
+            <span className="shrink-0 text-xs text-muted max-sm:ml-auto">{mark}</span>
             <span className="shrink-0 text-xs text-muted">
               <Age since={at} />
             </span>

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { writeReport } from './report.ts'
+
+const nothing = { databases: [], servedOrders: 0, growth: [], screens: [], bytes: [], scores: [], runs: 0 }
+const now = new Date('2031-05-01T12:00:00Z')
+
+test('the report says how long each screen takes in the smallest and in the largest shop, and how much longer', () => {
+  const screens = [
+    { orders: 10_000, screens: { Orders: 100, 'To ship': 90 }, finds: { postcode: 50 } },
+    { orders: 1_000_000, screens: { Orders: 150, 'To ship': 90 }, finds: { postcode: 60 } },
+  ]
+  const report = writeReport({ ...nothing, screens }, now)
+  expect(report).toContain('| Screen | 10,000 orders | 1,000,000 orders | Ratio |')
+  expect(report).toContain('| Orders | 100 | 150 | × 1.50 |')
+  expect(report).toContain('| To ship | 90 | 90 | × 1.00 |')
+  expect(report).toContain('| postcode | 50 | 60 | × 1.20 |')
+})
+
+test('a look that opened no screens says nothing of them', () => {
+  expect(writeReport(nothing, now)).not.toContain('Screens for staff')
+})

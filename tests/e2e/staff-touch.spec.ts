@@ -1,0 +1,137 @@
+import { signInAtDemo, test } from './demo-shop.ts'
+import { expect, type Page } from './test.ts'
+
+// One after the other: each worker would invent its own three months of trade.
+test.describe.configure({ mode: 'default' })
+test.slow()
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByText('Checking your access')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+}
+
+/** What is pressed and yet smaller than a fingertip meets; words in a sentence may be as low as their line. */
+async function listSmallTargets(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const sizeOf = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const around = getComputedStyle(element, '::after')
+      if (around.content === 'none' || around.position !== 'absolute') return [width, height] as const
+      return [Math.max(width, parseFloat(around.width)), Math.max(height, parseFloat(around.height))] as const
+    }
+    const inSentence = (element: Element) =>
+      element.matches('a') && element.closest('p, li:not([data-row]), dd') !== null && !element.closest('th, td')
+    return [...document.querySelectorAll('main :is(a[href], button, input, select, textarea, summary)')]
+      .filter((target) => target.checkVisibility({ opacityProperty: true }) && !inSentence(target))
+      .flatMap((target) => {
+        const [width, height] = sizeOf(target.closest('label') ?? target)
+        // Kept for screen readers alone.
+        if (width <= 1) return []
+        const least = target.matches('th a, [data-row] > a') ? 44 : 24
+        return width < 24 || height < least
+          ? [`${Math.round(width)} × ${Math.round(height)}: ${target.outerHTML.slice(0, 120)}`]
+          : []
+      })
+  })
+}
+
+test('whatever is pressed on a phone is large enough for a finger, and what leads on from a card or a line 44 px high @phone', async ({
+  page,
+}) => {
+  await signInAtDemo(page)
+  const small: string[] = []
+  for (const path of [
+    ...['/admin', '/admin/orders', '/admin/orders?show=waiting-to-ship', '/admin/cases', '/admin/returns'],
+    ...['/admin/people#customer%40demo.example', '/admin/email-logs', '/admin?tab=catalogue', '/admin?tab=utilities'],
+  ]) {
+    await open(page, path)
+    small.push(...(await listSmallTargets(page)).map((target) => `${path}: ${target}`))
+  }
+  expect(small).toEqual([])
+})
+
+test('a line of the queue is met anywhere, and its Retry is still Retry @phone', async ({ page }) => {
+  await signInAtDemo(page)
+  await open(page, '/admin')
+  const queue = page.getByRole('region', { name: 'Queue', exact: true })
+  const failed = queue.getByRole('listitem').filter({ hasText: 'Webhook failed' })
+  const retry = failed.getByRole('button', { name: /^Retry/ })
+  await retry.scrollIntoViewIfNeeded()
+  const isOnTop = await retry.evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect()
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(isOnTop).toBe(true)
+  const parcel = queue.getByRole('listitem').filter({ hasText: 'Ship ' }).first()
+  const { width = 0, height = 0 } = (await parcel.boundingBox()) ?? {}
+  await parcel.tap({ position: { x: width / 2, y: height - 6 } })
+  await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/)
+})
+
+test('on a phone the footer is a band of at most 96 px whose lines end within it, and is scrolled to its last link @phone', async ({
+  page,
+}) => {
+  await signInAtDemo(page)
+  await open(page, '/admin/people')
+  const band = page.getByRole('region', { name: 'About the shop' })
+  expect((await page.getByRole('contentinfo').boundingBox())?.height).toBeLessThanOrEqual(96)
+  expect(await band.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  const edges = await band
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right))
+  expect(Math.max(...edges)).toBeLessThanOrEqual(390)
+  const last = band.getByRole('button', { name: 'Cookie settings' })
+  await last.tap()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('the keyboard of a phone makes the page lower and covers no button, and the bar of places makes room for what is typed @phone', async ({
+  page,
+}) => {
+  await signInAtDemo(page)
+  await open(page, '/admin/new-order')
+  await expect(page.locator('meta[name=viewport]').last()).toHaveAttribute(
+    'content',
+    /interactive-widget=resizes-content/,
+  )
+  const bar = page.getByRole('navigation', { name: 'Admin, most used' })
+  await page.getByLabel('Why').tap()
+  await expect(bar).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 508 })
+  await expect(bar).toBeHidden()
+  await page.getByLabel('Why').blur()
+  await expect(bar).toBeVisible()
+})
+
+test('the view that is shown is in sight, however far along the row it stands @phone', async ({ page }) => {
+  await signInAtDemo(page)
+  await open(page, '/admin/orders?show=abandoned')
+  const view = page.getByRole('navigation', { name: 'Views' }).locator('[aria-current=page]')
+  await expect(view).toBeInViewport({ ratio: 1 })
+})
+
+test('every place of the rail is in sight in a low window, and none of its rows is lower than 24 px @desktop', async ({
+  page,
+}) => {
+  await signInAtDemo(page)
+  await open(page, '/admin')
+  const rail = page.getByRole('navigation', { name: 'Admin', exact: true })
+  for (const [width, height] of [
+    [1024, 800],
+    [1024, 768],
+    [1280, 720],
+    [1366, 650],
+    [1440, 790],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const { hidden, lowest } = await rail.evaluate((nav) => ({
+      hidden: nav.scrollHeight - nav.clientHeight,
+      lowest: Math.min(...[...nav.querySelectorAll('a')].map((link) => link.getBoundingClientRect().height)),
+    }))
+    expect.soft(hidden, `${width} × ${height}`).toBe(0)
+    expect.soft(lowest, `${width} × ${height}`).toBeGreaterThanOrEqual(24)
+    await expect.soft(rail.getByRole('link', { name: 'Test checkout' })).toBeInViewport({ ratio: 1 })
+  }
+})
