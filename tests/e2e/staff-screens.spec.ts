@@ -345,6 +345,23 @@ test('a laptop shows 20 orders at once, 22 with the head scrolled away, and a de
   await expect(rows.last()).toBeInViewport({ ratio: 1 })
 })
 
+test('in a very wide window what people wrote stands two beside each other, in lines that can be read @desktop', async ({
+  page,
+}) => {
+  await signInAtDemo(page)
+  await page.setViewportSize({ width: 2560, height: 1300 })
+  await page.goto('/admin?tab=contact')
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Open case' }) })
+  await expect(cards.nth(1)).toBeVisible()
+  const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()]
+  expect(second?.y).toBe(first?.y)
+  expect(second?.x).toBeGreaterThan(first?.x ?? Infinity)
+  await page.goto(await firstLink(page, '/admin/cases'))
+  const words = page.getByRole('list', { name: 'Conversation' }).locator('bdi').last()
+  await expect(words).toBeVisible()
+  expect((await words.boundingBox())?.width).toBeLessThanOrEqual(740)
+})
+
 test('until the question about cookies is answered it lies above the bar of places, and covers none of it @desktop', async ({
   page,
 }) => {

@@ -86,6 +86,26 @@ test('on a phone the footer is a band of at most 96 px whose lines end within it
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+test('what can be taken back is taken back with a thumb, above nothing that is worked with @phone', async ({
+  page,
+}) => {
+  await signInAtDemo(page)
+  await open(page, '/admin/orders?shipping=shipped')
+  await page.getByRole('button', { name: 'Mark Delivered' }).first().tap()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  const sizeOf = async (name: string) =>
+    (await page.getByRole('button', { name }).first().boundingBox()) ?? { width: 0, height: 0 }
+  expect((await sizeOf('Undo')).height).toBeGreaterThanOrEqual(44)
+  const close = await sizeOf('Close toast')
+  expect(Math.min(close.width, close.height)).toBeGreaterThanOrEqual(24)
+  const bar = await page.getByRole('navigation', { name: 'Admin, most used' }).boundingBox()
+  const toast = await page.locator('[data-sonner-toast]').first().boundingBox()
+  expect((toast?.y ?? Infinity) + (toast?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  await undo.tap()
+  await expect(page.getByText('Taken back')).toBeVisible()
+})
+
 test('the keyboard of a phone makes the page lower and covers no button, and the bar of places makes room for what is typed @phone', async ({
   page,
 }) => {

@@ -17,7 +17,10 @@ export function StaffThread({ found }: { found: StaffCase }) {
           className={classNames('flex flex-col', message.author === 'customer' ? 'items-start' : 'items-end')}
         >
           <div
-            className={classNames('max-w-full min-w-0 rounded-lg px-4 py-3 text-sm sm:max-w-[90%]', lookOf(message))}
+            className={classNames(
+              'max-w-full min-w-0 rounded-lg px-4 py-3 text-sm sm:max-w-[min(90%,46rem)]',
+              lookOf(message),
+            )}
           >
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
               {message.is_internal && <StateBadge tone="quiet">Internal note</StateBadge>}

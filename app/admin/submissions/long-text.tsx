@@ -5,10 +5,10 @@ const shortEnough = 280
 /** The beginning, and on request the whole, in a frame of its own height. */
 export function LongText({ text }: { text: string }) {
   if (text.length <= shortEnough && text.split('\n').length <= 4) {
-    return <UntrustedText text={text} className="block text-sm" />
+    return <UntrustedText text={text} className="block max-w-[46rem] text-sm" />
   }
   return (
-    <details className="group text-sm">
+    <details className="group max-w-[46rem] text-sm">
       <summary className="flex flex-col gap-1 rounded-md">
         <UntrustedText text={text} clamp="lines" className="group-open:hidden" />
         <span className="link-underline w-fit font-semibold group-open:hidden">Read all</span>

@@ -85,7 +85,7 @@ export function SubmissionList<Name extends SubmissionListName>(props: Submissio
         }}
       >
         {(rows) => (
-          <ul className="flex flex-col gap-3">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 3xl:grid-cols-2">
             {(rows as Row<Name>[]).map((row) => {
               const facts = describe(row)
               return (
