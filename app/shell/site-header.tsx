@@ -11,7 +11,7 @@ import { mainLinks } from './site-links.ts'
 export function SiteHeader() {
   const { company } = useShop()
   return (
-    <header data-shell="navigation" className="tone-navy group/header sticky top-0 z-30 border-b border-line">
+    <header data-shell="navigation" className="tone-navy sticky top-0 z-30 border-b border-line">
       <div className="container-page flex h-(--header-height) items-center gap-3 nav:gap-6">
         <Brand name={company.name} />
         <SiteMenu />
@@ -99,8 +99,8 @@ function MenuButton() {
         aria-hidden="true"
         className="size-6"
       >
-        <path d="M4 8h16M4 16h16" className="group-has-[:popover-open]/header:hidden" />
-        <path d="m6 6 12 12M18 6 6 18" className="hidden group-has-[:popover-open]/header:block" />
+        <path d="M4 8h16M4 16h16" data-menu="open" />
+        <path d="m6 6 12 12M18 6 6 18" data-menu="close" />
       </svg>
     </button>
   )

@@ -107,6 +107,7 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
           id={`${id}-list`}
           role="listbox"
           aria-label="What was found"
+          aria-busy={asked !== text.trim() || query.isStale}
           className="min-h-0 flex-1 overflow-y-auto p-1.5"
         >
           {groups.map((group) => (

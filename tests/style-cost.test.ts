@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listProjectFiles, projectRoot } from './support/project-files.ts'
+
+test('no class asks what a group or a neighbour has: Chromium would style the whole page anew with every change of it', () => {
+  const asking = listProjectFiles('app')
+    .filter((file) => file.endsWith('.tsx'))
+    .filter((file) => /\b(group|peer)-has-/.test(readFileSync(join(projectRoot, file), 'utf8')))
+  expect(asking).toEqual([])
+})
