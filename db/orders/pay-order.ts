@@ -8,17 +8,18 @@ export type OrderToPay = OrderRow & { is_counted: boolean }
 
 const isCounted = sql<boolean>`exists (select from products where key = orders.product_key and stock is not null)`
 
-const findBySessions = buildOnce<{ sessions: string[] }, OrderToPay>((db, value) =>
-  db
-    .selectFrom('orders')
-    .select(orderColumns)
-    .select(isCounted.as('is_counted'))
-    .where('stripe_session_id', '=', sql<string>`any(${value('sessions')}::text[])`),
+/** For a list of values the database would make a new plan every time, for a plain join it might read all orders. */
+const findBySessions = buildOnce<{ sessions: string }, OrderToPay>(
+  (_, value) => sql`
+    select found.* from json_array_elements_text(${value('sessions')}::json) as given (session), lateral (
+      select ${sql.join(orderColumns.map((column) => sql.ref(column)))}, ${isCounted} as is_counted
+      from orders where stripe_session_id = given.session limit 1
+    ) as found`,
 )
 
 /** The order of a checkout as it is now, and whether its product's stock is counted. Nothing is locked. */
 export const findOrderToPay = grouped<string, OrderToPay | null>(async (db, sessions) => {
-  const found = await findBySessions(db, { sessions })
+  const found = await findBySessions(db, { sessions: JSON.stringify(sessions) })
   const bySession = new Map(found.map((order) => [order.stripe_session_id, order]))
   return sessions.map((session) => bySession.get(session) ?? null)
 })
