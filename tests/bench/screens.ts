@@ -97,10 +97,8 @@ async function signIn(browser: Browser, url: string): Promise<Page> {
 /** The page is loaded anew each time: the browser keeps the scripts, but none of the answers. */
 async function timeScreen(page: Page, label: string): Promise<number> {
   await page.goto(label === neutral ? paths.testCheckout : paths.handbook)
-  await page
-    .getByRole('navigation', { name: 'Admin', exact: true })
-    .getByRole('link', { name: label, exact: true })
-    .waitFor()
+  // Not by its name, of which the number beside it is a part once it is known.
+  await page.locator('nav[aria-label=Admin] a', { hasText: label }).first().waitFor()
   await page.waitForLoadState('networkidle')
   return await page.evaluate(async (name) => {
     const nav = document.querySelector('nav[aria-label=Admin]')
