@@ -10,6 +10,7 @@ export const catalogueFunctions = {
   'list-products': defineFunction({
     about: 'Price, stock and availability of both products.',
     access: 'manager',
+    reads: true,
     input: nothing,
     output: z.object({ rows: z.array(admin.productRow) }),
   }),
@@ -22,6 +23,7 @@ export const catalogueFunctions = {
   'list-price-changes': defineFunction({
     about: 'What a product cost, newest first, and what it is planned to cost.',
     access: 'manager',
+    reads: true,
     input: prices.productInput,
     output: prices.listPriceChangesOutput,
   }),
@@ -40,6 +42,7 @@ export const catalogueFunctions = {
   'list-stock-movements': defineFunction({
     about: 'Every change of what can be sold of a product and why, newest first.',
     access: 'manager',
+    reads: true,
     input: prices.listStockMovementsInput,
     output: page(prices.stockMovement),
   }),
@@ -52,6 +55,7 @@ export const catalogueFunctions = {
   'list-promo-codes': defineFunction({
     about: 'All promo codes.',
     access: 'manager',
+    reads: true,
     input: nothing,
     output: z.object({ rows: z.array(promo.promoCodeRow) }),
   }),

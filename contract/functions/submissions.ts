@@ -47,6 +47,7 @@ export const submissionsFunctions = {
   'list-contact-submissions': defineFunction({
     about: 'Contact messages, newest first.',
     access: 'support',
+    reads: true,
     input: z.object({ ...listInput, status: z.nullish(z.enum(contactStatuses)) }),
     output: page(contactRow),
   }),
@@ -59,6 +60,7 @@ export const submissionsFunctions = {
   'list-retailer-applications': defineFunction({
     about: 'Retailer applications, newest first.',
     access: 'support',
+    reads: true,
     input: z.object({ ...listInput, status: z.nullish(z.enum(retailerStatuses)) }),
     output: page(retailerRow),
   }),
@@ -71,6 +73,7 @@ export const submissionsFunctions = {
   'list-warranty-claims': defineFunction({
     about: 'Warranty claims, newest first.',
     access: 'support',
+    reads: true,
     input: z.object({ ...listInput, status: z.nullish(z.enum(claimsShown)) }),
     output: page(claimRow),
   }),

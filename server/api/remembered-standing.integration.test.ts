@@ -35,6 +35,40 @@ test('a role that is taken away in the database is gone at the next call, and ba
   expect((await look()).body.rows).toHaveLength(1)
 })
 
+test('a function that only reads begins while its caller is asked about, and gives nothing to who is staff no more', async () => {
+  await using shop = await openTestShop()
+  const order = await addOrder(shop)
+  const { bob, db, asked } = await rememberedStaff(shop)
+  const open = () => shop.call('find-order', { id: order }, bob.token)
+  let confirm = () => {}
+  asked.mockImplementationOnce(async () => {
+    await new Promise<void>((resolve) => (confirm = resolve))
+    return { role: 'packer', hasTwoFactor: false }
+  })
+  const read = vi.spyOn(shop.services.db, 'selectFrom')
+  const opened = open()
+  await expect.poll(() => read.mock.calls.length).toBeGreaterThan(0)
+  confirm()
+  expect((await opened).body).toMatchObject({ order: { id: order } })
+
+  await db.deleteFrom('user_roles').where('user_id', '=', bob.id).execute()
+  expect(await open()).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  await db.insertInto('user_roles').values({ user_id: bob.id, role: 'support' }).execute()
+  expect((await open()).status).toBe(200)
+})
+
+test('a role that has changed is the one that is acted upon', async () => {
+  await using shop = await openTestShop()
+  await addOrder(shop)
+  const { bob, db } = await rememberedStaff(shop)
+  const find = () => shop.call('find-anything', { text: 'bob@example.com' }, bob.token)
+  const kinds = async () => new Set((await find()).body.rows.map(({ kind }) => kind))
+  await db.updateTable('user_roles').set({ role: 'manager' }).where('user_id', '=', bob.id).execute()
+  expect(await kinds(), 'people are shown to managers').toContain('person')
+  await db.updateTable('user_roles').set({ role: 'packer' }).where('user_id', '=', bob.id).execute()
+  expect(await kinds(), 'and not to packers').not.toContain('person')
+})
+
 test('a shop without orders shows staff none, and others nothing', async () => {
   await using shop = await openTestShop()
   const { bob, db, look, asked } = await rememberedStaff(shop)

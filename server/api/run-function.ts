@@ -45,14 +45,15 @@ async function runAndFinish<Output>(
   }
 
   const admit = () => requireCaller(services, definition.access, token, address)
-  const mayProve: ((input: never) => boolean) | undefined = proving[name]
-  let caller = (mayProve && (await rememberedCaller(services, definition.access, token, address))) ?? (await admit())
-  if (isFailure(caller)) return caller
+  const remembered = definition.reads ? await rememberedCaller(services, definition.access, token, address) : null
+  const known = remembered ? remembered.caller : await admit()
+  if (isFailure(known)) return known
 
   const input = await run.readInput(definition.input)
-  if (proofOf(caller) && (isFailure(input) || !mayProve?.(input as never))) caller = await admit()
-  if (isFailure(caller)) return caller
-  if (isFailure(input)) return input
+  if (isFailure(input)) {
+    const caller = remembered ? await admit() : known
+    return isFailure(caller) ? caller : input
+  }
 
   const handler = handlers[name] as Handler<FunctionName>
   const call = (by: Caller) =>
@@ -62,36 +63,55 @@ async function runAndFinish<Output>(
       services.log.error({ err: fault, function: name }, 'payment provider down')
       return failure('provider-down', 'The payment provider cannot be reached. Please try again in a moment.')
     })
-  let result = await call(caller)
-  if (proofOf(caller)?.isProven === false) {
-    caller = await admit()
-    if (isFailure(caller)) return caller
-    result = await call(caller)
-  }
+  const mayProve: ((input: never) => boolean) | undefined = proving[name]
+  const result = await (remembered
+    ? callAsRemembered(call, admit, remembered, mayProve?.(input as never) ?? false)
+    : call(known))
   return isFailure(result) ? result : finish(definition.output, result)
 }
 
-/** Functions that only read, and with which input: their one statement finds nothing for whoever is no longer staff. */
-const proving: { [Name in FunctionName]?: (input: HandlerInput<Name>) => boolean } = { 'list-orders': isFirstPage }
-
-const proofOf = (caller: Caller) => ('proof' in caller ? caller.proof : undefined)
+type Remembered = { caller: Staff; standing: Standing }
 
 /**
- * Somebody who was staff when they last called, and whom the function's own statement has to know as that still; null for
- * everybody else, who is asked about.
+ * Begins as what the caller was when they last called, so that nobody waits for two answers of the database one after the
+ * other. What it finds is given to nobody whom the database has not confirmed as that.
  */
+async function callAsRemembered(
+  call: (by: Caller) => Promise<unknown>,
+  admit: () => Promise<Caller | Failure>,
+  { caller: before, standing }: Remembered,
+  isProving: boolean,
+): Promise<unknown> {
+  if (isProving) {
+    const proof = { ...standing, userId: before.userId, isProven: false }
+    const result = await call({ ...before, proof })
+    if (proof.isProven) return result
+  }
+  const begun = isProving ? null : call(before)
+  // Whether it failed matters only to those who may know.
+  begun?.catch(() => {})
+  const caller = await admit()
+  if (isFailure(caller)) return caller
+  const isAsBefore = 'role' in caller && caller.role === before.role
+  return await (begun && isAsBefore ? begun : call(caller))
+}
+
+/** Those that confirm it themselves, and with which input: their one statement finds nothing for whoever is no longer staff. */
+const proving: { [Name in FunctionName]?: (input: HandlerInput<Name>) => boolean } = { 'list-orders': isFirstPage }
+
+/** Somebody who was staff when they last called; null for everybody else. */
 async function rememberedCaller(
   services: Services,
   access: Access,
   token: string | null,
   address: string,
-): Promise<Staff | null> {
+): Promise<Remembered | null> {
   if (access === 'anyone' || access === 'user') return null
   const user = token ? await services.auth.verify(token) : null
   const standing = user && services.standings.remembered(user.userId)
   if (!user || !standing) return null
   const caller = judge(services, access, { user, standing, address })
-  return isFailure(caller) ? null : { ...caller, proof: { ...standing, userId: user.userId, isProven: false } }
+  return isFailure(caller) ? null : { caller, standing }
 }
 
 /** Who makes a request, if they may do what asks for this access. */
