@@ -1,12 +1,6 @@
-import { Suspense, type ReactNode } from 'react'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { ReactNode } from 'react'
 
-type ChartFrameProps = {
-  title: string
-  /** Lazy: what draws charts is large, and the figures are in the table anyway. */
-  chart: ReactNode
-  table: ReactNode
-}
+type ChartFrameProps = { title: string; chart: ReactNode; table: ReactNode }
 
 /** A picture of figures, and the figures themselves behind it. */
 export function ChartFrame({ title, chart, table }: ChartFrameProps) {
@@ -14,7 +8,7 @@ export function ChartFrame({ title, chart, table }: ChartFrameProps) {
     <figure className="min-w-0 rounded-lg border border-line bg-surface">
       <figcaption className="px-5 pt-4 font-semibold">{title}</figcaption>
       <div aria-hidden="true" className="h-64 px-2 py-3 text-xs">
-        <Suspense fallback={<Skeleton className="mx-3 h-full" />}>{chart}</Suspense>
+        {chart}
       </div>
       <details className="group border-t border-line">
         <summary className="flex min-h-11 items-center px-5 text-sm font-semibold">

@@ -1,85 +1,159 @@
-import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatPounds, toMajor, type Pence } from '#domain/money.ts'
+import { formatPounds, type Pence } from '#domain/money.ts'
 import { formatDay } from '#domain/london-time.ts'
 import type { DayFigures } from '#domain/overview.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { scaleFor, type Scale } from './chart-scale.ts'
 
-// Colours of the shop; charts take them as text, not as classes.
-const navy = 'var(--color-ink)'
-const pitch = 'var(--color-success)'
-const quiet = 'var(--color-edge)'
-const line = 'var(--color-line)'
-
-const axis = { stroke: line, tick: { fill: 'var(--color-muted)', fontSize: 12 }, tickLine: false } as const
-const tooltip = {
-  cursor: { fill: 'rgb(11 18 32 / 0.06)' },
-  contentStyle: {
-    border: `1px solid ${line}`,
-    borderRadius: 8,
-    background: 'var(--color-surface)',
-    fontSize: 13,
-    padding: '8px 12px',
-  },
-} as const
-
-const shortDay = (day: string) => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`
-const wholePounds = (pounds: number) => `£${pounds.toLocaleString('en-GB')}`
-const longDay = (day: unknown) => (typeof day === 'string' ? formatDay(day) : '')
-const asPounds = (pounds: unknown) => formatPounds(Math.round(Number(pounds) * 100))
+const aPound: Pence = 100
+const wholePounds = (pence: Pence) => `${pence < 0 ? '−' : ''}£${Math.abs(pence / 100).toLocaleString('en-GB')}`
+const inDigits = (count: number) => count.toLocaleString('en-GB')
 
 export function RevenueChart({ days }: { days: DayFigures[] }) {
-  const data = days.map(({ day, revenue }) => ({ day, Revenue: toMajor(revenue) }))
+  const scale = scaleFor(
+    days.map(({ revenue }) => revenue),
+    aPound,
+  )
   return (
-    <ResponsiveContainer width="100%" height="100%">
-      <BarChart data={data} margin={{ top: 8, right: 12, bottom: 0, left: 4 }} accessibilityLayer={false}>
-        <CartesianGrid vertical={false} stroke={line} />
-        <XAxis dataKey="day" tickFormatter={shortDay} minTickGap={20} {...axis} />
-        <YAxis tickFormatter={wholePounds} width={64} {...axis} axisLine={false} />
-        <Tooltip labelFormatter={longDay} formatter={asPounds} {...tooltip} />
-        <Bar dataKey="Revenue" fill={pitch} radius={[3, 3, 0, 0]} isAnimationActive={false} />
-      </BarChart>
-    </ResponsiveContainer>
+    <DayBars
+      bars={days.map(({ day, revenue }) => ({
+        day,
+        parts: [{ from: 0, to: revenue, colour: 'bg-success' }],
+        words: [formatPounds(revenue)],
+      }))}
+      scale={scale}
+      write={wholePounds}
+    />
   )
 }
 
 export function CheckoutChart({ days }: { days: DayFigures[] }) {
-  const data = days.map(({ day, checkouts, orders }) => ({
-    day,
-    'Paid orders': orders,
-    'Not paid': checkouts - orders,
-  }))
+  const scale = scaleFor(
+    days.map(({ checkouts }) => checkouts),
+    1,
+  )
   return (
-    <ResponsiveContainer width="100%" height="100%">
-      <BarChart data={data} margin={{ top: 8, right: 12, bottom: 0, left: 4 }} accessibilityLayer={false}>
-        <CartesianGrid vertical={false} stroke={line} />
-        <XAxis dataKey="day" tickFormatter={shortDay} minTickGap={20} {...axis} />
-        <YAxis allowDecimals={false} width={36} {...axis} axisLine={false} />
-        <Tooltip labelFormatter={longDay} {...tooltip} />
-        <Legend iconType="square" iconSize={10} wrapperStyle={{ fontSize: 13 }} />
-        <Bar dataKey="Paid orders" stackId="checkouts" fill={pitch} isAnimationActive={false} />
-        <Bar dataKey="Not paid" stackId="checkouts" fill={quiet} radius={[3, 3, 0, 0]} isAnimationActive={false} />
-      </BarChart>
-    </ResponsiveContainer>
+    <div className="flex h-full flex-col">
+      <div className="min-h-0 flex-1">
+        <DayBars
+          bars={days.map(({ day, checkouts, orders }) => ({
+            day,
+            parts: [
+              { from: 0, to: orders, colour: 'bg-success' },
+              { from: orders, to: checkouts, colour: 'bg-edge' },
+            ],
+            words: [`Paid orders: ${orders}`, `Not paid: ${checkouts - orders}`],
+          }))}
+          scale={scale}
+          write={inDigits}
+        />
+      </div>
+      <p className="flex justify-center gap-5 pt-1 text-muted">
+        <Sign colour="bg-success" name="Paid orders" />
+        <Sign colour="bg-edge" name="Not paid" />
+      </p>
+    </div>
+  )
+}
+
+function Sign({ colour, name }: { colour: string; name: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <span className={classNames('size-2.5 rounded-xs', colour)} /> {name}
+    </span>
+  )
+}
+
+type DayBar = {
+  day: string
+  parts: { from: number; to: number; colour: string }[]
+  /** Beside the day, for whoever points at it. */
+  words: string[]
+}
+
+type DayBarsProps = { bars: DayBar[]; scale: Scale; write: (value: number) => string }
+
+/** One upright bar for each day. Days are written below some of them: all would not fit. */
+function DayBars({ bars, scale: { ticks, percent }, write }: DayBarsProps) {
+  const every = Math.ceil(bars.length / 6)
+  const nought = percent(0)
+  return (
+    <div className="grid h-full grid-cols-[4rem_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_1.25rem] gap-x-2 pt-2 pr-3 text-muted tabular-nums">
+      <div className="relative">
+        {ticks.map((tick) => (
+          <span key={tick} className="absolute right-0 translate-y-1/2" style={{ bottom: `${percent(tick)}%` }}>
+            {write(tick)}
+          </span>
+        ))}
+      </div>
+      <div className="relative">
+        {ticks.map((tick) => (
+          <span
+            key={tick}
+            className={classNames('absolute inset-x-0 border-t', tick === 0 ? 'border-edge' : 'border-line')}
+            style={{ bottom: `${percent(tick)}%` }}
+          />
+        ))}
+        <div className="absolute inset-0 flex">
+          {bars.map(({ day, parts, words }, index) => (
+            <div key={day} data-day={day} className="group/day relative min-w-0 flex-1 hover:bg-ink/5">
+              {parts.map(({ from, to, colour }) => (
+                <span
+                  key={colour}
+                  className={classNames('absolute inset-x-[15%]', colour)}
+                  style={{
+                    bottom: `${percent(Math.min(from, to))}%`,
+                    height: `${Math.abs(percent(to) - percent(from))}%`,
+                  }}
+                />
+              ))}
+              <span
+                className={classNames(
+                  'pointer-events-none absolute z-10 mb-1 hidden rounded-md border border-line bg-surface px-3 py-2 text-sm whitespace-nowrap text-ink shadow-sm group-hover/day:block',
+                  index < bars.length / 2 ? 'left-0' : 'right-0',
+                )}
+                style={{ bottom: `${nought}%` }}
+              >
+                <span className="block font-semibold">{formatDay(day)}</span>
+                {words.map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+              </span>
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="col-start-2 flex items-end">
+        {bars.map(({ day }, index) => (
+          <span key={day} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
+            {index % every === 0 && `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`}
+          </span>
+        ))}
+      </div>
+    </div>
   )
 }
 
 export type Share = { name: string; revenue: Pence; orders: number }
 
+/** One bar from left to right for each, with what it stands for at its end. */
 export function ShareChart({ shares }: { shares: Share[] }) {
-  const data = shares.map(({ name, revenue }) => ({ name: name.slice(0, 24), Revenue: toMajor(revenue) }))
+  const most = Math.max(1, ...shares.map(({ revenue }) => revenue))
   return (
-    <ResponsiveContainer width="100%" height="100%">
-      <BarChart
-        data={data}
-        layout="vertical"
-        margin={{ top: 8, right: 24, bottom: 0, left: 4 }}
-        accessibilityLayer={false}
-      >
-        <CartesianGrid horizontal={false} stroke={line} />
-        <XAxis type="number" tickFormatter={wholePounds} {...axis} />
-        <YAxis type="category" dataKey="name" width={130} {...axis} axisLine={false} />
-        <Tooltip formatter={asPounds} {...tooltip} />
-        <Bar dataKey="Revenue" fill={navy} maxBarSize={28} radius={[0, 3, 3, 0]} isAnimationActive={false} />
-      </BarChart>
-    </ResponsiveContainer>
+    <div className="flex h-full flex-col justify-evenly px-3 text-sm tabular-nums">
+      {shares.map(({ name, revenue }) => (
+        <div key={name} className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-3">
+          <bdi className="truncate text-right text-muted">{name}</bdi>
+          <span className="flex items-center gap-2">
+            <span
+              className="h-4 rounded-r-sm bg-ink"
+              style={{ width: `calc(${Math.max(0, revenue / most)} * (100% - 7rem))` }}
+            />
+            {formatPounds(revenue)}
+          </span>
+        </div>
+      ))}
+    </div>
   )
 }

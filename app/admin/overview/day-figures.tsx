@@ -1,12 +1,9 @@
 import { formatPounds } from '#domain/money.ts'
 import { conversion, type DayFigures as Day } from '#domain/overview.ts'
-import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { ChartFrame } from './chart-frame.tsx'
-
-const RevenueChart = lazyWithRetry(async () => (await import('./charts.tsx')).RevenueChart)
-const CheckoutChart = lazyWithRetry(async () => (await import('./charts.tsx')).CheckoutChart)
+import { CheckoutChart, RevenueChart } from './charts.tsx'
 
 export function DayFigures({ days }: { days: Day[] }) {
   // The newest first, as in every list here.

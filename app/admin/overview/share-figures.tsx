@@ -1,13 +1,10 @@
 import { formatPounds } from '#domain/money.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { ChartFrame } from './chart-frame.tsx'
-import type { Share } from './charts.tsx'
-
-const ShareChart = lazyWithRetry(async () => (await import('./charts.tsx')).ShareChart)
+import { ShareChart, type Share } from './charts.tsx'
 
 type ShareFiguresProps = { title: string; column: string; shares: Share[] }
 
