@@ -104,7 +104,14 @@ function importAwaitedParts(): Plugin {
 }
 
 /** The script that runs by itself must need no other. A group takes along what its modules import. */
-const bootGroup = { name: 'boot', test: /\/app\/boot\.ts$/, priority: 4 }
+const bootGroup = { name: 'boot', test: /\/app\/(boot|page-elements)\.ts$/, priority: 5 }
+
+/** What opens a page for who holds its link comes before anything that hydrates, and brings none of it along. */
+const openerGroup = {
+  name: 'open-by-link',
+  test: /\/app\/(open-by-link|my-orders\/kept-access|cases\/kept-link)\.ts$/,
+  priority: 4,
+}
 
 /**
  * What every page needs, in one file instead of a dozen small ones: it compresses better, and is fetched once. The parts
@@ -258,6 +265,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 bootGroup,
+                openerGroup,
                 baseGroup,
                 sharedGroup,
                 formGroup,

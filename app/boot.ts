@@ -1,6 +1,5 @@
 import { allowsMeasuring, askForConsent, storedConsent } from './consent/stored-consent.ts'
 import { isPrivatePath, shownParameters } from '#domain/pages.ts'
-import { openByLink, showOpened } from './open-by-link.ts'
 import { captureEvents } from './ui/event-replay.ts'
 import { importWithRetry } from './ui/import-with-retry.ts'
 import { restoreUnfinished, watchUnfinished } from './ui/unfinished.ts'
@@ -63,10 +62,13 @@ function hasSomethingToShow(): boolean {
   return hasShownStorage() || Object.values(shownParameters).some((name) => parameters.has(name))
 }
 
-const hydrates = script?.dataset.hydrate
+const { hydrate: hydrates, opens } = script?.dataset ?? {}
 const looksDifferent = hasSomethingToShow()
-/** Asked for at once: the page itself may still be on its way. */
-const opening = hydrates === 'on-interest' || looksDifferent ? null : openByLink(hydrates)
+// Asked for at once: the page itself may still be on its way.
+const opening =
+  opens && !looksDifferent
+    ? import('./open-by-link.ts').then(({ openByLink }) => openByLink(opens)).catch(() => null)
+    : null
 
 askForConsent(storedConsent(new Date()) === null)
 if (openStorage('session').read() !== null) document.documentElement.dataset.session = 'loading'
@@ -78,13 +80,13 @@ void parsed.then(() => {
   const wasReloaded = restoreUnfinished()
   // Somebody who is in a field already was here before this script.
   const isInUse = document.activeElement !== null && document.activeElement !== document.body
-  if (isInUse || wasReloaded || looksDifferent) return start()
+  if (isInUse || wasReloaded || looksDifferent || (hydrates === 'now' && !opening)) return start()
   if (!opening) return waitForInterest()
-  void opening.then((opened) => {
+  void opening.then((show) => {
     // Who was faster has scripts by now, which open it themselves.
     if (isStarted) return
-    if (!opened) return start()
-    showOpened(opened)
+    if (!show) return start()
+    show()
     waitForInterest()
   })
 })

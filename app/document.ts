@@ -10,14 +10,21 @@ export type PageAssets = {
   boot: string
   /** The scripts a page will want once it hydrates, for fetching in idle time. */
   scripts: string[]
+  /** What asks for a page that a link opens. */
+  opener: string
   /** Scripts that only development needs. */
   development: string[]
 }
 
-/** When a page hydrates. The name of a function: as soon as it cannot be opened with that function. */
-export type Hydrates = 'now' | 'on-interest' | 'never' | OpeningFunction
-
-type DocumentParts = { markup: string; facts: ShopFacts; assets: PageAssets; hydrates: Hydrates; sent: SentCall | null }
+type DocumentParts = {
+  markup: string
+  facts: ShopFacts
+  assets: PageAssets
+  hydrates: 'now' | 'on-interest' | 'never'
+  /** What opens it to who holds its link: until that has been tried it does not hydrate. */
+  opens: OpeningFunction | null
+  sent: SentCall | null
+}
 
 /**
  * The document around a rendered page. React puts titles, metas and links before the markup they were rendered in, so
@@ -25,7 +32,7 @@ type DocumentParts = { markup: string; facts: ShopFacts; assets: PageAssets; hyd
  * picture, is asked for before the faces: text shows without them, the picture's place stays empty.
  * The script is async: one that waits for the end of the document is dropped when a form is submitted before that.
  */
-export function documentHtml({ markup, facts, assets, hydrates, sent }: DocumentParts): string {
+export function documentHtml({ markup, facts, assets, hydrates, opens, sent }: DocumentParts): string {
   const bodyStart = markup.search(/<(?!title|meta|link|script|\/)/)
   const head = markup.slice(0, bodyStart)
   const body = markup.slice(bodyStart)
@@ -42,8 +49,9 @@ ${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type=
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
+${opens ? `<link rel="modulepreload" href="${assets.opener}">` : ''}
 ${assets.development.map((src) => `<script type="module" src="${src}"></script>`).join('\n')}
-${hydrates === 'never' ? '' : `<script type="module" async fetchpriority="high" src="${assets.boot}" data-hydrate="${hydrates}" data-preload="${assets.scripts.join(' ')}"></script>`}
+${hydrates === 'never' ? '' : `<script type="module" async fetchpriority="high" src="${assets.boot}" data-hydrate="${hydrates}"${opens ? ` data-opens="${opens}"` : ''} data-preload="${assets.scripts.join(' ')}"></script>`}
 </head>
 <body>
 ${facts.isDemonstration ? demonstrationBand : ''}<div id="${pageElements.root}">${body}</div>

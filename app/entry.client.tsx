@@ -1,7 +1,6 @@
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { ShopFacts } from '#contract/shop-facts.ts'
-import { SentCallProvider, type SentCall } from './api/sent-call.ts'
 import { pageElements } from './page-elements.ts'
 import { App, findRoute, loadPage, type LoadedPage } from './routes.tsx'
 import { ShopFactsProvider } from './shop-facts.tsx'
@@ -16,7 +15,6 @@ export async function hydrate(onHydrated: () => void): Promise<void> {
   loaded.set(route.path, page)
   const container = document.getElementById(pageElements.root)
   const facts = document.getElementById(pageElements.facts)?.textContent
-  const sent = document.getElementById(pageElements.sentCall)?.textContent ?? 'null'
   if (!container || !facts) throw new Error('The page carries no root or no facts')
 
   // React hydrates in slices what is a transition, and everything else in one go, which would hold up a slow phone.
@@ -26,11 +24,9 @@ export async function hydrate(onHydrated: () => void): Promise<void> {
       <StrictMode>
         <Hydrated onHydrated={onHydrated}>
           <ShopFactsProvider value={JSON.parse(facts) as ShopFacts /* written by our own server into this very page */}>
-            <SentCallProvider value={JSON.parse(sent) as SentCall | null /* likewise */}>
-              <BrowserRouter first={{ parameters: route.parameters, page }} find={findShown}>
-                {(shown) => <App shown={shown} />}
-              </BrowserRouter>
-            </SentCallProvider>
+            <BrowserRouter first={{ parameters: route.parameters, page }} find={findShown}>
+              {(shown) => <App shown={shown} />}
+            </BrowserRouter>
           </ShopFactsProvider>
         </Hydrated>
       </StrictMode>,

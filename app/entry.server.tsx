@@ -4,7 +4,7 @@ import type { ShopFacts } from '#contract/shop-facts.ts'
 import { isCompleteWithoutScripts, openingFunction, pageNames, paths, type PageName } from '#domain/pages.ts'
 import type { PlainAnswer } from '#contract/plain-forms.ts'
 import { SentCallProvider, type SentCall } from './api/sent-call.ts'
-import { documentHtml, type Hydrates, type PageAssets } from './document.ts'
+import { documentHtml, type PageAssets } from './document.ts'
 import { PlainAnswerProvider } from './forms/plain-answer.ts'
 import { App, findRoute, loadPage } from './routes.tsx'
 import { ShopFactsProvider } from './shop-facts.tsx'
@@ -57,11 +57,14 @@ async function render(path: string, { facts, assets, answer, sent }: Rendering):
       </ShopFactsProvider>
     </StrictMode>,
   )
-  return documentHtml({ markup, facts, assets, hydrates: answer ? 'never' : whenToHydrate(path), sent })
-}
-
-function whenToHydrate(path: string): Hydrates {
   const page = findPage(path)
-  if (page === null || isCompleteWithoutScripts(page.name)) return 'on-interest'
-  return openingFunction(page.name) ?? 'now'
+  const hydratesAtOnce = page !== null && !isCompleteWithoutScripts(page.name)
+  return documentHtml({
+    markup,
+    facts,
+    assets,
+    hydrates: answer ? 'never' : hydratesAtOnce ? 'now' : 'on-interest',
+    opens: page && openingFunction(page.name),
+    sent,
+  })
 }

@@ -1,6 +1,5 @@
 import type { CallInput } from '#contract/functions.ts'
 import type { OpeningFunction } from '#domain/pages.ts'
-import { isUuid } from '#domain/uuid.ts'
 import { findCaseLink, keepCaseLink } from './cases/kept-link.ts'
 import { findAccess, keepLink } from './my-orders/kept-access.ts'
 import { pageElements } from './page-elements.ts'
@@ -22,34 +21,29 @@ const asking: Asking = {
 }
 
 /**
- * The page as the server renders it for who holds its link, for a page that names the function it is opened with. Null where
- * it cannot be had: the scripts find out why, and say so.
+ * The page as the server renders it for who holds its link: what puts it in the place of the page for everybody, or null where
+ * it cannot be had. The scripts then find out why, and say so.
  */
-export async function openByLink(name: string | undefined): Promise<Element | null> {
+export async function openByLink(name: string): Promise<(() => void) | null> {
   const { pathname, hash } = location
   const [, , id = ''] = pathname.split('/')
-  const input = name !== undefined && name in asking && isUuid(id) ? asking[name as OpeningFunction](id, hash) : null
+  const input = asking[name as OpeningFunction](id, hash) // as document.ts writes it
   if (input === null) return null
-  try {
-    const response = await fetch(pathname, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(input),
-    })
-    // An element of this document knows that there are scripts, where DOMParser and templates do not: they would read, and
-    // then show, what is meant for browsers without.
-    const opened = document.createElement('div')
-    opened.innerHTML = await response.text()
-    return find(opened, 'sentCall') && opened
-  } catch {
-    return null
+  const response = await fetch(pathname, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  })
+  // An element of this document knows that there are scripts, where DOMParser and templates do not: they would read, and
+  // then show, what is meant for browsers without.
+  const opened = document.createElement('div')
+  opened.innerHTML = await response.text()
+  const sent = find(opened, 'sentCall')
+  if (!sent) return null
+  return () => {
+    for (const part of ['root', 'facts'] as const) find(document, part)?.replaceWith(find(opened, part) ?? '')
+    document.body.append(sent)
   }
-}
-
-/** Puts it in the place of the page for everybody. It hydrates like any other. */
-export function showOpened(opened: Element): void {
-  for (const part of ['root', 'facts'] as const) find(document, part)?.replaceWith(find(opened, part) ?? '')
-  document.body.append(find(opened, 'sentCall') ?? '')
 }
 
 const find = (place: ParentNode, part: keyof typeof pageElements) => place.querySelector(`#${pageElements[part]}`)

@@ -17,6 +17,12 @@ export function readBuiltAssets(folder: string): BuiltAssets {
 
   const boot = chunk('app/boot.ts')
   const styles = chunk('app/styles.css')
+  // The first script imports what hydrates every page, and what opens some.
+  const isOpener = (source: string) => chunk(source).file.includes('/open-by-link-')
+  const imported = boot.dynamicImports ?? []
+  const hydrating = imported.filter((source) => !isOpener(source))
+  const opener = imported.find(isOpener)
+  if (!opener) throw new Error('The build has nothing that opens pages')
 
   function chunk(source: string): Chunk {
     const found = manifest[source]
@@ -33,15 +39,15 @@ export function readBuiltAssets(folder: string): BuiltAssets {
 
   return {
     assetsFor(pageModules) {
-      // The one thing the first script imports is what hydrates every page.
       const sources = new Set<string>()
-      for (const imported of boot.dynamicImports ?? []) withImports(imported, sources)
+      for (const source of hydrating) withImports(source, sources)
       for (const module of pageModules) withImports(join('app', module), sources)
       return {
         styles: [url(styles.file)],
         fonts: fontUrls,
         boot: url(boot.file),
         scripts: [...sources].map((source) => url(chunk(source).file)).filter((script) => script !== url(boot.file)),
+        opener: url(chunk(opener).file),
         development: [],
       }
     },

@@ -5,7 +5,9 @@ import { openLog } from '#services/log.ts'
 import { sampleFacts as facts } from '#tests/support/sample-facts.ts'
 import { openSite } from './site.ts'
 
-const assets = { assetsFor: () => ({ styles: [], fonts: [], boot: '/boot.js', scripts: [], development: [] }) }
+const assets = {
+  assetsFor: () => ({ styles: [], fonts: [], boot: '/boot.js', scripts: [], opener: '', development: [] }),
+}
 
 test('a page that cannot be rendered after a change is in the log, and the process lives on', async () => {
   let change = () => {}

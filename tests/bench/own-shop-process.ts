@@ -14,7 +14,9 @@ const config = readConfig(process.env)
 const foundation = await openFoundation(config)
 const opened = await openServicesOn(foundation)
 const services = { ...opened.services, payments: instantPayments(opened.services.payments) }
-const noAssets = { assetsFor: () => ({ styles: [], fonts: [], boot: '/assets/boot.js', scripts: [], development: [] }) }
+const noAssets = {
+  assetsFor: () => ({ styles: [], fonts: [], boot: '/assets/boot.js', scripts: [], opener: '', development: [] }),
+}
 const site = openSite(services, foundation.catalogue, noAssets, resolve('dist/none'))
 const server = serve(requestListener(createApplication(services, site)), site, foundation)
 const port = await listen(server, '127.0.0.1', config.port)

@@ -9,13 +9,16 @@ import { sampleFacts } from './sample-facts.ts'
 export type Call = { name: string; input: Record<string, unknown> }
 
 /** A part of a screen for staff, with a server that gives these answers; what it was asked is returned. */
-export async function renderForStaff(part: ReactNode, answer: (call: Call) => Response): Promise<Call[]> {
+export async function renderForStaff(
+  part: ReactNode,
+  answer: (call: Call) => Response | Promise<Response>,
+): Promise<Call[]> {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (url: unknown, init?: RequestInit) => {
     const input = typeof init?.body === 'string' ? JSON.parse(init.body) : {}
     const call = { name: String(url).split('/').at(-1) ?? '', input }
     calls.push(call)
-    return answer(call)
+    return await answer(call)
   })
   onTestFinished(() => void vi.unstubAllGlobals())
   await render(

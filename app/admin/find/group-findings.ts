@@ -32,7 +32,10 @@ function addressOf({ kind, id }: Row): string {
   }
 }
 
-/** What was found, by its kind, and the pages whose names have all the words that were typed. */
+/**
+ * The pages whose names have all the words that were typed, and what was found, by its kind. Pages are known at once, so they come
+ * first: what the server finds moves nothing from under a finger.
+ */
 export function groupFindings(text: string, rows: Row[], mayOpen: (least: StaffRole) => boolean): FindingGroup[] {
   const kinds = Object.keys(titles) as Row['kind'][] // its own keys
   const groups = kinds.map((kind) => ({
@@ -49,5 +52,5 @@ export function groupFindings(text: string, rows: Row[], mayOpen: (least: StaffR
         mayOpen(least) && words.every((word) => `${label} ${about}`.toLowerCase().includes(word)),
     )
     .map(({ label, about, address }) => ({ title: label, about, at: null, address }))
-  return [...groups, { title: 'Pages', findings: pages }].filter(({ findings }) => findings.length > 0)
+  return [{ title: 'Pages', findings: pages }, ...groups].filter(({ findings }) => findings.length > 0)
 }

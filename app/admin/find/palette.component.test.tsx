@@ -1,17 +1,46 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderForStaff } from '#tests/support/render-for-staff.tsx'
 import { Palette } from './palette.tsx'
 
-test('what is typed at once is one question, asked 30 ms after its last letter, and the list says when it is answered', async () => {
+test('what is typed after a rest is asked at once, and what follows it at once waits 30 ms for more', async () => {
   const timer = vi.spyOn(window, 'setTimeout')
-  onTestFinished(() => timer.mockRestore())
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1000)
+  onTestFinished(() => void vi.restoreAllMocks())
   const calls = await renderForStaff(<Palette typedBefore="" onClose={() => {}} />, () =>
     Response.json({ rows: [], isGuess: false }),
   )
   const asked = () => calls.filter(({ name }) => name === 'find-anything').map(({ input }) => input.text)
-  await page.getByRole('combobox', { name: 'Find anything' }).fill('QQ123')
+  const pauses = () => timer.mock.calls.map(([, ms]) => ms)
+  const field = page.getByRole('combobox', { name: 'Find anything' })
+  clock.mockReturnValue(2000)
+  await field.fill('QQ123')
   await expect.poll(asked).toEqual(['QQ123'])
-  expect(timer).toHaveBeenCalledWith(expect.any(Function), 30)
+  expect(pauses()).not.toContain(30)
+  clock.mockReturnValue(2029)
+  await field.fill('QQ1234')
+  await expect.poll(asked).toEqual(['QQ123', 'QQ1234'])
+  expect(pauses()).toContain(30)
   await expect.element(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
+})
+
+const found = (id: string, title: string) =>
+  Response.json({ rows: [{ kind: 'code', id, title, about: '', at: null }], isGuess: false })
+
+test('Enter before the answer opens what is found by these words, not what stood there for those before', async () => {
+  let answer: ((response: Response) => void) | null = null
+  const onClose = vi.fn<() => void>()
+  await renderForStaff(<Palette typedBefore="" onClose={onClose} />, ({ input }) =>
+    input.text === 'spring' ? found('SPRING', 'SPRING') : new Promise((resolve) => (answer = resolve)),
+  )
+  const field = page.getByRole('combobox', { name: 'Find anything' })
+  await field.fill('spring')
+  await expect.element(page.getByRole('option', { name: 'SPRING' })).toBeVisible()
+  await field.fill('winter')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'true')
+  expect(onClose).not.toHaveBeenCalled()
+  await expect.poll(() => answer).not.toBeNull()
+  answer!(found('WINTER', 'WINTER'))
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })

@@ -32,7 +32,10 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
   const found = asked.length < 2 ? undefined : query.data
   const groups = groupFindings(text, found?.rows ?? [], (least) => mayAct(role, least))
   const all = groups.flatMap(({ findings }) => findings)
+  const pages = groups.find(({ title }) => title === 'Pages')?.findings.length ?? 0
   const at = Math.min(chosen, all.length - 1)
+  const isBusy = asked !== text.trim() || query.isStale || (asked.length > 1 && !query.data && !query.error)
+  const isEntered = useRef(false)
 
   // `showModal` is the only way to a modal dialog.
   useLayoutEffect(() => {
@@ -47,9 +50,17 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
     navigate(finding.address)
   }
 
+  // A scanner ends with Enter, and a fast hand is faster than the answer: what stands there is still that of the words before.
+  useEffect(() => {
+    if (!isEntered.current || isBusy) return
+    isEntered.current = false
+    go(all[at])
+  })
+
   function steer(event: KeyboardEvent) {
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key]
-    if (event.key === 'Enter') go(all[at])
+    if (event.key === 'Enter' && isBusy && at >= pages) isEntered.current = true
+    else if (event.key === 'Enter') go(all[at])
     else if (next !== undefined && all.length > 0) setChosen((next + all.length) % all.length)
     else return
     event.preventDefault()
@@ -88,6 +99,7 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
             onChange={(event) => {
               setText(event.currentTarget.value)
               setChosen(0)
+              isEntered.current = false
             }}
             onKeyDown={steer}
             className="min-h-13 w-full min-w-0 bg-transparent px-4 text-[1rem] outline-none"
@@ -107,7 +119,7 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
           id={`${id}-list`}
           role="listbox"
           aria-label="What was found"
-          aria-busy={asked !== text.trim() || query.isStale}
+          aria-busy={isBusy}
           className="min-h-0 flex-1 overflow-y-auto p-1.5"
         >
           {groups.map((group) => (
@@ -179,12 +191,15 @@ function bringIntoSight(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' })
 }
 
-/** What was typed once the fingers rest: what a scanner types at once, or a held key, is one question. */
+/** What was typed, at once where the fingers had rested before; what a scanner types, or a held key, is one question. */
 function useAfterPause(text: string): string {
   const [settled, setSettled] = useState(text)
+  const typedAt = useRef(-Infinity)
   // Time is outside React.
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
+    const now = performance.now()
+    const timer = setTimeout(() => setSettled(text), now - typedAt.current < pauseMs ? pauseMs : 0)
+    typedAt.current = now
     return () => clearTimeout(timer)
   }, [text])
   return settled

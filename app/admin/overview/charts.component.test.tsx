@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { DayFigures } from '#domain/overview.ts'
+import { CheckoutChart, RevenueChart, ShareChart } from './charts.tsx'
+
+const aDay = (day: string, figures: Partial<DayFigures> = {}): DayFigures => ({
+  day,
+  gross: 0,
+  refunded: 0,
+  revenue: 0,
+  orders: 0,
+  checkouts: 0,
+  ...figures,
+})
+
+const barsOf = (day: string) => [...document.querySelectorAll<HTMLElement>(`[data-day="${day}"] > [style*=height]`)]
+
+test('a day that took twice as much is twice as high, and one that gave back more than it took goes down', async () => {
+  const days = [
+    aDay('2026-11-01', { revenue: 20_000 }),
+    aDay('2026-11-02', { revenue: 40_000 }),
+    aDay('2026-11-03', { revenue: -20_000 }),
+    aDay('2026-11-04'),
+  ]
+  await render(<div className="h-64">{<RevenueChart days={days} />}</div>)
+  const [one, two, back, none] = days.map(({ day }) => barsOf(day)[0]!.getBoundingClientRect())
+  expect(two!.height / one!.height).toBeCloseTo(2, 1)
+  expect(back!.height).toBeCloseTo(one!.height, 0)
+  expect(back!.top).toBeCloseTo(one!.bottom, 0)
+  expect(none!.height).toBe(0)
+  await expect.element(page.getByText('£400').first()).toBeVisible()
+  await expect.element(page.getByText('−£200').first()).toBeVisible()
+})
+
+test('checkouts that were not paid stand on those that were, and who points at a day reads both', async () => {
+  await render(
+    <div className="h-64">
+      <CheckoutChart days={[aDay('2026-11-01', { checkouts: 4, orders: 1 }), aDay('2026-11-02')]} />
+    </div>,
+  )
+  const [paid, unpaid] = barsOf('2026-11-01').map((bar) => bar.getBoundingClientRect())
+  expect(unpaid!.height / paid!.height).toBeCloseTo(3, 1)
+  expect(unpaid!.bottom).toBeCloseTo(paid!.top, 0)
+  await expect.element(page.getByText('Not paid: 3')).not.toBeVisible()
+  await userEvent.hover(document.querySelector('[data-day="2026-11-01"]')!)
+  await expect.element(page.getByText('Not paid: 3')).toBeVisible()
+})
+
+test('shares are as long as what they brought, and say it', async () => {
+  await render(
+    <div className="h-64">
+      <ShareChart
+        shares={[
+          { name: 'Bat', revenue: 70_000, orders: 2 },
+          { name: 'Sensor', revenue: 35_000, orders: 2 },
+        ]}
+      />
+    </div>,
+  )
+  const [bat, sensor] = [...document.querySelectorAll<HTMLElement>('[style*=width]')].map(
+    ({ offsetWidth }) => offsetWidth,
+  )
+  expect(bat! / sensor!).toBeCloseTo(2, 1)
+  await expect.element(page.getByText('£700')).toBeVisible()
+})
