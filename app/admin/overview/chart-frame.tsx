@@ -7,7 +7,7 @@ export function ChartFrame({ title, chart, table }: ChartFrameProps) {
   return (
     <figure className="min-w-0 rounded-lg border border-line bg-surface">
       <figcaption className="px-5 pt-4 font-semibold">{title}</figcaption>
-      <div aria-hidden="true" className="h-64 px-2 py-3 text-xs">
+      <div aria-hidden="true" className="px-2 py-3 text-xs">
         {chart}
       </div>
       <details className="group border-t border-line">

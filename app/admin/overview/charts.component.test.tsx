@@ -23,7 +23,7 @@ test('a day that took twice as much is twice as high, and one that gave back mor
     aDay('2026-11-03', { revenue: -20_000 }),
     aDay('2026-11-04'),
   ]
-  await render(<div className="h-64">{<RevenueChart days={days} />}</div>)
+  await render(<RevenueChart days={days} />)
   const [one, two, back, none] = days.map(({ day }) => barsOf(day)[0]!.getBoundingClientRect())
   expect(two!.height / one!.height).toBeCloseTo(2, 1)
   expect(back!.height).toBeCloseTo(one!.height, 0)
@@ -34,11 +34,7 @@ test('a day that took twice as much is twice as high, and one that gave back mor
 })
 
 test('checkouts that were not paid stand on those that were, and who points at a day reads both', async () => {
-  await render(
-    <div className="h-64">
-      <CheckoutChart days={[aDay('2026-11-01', { checkouts: 4, orders: 1 }), aDay('2026-11-02')]} />
-    </div>,
-  )
+  await render(<CheckoutChart days={[aDay('2026-11-01', { checkouts: 4, orders: 1 }), aDay('2026-11-02')]} />)
   const [paid, unpaid] = barsOf('2026-11-01').map((bar) => bar.getBoundingClientRect())
   expect(unpaid!.height / paid!.height).toBeCloseTo(3, 1)
   expect(unpaid!.bottom).toBeCloseTo(paid!.top, 0)
@@ -49,14 +45,12 @@ test('checkouts that were not paid stand on those that were, and who points at a
 
 test('shares are as long as what they brought, and say it', async () => {
   await render(
-    <div className="h-64">
-      <ShareChart
-        shares={[
-          { name: 'Bat', revenue: 70_000, orders: 2 },
-          { name: 'Sensor', revenue: 35_000, orders: 2 },
-        ]}
-      />
-    </div>,
+    <ShareChart
+      shares={[
+        { name: 'Bat', revenue: 70_000, orders: 2 },
+        { name: 'Sensor', revenue: 35_000, orders: 2 },
+      ]}
+    />,
   )
   const [bat, sensor] = [...document.querySelectorAll<HTMLElement>('[style*=width]')].map(
     ({ offsetWidth }) => offsetWidth,

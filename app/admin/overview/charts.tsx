@@ -14,15 +14,17 @@ export function RevenueChart({ days }: { days: DayFigures[] }) {
     aPound,
   )
   return (
-    <DayBars
-      bars={days.map(({ day, revenue }) => ({
-        day,
-        parts: [{ from: 0, to: revenue, colour: 'bg-success' }],
-        words: [formatPounds(revenue)],
-      }))}
-      scale={scale}
-      write={wholePounds}
-    />
+    <div className="h-58">
+      <DayBars
+        bars={days.map(({ day, revenue }) => ({
+          day,
+          parts: [{ from: 0, to: revenue, colour: 'bg-success' }],
+          words: [formatPounds(revenue)],
+        }))}
+        scale={scale}
+        write={wholePounds}
+      />
+    </div>
   )
 }
 
@@ -32,7 +34,7 @@ export function CheckoutChart({ days }: { days: DayFigures[] }) {
     1,
   )
   return (
-    <div className="flex h-full flex-col">
+    <div className="flex h-58 flex-col">
       <div className="min-h-0 flex-1">
         <DayBars
           bars={days.map(({ day, checkouts, orders }) => ({
@@ -141,7 +143,7 @@ export type Share = { name: string; revenue: Pence; orders: number }
 export function ShareChart({ shares }: { shares: Share[] }) {
   const most = Math.max(1, ...shares.map(({ revenue }) => revenue))
   return (
-    <div className="flex h-full flex-col justify-evenly px-3 text-sm tabular-nums">
+    <div className="flex min-h-24 flex-col justify-center gap-3 px-3 text-sm tabular-nums">
       {shares.map(({ name, revenue }) => (
         <div key={name} className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-3">
           <bdi className="truncate text-right text-muted">{name}</bdi>
