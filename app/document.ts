@@ -10,8 +10,8 @@ export type PageAssets = {
   boot: string
   /** The scripts a page will want once it hydrates, for fetching in idle time. */
   scripts: string[]
-  /** What asks for a page that a link opens. */
-  opener: string
+  /** The scripts that open a page for who holds its link. */
+  openers: string[]
   /** Scripts that only development needs. */
   development: string[]
 }
@@ -49,7 +49,7 @@ ${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type=
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
-${opens ? `<link rel="modulepreload" href="${assets.opener}">` : ''}
+${opens ? assets.openers.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n') : ''}
 ${assets.development.map((src) => `<script type="module" src="${src}"></script>`).join('\n')}
 ${hydrates === 'never' ? '' : `<script type="module" async fetchpriority="high" src="${assets.boot}" data-hydrate="${hydrates}"${opens ? ` data-opens="${opens}"` : ''} data-preload="${assets.scripts.join(' ')}"></script>`}
 </head>

@@ -28,7 +28,7 @@ const sources: BuiltAssets = {
     fonts: [],
     boot: '/app/boot.ts',
     scripts: [],
-    opener: '/app/open-by-link.ts',
+    openers: ['/app/open-by-link.ts'],
     development: ['/@vite/client', preamblePath],
   }),
 }

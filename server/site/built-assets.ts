@@ -37,6 +37,10 @@ export function readBuiltAssets(folder: string): BuiltAssets {
     return seen
   }
 
+  /** But for the first script, which is there. */
+  const filesOf = (sources: Set<string>) =>
+    [...sources].map((source) => url(chunk(source).file)).filter((script) => script !== url(boot.file))
+
   return {
     assetsFor(pageModules) {
       const sources = new Set<string>()
@@ -46,8 +50,8 @@ export function readBuiltAssets(folder: string): BuiltAssets {
         styles: [url(styles.file)],
         fonts: fontUrls,
         boot: url(boot.file),
-        scripts: [...sources].map((source) => url(chunk(source).file)).filter((script) => script !== url(boot.file)),
-        opener: url(chunk(opener).file),
+        scripts: filesOf(sources),
+        openers: filesOf(withImports(opener)),
         development: [],
       }
     },

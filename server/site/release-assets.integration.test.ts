@@ -20,7 +20,7 @@ function buildWith(name: string, content: string): string {
 
 /** An instance of that build on the shop's database. */
 function startInstance(shop: TestShop, folder: string) {
-  const noAssets = { assetsFor: () => ({ styles: [], fonts: [], boot: '', scripts: [], opener: '', development: [] }) }
+  const noAssets = { assetsFor: () => ({ styles: [], fonts: [], boot: '', scripts: [], openers: [], development: [] }) }
   const catalogue = { facts: () => facts, onChange: () => () => {} }
   const site = openSite(shop.services, catalogue, noAssets, folder)
   const app = createApplication(shop.services, site)

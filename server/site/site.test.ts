@@ -6,7 +6,7 @@ import { sampleFacts as facts } from '#tests/support/sample-facts.ts'
 import { openSite } from './site.ts'
 
 const assets = {
-  assetsFor: () => ({ styles: [], fonts: [], boot: '/boot.js', scripts: [], opener: '', development: [] }),
+  assetsFor: () => ({ styles: [], fonts: [], boot: '/boot.js', scripts: [], openers: [], development: [] }),
 }
 
 test('a page that cannot be rendered after a change is in the log, and the process lives on', async () => {

@@ -15,7 +15,7 @@ const foundation = await openFoundation(config)
 const opened = await openServicesOn(foundation)
 const services = { ...opened.services, payments: instantPayments(opened.services.payments) }
 const noAssets = {
-  assetsFor: () => ({ styles: [], fonts: [], boot: '/assets/boot.js', scripts: [], opener: '', development: [] }),
+  assetsFor: () => ({ styles: [], fonts: [], boot: '/assets/boot.js', scripts: [], openers: [], development: [] }),
 }
 const site = openSite(services, foundation.catalogue, noAssets, resolve('dist/none'))
 const server = serve(requestListener(createApplication(services, site)), site, foundation)

@@ -168,7 +168,7 @@ test('an order opened by its link is there before the scripts, and what is press
   await thanks.goto('about:blank')
   let letScriptsIn = () => {}
   const scriptsMayCome = new Promise<void>((resolve) => (letScriptsIn = resolve))
-  await thanks.route(/\/assets\/(?!boot-).*\.js$/, async (route) => {
+  await thanks.route(/\/assets\/(?!boot-|open-by-link-|rolldown-runtime-).*\.js$/, async (route) => {
     await scriptsMayCome
     await route.continue()
   })

@@ -17,7 +17,7 @@ import { ownership, type Owner } from './simulation.ts'
 const connections = 5
 
 const noAssets: BuiltAssets = {
-  assetsFor: () => ({ styles: [], fonts: [], boot: '/assets/boot.js', scripts: [], opener: '', development: [] }),
+  assetsFor: () => ({ styles: [], fonts: [], boot: '/assets/boot.js', scripts: [], openers: [], development: [] }),
 }
 
 export type Dependencies = {

@@ -13,6 +13,6 @@ export function htmlOf(pagePath: string): Promise<string> {
 
 /** A page of a shop of which something else is true. */
 export function htmlWith(facts: Partial<ShopFacts>, pagePath: string): Promise<string> {
-  const assets = { styles: [], fonts: [], boot: '/boot.js', scripts: [], opener: '', development: [] }
+  const assets = { styles: [], fonts: [], boot: '/boot.js', scripts: [], openers: [], development: [] }
   return renderPage(pagePath, { ...sampleFacts, ...facts }, assets)
 }

@@ -45,7 +45,7 @@ export type CallResponse<Name extends FunctionName> = {
 }
 
 const noAssets: BuiltAssets = {
-  assetsFor: () => ({ styles: [], fonts: [], boot: '/assets/boot.js', scripts: [], opener: '', development: [] }),
+  assetsFor: () => ({ styles: [], fonts: [], boot: '/assets/boot.js', scripts: [], openers: [], development: [] }),
 }
 
 /** A whole shop: real database, sandbox, mailbox, and a clock one can set. Requests go to `app.request`, without a socket. */
