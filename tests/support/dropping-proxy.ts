@@ -28,10 +28,11 @@ export async function openDroppingProxy(target: string, afterBytes: number) {
       if (left > 0) return
       state.drops += 1
       left = null
-      // What was passed on reaches the shop, however late it reads it: a socket that is destroyed may take it back.
+      // What was passed on reaches the shop, however late it reads it: a socket that is destroyed may take it back. Its caller
+      // hears of the cut when the shop is done with it, and does not ask for more before that.
       isCut = true
+      caller.pause()
       shop.end()
-      caller.destroy()
     })
     shop.on('data', (bytes) => void (isCut || caller.write(bytes)))
     shop.on('close', () => caller.destroy())
