@@ -68,6 +68,7 @@ export default defineConfig({
     maxWorkers: countTestWorkers(),
     testTimeout: patienceMs,
     hookTimeout: patienceMs,
+    expect: { poll: { timeout: patienceMs / 2 } },
     projects: [
       {
         extends: true,

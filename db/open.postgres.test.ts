@@ -20,9 +20,6 @@ async function openBehindProxy(timings: Partial<PostgresTimings> = {}) {
   return { ...database, proxy }
 }
 
-/** For conditions that a slow machine takes long to reach. */
-const patiently = { timeout: 60_000, interval: 5 }
-
 const ask = async (db: Kysely<Database>) => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows[0]?.one
 
 const isAnswered = (db: Kysely<Database>) =>
@@ -46,12 +43,12 @@ test('all channels are heard over one connection, which ends with the last of th
 
   const before = [one.times(), other.times()]
   await sql`select pg_notify('Other "channel"', '')`.execute(database.db)
-  await expect.poll(other.times, patiently).toBe(before[1]! + 1)
+  await expect.poll(other.times).toBe(before[1]! + 1)
   expect(one.times()).toBe(before[0])
 
   await one.stop()
   await other.stop()
-  await expect.poll(database.proxy.open, patiently).toBe(1) // the pool's
+  await expect.poll(database.proxy.open).toBe(1) // the pool's
 })
 
 test('while the database cannot be reached, one attempt to listen follows the other, and one connection is left when it is back', async () => {
@@ -62,17 +59,17 @@ test('while the database cannot be reached, one attempt to listen follows the ot
 
   await proxy.cut('reset')
   const atFirst = proxy.accepted()
-  await expect.poll(proxy.accepted, patiently).toBeGreaterThan(atFirst + 12)
+  await expect.poll(proxy.accepted).toBeGreaterThan(atFirst + 12)
   expect(proxy.mostOpen()).toBe(1)
 
   await proxy.restore()
   // Whatever was announced meanwhile is caught up with.
-  await expect.poll(() => heard.every(({ times }, index) => times() > before[index]!), patiently).toBe(true)
+  await expect.poll(() => heard.every(({ times }, index) => times() > before[index]!)).toBe(true)
   expect(proxy.mostOpen()).toBe(1)
   const afterReturn = proxy.accepted()
   const caughtUp = heard[2]!.times()
   await sql`select pg_notify('three', '')`.execute(database.db)
-  await expect.poll(heard[2]!.times, patiently).toBe(caughtUp + 1)
+  await expect.poll(heard[2]!.times).toBe(caughtUp + 1)
   expect(proxy.accepted()).toBe(afterReturn + 1) // the pool's
 })
 
@@ -80,7 +77,7 @@ test('a server that lets nobody listen, as a standby does, leaves no connection 
   const database = await openBehindProxy()
   // There is no channel without a name.
   await listenTo(database, '')
-  await expect.poll(database.proxy.accepted, patiently).toBeGreaterThan(40)
+  await expect.poll(database.proxy.accepted).toBeGreaterThan(40)
   // The proxy may hear of one connection's end only after the next has come; none is left open for good.
   expect(database.proxy.mostOpen()).toBeLessThan(10)
 })
@@ -99,8 +96,8 @@ test.each<Cut>(['refuse', 'silent', 'reset'])(
 
     const before = times()
     await database.proxy.restore()
-    await expect.poll(() => isAnswered(database.db), patiently).toBe(true)
-    await expect.poll(times, patiently).toBeGreaterThan(before)
+    await expect.poll(() => isAnswered(database.db)).toBe(true)
+    await expect.poll(times).toBeGreaterThan(before)
   },
 )
 
@@ -110,7 +107,7 @@ test('without anybody listening, a query whose packets are lost fails too, and t
   await database.proxy.cut('silent')
   expect(isDatabaseAway(await ask(database.db).catch((thrown: unknown) => thrown))).toBe(true)
   await database.proxy.restore()
-  await expect.poll(() => isAnswered(database.db), patiently).toBe(true)
+  await expect.poll(() => isAnswered(database.db)).toBe(true)
 })
 
 test('a transaction that is cut between two statements fails, and nothing else does', async () => {
@@ -118,12 +115,12 @@ test('a transaction that is cut between two statements fails, and nothing else d
   const cut = db.transaction().execute(async (tx) => {
     await ask(tx)
     await proxy.cut('reset')
-    await expect.poll(proxy.open, patiently).toBe(0)
+    await expect.poll(proxy.open).toBe(0)
     await ask(tx)
   })
   expect(isDatabaseAway(await cut.catch((thrown: unknown) => thrown))).toBe(true)
   await proxy.restore()
-  await expect.poll(() => isAnswered(db), patiently).toBe(true)
+  await expect.poll(() => isAnswered(db)).toBe(true)
 })
 
 test('a statement that takes too long is ended by the server, and long work is not', async () => {

@@ -9,9 +9,6 @@ import { createTestDatabase } from '#tests/support/postgres-database.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openDatabaseProxy, type Cut } from '#tests/support/tcp-proxy.ts'
 
-/** For conditions that a slow machine takes long to reach. */
-const patiently = { timeout: 60_000, interval: 20 }
-
 async function aDatabaseBehindProxy() {
   const url = await createTestDatabase()
   const proxy = await openDatabaseProxy(url)
@@ -73,7 +70,7 @@ test.each<Cut>(['refuse', 'silent', 'reset'])(
     expect(await statusOf(shop, '/auth/v1/token', token)).toBe(503)
 
     await proxy.restore()
-    await expect.poll(() => statusOf(shop, '/readyz'), patiently).toBe(200)
+    await expect.poll(() => statusOf(shop, '/readyz')).toBe(200)
     expect((await shop.call('create-checkout', { productId: 'str8bat-sensor' })).status).toBe(200)
     expect(await statusOf(shop, '/auth/v1/token', token)).toBe(200)
     // One that listens and no more than the pool.
@@ -88,10 +85,10 @@ test('a price changed while the shop could not hear of it is on the pages soon a
   onTestFinished(() => shop[Symbol.asyncDispose]())
   await proxy.cut('reset')
   await proxy.restore()
-  await expect.poll(() => statusOf(shop, '/readyz'), patiently).toBe(200)
+  await expect.poll(() => statusOf(shop, '/readyz')).toBe(200)
   await sql`update products set price_pence = 12345 where key = 'str8bat-sensor'`.execute(shop.services.db)
   const page = async () => await (await shop.app.request('/products')).text()
-  await expect.poll(page, patiently).toContain('£123.45')
+  await expect.poll(page).toContain('£123.45')
 })
 
 test('a shop that is started before its database waits for it', async () => {
@@ -101,7 +98,7 @@ test('a shop that is started before its database waits for it', async () => {
   const opening = openServices(readConfig({ DATABASE_URL: url }), {
     log: openLog('warn', { write: (line) => void lines.push(line) }),
   })
-  await expect.poll(() => lines.join(), patiently).toContain('database not reached yet')
+  await expect.poll(() => lines.join()).toContain('database not reached yet')
   await proxy.restore()
   const opened = await opening
   onTestFinished(opened.close)

@@ -31,7 +31,7 @@ test('of two codes asked for at once the later one holds, in whatever order the 
   const answers = answerLater()
   const first = askForPromo('BATS', ['zap-infinity-bat'])
   const second = askForPromo('WYCOMBE10', ['zap-infinity-bat'])
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await expect.poll(() => answers).toHaveLength(2)
   answers[1]?.(wycombe)
   answers[0]?.(batOnly)
   expect(await second).toEqual(wycombe)
@@ -41,7 +41,7 @@ test('of two codes asked for at once the later one holds, in whatever order the 
 test('a code removed while it was being asked for does not come back', async () => {
   const answers = answerLater()
   const asked = askForPromo('WYCOMBE10', ['zap-infinity-bat'])
-  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await expect.poll(() => answers).toHaveLength(1)
   forgetPromo()
   answers[0]?.(wycombe)
   expect(await asked).toBe('overtaken')

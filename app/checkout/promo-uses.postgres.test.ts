@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { recordPayment } from '#services/orders/record-payment.ts'
@@ -39,12 +39,10 @@ test('a code that is being saved and a late payment with it wait for each other 
   const recorded = await db.transaction().execute(async (saving) => {
     await sql`select from promo_codes where code = 'FEW' for update`.execute(saving)
     const recording = recordPayment(shop.services, body.sessionId)
-    await vi.waitFor(async () => {
-      const waiting = await sql`select from pg_locks join pg_database on pg_database.oid = pg_locks.database
-        where not granted and datname = current_database()
-        union all select from pg_locks where not granted and locktype = 'transactionid'`.execute(db)
-      expect(waiting.rows.length).toBeGreaterThan(0)
-    }, 60_000)
+    const findWaiting = sql`select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where not granted and datname = current_database()
+      union all select from pg_locks where not granted and locktype = 'transactionid'`
+    await expect.poll(async () => (await findWaiting.execute(db)).rows.length).toBeGreaterThan(0)
     await sql`update promo_codes set active = false where code = 'FEW'`.execute(saving)
     return { recording }
   })

@@ -212,7 +212,7 @@ test('without scripts the form and its button are answered with pages', async ()
   const form = 'ask-for-stock-alert'
   // Pages hear of the stock from the database, when it says so.
   const isOffered = async () => (await (await shop.app.request('/products')).text()).includes('Tell me when it is back')
-  await expect.poll(isOffered, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isOffered).toBe(true)
   const wrong = await send('/products', { form, productId, email: 'nowhere' })
   expect(wrong.status).toBe(400)
   expect(wrong.html.includes('Invalid email address')).toBe(true)

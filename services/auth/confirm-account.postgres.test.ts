@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { recordPayment } from '#services/orders/record-payment.ts'
 import { ann, linkTokens, send } from '#tests/support/account-calls.ts'
 import { addOrder } from '#tests/support/order-rows.ts'
@@ -43,7 +43,7 @@ test.for(['the payment', 'the confirmation'] as const)(
       const begun: Promise<unknown>[] = []
       for (const begin of [one, other]) {
         begun.push(begin())
-        await vi.waitFor(async () => expect(await countWaiting(shop)).toBe(begun.length), { timeout: 20_000 })
+        await expect.poll(() => countWaiting(shop)).toBe(begun.length)
       }
       return begun
     })

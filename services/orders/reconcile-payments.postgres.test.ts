@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { openPostgres } from '#db/open.ts'
 import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
 import { interceptProvider } from '#tests/support/provider-faults.ts'
@@ -21,10 +21,8 @@ async function startTogether({ services: { db } }: TestShop, runs: (() => Promis
   await db.transaction().execute(async (tx) => {
     await sql`lock table orders in share mode`.execute(tx)
     running = runs.map((run) => run())
-    await vi.waitFor(async () => {
-      const waiting = await sql`select 1 from pg_locks where relation = 'orders'::regclass and not granted`.execute(tx)
-      expect(waiting.rows).toHaveLength(runs.length)
-    })
+    const findWaiting = sql`select from pg_locks where relation = 'orders'::regclass and not granted`
+    await expect.poll(async () => (await findWaiting.execute(tx)).rows.length).toBe(runs.length)
   })
   await Promise.all(running)
 }

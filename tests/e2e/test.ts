@@ -76,6 +76,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function findAxeFaults(page: Page): Promise<string[]> {
+  await settled(page)
   return await page.evaluate(async () => {
     const { violations } = await window.axe.run(
       { exclude: ['iframe[sandbox=""]'] },
@@ -98,13 +99,17 @@ async function onTheOtherDevice(page: Page, look: (device: 'phone' | 'desktop') 
   if (!/@(phone|desktop)-first/.test(title) || !usual) return
   const other = project.name === 'phone' ? 'desktop' : 'phone'
   await page.setViewportSize(other === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 })
+  await settled(page)
+  await look(other)
+  await page.setViewportSize(usual)
+}
+
+/** What moves or changes its colour is nobody's to read yet; what turns for ever is. */
+async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What moves or fades in because the window changed is nobody's to read yet; what turns for ever is.
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(moving.map(({ finished }) => finished))
   })
-  await look(other)
-  await page.setViewportSize(usual)
 }
 
 /** Everything stays within the width of the window; what is wider scrolls inside its own frame. */

@@ -3,7 +3,11 @@ import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const listChanges = (shop: TestShop) =>
-  shop.services.db.selectFrom('audit_log').select(['action', 'subject_id', 'before', 'after']).execute()
+  shop.services.db
+    .selectFrom('audit_log')
+    .select(['action', 'subject_id', 'before', 'after'])
+    .orderBy('performed_at')
+    .execute()
 
 test('price, stock and availability are changed one by one, and each change is written down', async () => {
   await using shop = await openTestShop()
