@@ -5,7 +5,11 @@ import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const listStatements = ({ services: { db } }: TestShop) =>
-  db.selectFrom('cancellation_statements').selectAll().execute()
+  db
+    .selectFrom('cancellation_statements')
+    .selectAll()
+    .orderBy('order_id', (order) => order.asc().nullsFirst())
+    .execute()
 const listEmails = ({ services: { db } }: TestShop) =>
   db
     .selectFrom('email_logs')
