@@ -12,9 +12,9 @@ export default defineConfig({
   workers: countTestWorkers() + 1,
   retries: 0,
   reporter: 'list',
-  // The machines this runs on are small and shared; a slow page is not a broken one.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // For what hangs. The machines this runs on may be small and shared, and a slow page is not a broken one.
+  timeout: 300_000,
+  expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
   use: { locale: 'en-GB', timezoneId: 'Europe/London', screenshot: 'only-on-failure' },
   projects: [
     {

@@ -73,7 +73,7 @@ export async function linkInEmail(page: Page, to: string, type: 'confirm_email' 
       .toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0]
     link = newest?.html.match(/href="([^"]*\/auth\?link=[^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
     expect(link).not.toBe('')
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   return link
 }
 
@@ -85,7 +85,7 @@ export async function codeInEmail(page: Page, to: string): Promise<string> {
     const email = emails.find((one) => one.to.includes(to) && one.type === 'two_factor_code')
     code = email?.html.match(/[2-9A-Z]{4}-[2-9A-Z]{4}/)?.[0] ?? ''
     expect(code).not.toBe('')
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   return code
 }
 

@@ -70,9 +70,8 @@ export async function buy(page: Page, buyer: { email: string }, amount: string):
   return checkout
 }
 
-/** Between the press of Pay and this lie the provider, a page and two calls, hence more patience than elsewhere. */
 export async function expectThanks(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
 }
 
 export type Email = { to: string; subject: string; type: string; html: string; text: string }
@@ -83,7 +82,7 @@ export async function waitForEmail(page: Page, type: string, isIt: (email: Email
   await expect(async () => {
     found = (await readEmails(page)).find((email) => email.type === type && isIt(email))
     expect(found).toBeDefined()
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   return found! // the line above has seen it
 }
 

@@ -1,5 +1,6 @@
 import { postJson } from '../support/post-json.ts'
 import { signInAsAdmin, test } from './admin-steps.ts'
+import { expectAfterReloading } from './look-again.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
 
 test.slow()
@@ -7,22 +8,11 @@ test.slow()
 /** Opens the newest email of a type to somebody in the mailbox. */
 async function openEmail(page: Page, type: string, email: string): Promise<void> {
   const address = `/dev/mail?to=${encodeURIComponent(email)}`
-  await expect(async () => {
-    await page.goto(address)
-    await page
-      .getByRole('link', { name: new RegExp(type) })
-      .first()
-      .click({ timeout: 2000 })
-  }).toPass({ timeout: 30_000 })
+  await page.goto(address)
+  const link = page.getByRole('link', { name: new RegExp(type) }).first()
+  await expectAfterReloading(page, link)
+  await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
-
-/** What came by webhook is acted on a moment later, so that the page is asked again until it shows it. */
-async function expectAfterReload(page: Page, text: string): Promise<void> {
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByText(text).first()).toBeVisible({ timeout: 5000 })
-  }).toPass({ timeout: 60_000 })
 }
 
 test('replying to an email answers in the case; one that came back waits in the queue until it is dealt with @desktop-first', async ({
@@ -64,7 +54,7 @@ test('replying to an email answers in the case; one that came back waits in the 
   await page.goto(`/admin/cases?search=${email}`)
   await page.getByRole('link', { name: /^C-\d+$/ }).click()
   await expect(page.getByText('Do you sell the bat in junior sizes?')).toBeVisible()
-  await expectAfterReload(page, 'Emails to this address come back')
+  await expectAfterReloading(page, page.getByText('Emails to this address come back').first())
   const talk = page.getByRole('list', { name: 'Conversation' })
   await expect(talk.getByText('Size 5 would be best.').first()).toBeVisible()
   const coach = talk.getByRole('listitem').filter({ hasText: 'I am her coach' })

@@ -1,4 +1,5 @@
 import { signInAsAdmin, test } from './admin-steps.ts'
+import { expectAfterReloading } from './look-again.ts'
 import { expect, expectAccessible, takePicture } from './test.ts'
 
 test('an admin sends all failed emails again after being asked, and is told how many @desktop-first', async ({
@@ -12,10 +13,7 @@ test('an admin sends all failed emails again after being asked, and is told how 
 
   await signInAsAdmin(page)
   await page.goto('/admin/email-logs?status=failed')
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('row').filter({ hasText: address })).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await expectAfterReloading(page, page.getByRole('row').filter({ hasText: address }))
   await expectAccessible(page)
   await takePicture(page, 'failed-emails')
   await page.getByRole('row').filter({ hasText: address }).getByRole('button', { name: 'View' }).click()

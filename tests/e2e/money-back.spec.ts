@@ -17,7 +17,7 @@ test('a refunded order says so on every screen, and its parcel stays @desktop-fi
     const { rows } = (await admin.call('list-orders', { search: payment_intent })) as Listed
     expect(rows).toMatchObject([{ refunded_amount: 13999 }])
     id = rows[0]?.id ?? ''
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
 
   await signInAsAdmin(page)
   await page.goto('/admin/orders?show=refunded')
@@ -70,7 +70,7 @@ test('a payment for something else waits for an admin, who puts it aside @deskto
   await send(`${url}/sandbox/checkout/${id}`, card)
   await expect(async () => {
     expect(await admin.call('list-unmatched-payments', {})).toMatchObject({ rows: [{ id }] })
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
 
   await signInAsAdmin(page)
   await page.goto('/admin/add-order#unmatched')

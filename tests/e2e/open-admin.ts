@@ -36,6 +36,6 @@ async function confirmationToken(shopUrl: string): Promise<string> {
     const email = emails.find(({ type }) => type === 'confirm_email')
     token = email && confirmationTokenIn(email.html)
     expect(token).toBeDefined()
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   return token ?? ''
 }

@@ -54,6 +54,6 @@ export async function buySensor(
     const { rows } = (await admin.call('list-orders', { search: payment_intent })) as { rows: Bought[] }
     bought = rows[0]
     expect(bought?.payment_status).toBe('paid')
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
   return bought! // the line above has seen it
 }

@@ -143,10 +143,10 @@ quiet('a forgotten sign-up email is sent again, and another address can be used'
   await expect(page.getByText(visitor.email)).toBeVisible()
   const count = async () =>
     (await readEmails(page)).filter(({ to, type }) => to.includes(visitor.email) && type === 'confirm_email').length
-  await expect.poll(count, { timeout: 30_000 }).toBe(1)
+  await expect.poll(count).toBe(1)
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expect(page.getByText('We have sent another link.')).toBeVisible()
-  await expect.poll(count, { timeout: 30_000 }).toBe(2)
+  await expect.poll(count).toBe(2)
   await page.getByRole('button', { name: 'Use another address' }).click()
   await expect(page.getByRole('button', { name: 'Create Account', exact: true })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { signInAsAdmin, test } from './admin-steps.ts'
 import { aBuyer, waitForEmail } from './buying-steps.ts'
+import { expectAfterReloading } from './look-again.ts'
 import { buySensor } from './provider-steps.ts'
 import { expect, expectAccessible, takePicture } from './test.ts'
 
@@ -42,16 +43,10 @@ test('an email that failed is sent again from the queue, and then to another add
     .getByRole('region', { name: 'Queue', exact: true })
     .getByRole('listitem')
     .filter({ hasText: failing })
-  await expect(async () => {
-    await page.reload()
-    await expect(line).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await expectAfterReloading(page, line)
   await line.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Email queued again')).toBeVisible()
-  await expect(async () => {
-    await page.reload()
-    await expect(line).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await expectAfterReloading(page, line)
   await line.getByRole('link', { name: 'Email failed' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('link', { name: failing })).toHaveAttribute('href', /^\/admin\/people#/)
