@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './tables.ts'
 
 /** How many of the newest texts say what is common. */
-const sampled = 400
+export const sampled = 400
 /** What stands in more of them than one in a hundred is in too many rows to be looked through. */
 const mostRare = sampled / 100
 /** An index of trigrams knows nothing shorter, and only letters and digits. */
@@ -25,12 +25,19 @@ export async function findDistinctivePart(db: Db, search: string, { from, text }
     from (select lower(${text}) as text from ${from} order by created_at desc, id desc limit ${sql.lit(sampled)}) as sample
   `.execute(db)
   const [{ counts: counted } = { counts: [] }] = rows
-  const part = longestRun(search, (index) => (counted[index] ?? 0) <= mostRare)
+  return distinctivePartOf(search, new Map(pieces.map((piece, index) => [piece, counted[index] ?? 0])))
+}
+
+/** The same, when it has been counted already how many of the newest texts have each of its pieces. */
+export function distinctivePartOf(search: string, counts: ReadonlyMap<string, number>): string {
+  const pieces = piecesOf(search)
+  if (pieces.length < 2) return search
+  const part = longestRun(search, (index) => (counts.get(pieces[index] ?? '') ?? 0) <= mostRare)
   return isIndexed.test(part) ? part : search
 }
 
 /** Every three letters of a text, in lower case. */
-function piecesOf(search: string): string[] {
+export function piecesOf(search: string): string[] {
   const text = search.toLowerCase()
   // Some letters are two in lower case, and then their places would not be the same.
   if (text.length !== search.length) return []

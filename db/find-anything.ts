@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { SearchTerms } from '#domain/search-terms.ts'
-import { findDistinctivePart } from './distinctive-part.ts'
-import { escapeLike } from './escape-like.ts'
+import { hasWords, searchTexts, type Findings, type SearchedTable } from './search-texts.ts'
 import type { Db } from './tables.ts'
+import type { CaseRow } from './tables/cases.ts'
 
 type FoundOrder = {
   id: string
@@ -15,84 +15,43 @@ type FoundOrder = {
   created_at: Date
 }
 
-/** How many of the newest orders are looked through first. */
-const newest = 1000
-/** How many rows an index may give before they are put in order. */
-const most = 2000
-/** How many of them are compared letter by letter, which takes ten times as long. */
-const mostCompared = 300
+/** Exported for the test that looks at its plan. As the index orders_by_anything has it. */
+export const searchedOrders: SearchedTable = {
+  table: 'orders',
+  columns: [
+    ...['id', 'customer_name', 'customer_email', 'product_name', 'total_amount'],
+    ...['payment_status', 'shipping_status', 'created_at'],
+  ],
+  text: sql`order_search_text(
+    id, customer_name, customer_email, customer_phone, shipping_address, tracking_number, promo_code)`,
+}
+const orderColumns = sql.join(searchedOrders.columns.map((column) => sql.ref(column)))
 
-const orderColumns = sql`id, customer_name, customer_email, product_name, total_amount, payment_status, shipping_status, created_at`
-
-/** As the index orders_by_anything has it. */
-const orderText = sql`order_search_text(
-  id, customer_name, customer_email, customer_phone, shipping_address, tracking_number, promo_code)`
-const caseText = sql`lower(name || ' ' || email || ' ' || subject)`
-const userText = sql`lower(name || ' ' || email)`
-
-function hasWords(text: RawBuilder<unknown>, words: string[]): RawBuilder<boolean> {
-  return sql<boolean>`${sql.join(
-    words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`),
-    sql` and `,
-  )}`
+const searchedCases: SearchedTable = {
+  table: 'cases',
+  columns: ['id', 'number', 'kind', 'subject', 'name', 'email', 'created_at'],
+  text: sql`lower(name || ' ' || email || ' ' || subject)`,
 }
 
-/**
- * Newest first. What is common is among the newest orders, which are looked through; what is not is rare enough to be
- * gathered from the index. So neither a name that everybody has nor one that nobody has reads a million rows.
- */
-export async function findOrders(db: Db, { words, exact, pence }: SearchTerms, limit: number): Promise<FoundOrder[]> {
-  if (exact) return await findOrderBy(db, exact)
-  const found = new Map<string, FoundOrder>()
-  const add = (rows: FoundOrder[]) => {
-    for (const row of rows) if (found.size < limit) found.set(row.id, row)
-  }
-  if (pence !== null) add(await findByAmount(db, pence, limit))
-  if (words.length > 0) {
-    const recent = sql<FoundOrder>`
-      with latest as materialized (
-        select ${orderColumns}, ${orderText} as words from orders order by created_at desc, id desc limit ${sql.lit(newest)})
-      select ${orderColumns} from latest where ${hasWords(sql`words`, words)} order by created_at desc limit ${limit}`
-    add((await recent.execute(db)).rows)
-    if (found.size < limit) add((await gatherOrders(await distinctiveParts(db, words), words, limit).execute(db)).rows)
-  }
-  return [...found.values()]
+const searchedUsers: SearchedTable = {
+  table: 'users',
+  columns: ['id', 'name', 'email', 'created_at'],
+  text: sql`lower(name || ' ' || email)`,
 }
 
-/** What the index is asked for, in place of whole words: of each its distinctive part. */
-async function distinctiveParts(db: Db, words: string[]): Promise<string[]> {
-  const parts: string[] = []
-  for (const word of words) parts.push(await findDistinctivePart(db, word, { from: sql`orders`, text: orderText }))
-  return parts
-}
-
-/**
- * The index finds the parts, and what it found is looked through for the words, until there are enough. The empty text
- * keeps the words from being sought in the index as well. Exported for the test that looks at its plan.
- */
-export function gatherOrders(parts: string[], words: string[], limit: number): RawBuilder<FoundOrder> {
-  const isWhole = words.every((word) => parts.includes(word))
-  const andWords = isWhole ? sql`` : sql`and ${hasWords(sql`(${orderText} || '')`, words)}`
-  return sql<FoundOrder>`
-    with found as materialized (
-      select ${orderColumns} from orders
-      where ${hasWords(orderText, parts)} ${andWords} limit ${sql.lit(most)})
-    select ${orderColumns} from found order by created_at desc limit ${limit}`
-}
-
-/** For words that were mistyped: what is written much like them, the most alike first. */
-export async function findOrdersLike(db: Db, words: string[], limit: number): Promise<FoundOrder[]> {
-  const [longest = ''] = words.toSorted((a, b) => b.length - a.length)
-  if (longest.length < 5) return []
-  return await db.transaction().execute(async (tx) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', '0.5', true)`.execute(tx)
-    const { rows } = await sql<FoundOrder>`
-      with found as materialized (
-        select ${orderColumns}, word_similarity(${longest}, ${orderText}) as likeness
-        from orders where ${longest} <% ${orderText} limit ${sql.lit(mostCompared)})
-      select ${orderColumns} from found order by likeness desc, created_at desc limit ${limit}`.execute(tx)
-    return rows
-  })
+/** By what it is, by what was paid, and by all that is known of it. */
+export async function findOrders(
+  db: Db,
+  { words, exact, pence }: SearchTerms,
+  limit: number,
+): Promise<Findings<FoundOrder>> {
+  if (exact) return { rows: await findOrderBy(db, exact), isGuess: false }
+  const paid = pence === null ? [] : await findByAmount(db, pence, limit)
+  if (words.length === 0 || paid.length === limit) return { rows: paid, isGuess: false }
+  const { rows, isGuess } = await searchTexts<FoundOrder>(db, searchedOrders, words, limit)
+  if (isGuess && paid.length > 0) return { rows: paid, isGuess: false }
+  const found = new Map([...paid, ...rows].map((row) => [row.id, row]))
+  return { rows: [...found.values()].slice(0, limit), isGuess }
 }
 
 async function findOrderBy(db: Db, { by, value }: NonNullable<SearchTerms['exact']>): Promise<FoundOrder[]> {
@@ -111,26 +70,29 @@ async function findByAmount(db: Db, pence: number, limit: number): Promise<Found
   return rows
 }
 
-export async function findCases(db: Db, { words, caseNumber }: SearchTerms, limit: number) {
-  if (words.length === 0 && caseNumber === null) return []
-  return await db
+type FoundCase = Pick<CaseRow, 'id' | 'number' | 'kind' | 'subject' | 'name' | 'email' | 'created_at'>
+
+export async function findCases(
+  db: Db,
+  { words, caseNumber }: SearchTerms,
+  limit: number,
+): Promise<Findings<FoundCase>> {
+  if (caseNumber === null) return words.length === 0 ? nothing : await searchTexts(db, searchedCases, words, limit)
+  const rows = await db
     .selectFrom('cases')
     .select(['id', 'number', 'kind', 'subject', 'name', 'email', 'created_at'])
-    .where(caseNumber === null ? hasWords(caseText, words) : sql<boolean>`number = ${caseNumber}`)
-    .orderBy('created_at', 'desc')
-    .limit(limit)
+    .where('number', '=', caseNumber)
     .execute()
+  return { rows, isGuess: false }
 }
 
-export async function findUsers(db: Db, { words }: SearchTerms, limit: number) {
-  if (words.length === 0) return []
-  return await db
-    .selectFrom('users')
-    .select(['name', 'email', 'created_at'])
-    .where(hasWords(userText, words))
-    .limit(limit)
-    .execute()
+type FoundUser = { id: string; name: string; email: string; created_at: Date }
+
+export async function findUsers(db: Db, { words }: SearchTerms, limit: number): Promise<Findings<FoundUser>> {
+  return words.length === 0 ? nothing : await searchTexts(db, searchedUsers, words, limit)
 }
+
+const nothing = { rows: [], isGuess: false }
 
 /** There are never so many codes that they would need an index. */
 export async function findCodes(db: Db, { words }: SearchTerms, limit: number) {

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '#tests/support/shop.ts'
 import { selectEmailLogs } from './email-logs.ts'
 import { findDistinctivePart } from './distinctive-part.ts'
-import { gatherOrders } from './find-anything.ts'
+import { searchedOrders } from './find-anything.ts'
 import { ordersFoundBy } from './orders/order-search.ts'
+import { gather, gatherNear } from './search-texts.ts'
 
 test('a text anywhere in an email is found by its index, not by reading all emails', async () => {
   await using shop = await openTestShop()
@@ -21,7 +22,17 @@ test('anything that is known of an order is found by its index, not by reading a
   await using shop = await openTestShop()
   const plan = await shop.services.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
-    const query = gatherOrders(['wicket', '7700'], ['wicket', '7700'], 6)
+    const query = gather(searchedOrders, ['wicket', '7700'], ['wicket', '7700'], 6)
+    return JSON.stringify((await sql`explain (format json) ${query}`.execute(tx)).rows)
+  })
+  expect(plan).toContain('"Index Name":"orders_by_anything"')
+})
+
+test('what is written much like a mistyped word is found by the index, too, whatever the words are and how many', async () => {
+  await using shop = await openTestShop()
+  const plan = await shop.services.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const query = gatherNear(searchedOrders, { words: ['whittkaer', 'hugo'], asTyped: ['ls6'] }, new Map())
     return JSON.stringify((await sql`explain (format json) ${query}`.execute(tx)).rows)
   })
   expect(plan).toContain('"Index Name":"orders_by_anything"')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin, addPerson } from '#tests/support/people.ts'
@@ -55,6 +56,76 @@ test('what is mistyped finds what is written much like it, and says so', async (
   const { rows, isGuess } = await find('kirkstal lnae')
   expect(titles(rows, 'order')).toEqual(['443D 3EC9 Hugo Wicket'])
   expect(isGuess).toBe(true)
+})
+
+test.each([
+  ...[['hugo wciket'], ['wikcet hugo'], ['wixket'], ['wiket'], ['wickket'], ['hugp wicket'], ['wicketr leeds']],
+  ...[['leesd hugo'], ['kirkstlal'], ['kikrstall lane leeds'], ['hugo.wicekt@buyers.example'], ['07700900213'], ['443d3ce9']],
+])('one mistake in one word is forgiven: %s', async (typed) => {
+  const { shop, find } = await openShop()
+  await using _ = shop
+  const { rows, isGuess } = await find(typed)
+  expect({ found: titles(rows, 'order'), isGuess }).toEqual({ found: ['443D 3EC9 Hugo Wicket'], isGuess: true })
+})
+
+test('the most alike comes first, then the newest', async () => {
+  const { shop, find } = await openShop()
+  await using _ = shop
+  const name = (customer_name: string, day: number) => ({ customer_name, created_at: new Date(Date.UTC(2020, 0, day)) })
+  await addOrder(shop, name('Ann Whittakerson', 9))
+  await addOrder(shop, name('Ben Whittaker', 1))
+  await addOrder(shop, name('Cat Whittaker', 2))
+  const { rows } = await find('whittkaer')
+  expect(titles(rows, 'order').map((title) => title.slice(10))).toEqual([
+    'Cat Whittaker',
+    'Ben Whittaker',
+    'Ann Whittakerson',
+  ])
+  expect(titles(rows, 'person')).toContain('Cat Whittaker')
+})
+
+test('what is older than the newest thousand is found by a mistyped word, too, and what they all have by a mistyped one', async () => {
+  const { shop, find } = await openShop()
+  await using _ = shop
+  await addOrder(shop, { customer_name: 'Jo Whittaker', created_at: new Date('2020-01-01') })
+  await sql`insert into orders (product_key, product_name, product_price, quantity, subtotal, total_amount, customer_name, customer_email)
+    select product_key, product_name, product_price, quantity, subtotal, total_amount, 'Zed Common', 'zed' || n || '@everybody.example'
+    from (select * from orders limit 1) as one, generate_series(1, 1100) as n`.execute(shop.services.db)
+  for (const typed of ['whittkaer', 'whitaker', 'jo whittakker', 'wgittaker jo']) {
+    const { rows, isGuess } = await find(typed)
+    expect({ typed, found: titles(rows, 'order').map((title) => title.slice(10)), isGuess }).toEqual({
+      typed,
+      found: ['Jo Whittaker'],
+      isGuess: true,
+    })
+  }
+  expect(titles((await find('cmomon zed')).rows, 'order')).toHaveLength(6)
+  expect((await find('cmomon whittkaer')).rows).toEqual([])
+})
+
+test('people and messages are found by mistyped words as well, but not beside what is written so', async () => {
+  const { shop, find } = await openShop()
+  await using _ = shop
+  await addPerson(shop, { role: 'packer', email: 'bartholomew@people.example' })
+  await shop.call('submit-contact', {
+    first_name: 'Persephone',
+    last_name: 'Quill',
+    email: 'quill@buyers.example',
+    subject: 'Engraving',
+    message: 'Is it possible?',
+    inquiry_type: 'general',
+  })
+  const people = await find('bartholmoew')
+  expect(people.rows.map(({ kind, id }) => [kind, id])).toEqual([['person', 'bartholomew@people.example']])
+  expect(people.isGuess).toBe(true)
+  const messages = await find('persehpone')
+  expect(titles(messages.rows, 'case')).toEqual([expect.stringMatching(/^C-\d+ Engraving$/)])
+  expect(messages.isGuess).toBe(true)
+
+  await addOrder(shop, { customer_name: 'Uma Quilt', customer_email: 'uma@buyers.example' })
+  const exact = await find('quill')
+  expect(titles(exact.rows, 'order')).toEqual([])
+  expect(exact.isGuess).toBe(false)
 })
 
 test('people, messages, emails and codes are found too, each for those who work with them', async () => {

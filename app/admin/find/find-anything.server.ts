@@ -1,8 +1,9 @@
 import type { CallOutput } from '#contract/functions.ts'
 import { listEmailLogs } from '#db/email-logs.ts'
-import { findCases, findCodes, findOrders, findOrdersLike, findUsers } from '#db/find-anything.ts'
+import { findCases, findCodes, findOrders, findUsers } from '#db/find-anything.ts'
 import { formatCaseNumber } from '#domain/case.ts'
 import { formatMoney } from '#domain/money.ts'
+import { compareWith, readMistyped } from '#domain/near-word.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { mayAct } from '#domain/role.ts'
 import { readSearch, type SearchTerms } from '#domain/search-terms.ts'
@@ -10,49 +11,66 @@ import type { Handler } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 
 type Row = Omit<CallOutput<'find-anything'>['rows'][number], 'at'> & { at: Date | null }
-type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number]
+type FoundOrder = Awaited<ReturnType<typeof findOrders>>['rows'][number]
+type FoundCase = Awaited<ReturnType<typeof findCases>>['rows'][number]
+type FoundUser = Awaited<ReturnType<typeof findUsers>>['rows'][number]
 
 const ofEach = 6
 /** So many are looked at for those whose name it is: a street may be called like a person. */
 const considered = 40
 
-/** Everybody finds orders; people and what they wrote are for those who answer them, codes for those who make them. */
+/**
+ * Everybody finds orders; people and what they wrote are for those who answer them, codes for those who make them. What is
+ * only written much like it is shown where nothing at all is written so.
+ */
 export const findAnything: Handler<'find-anything'> = async ({ db }, { text }, caller) => {
   const terms = readSearch(text)
   const answers = mayAct(caller.role, 'support')
   // Side by side: somebody waits with their fingers on the keys.
-  const [{ orders, isGuess }, correspondence, codes] = await Promise.all([
-    findClosestOrders(db, terms),
-    answers ? findCorrespondence(db, terms) : nothing,
+  const [orders, cases, users, emails, codes] = await Promise.all([
+    findOrders(db, terms, considered),
+    answers ? findCases(db, terms, ofEach) : nothing,
+    answers ? findUsers(db, terms, ofEach) : nothing,
+    answers ? findEmails(db, terms) : [],
     mayAct(caller.role, 'manager') ? findCodes(db, terms, ofEach) : [],
   ])
+  const all = [orders, cases, users]
+  const isGuess = emails.length + codes.length === 0 && all.every(({ rows, isGuess: is }) => is || rows.length === 0)
+  const shown = <Each>(findings: { rows: Each[]; isGuess: boolean }) =>
+    findings.isGuess === isGuess ? findings.rows : []
+  const isMeant = isGuess ? resembles(terms) : isNamedBy(terms)
+  // Guesses are in order already, the most alike first.
+  const found = (isGuess ? orders.rows : firstThose(isMeant, shown(orders))).slice(0, ofEach)
   const rows: Row[] = [
-    ...orders.map(asRow),
-    ...(answers ? peopleIn(terms, orders, correspondence) : []),
-    ...correspondence.cases.map(asCaseRow),
-    ...correspondence.emails.map(asEmailRow),
+    ...found.map(asRow),
+    ...(answers ? peopleIn(found, isMeant, shown(users), shown(cases)) : []),
+    ...shown(cases).map(asCaseRow),
+    ...emails.map(asEmailRow),
     ...codes.map(asCodeRow),
   ]
-  return { rows, isGuess: isGuess && rows.every(({ kind }) => kind === 'order' || kind === 'person') }
+  return { rows, isGuess: isGuess && rows.length > 0 }
 }
 
-/** Those that are meant by their name first; what is written much like it where nothing is written so. */
-async function findClosestOrders(db: Services['db'], terms: SearchTerms) {
-  const found = await findOrders(db, terms, considered)
-  if (found.length === 0) {
-    const orders = await findOrdersLike(db, terms.words, ofEach)
-    return { orders, isGuess: orders.length > 0 }
-  }
-  const isNamed = (order: FoundOrder) => isNamedBy(terms, order)
-  const orders = [...found.filter(isNamed), ...found.filter((order) => !isNamed(order))].slice(0, ofEach)
-  return { orders, isGuess: false }
+const nothing = { rows: [], isGuess: false }
+
+function firstThose(isMeant: (order: FoundOrder) => boolean, found: FoundOrder[]): FoundOrder[] {
+  return [...found.filter(isMeant), ...found.filter((order) => !isMeant(order))]
 }
 
 /** Whether the words are the buyer's name or address, or the number of the order. */
-function isNamedBy({ words }: SearchTerms, { id, customer_name, customer_email }: FoundOrder): boolean {
-  const name = `${customer_name ?? ''} ${customer_email ?? ''} ${id.slice(-8)}`.toLowerCase()
-  return words.every((word) => name.includes(word))
+const isNamedBy =
+  ({ words }: SearchTerms) =>
+  (order: FoundOrder): boolean =>
+    words.every((word) => nameOf(order).includes(word))
+
+/** The same for words that were mistyped. */
+function resembles({ words }: SearchTerms): (order: FoundOrder) => boolean {
+  const compare = compareWith(readMistyped(words)?.words ?? [])
+  return (order) => compare(nameOf(order)) !== null
 }
+
+const nameOf = ({ id, customer_name, customer_email }: FoundOrder) =>
+  `${customer_name ?? ''} ${customer_email ?? ''} ${id.slice(-8)}`.toLowerCase()
 
 function asRow(order: FoundOrder): Row {
   const who = order.customer_name ?? order.customer_email ?? 'Not known yet'
@@ -65,22 +83,18 @@ function asRow(order: FoundOrder): Row {
   }
 }
 
-type Correspondence = Awaited<ReturnType<typeof findCorrespondence>>
-
-const nothing: Correspondence = { cases: [], users: [], emails: [] }
-
-async function findCorrespondence(db: Services['db'], terms: SearchTerms) {
-  // Emails are searched as one text, as their own list does it.
-  const text = terms.words.join(' ')
-  const [cases, users, emails] = await Promise.all([
-    findCases(db, terms, ofEach),
-    findUsers(db, terms, ofEach),
-    text === '' ? [] : listEmailLogs(db, { limit: ofEach, search: text }).then(({ rows }) => rows),
-  ])
-  return { cases, users, emails }
+/** Emails are searched as one text, as their own list does it. */
+async function findEmails(db: Services['db'], { words }: SearchTerms) {
+  const text = words.join(' ')
+  return text === '' ? [] : (await listEmailLogs(db, { limit: ofEach, search: text })).rows
 }
 
-function peopleIn(terms: SearchTerms, orders: FoundOrder[], { users, cases }: Correspondence): Row[] {
+function peopleIn(
+  orders: FoundOrder[],
+  isMeant: (order: FoundOrder) => boolean,
+  users: FoundUser[],
+  cases: FoundCase[],
+): Row[] {
   const people = new Map<string, Row>()
   const meet = (email: string | null, name: string | null) => {
     const id = email?.toLowerCase()
@@ -89,13 +103,13 @@ function peopleIn(terms: SearchTerms, orders: FoundOrder[], { users, cases }: Co
   }
   for (const user of users) meet(user.email, user.name)
   for (const order of orders) {
-    if (isNamedBy(terms, order) || orders.length === 1) meet(order.customer_email, order.customer_name)
+    if (isMeant(order) || orders.length === 1) meet(order.customer_email, order.customer_name)
   }
   for (const one of cases) meet(one.email, one.name)
   return [...people.values()]
 }
 
-const asCaseRow = (one: Correspondence['cases'][number]): Row => ({
+const asCaseRow = (one: FoundCase): Row => ({
   kind: 'case',
   id: one.id,
   title: `${formatCaseNumber(one.number)} ${one.subject}`,
@@ -103,7 +117,7 @@ const asCaseRow = (one: Correspondence['cases'][number]): Row => ({
   at: one.created_at,
 })
 
-const asEmailRow = (email: Correspondence['emails'][number]): Row => ({
+const asEmailRow = (email: Awaited<ReturnType<typeof findEmails>>[number]): Row => ({
   kind: 'email',
   id: email.id,
   title: email.subject,

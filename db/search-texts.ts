@@ -1,0 +1,174 @@
+import { sql, type RawBuilder } from 'kysely'
+import { compareWith, readMistyped, remnantsOf, variantsOf } from '#domain/near-word.ts'
+import { distinctivePartOf, piecesOf, sampled } from './distinctive-part.ts'
+import { escapeLike } from './escape-like.ts'
+import { nearPatterns, nearPieces, type Counts } from './near-patterns.ts'
+import type { Db } from './tables.ts'
+
+/** How many of the newest rows are looked through first. */
+const newest = 1000
+/** How many rows an index may give before they are put in order. */
+const most = 2000
+/** How many that are written much alike are compared letter by letter. */
+const mostCompared = 200
+
+/** A table with an index of trigrams over one text, in small letters, of what its rows are found by. */
+export type SearchedTable = { table: string; columns: readonly string[]; text: RawBuilder<unknown> }
+
+type Found = { id: string; created_at: Date }
+type Near = Found & { words: string }
+
+export type Findings<Row> = {
+  rows: Row[]
+  /** Nothing is written so: these are written much like it, the most alike first. */
+  isGuess: boolean
+}
+
+/**
+ * What has all the words, newest first; else what has words like them. What is common is among the newest rows, which are
+ * looked through; what is not is rare enough to be gathered from the index. So neither a name that everybody has nor one that
+ * nobody has reads a million rows.
+ */
+export async function searchTexts<Row extends Found>(
+  db: Db,
+  searched: SearchedTable,
+  words: string[],
+  limit: number,
+): Promise<Findings<Row>> {
+  const { found, near, counts, isAll } = await lookThroughNewest(db, searched, words, limit)
+  const rows = new Map<string, Found>(found.map((row) => [row.id, row]))
+  if (rows.size < limit && !isAll) {
+    const parts = words.map((word) => distinctivePartOf(word, counts))
+    for (const row of (await gather(searched, parts, words, limit).execute(db)).rows) rows.set(row.id, row)
+  }
+  const asRows = (each: Iterable<Found>) => [...each].slice(0, limit).map((row) => only<Row>(searched.columns, row))
+  if (rows.size > 0) return { rows: asRows(rows.values()), isGuess: false }
+
+  const mistyped = readMistyped(words)
+  if (mistyped === null) return { rows: [], isGuess: false }
+  const guesses = new Map<string, Near>(near.map((row) => [row.id, row]))
+  const gathered = isAll ? null : gatherNear(searched, mistyped, counts)
+  if (gathered) for (const row of (await gathered.execute(db)).rows) guesses.set(row.id, row)
+  const guessed = asRows(mostAlikeFirst(mistyped.words, [...guesses.values()]))
+  return { rows: guessed, isGuess: guessed.length > 0 }
+}
+
+/** The columns that were asked for, without what was only needed to find them. */
+function only<Row>(columns: readonly string[], row: object): Row {
+  return Object.fromEntries(Object.entries(row).filter(([column]) => columns.includes(column))) as Row // what the caller asks for
+}
+
+function mostAlikeFirst(words: string[], rows: Near[]): Found[] {
+  const compare = compareWith(words)
+  return rows
+    .map((row) => ({ row, unlikeness: compare(row.words) }))
+    .filter(({ unlikeness }) => unlikeness !== null)
+    .toSorted(
+      (a, b) => (a.unlikeness ?? 0) - (b.unlikeness ?? 0) || b.row.created_at.getTime() - a.row.created_at.getTime(),
+    )
+    .map(({ row }) => row)
+}
+
+/**
+ * Looks for what has the words and, if nothing has, for what has words like them. `counts` says, unless enough was found, how common
+ * the pieces of the words are, and of those that could have been meant.
+ */
+async function lookThroughNewest(db: Db, { table, columns, text }: SearchedTable, words: string[], limit: number) {
+  const mistyped = readMistyped(words)
+  const typed = [...new Set(words.flatMap(piecesOf))]
+  const pieces = [...new Set([...typed, ...(mistyped?.words.flatMap(nearPieces) ?? [])])]
+  const selected = sql.join(columns.map((column) => sql.ref(column)))
+  const { rows } = await sql<Near & { is_near: boolean | null; counts: number[] | null; rows: number }>`
+    with latest as materialized (
+      select ${selected}, ${text} as words from ${sql.table(table)} order by created_at desc, id desc limit ${sql.lit(newest)}),
+    sample as materialized (select words from latest limit ${sql.lit(sampled)}),
+    exact as materialized (
+      select * from latest where ${hasWords(sql`words`, words)} order by created_at desc limit ${limit}),
+    near as (
+      select * from latest where not exists (select from exact) and ${mistyped ? hasNear(sql`words`, mistyped) : sql`false`}
+      order by created_at desc limit ${sql.lit(mostCompared)}),
+    found as (select *, false as is_near from exact union all select *, true from near)
+    select (select count(*)::integer from latest) as rows,
+      case when (select count(*) from exact) < ${limit} then array(
+        select (select count(*)::integer from sample where position(piece in words) > 0)
+        from unnest(${pieces}::text[]) with ordinality as pieces (piece, place)
+        where place <= ${typed.length} or not exists (select from exact)
+        order by place) end as counts,
+      found.*
+    from (select) as once left join found on true`.execute(db)
+  const counted = rows[0]?.counts ?? []
+  return {
+    found: rows.filter(({ is_near }) => is_near === false),
+    near: rows.filter(({ is_near }) => is_near === true),
+    counts: new Map(counted.map((count, index) => [pieces[index] ?? '', count])) satisfies Counts,
+    isAll: (rows[0]?.rows ?? 0) < newest,
+  }
+}
+
+/**
+ * The index finds the parts, and what it found is looked through for the words, until there are enough. The empty text
+ * keeps the words from being sought in the index as well. Exported for the test that looks at its plan.
+ */
+export function gather(
+  { table, columns, text }: SearchedTable,
+  parts: string[],
+  words: string[],
+  limit: number,
+): RawBuilder<Found> {
+  const isWhole = words.every((word) => parts.includes(word))
+  const andWords = isWhole ? sql`` : sql`and ${hasWords(sql`(${text} || '')`, words)}`
+  return sql<Found>`
+    with found as materialized (
+      select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+      where ${hasWords(text, parts)} ${andWords} limit ${sql.lit(most)})
+    select * from found order by created_at desc limit ${limit}`
+}
+
+/**
+ * The same for words that were mistyped. The index is asked for all words that it can be asked for, else for as much of one as
+ * possible. There is no limit within: reading all orders until there are enough would seem cheaper than the index. Null if
+ * everything like them is too common. Exported for the test that looks at its plan.
+ */
+export function gatherNear(
+  { table, columns, text }: SearchedTable,
+  mistyped: Mistyped,
+  counts: Counts,
+): RawBuilder<Near> | null {
+  const near = mistyped.words.map((word) => nearPatterns(word, counts))
+  const complete = near.filter(({ isComplete }) => isComplete)
+  const asked = (complete.length > 0 ? complete : near.slice(0, 1)).map(({ patterns }) => patterns)
+  if (asked.some((patterns) => patterns.length === 0)) return null
+  const isAsked = sql.join(
+    asked.map((patterns) => sql`${text} like any(${patterns}::text[])`),
+    sql` and `,
+  )
+  return sql<Near>`
+    with found as materialized (
+      select ${sql.join(columns.map((column) => sql.ref(column)))}, ${text} as words from ${sql.table(table)} where ${isAsked})
+    select * from found where ${hasNear(sql`words`, mistyped)} order by created_at desc limit ${sql.lit(mostCompared)}`
+}
+
+type Mistyped = NonNullable<ReturnType<typeof readMistyped>>
+
+export function hasWords(text: RawBuilder<unknown>, words: string[]): RawBuilder<boolean> {
+  return sql<boolean>`${sql.join(
+    words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`),
+    sql` and `,
+  )}`
+}
+
+/** Most texts have nothing that is left of a word, and are not compared with each of its variants. */
+function hasNear(text: RawBuilder<unknown>, { words, asTyped }: Mistyped): RawBuilder<boolean> {
+  const anywhere = (parts: string[]) => parts.map((part) => `%${part}%`)
+  return sql<boolean>`${sql.join(
+    [
+      ...(asTyped.length > 0 ? [hasWords(text, asTyped)] : []),
+      ...words.map(
+        (word) =>
+          sql`case when ${text} like any(${anywhere(remnantsOf(word))}::text[])
+            then ${text} like any(${anywhere(variantsOf(word))}::text[]) else false end`,
+      ),
+    ],
+    sql` and `,
+  )}`
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { compareWith, readMistyped, remnantsOf, variantsOf } from './near-word.ts'
+
+const unlikeness = (typed: string, text: string) => compareWith([typed])(text)
+
+test.each([
+  ['a swap', 'whittkaer'],
+  ['a swap at the end', 'whittakre'],
+  ['a swap at the beginning', 'hwittaker'],
+  ['a wrong letter', 'whitfaker'],
+  ['a wrong first letter', 'xhittaker'],
+  ['a missing letter', 'whitaker'],
+  ['a doubled letter', 'whitttaker'],
+  ['an extra letter', 'whittaxker'],
+  ['a letter too many at the end', 'whittakerr'],
+])('a word with %s is like the one that was meant', (_, typed) => {
+  expect(unlikeness(typed, 'jo whittaker jo@buyers.example')).toBe(1)
+})
+
+test('a word with two mistakes is not', () => {
+  expect(unlikeness('wihttakre', 'jo whittaker')).toBeNull()
+})
+
+test('a word is more like itself than like a variant, and more like a whole word than like a part of one', () => {
+  const texts = ['jo wicketkeeper', 'jo wicket', 'jo wickets', 'jo thewickett']
+  expect(texts.map((text) => unlikeness('wicket', text))).toEqual([0, 0, 0, 0])
+  expect(texts.map((text) => unlikeness('wciket', text))).toEqual([2, 1, 2, 3])
+})
+
+test('each of several words must be like one of the text, in any order', () => {
+  expect(compareWith(['hugo', 'wciket'])('hugo wicket')).toBe(1)
+  expect(compareWith(['wciket', 'hugo'])('hugo wicket')).toBe(1)
+  expect(compareWith(['wciket', 'olive'])('hugo wicket')).toBeNull()
+})
+
+test('a short word is only like whole words', () => {
+  expect(unlikeness('lnae', '7 kirkstall lane')).toBe(1)
+  expect(unlikeness('lnae', '7 kirkstall lanes')).toBeNull()
+})
+
+test('everything that may be meant has one of the remnants of the word', () => {
+  for (const word of ['lane', 'wicket', 'whittaker']) {
+    for (const variant of variantsOf(word)) {
+      // A letter of its own: what is in the place of any letter is none that the word has.
+      const meant = variant.replace('_', '-')
+      expect({ meant, has: remnantsOf(word).some((remnant) => meant.includes(remnant)) }).toEqual({ meant, has: true })
+    }
+  }
+})
+
+test('only words that somebody can have mistyped are taken for others, and not more than a few', () => {
+  expect(readMistyped(['hugo.wicket@buyers.example', 'ls6'])).toEqual({
+    words: ['example', 'wicket', 'buyers', 'hugo'],
+    asTyped: ['ls6'],
+  })
+  expect(readMistyped(['x'.repeat(200)])).toBeNull()
+  expect(readMistyped(['%_%', '🏏🏏🏏', 'ls6'])).toBeNull()
+  expect(readMistyped(['abcd', 'bcde', 'cdef', 'defg', 'efgh', 'fghi'])?.asTyped).toEqual(['fghi'])
+})

@@ -1,0 +1,83 @@
+/** Shorter words are like too many others, and nobody types longer ones by hand. */
+const shortest = 4
+const longest = 20
+/** So many words of a search may be mistyped: each costs a comparison with every text. */
+const most = 5
+
+/**
+ * The words of a search that may be mistyped, and those that must be there as they are. Null where no word could have been
+ * meant for another.
+ */
+export function readMistyped(typed: string[]): { words: string[]; asTyped: string[] } | null {
+  const all = [...new Set(typed.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)).filter(Boolean))]
+  const words = all
+    .filter(({ length }) => length >= shortest && length <= longest)
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, most)
+  if (words.length === 0) return null
+  return { words, asTyped: all.filter((word) => !words.includes(word)) }
+}
+
+/**
+ * What may have been meant by a word: two neighbours swapped, one letter wrong, missing or too many. A `_` stands for any
+ * letter. The word itself is among what these stand for.
+ */
+export function variantsOf(word: string): string[] {
+  const places = Array.from({ length: word.length }, (_, place) => place)
+  return [
+    ...new Set([
+      ...swapsOf(word),
+      ...places.map((place) => `${word.slice(0, place)}_${word.slice(place + 1)}`),
+      ...places.slice(1).map((place) => `${word.slice(0, place)}_${word.slice(place)}`),
+      ...places.map((place) => word.slice(0, place) + word.slice(place + 1)),
+    ]),
+  ]
+}
+
+/** The word with two neighbouring letters swapped, wherever that makes another. */
+export function swapsOf(word: string): string[] {
+  const swaps = Array.from(
+    { length: word.length - 1 },
+    (_, place) => `${word.slice(0, place)}${word[place + 1]}${word[place]}${word.slice(place + 2)}`,
+  )
+  return swaps.filter((swap) => swap !== word)
+}
+
+/** What of a word is left as it was by any mistake: one of its halves, or all of it around a swap where they meet. */
+export function remnantsOf(word: string): string[] {
+  const half = word.length >> 1
+  const swap = `${word.slice(0, half - 1)}${word[half]}${word[half - 1]}${word.slice(half + 1)}`
+  return [word.slice(0, half), word.slice(half), swap]
+}
+
+/**
+ * Says how far a text, in small letters, is from the words of a search: nothing for each word that it has, one where a word of
+ * its own is a variant, more where only a part of one is. Null if it has nothing like one of them; short words are not
+ * compared with parts, being like parts of everything.
+ */
+export function compareWith(words: string[]): (text: string) => number | null {
+  const comparisons = words.map(compareWithWord)
+  return (text) => {
+    let sum = 0
+    for (const compare of comparisons) {
+      const unlikeness = compare(text)
+      if (unlikeness === null) return null
+      sum += unlikeness
+    }
+    return sum
+  }
+}
+
+function compareWithWord(word: string): (text: string) => number | null {
+  const variants = `(?:${variantsOf(word).join('|').replaceAll('_', '.')})`
+  const [begins, ends] = [String.raw`(?<![\p{L}\p{N}])`, String.raw`(?![\p{L}\p{N}])`]
+  const isWhole = new RegExp(`${begins}${variants}${ends}`, 'u')
+  const isBeginning = new RegExp(`${begins}${variants}`, 'u')
+  const isPart = new RegExp(variants, 'u')
+  return (text) => {
+    if (text.includes(word)) return 0
+    if (isWhole.test(text)) return 1
+    if (word.length > shortest && isBeginning.test(text)) return 2
+    return word.length > shortest + 1 && isPart.test(text) ? 3 : null
+  }
+}
