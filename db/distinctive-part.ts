@@ -3,8 +3,11 @@ import type { Db } from './tables.ts'
 
 /** How many of the newest texts say what is common. */
 export const sampled = 400
-/** What stands in more of them than one in a hundred is in too many rows to be looked through. */
-const mostRare = sampled / 100
+/**
+ * What stands in more of them than one in ten is a list too long to be read. A shorter one costs less than the rows that are
+ * looked through in vain without it.
+ */
+export const mostRare = sampled / 10
 /** An index of trigrams knows nothing shorter, and only letters and digits. */
 const isIndexed = /[\p{L}\p{N}]{3}/u
 
@@ -25,14 +28,32 @@ export async function findDistinctivePart(db: Db, search: string, { from, text }
     from (select lower(${text}) as text from ${from} order by created_at desc, id desc limit ${sql.lit(sampled)}) as sample
   `.execute(db)
   const [{ counts: counted } = { counts: [] }] = rows
-  return distinctivePartOf(search, new Map(pieces.map((piece, index) => [piece, counted[index] ?? 0])))
+  return distinctivePartOf(search, (piece) => counted[pieces.indexOf(piece)] ?? 0)
 }
 
-/** The same, when it has been counted already how many of the newest texts have each of its pieces. */
-export function distinctivePartOf(search: string, counts: ReadonlyMap<string, number>): string {
+/** How many of `sampled` texts have three letters. */
+export type CountOf = (piece: string) => number
+
+/** Counts in texts that are at hand, in small letters, as the index does: all that is between two words is the same to it. */
+export function countIn(texts: string[]): CountOf {
+  const sample = texts.slice(0, sampled).map((text) => spaced(` ${text} `))
+  const counts = new Map<string, number>()
+  return (piece) => {
+    const known = counts.get(piece)
+    if (known !== undefined) return known
+    const count = sample.filter((text) => text.includes(spaced(piece))).length
+    counts.set(piece, count)
+    return count
+  }
+}
+
+const spaced = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, ' ')
+
+/** The same when the newest texts are at hand. */
+export function distinctivePartOf(search: string, countOf: CountOf): string {
   const pieces = piecesOf(search)
   if (pieces.length < 2) return search
-  const part = longestRun(search, (index) => (counts.get(pieces[index] ?? '') ?? 0) <= mostRare)
+  const part = longestRun(search, (index) => countOf(pieces[index] ?? '') <= mostRare)
   return isIndexed.test(part) ? part : search
 }
 

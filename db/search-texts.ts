@@ -1,15 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import { compareWith, readMistyped, remnantsOf, variantsOf } from '#domain/near-word.ts'
-import { distinctivePartOf, piecesOf, sampled } from './distinctive-part.ts'
+import { countIn, distinctivePartOf, sampled, type CountOf } from './distinctive-part.ts'
 import { escapeLike } from './escape-like.ts'
-import { nearPatterns, nearPieces, type Counts } from './near-patterns.ts'
+import { nearPatterns } from './near-patterns.ts'
 import type { Db } from './tables.ts'
 
 /** How many of the newest rows are looked through first. */
-const newest = 1000
+const newest = 500
 /** How many rows an index may give before they are put in order. */
-const most = 2000
-/** How many that are written much alike are compared letter by letter. */
+const most = 1000
+/** How many that may be meant by a mistyped word are looked through, which takes twice as long. */
+const mostNear = 500
+/** How many of those are put in order of their likeness. */
 const mostCompared = 200
 
 /** A table with an index of trigrams over one text, in small letters, of what its rows are found by. */
@@ -35,10 +37,11 @@ export async function searchTexts<Row extends Found>(
   words: string[],
   limit: number,
 ): Promise<Findings<Row>> {
-  const { found, near, counts, isAll } = await lookThroughNewest(db, searched, words, limit)
+  const { found, near, sample, isAll } = await lookThroughNewest(db, searched, words, limit)
   const rows = new Map<string, Found>(found.map((row) => [row.id, row]))
+  const countOf = countIn(sample)
   if (rows.size < limit && !isAll) {
-    const parts = words.map((word) => distinctivePartOf(word, counts))
+    const parts = words.map((word) => distinctivePartOf(word, countOf))
     for (const row of (await gather(searched, parts, words, limit).execute(db)).rows) rows.set(row.id, row)
   }
   const asRows = (each: Iterable<Found>) => [...each].slice(0, limit).map((row) => only<Row>(searched.columns, row))
@@ -47,7 +50,7 @@ export async function searchTexts<Row extends Found>(
   const mistyped = readMistyped(words)
   if (mistyped === null) return { rows: [], isGuess: false }
   const guesses = new Map<string, Near>(near.map((row) => [row.id, row]))
-  const gathered = isAll ? null : gatherNear(searched, mistyped, counts)
+  const gathered = isAll ? null : gatherNear(searched, mistyped, countOf)
   if (gathered) for (const row of (await gathered.execute(db)).rows) guesses.set(row.id, row)
   const guessed = asRows(mostAlikeFirst(mistyped.words, [...guesses.values()]))
   return { rows: guessed, isGuess: guessed.length > 0 }
@@ -70,40 +73,35 @@ function mostAlikeFirst(words: string[], rows: Near[]): Found[] {
 }
 
 /**
- * Looks for what has the words and, if nothing has, for what has words like them. `counts` says, unless enough was found, how common
- * the pieces of the words are, and of those that could have been meant.
+ * Looks for what has the words and, if nothing has, for what has words like them. `sample` has some of their texts, to see what
+ * is common in them, unless enough was found; `isAll` says that there are no others. Nothing is sorted, so that nothing is read after there is enough.
  */
 async function lookThroughNewest(db: Db, { table, columns, text }: SearchedTable, words: string[], limit: number) {
   const mistyped = readMistyped(words)
-  const typed = [...new Set(words.flatMap(piecesOf))]
-  const pieces = [...new Set([...typed, ...(mistyped?.words.flatMap(nearPieces) ?? [])])]
-  const selected = sql.join(columns.map((column) => sql.ref(column)))
-  const { rows } = await sql<Near & { is_near: boolean | null; counts: number[] | null; rows: number }>`
+  const { rows } = await sql<Near & { is_near: boolean | null; rows: number | null; sample: string | null }>`
     with latest as materialized (
-      select ${selected}, ${text} as words from ${sql.table(table)} order by created_at desc, id desc limit ${sql.lit(newest)}),
-    sample as materialized (select words from latest limit ${sql.lit(sampled)}),
-    exact as materialized (
-      select * from latest where ${hasWords(sql`words`, words)} order by created_at desc limit ${limit}),
+      select ${listOf(columns)}, ${text} as words from ${sql.table(table)}
+      order by created_at desc, id desc limit ${sql.lit(newest)}),
+    exact as materialized (select * from latest where ${hasWords(sql`words`, words)} limit ${limit}),
     near as (
       select * from latest where not exists (select from exact) and ${mistyped ? hasNear(sql`words`, mistyped) : sql`false`}
-      order by created_at desc limit ${sql.lit(mostCompared)}),
-    found as (select *, false as is_near from exact union all select *, true from near)
-    select (select count(*)::integer from latest) as rows,
-      case when (select count(*) from exact) < ${limit} then array(
-        select (select count(*)::integer from sample where position(piece in words) > 0)
-        from unnest(${pieces}::text[]) with ordinality as pieces (piece, place)
-        where place <= ${typed.length} or not exists (select from exact)
-        order by place) end as counts,
-      found.*
-    from (select) as once left join found on true`.execute(db)
-  const counted = rows[0]?.counts ?? []
+      limit ${sql.lit(mostCompared)}),
+    found as (select *, false as is_near from exact union all select *, true from near),
+    seen as (
+      select count(*)::integer as rows, string_agg(words, chr(10)) filter (where place <= ${sql.lit(sampled)}) as sample
+      from (select words, row_number() over () as place from latest) as placed
+      having (select count(*) from exact) < ${limit})
+    select * from found full join seen on false`.execute(db)
+  const seen = rows.find((row) => row.rows !== null)
   return {
     found: rows.filter(({ is_near }) => is_near === false),
     near: rows.filter(({ is_near }) => is_near === true),
-    counts: new Map(counted.map((count, index) => [pieces[index] ?? '', count])) satisfies Counts,
-    isAll: (rows[0]?.rows ?? 0) < newest,
+    sample: seen?.sample?.split('\n') ?? [],
+    isAll: seen?.rows !== newest,
   }
 }
+
+const listOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
 /**
  * The index finds the parts, and what it found is looked through for the words, until there are enough. The empty text
@@ -119,22 +117,22 @@ export function gather(
   const andWords = isWhole ? sql`` : sql`and ${hasWords(sql`(${text} || '')`, words)}`
   return sql<Found>`
     with found as materialized (
-      select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+      select ${listOf(columns)} from ${sql.table(table)}
       where ${hasWords(text, parts)} ${andWords} limit ${sql.lit(most)})
     select * from found order by created_at desc limit ${limit}`
 }
 
 /**
  * The same for words that were mistyped. The index is asked for all words that it can be asked for, else for as much of one as
- * possible. There is no limit within: reading all orders until there are enough would seem cheaper than the index. Null if
- * everything like them is too common. Exported for the test that looks at its plan.
+ * possible. What it finds is read until there are enough; a limit right there would make reading all orders until then seem
+ * cheaper than the index. Null if everything like them is too common. Exported for the test that looks at its plan.
  */
 export function gatherNear(
   { table, columns, text }: SearchedTable,
   mistyped: Mistyped,
-  counts: Counts,
+  countOf: CountOf,
 ): RawBuilder<Near> | null {
-  const near = mistyped.words.map((word) => nearPatterns(word, counts))
+  const near = mistyped.words.map((word) => nearPatterns(word, countOf)).toSorted((a, b) => a.missing - b.missing)
   const complete = near.filter(({ isComplete }) => isComplete)
   const asked = (complete.length > 0 ? complete : near.slice(0, 1)).map(({ patterns }) => patterns)
   if (asked.some((patterns) => patterns.length === 0)) return null
@@ -144,8 +142,9 @@ export function gatherNear(
   )
   return sql<Near>`
     with found as materialized (
-      select ${sql.join(columns.map((column) => sql.ref(column)))}, ${text} as words from ${sql.table(table)} where ${isAsked})
-    select * from found where ${hasNear(sql`words`, mistyped)} order by created_at desc limit ${sql.lit(mostCompared)}`
+      select ${listOf(columns)}, ${text} as words from ${sql.table(table)} where ${isAsked}),
+    few as (select * from found limit ${sql.lit(mostNear)})
+    select * from few where ${hasNear(sql`words`, mistyped)} limit ${sql.lit(mostCompared)}`
 }
 
 type Mistyped = NonNullable<ReturnType<typeof readMistyped>>

@@ -38,15 +38,14 @@ test('a short word is only like whole words', () => {
   expect(unlikeness('lnae', '7 kirkstall lanes')).toBeNull()
 })
 
-test('everything that may be meant has one of the remnants of the word', () => {
-  for (const word of ['lane', 'wicket', 'whittaker']) {
-    for (const variant of variantsOf(word)) {
-      // A letter of its own: what is in the place of any letter is none that the word has.
-      const meant = variant.replace('_', '-')
-      expect({ meant, has: remnantsOf(word).some((remnant) => meant.includes(remnant)) }).toEqual({ meant, has: true })
-    }
-  }
-})
+test.each([['lane'], ['leeds'], ['wicket'], ['marston'], ['whittaker'], ['featherstonehaugh']])(
+  'everything that may be meant by %s has one of its remnants',
+  (word) => {
+    const remnants = new RegExp(remnantsOf(word).join('|').replaceAll('%', '.*'))
+    // A letter of its own: what is in the place of any letter is none that the word has.
+    for (const variant of variantsOf(word)) expect(variant.replace('_', '-')).toMatch(remnants)
+  },
+)
 
 test('only words that somebody can have mistyped are taken for others, and not more than a few', () => {
   expect(readMistyped(['hugo.wicket@buyers.example', 'ls6'])).toEqual({

@@ -43,11 +43,21 @@ export function swapsOf(word: string): string[] {
   return swaps.filter((swap) => swap !== word)
 }
 
-/** What of a word is left as it was by any mistake: one of its halves, or all of it around a swap where they meet. */
+/**
+ * What is left of a word by any mistake: all but one of its four parts, whatever a `%` stands for, or a swap where two of them
+ * meet. Fewer than the variants, so that most texts can be passed over.
+ */
 export function remnantsOf(word: string): string[] {
-  const half = word.length >> 1
-  const swap = `${word.slice(0, half - 1)}${word[half]}${word[half - 1]}${word.slice(half + 1)}`
-  return [word.slice(0, half), word.slice(half), swap]
+  const cuts = [1, 2, 3].map((quarter) => Math.round((word.length * quarter) / 4))
+  const [first = 0, second = 0, third = 0] = cuts
+  const swaps = cuts.map((cut) => word.slice(0, cut - 1) + word[cut] + word[cut - 1] + word.slice(cut + 1))
+  return [
+    word.slice(first),
+    `${word.slice(0, first)}%${word.slice(second)}`,
+    `${word.slice(0, second)}%${word.slice(third)}`,
+    word.slice(0, third),
+    ...swaps,
+  ]
 }
 
 /**
