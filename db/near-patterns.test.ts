@@ -31,7 +31,7 @@ test('a word of which all is common is not asked for at all', () => {
 })
 
 test('a short word without a letter in its middle is asked for with its end', () => {
-  expect(nearPatterns('lnae', counted({}))).toEqual({ 
+  expect(nearPatterns('lnae', counted({}))).toEqual({
     patterns: ['%nae%', '%ae %', '% ln%', '%lna%', '%nlae%', '%lane%', '%lnea%'],
     missing: 0,
     isComplete: false,

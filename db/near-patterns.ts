@@ -56,4 +56,3 @@ function shareOf(parts: string[], countOf: CountOf): number {
   // What is in none of the newest is in some of the others.
   return shares.reduce((product, share) => product * Math.max(share, 1 / (2 * sampled)), 1)
 }
-

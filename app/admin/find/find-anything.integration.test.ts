@@ -60,7 +60,14 @@ test('what is mistyped finds what is written much like it, and says so', async (
 
 test.each([
   ...[['hugo wciket'], ['wikcet hugo'], ['wixket'], ['wiket'], ['wickket'], ['hugp wicket'], ['wicketr leeds']],
-  ...[['leesd hugo'], ['kirkstlal'], ['kikrstall lane leeds'], ['hugo.wicekt@buyers.example'], ['07700900213'], ['443d3ce9']],
+  ...[
+    ['leesd hugo'],
+    ['kirkstlal'],
+    ['kikrstall lane leeds'],
+    ['hugo.wicekt@buyers.example'],
+    ['07700900213'],
+    ['443d3ce9'],
+  ],
 ])('one mistake in one word is forgiven: %s', async (typed) => {
   const { shop, find } = await openShop()
   await using _ = shop
@@ -95,7 +102,14 @@ test('what is older than the newest hundreds is found by a mistyped word, too, a
   await sql`insert into orders (product_key, product_name, product_price, quantity, subtotal, total_amount, customer_name, customer_email)
     select product_key, product_name, product_price, quantity, subtotal, total_amount, 'Zed Common', 'zed' || n || '@everybody.example'
     from (select * from orders limit 1) as one, generate_series(1, 1100) as n`.execute(shop.services.db)
-  for (const typed of ['whittkaer', 'whitaker', 'jo whittakker', 'wgittaker jo', 'tall.palyer@field.example', 'tall.player@fiedl.example']) {
+  for (const typed of [
+    'whittkaer',
+    'whitaker',
+    'jo whittakker',
+    'wgittaker jo',
+    'tall.palyer@field.example',
+    'tall.player@fiedl.example',
+  ]) {
     const { rows, isGuess } = await find(typed)
     expect({ typed, found: titles(rows, 'order').map((title) => title.slice(10)), isGuess }).toEqual({
       typed,
