@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Film, ImageIcon } from 'lucide-react'
 import { mostFiles } from '#domain/upload.ts'
 import { Button } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Progress } from '#app/ui/progress.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -18,7 +19,6 @@ type AttachmentFieldProps = {
 /** Chooses photos and videos and shows how far each has come. */
 export function AttachmentField({ label, attachments, hint, disabled }: AttachmentFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const choose = useRef<HTMLButtonElement>(null)
   const { list } = attachments
 
   function add(files: FileList | null) {
@@ -37,25 +37,28 @@ export function AttachmentField({ label, attachments, hint, disabled }: Attachme
       <p id="attachments-hint" className="text-xs text-muted">
         Up to {mostFiles} images or MP4 videos of 30 MB each. {hint}
       </p>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept="image/*,video/mp4"
-        aria-label="Choose photos or video"
-        onChange={(event) => add(event.currentTarget.files)}
-      />
-      <div>
-        <Button
-          ref={choose}
-          variant="secondary"
-          disabled={disabled || list.length >= mostFiles}
+      {/* The browser's own control: it works before the scripts have come, and no script may open it later for a press. */}
+      <div className="inline-grid w-fit">
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept="image/*,video/mp4"
+          aria-label="Choose files"
           aria-describedby="attachments-hint"
-          onClick={() => input.current?.click()}
+          disabled={disabled || list.length >= mostFiles}
+          onChange={(event) => add(event.currentTarget.files)}
+          className={buttonStyle({
+            variant: 'secondary',
+            className: 'peer w-0 min-w-full cursor-pointer text-[0px]! [grid-area:1/1] file:hidden',
+          })}
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none place-self-center px-5 font-semibold [grid-area:1/1] peer-disabled:opacity-50"
         >
           Choose files
-        </Button>
+        </span>
       </div>
       {list.length > 0 && (
         <ul
@@ -71,7 +74,7 @@ export function AttachmentField({ label, attachments, hint, disabled }: Attachme
               onRemove={() => {
                 attachments.remove(attachment.key)
                 // The button that had the focus is gone.
-                choose.current?.focus()
+                input.current?.focus()
               }}
             />
           ))}

@@ -3,7 +3,7 @@ import { enter } from './account-steps.ts'
 import { test as base } from './buying-steps.ts'
 import { firstAdmin, openAdmin, type Admin } from './open-admin.ts'
 import type { Locator } from '@playwright/test'
-import type { Page } from './test.ts'
+import { expect, type Page } from './test.ts'
 
 type AdminShop = { url: string; admin: Admin }
 
@@ -29,6 +29,8 @@ export async function signInAsAdmin(page: Page): Promise<void> {
 export async function openTab(page: Page, name: string): Promise<void> {
   await page.goto('/admin')
   await page.getByRole('tab', { name }).click()
+  // What is on its way moves what stands below it when it comes.
+  await expect(page.getByRole('main').getByText(/^Loading /)).toHaveCount(0)
 }
 
 /** Opens what else can be done with the order of a row, and does it. */

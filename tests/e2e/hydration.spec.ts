@@ -1,21 +1,11 @@
-import type { Page } from '@playwright/test'
+import { everyScriptButTheFirst, holdScripts } from './hold-scripts.ts'
 import { allPaths } from './public-paths.ts'
 import { expect, test } from './test.ts'
 
 const kB = 1000
 
-/** Holds every script but the first back until told to let go. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const gate = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?!boot).*\.js$/, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  return gate.resolve
-}
-
 test('a button pressed before the script has arrived still does its work @phone', async ({ page }) => {
-  const letGo = await holdScripts(page)
+  const letGo = await holdScripts(page, everyScriptButTheFirst)
   await page.goto('/story')
   await page.getByRole('button', { name: 'Reject non-essential' }).first().click()
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
@@ -31,7 +21,7 @@ test('a press is held back whole, and then heard once @phone', async ({ page }) 
   await page.addInitScript(() => {
     window.addEventListener('click', () => (document.body.dataset.heard = `${document.body.dataset.heard ?? ''}x`))
   })
-  const letGo = await holdScripts(page)
+  const letGo = await holdScripts(page, everyScriptButTheFirst)
   await page.goto('/story')
   await page.getByRole('button', { name: 'Reject non-essential' }).first().click()
   await expect(page.locator('body')).not.toHaveAttribute('data-heard')
@@ -41,7 +31,7 @@ test('a press is held back whole, and then heard once @phone', async ({ page }) 
 })
 
 test('text typed and a form sent before the script has arrived are not lost @phone', async ({ page }) => {
-  const letGo = await holdScripts(page)
+  const letGo = await holdScripts(page, everyScriptButTheFirst)
   await page.goto('/track-order')
   await page.getByLabel(/order id or tracking number/i).fill('RM123')
   await page.getByRole('button', { name: 'Track Order' }).click()

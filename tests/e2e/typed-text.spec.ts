@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { paths as pagePaths } from '#domain/pages.ts'
+import { everyScript, everyScriptButTheFirst, holdScripts } from './hold-scripts.ts'
 import { hydrate, expect, requireSetting, test, type Page } from './test.ts'
 
 const paths = Object.values(pagePaths).map((path) => path.replace(':id', 'any-order'))
@@ -28,7 +29,8 @@ async function openDetails(inside: Locator): Promise<void> {
 /** Types into every field a visitor could type into. */
 async function fillIn(form: Locator): Promise<{ field: Locator; value: string }[]> {
   const filled: { field: Locator; value: string }[] = []
-  for (const [index, field] of (await form.locator('input:visible, textarea:visible').all()).entries()) {
+  const fields = form.locator('input:visible:not([type=file]), textarea:visible')
+  for (const [index, field] of (await fields.all()).entries()) {
     const value = (await field.getAttribute('type')) === 'date' ? day : text(index)
     await field.fill(value)
     filled.push({ field, value })
@@ -81,19 +83,6 @@ for (const path of paths) {
 }
 
 test('the pages come from the routes @desktop', () => expect(paths.length).toBeGreaterThan(25))
-
-/** Holds back the scripts whose address fits until told to let go. */
-async function holdScripts(page: Page, which: RegExp): Promise<() => void> {
-  const gate = Promise.withResolvers<void>()
-  await page.route(which, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  return gate.resolve
-}
-
-const everyScript = /\/assets\/.*\.js$/
-const everyScriptButTheFirst = /\/assets\/(?!boot).*\.js$/
 
 function countSignIns(page: Page): () => number {
   let count = 0

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { openDroppingProxy } from '../support/dropping-proxy.ts'
 import { aFilm } from '../support/uploads.ts'
+import { everyScriptButTheFirst, holdScripts } from './hold-scripts.ts'
 import { expect, expectAccessible, takePicture, test } from './test.ts'
 
 const claimForm = (page: Page) => page.getByRole('form', { name: 'Make a claim' })
@@ -35,6 +36,18 @@ test('a photo and a film are uploaded while the claim is filled in, and go with 
   expect(sent.files).toEqual(['crack.jpg', 'swing.mp4'])
   expect(sent.uploads).toHaveLength(2)
   await expect(page.getByRole('heading', { name: 'Claim Submitted Successfully' })).toBeVisible()
+})
+
+test('files can be chosen before the scripts have come, and are uploaded when they have', async ({ page }) => {
+  const letGo = await holdScripts(page, everyScriptButTheFirst)
+  await page.goto('/warranty#claim')
+  const form = claimForm(page)
+  const chooser = page.waitForEvent('filechooser')
+  await form.getByRole('button', { name: 'Choose files' }).click()
+  await (await chooser).setFiles([await photo()])
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
+  letGo()
+  await expect(form.getByRole('listitem').getByText('Uploaded', { exact: true })).toBeVisible()
 })
 
 /** Goes on with the Tab key until a control has the focus, as whoever uses no mouse does. */

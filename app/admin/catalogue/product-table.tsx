@@ -25,7 +25,7 @@ export function ProductTable() {
       <h2 id="products" className="mb-3 text-lg font-semibold">
         Products
       </h2>
-      <Loaded query={query} noun="products" lines={3}>
+      <Loaded query={query} noun="products" lines={7}>
         {({ rows }) => (
           <Table caption="Products" className={responsiveRows}>
             <TableHead
