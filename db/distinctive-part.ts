@@ -41,7 +41,8 @@ export function countIn(texts: string[]): CountOf {
   return (piece) => {
     const known = counts.get(piece)
     if (known !== undefined) return known
-    const count = sample.filter((text) => text.includes(spaced(piece))).length
+    const sought = spaced(piece)
+    const count = sample.filter((text) => text.includes(sought)).length
     counts.set(piece, count)
     return count
   }

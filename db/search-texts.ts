@@ -8,9 +8,7 @@ import type { Db } from './tables.ts'
 /** How many of the newest rows are looked through first. */
 const newest = 500
 /** How many rows an index may give before they are put in order. */
-const most = 1000
-/** How many that may be meant by a mistyped word are looked through, which takes twice as long. */
-const mostNear = 500
+const most = 500
 /** How many of those are put in order of their likeness. */
 const mostCompared = 200
 
@@ -37,7 +35,7 @@ export async function searchTexts<Row extends Found>(
   words: string[],
   limit: number,
 ): Promise<Findings<Row>> {
-  const { found, near, sample, isAll } = await lookThroughNewest(db, searched, words, limit)
+  const { found, sample, isAll } = await lookThroughNewest(db, searched, words, limit)
   const rows = new Map<string, Found>(found.map((row) => [row.id, row]))
   const countOf = countIn(sample)
   if (rows.size < limit && !isAll) {
@@ -49,9 +47,10 @@ export async function searchTexts<Row extends Found>(
 
   const mistyped = readMistyped(words)
   if (mistyped === null) return { rows: [], isGuess: false }
-  const guesses = new Map<string, Near>(near.map((row) => [row.id, row]))
   const gathered = isAll ? null : gatherNear(searched, mistyped, countOf)
-  if (gathered) for (const row of (await gathered.execute(db)).rows) guesses.set(row.id, row)
+  const asked = [nearAmongNewest(searched, mistyped), ...(gathered ? [gathered] : [])]
+  const near = await Promise.all(asked.map((each) => each.execute(db)))
+  const guesses = new Map(near.flatMap((each) => each.rows).map((row) => [row.id, row]))
   const guessed = asRows(mostAlikeFirst(mistyped.words, [...guesses.values()]))
   return { rows: guessed, isGuess: guessed.length > 0 }
 }
@@ -73,33 +72,35 @@ function mostAlikeFirst(words: string[], rows: Near[]): Found[] {
 }
 
 /**
- * Looks for what has the words and, if nothing has, for what has words like them. `sample` has some of their texts, to see what
- * is common in them, unless enough was found; `isAll` says that there are no others. Nothing is sorted, so that nothing is read after there is enough.
+ * `sample` has some of their texts, to see what is common in them, unless enough was found; `isAll` says that there are no
+ * others. Nothing is sorted, so that nothing is read after there is enough.
  */
-async function lookThroughNewest(db: Db, { table, columns, text }: SearchedTable, words: string[], limit: number) {
-  const mistyped = readMistyped(words)
-  const { rows } = await sql<Near & { is_near: boolean | null; rows: number | null; sample: string | null }>`
-    with latest as materialized (
-      select ${listOf(columns)}, ${text} as words from ${sql.table(table)}
-      order by created_at desc, id desc limit ${sql.lit(newest)}),
-    exact as materialized (select * from latest where ${hasWords(sql`words`, words)} limit ${limit}),
-    near as (
-      select * from latest where not exists (select from exact) and ${mistyped ? hasNear(sql`words`, mistyped) : sql`false`}
-      limit ${sql.lit(mostCompared)}),
-    found as (select *, false as is_near from exact union all select *, true from near),
+async function lookThroughNewest(db: Db, searched: SearchedTable, words: string[], limit: number) {
+  const { rows } = await sql<Found & { rows: number | null; sample: string | null }>`
+    with latest as materialized (${newestOf(searched)}),
+    found as materialized (select * from latest where ${hasWords(sql`words`, words)} limit ${limit}),
     seen as (
       select count(*)::integer as rows, string_agg(words, chr(10)) filter (where place <= ${sql.lit(sampled)}) as sample
       from (select words, row_number() over () as place from latest) as placed
-      having (select count(*) from exact) < ${limit})
+      having (select count(*) from found) < ${limit})
     select * from found full join seen on false`.execute(db)
   const seen = rows.find((row) => row.rows !== null)
   return {
-    found: rows.filter(({ is_near }) => is_near === false),
-    near: rows.filter(({ is_near }) => is_near === true),
+    found: rows.filter((row) => row.rows === null),
     sample: seen?.sample?.split('\n') ?? [],
     isAll: seen?.rows !== newest,
   }
 }
+
+const newestOf = ({ table, columns, text }: SearchedTable) =>
+  sql`select ${listOf(columns)}, ${text} as words from ${sql.table(table)}
+    order by created_at desc, id desc limit ${sql.lit(newest)}`
+
+/** Asked only when nothing has the words themselves: comparing takes far longer than finding. */
+const nearAmongNewest = (searched: SearchedTable, mistyped: Mistyped) =>
+  sql<Near>`
+    with latest as materialized (${newestOf(searched)})
+    select * from latest where ${hasNear(sql`words`, mistyped)} limit ${sql.lit(mostCompared)}`
 
 const listOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
@@ -143,7 +144,7 @@ export function gatherNear(
   return sql<Near>`
     with found as materialized (
       select ${listOf(columns)}, ${text} as words from ${sql.table(table)} where ${isAsked}),
-    few as (select * from found limit ${sql.lit(mostNear)})
+    few as (select * from found limit ${sql.lit(most)})
     select * from few where ${hasNear(sql`words`, mistyped)} limit ${sql.lit(mostCompared)}`
 }
 

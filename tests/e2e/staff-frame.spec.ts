@@ -1,5 +1,8 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { aVisitor, createAccount } from './account-steps.ts'
 import { signInAsAdmin, test } from './admin-steps.ts'
+import { everyScript } from './hold-scripts.ts'
 import { firstAdmin } from './open-admin.ts'
 import { expect, expectAccessible, takePicture, type Page } from './test.ts'
 
@@ -47,6 +50,27 @@ test('the rail says where one is and what waits, and counts again after everythi
   const message = page.getByRole('listitem').filter({ hasText: 'Rae Counted' }).first()
   await message.getByRole('button', { name: 'Resolved' }).click()
   await expect.poll(waiting).toBe(before - 1)
+})
+
+test('while one reads a page, the code of all others of the administration comes: going there waits for no script @desktop', async ({
+  page,
+}) => {
+  const pages = globSync('app/admin/**/*-page.tsx').map((file) => basename(file, '.tsx'))
+  expect(pages.length).toBeGreaterThan(10)
+  await signInAsAdmin(page)
+  const finished: string[] = []
+  page.on('requestfinished', (request) => void finished.push(request.url()))
+  await page.goto('/admin/handbook')
+  await expect.poll(() => pages.filter((name) => !finished.some((url) => url.includes(`/${name}-`)))).toEqual([])
+  await settle(page)
+  await page.waitForLoadState('networkidle')
+
+  await page.route(everyScript, (route) => route.abort())
+  for (const name of ['Orders', 'Email logs', 'Overview', 'Set-up']) {
+    await rail(page).getByRole('link', { name, exact: true }).click()
+    await expect(rail(page).getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+  }
+  await expect(page.getByRole('heading', { name: 'Set-up' }).first()).toBeVisible()
 })
 
 test('the links of the shop lie behind its mark, and its footer in one low band', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { isStaff } from '#domain/role.ts'
 import { ConsentBanner } from '#app/consent/consent-banner.tsx'
 import { TagLoader } from '#app/consent/tag-loader.tsx'
@@ -8,6 +8,7 @@ import { SkipLink } from '#app/shell/skip-link.tsx'
 import { WithoutScripts } from '#app/shell/without-scripts.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { loadPagesAhead } from './load-pages-ahead.ts'
 import { Rail } from './rail.tsx'
 import { StaffKeys } from './staff-keys.tsx'
 import { StaffFooter } from './staff-footer.tsx'
@@ -19,6 +20,9 @@ export function StaffShell({ children }: { children: ReactNode }) {
   const role = session.status === 'signed-in' ? session.role : null
   const isUnknown = session.status === 'loading' || (session.status === 'signed-in' && role === null)
   const staffRole = role !== null && isStaff(role) ? role : null
+  useEffect(() => {
+    if (staffRole) void loadPagesAhead()
+  }, [staffRole])
   return (
     <ShopQueries>
       {/* The keyboard of a phone makes the page lower, and does not cover the buttons of a dialog. */}
