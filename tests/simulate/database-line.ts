@@ -12,7 +12,6 @@ export class DatabaseLine extends Duplex {
   readonly owner: Owner
   /** Counted in the order in which they were opened. */
   readonly number: number
-  readonly isImmune: boolean
   pid: number | null = null
   isDisconnected = false
   isInTransaction = false
@@ -29,17 +28,18 @@ export class DatabaseLine extends Duplex {
   #label = 'connect'
   /** Responses to come that pg did not ask for. */
   #unasked = 0
-  #hasWritten = false
+  /** What the server believes the time to be. */
+  #toldTime = 0
+  #mayNotify = false
   #isStarted = false
   #latestArrival = 0
-  #silence: { ms: number; timer: NodeJS.Timeout | null } = { ms: 0, timer: null }
+  #silence: { ms: number; since: number; timer: NodeJS.Timeout | null } = { ms: 0, since: 0, timer: null }
   bytesRead = 0
 
   constructor(network: DatabaseNetwork, owner: Owner) {
     super({ allowHalfOpen: false })
     this.#network = network
     this.owner = owner
-    this.isImmune = 'hasOwnDatabase' in owner
     this.number = network.opened(this)
   }
 
@@ -51,8 +51,8 @@ export class DatabaseLine extends Duplex {
     this.#address = { port, host }
     this.#after('opens a connection', () => {
       const { outage } = this.#network
-      if (outage === 'silent' && !this.isImmune) this.isDisconnected = true
-      else if (outage === 'refusing' && !this.isImmune) this.#fail('connect ECONNREFUSED', 'ECONNREFUSED')
+      if (outage === 'silent') this.isDisconnected = true
+      else if (outage === 'refusing') this.#fail('connect ECONNREFUSED', 'ECONNREFUSED')
       else this.emit('connect')
     })
     return this
@@ -65,9 +65,10 @@ export class DatabaseLine extends Duplex {
     return this
   }
   setTimeout(ms: number, onTimeout?: () => void): this {
-    this.#silence = { ms, timer: null }
     if (onTimeout) this.on('timeout', onTimeout)
-    this.#watchSilence()
+    if (this.#silence.timer) clearTimeout(this.#silence.timer)
+    this.#silence = { ms, since: this.#network.simulation.now, timer: null }
+    if (ms > 0) this.#watchSilence(ms)
     return this
   }
   destroySoon(): void {
@@ -84,7 +85,7 @@ export class DatabaseLine extends Duplex {
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
     this.#outgoing = Buffer.concat([this.#outgoing, chunk])
-    this.#watchSilence()
+    this.#breakSilence()
     this.#sendWholeRequests()
     done()
   }
@@ -130,7 +131,7 @@ export class DatabaseLine extends Duplex {
   #after(label: string, run: () => void): void {
     const { simulation } = this.#network
     const { random, now } = simulation
-    const delay = this.isImmune ? random.between(0.1, 2) : 0.2 * 10 ** random.between(0, random.chance(0.05) ? 4 : 1.5)
+    const delay = 0.2 * 10 ** random.between(0, random.chance(0.05) ? 4 : 1.5)
     this.#latestArrival = Math.max(this.#latestArrival, now + delay)
     const arrive = () => {
       if (!this.destroyed) run()
@@ -159,22 +160,27 @@ export class DatabaseLine extends Duplex {
     if (this.isDisconnected) return
     this.#label = label
     const endsLocks = this.isInTransaction && /^(commit|rollback)/i.test(statement ?? '')
-    if (endsLocks) await this.#network.simulation.during(this.#network.beforeLocksEnd())
+    if (endsLocks) {
+      // A transaction that is rolled back takes the time it was told with it.
+      this.#toldTime = 0
+      await this.#network.simulation.during(this.#network.beforeLocksEnd())
+    }
     this.#network.started(this)
-    this.#hasWritten ||= statement !== null && /insert|update|delete|notify/i.test(statement)
+    this.#mayNotify ||= statement !== null && this.#network.announcing.test(statement)
     const channel = /^listen "?([^"\s;]+)/i.exec(statement ?? '')?.[1]
     if (channel !== undefined) {
       await this.#network.simulation.during(this.#network.listen(channel))
       this.#channels.add(channel)
     }
     this.#server ??= this.#reachServer()
-    const tellsTime = statement !== null && !asksNoTime.test(statement)
-    this.#server.write(tellsTime ? Buffer.concat([this.#timeStatement(), bytes]) : bytes)
+    const now = Math.floor(this.#network.simulation.now)
+    const tellsTime = statement !== null && now !== this.#toldTime && !asksNoTime.test(statement)
+    this.#server.write(tellsTime ? Buffer.concat([this.#timeStatement(now), bytes]) : bytes)
   }
 
   /** Tells the database the time, on the way with a statement, so that it costs no round trip of its own. */
-  #timeStatement(): Buffer {
-    const now = Math.floor(this.#network.simulation.now)
+  #timeStatement(now: number): Buffer {
+    this.#toldTime = now
     const text = Buffer.from(`set simulated.clock = ${now}\0`)
     const head = Buffer.from([0x51, 0, 0, 0, 0])
     head.writeInt32BE(4 + text.length, 1)
@@ -226,8 +232,8 @@ export class DatabaseLine extends Duplex {
       return
     }
     this.#answered = response
-    this.#network.answered(this, this.#hasWritten && !this.isInTransaction)
-    if (!this.isInTransaction) this.#hasWritten = false
+    this.#network.answered(this, this.#mayNotify && !this.isInTransaction)
+    if (!this.isInTransaction) this.#mayNotify = false
   }
 
   /** Sends the response on its way to the process. */
@@ -239,15 +245,24 @@ export class DatabaseLine extends Duplex {
   #deliver(message: Buffer): void {
     if (this.isDisconnected || message.length === 0) return
     this.bytesRead += message.length
-    this.#watchSilence()
+    this.#breakSilence()
     this.push(message)
   }
 
-  /** As a socket does: nothing came and nothing went for so long. */
-  #watchSilence(): void {
-    if (this.#silence.timer) clearTimeout(this.#silence.timer)
-    const { ms } = this.#silence
-    this.#silence.timer = ms > 0 ? ownership.run(this.owner, () => setTimeout(() => this.emit('timeout'), ms)) : null
+  #breakSilence(): void {
+    this.#silence.since = this.#network.simulation.now
+    if (this.#silence.ms > 0 && !this.#silence.timer) this.#watchSilence(this.#silence.ms)
+  }
+
+  /** As a socket does: nothing came and nothing went for so long. Looked at when it may be so, not with every message. */
+  #watchSilence(ms: number): void {
+    const look = () => {
+      this.#silence.timer = null
+      const left = this.#silence.since + this.#silence.ms - this.#network.simulation.now
+      if (left > 0) this.#watchSilence(left)
+      else this.emit('timeout')
+    }
+    this.#silence.timer = ownership.run(this.owner, () => setTimeout(look, ms))
   }
 }
 
@@ -313,7 +328,13 @@ function rewriteStatements(bytes: Buffer, rewrite: (statement: string) => string
   return changed
 }
 
+const labels = new Map<string, string>()
+
 /** What a statement does, without the values that differ between runs of no consequence. */
 function labelOf(statement: string): string {
-  return statement.replace(/\s+/g, ' ').trim().slice(0, 90)
+  const known = labels.get(statement)
+  if (known !== undefined) return known
+  const label = statement.replace(/\s+/g, ' ').trim().slice(0, 90)
+  labels.set(statement, label)
+  return label
 }

@@ -1,6 +1,7 @@
 import type net from 'node:net'
 import { Client } from 'pg'
 import { DatabaseLine } from './database-line.ts'
+import { InstantConnection } from './instant-connection.ts'
 import { ownership, type Owner, type Simulation } from './simulation.ts'
 import { realDelay } from './virtual-machine.ts'
 
@@ -17,6 +18,8 @@ export type Rewrite = (statement: string) => string
 export class DatabaseNetwork {
   readonly simulation: Simulation
   readonly rewrite: Rewrite
+  /** Statements that somebody may hear of: they name a table whose changes are announced, or announce something themselves. */
+  readonly announcing: RegExp
   outage: Outage | null = null
   statements = 0
   lockWaits = 0
@@ -37,9 +40,10 @@ export class DatabaseNetwork {
   #mayHaveNotified = false
   #changed: (() => void) | null = null
 
-  private constructor(simulation: Simulation, rewrite: Rewrite, monitor: Client) {
+  private constructor(simulation: Simulation, rewrite: Rewrite, monitor: Client, announced: string[]) {
     this.simulation = simulation
     this.rewrite = rewrite
+    this.announcing = new RegExp(String.raw`\b(?:${['pg_notify', ...announced].join('|')})\b`)
     this.#monitor = monitor
     monitor.on('notification', ({ channel, payload }) => this.#heard.push({ channel, payload: payload ?? '' }))
     simulation.onSettle(() => this.#settle())
@@ -48,12 +52,18 @@ export class DatabaseNetwork {
   static async open(simulation: Simulation, url: string, rewrite: Rewrite): Promise<DatabaseNetwork> {
     const monitor = new Client({ connectionString: url })
     await monitor.connect()
-    return new DatabaseNetwork(simulation, rewrite, monitor)
+    const { rows } = await monitor.query<{ name: string }>(
+      `select distinct tgrelid::regclass::text as name from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+        where prosrc like '%pg_notify%' order by name`,
+    )
+    const announced = rows.map(({ name }) => name)
+    return new DatabaseNetwork(simulation, rewrite, monitor, announced)
   }
 
   openLine(): net.Socket {
     const owner = ownership.getStore()
     if (!owner) throw new Error('Only processes of the simulation have simulated connections')
+    if ('hasOwnDatabase' in owner) return new InstantConnection(this.simulation)
     // Everything that pg uses of a socket is there.
     return new DatabaseLine(this, owner) as unknown as net.Socket
   }
@@ -85,10 +95,10 @@ export class DatabaseNetwork {
     await this.ask('select pg_terminate_backend(pid, 60000) from unnest($1::integer[]) as pid', [pids])
   }
 
-  /** Cuts off every process that has not a database of its own. */
+  /** Cuts off every process of the shop. */
   async beginOutage(outage: Outage): Promise<void> {
     this.outage = outage
-    const lines = [...this.#lines].filter((line) => line.isOpened && !line.isImmune)
+    const lines = [...this.#lines].filter((line) => line.isOpened)
     await this.endSessions(lines)
     if (outage === 'refusing') for (const line of lines) line.reset()
   }

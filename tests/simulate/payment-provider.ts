@@ -69,7 +69,7 @@ export class PaymentProvider {
   static async open(simulation: Simulation, url: string, post: (request: Request) => Promise<Response>) {
     const owner = { name: 'provider', isDead: false, timers: new Set<object>(), clockOffsetMs: 0, hasOwnDatabase: true }
     return await ownership.run(owner, async () => {
-      const provider = new PaymentProvider(simulation, await openPostgres(url, 5), owner, post)
+      const provider = new PaymentProvider(simulation, await openPostgres(url, 1), owner, post)
       void provider.#tellOfChanges()
       return provider
     })
@@ -78,7 +78,7 @@ export class PaymentProvider {
   /** A page or a call of the API, undisturbed. */
   async answer(request: Request): Promise<Response> {
     const response = await this.#inTurn(async () => await this.#routes.fetch(request))
-    this.#lookForWebhooks(firstLookMs)
+    if (request.method !== 'GET') this.#lookForWebhooks(firstLookMs)
     return response
   }
 

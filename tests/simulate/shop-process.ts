@@ -137,6 +137,8 @@ export class ShopProcess implements Owner {
     if (stop) await Promise.race([ownership.run(this, stop), this.died])
     // Closing says goodbye to the server, which takes a moment.
     await wait(3000)
+    // It may have been killed on its last steps, which leaves nothing either.
+    if (this.isDead) return []
     const left = [
       ...[...this.timers].map((timer) => `a timer of ${String((timer as { ms?: number }).ms)} ms`),
       ...this.#network.linesOf(this).map(() => 'a connection to the database'),

@@ -16,7 +16,7 @@ export const ownership = new AsyncLocalStorage<Owner | null>()
 
 type Event = { at: number; order: number; label: string; owner: Owner | null; run: () => void; isCancelled: boolean }
 
-/** Work of the machine itself that the simulation has to wait for: a statement, a hash, a signature. */
+/** Waits for work of the machine itself: a statement, a hash, a signature. */
 export type Settle = () => Promise<void>
 
 const immediately = setImmediate
@@ -128,9 +128,8 @@ export class Simulation {
         this.#idle = null
         continue
       }
-      const before = this.#order
       for (const settle of this.#settles) await settle()
-      if (this.#order === before && this.#busy === 0) return
+      if (this.#busy === 0) return
     }
   }
 
