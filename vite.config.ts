@@ -182,6 +182,8 @@ const sellingGroup = {
   name: 'selling',
   test: /\/app\/(buy\/(buy-panel|use-promo-from-address)|products\/(product-top|product-details|product-facts|other-product|rating|bat-warranty)|ui\/(accordion|feature-list))\.tsx?$/,
 }
+/** Two small parts of every page about one product, in one file. */
+const barGroup = { name: 'buy-bar', test: /\/app\/(buy\/buy-bar|products\/questions)\.tsx$/ }
 /** Not with those: the guide has one, too. */
 const galleryGroup = { name: 'gallery', test: /\/app\/photos\/gallery\.tsx$/, priority: 1 }
 /** What pages ask the server with that show what it said. */
@@ -277,6 +279,7 @@ export default defineConfig({
                 factsGroup,
                 catalogueGroup,
                 sellingGroup,
+                barGroup,
                 queryGroup,
                 galleryGroup,
               ],

@@ -1,9 +1,10 @@
+import { factQuestions, type ProductFacts } from '#domain/product-facts.ts'
 import { deliveryLabel } from '#domain/delivery-terms.ts'
 import { formatPounds } from '#domain/money.ts'
 import { appSubscription } from '#domain/policies.ts'
 
 /** What people ask before they know the product; the bat's own page answers what they ask about it. */
-export const landingFaq: readonly { question: string; answer: string }[] = [
+const landingFaq: readonly { question: string; answer: string }[] = [
   {
     question: 'What is a smart cricket bat?',
     answer:
@@ -43,3 +44,6 @@ export const landingFaq: readonly { question: string; answer: string }[] = [
       'it all in full.',
   },
 ]
+
+/** The page's own questions, and those that the product's facts answer. */
+export const landingQuestions = (facts: ProductFacts) => [...landingFaq, ...factQuestions(facts)]

@@ -1,7 +1,6 @@
 import { products } from '#domain/catalogue.ts'
 import { deliveryWords } from '#domain/delivery-terms.ts'
 import { formatPounds } from '#domain/money.ts'
-import { factQuestions } from '#domain/product-facts.ts'
 import { href } from '#domain/href.ts'
 import { BuyBar } from '#app/buy/buy-bar.tsx'
 import { BuyPanel } from '#app/buy/buy-panel.tsx'
@@ -15,13 +14,16 @@ import { Container } from '#app/ui/container.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { FeatureList } from '#app/ui/feature-list.tsx'
 import { Heading } from '#app/ui/heading.tsx'
+import { HydrateWhenVisible } from '#app/ui/hydrate-when-visible.tsx'
+import { lazyWithRetry } from '#app/ui/lazy-with-retry.ts'
 import { Section } from '#app/ui/section.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
-import { landingFaq } from './bat-landing-faq.ts'
-import { Questions } from './questions.tsx'
-import { BatWarranty } from './bat-warranty.tsx'
-import { Specification } from './product-details.tsx'
+import { landingQuestions } from './bat-landing-faq.ts'
 import { Rating } from './rating.tsx'
+
+// The server has no time to wait and loads it at its start.
+const LaterParts = import.meta.env.SSR
+  ? (await import('./below-the-bat.tsx')).LaterParts
+  : lazyWithRetry(async () => (await import('./below-the-bat.tsx')).LaterParts)
 
 const bat = products['zap-infinity-bat']
 const path = href.batLanding
@@ -32,7 +34,7 @@ const crumbs = [
 ]
 
 export default function BatLandingPage() {
-  const faq = [...landingFaq, ...factQuestions(useShop().products[bat.key].facts)]
+  const { facts } = useShop().products[bat.key]
   return (
     <>
       <Head
@@ -41,15 +43,12 @@ export default function BatLandingPage() {
         path={path}
         image={photoUrl('card-bat')}
       />
-      <StructuredData crumbs={crumbs} products={[bat]} faq={faq} />
+      <StructuredData crumbs={crumbs} products={[bat]} faq={import.meta.env.SSR ? landingQuestions(facts) : []} />
       <Opening />
       <TheBat />
-      <HowItWorks />
-      <Buyers />
-      <InDetail />
-      <BatWarranty />
-      <Questions faq={faq} />
-      <BatOrSensor />
+      <HydrateWhenVisible room="min-h-[310rem] lg:min-h-[232rem]">
+        <LaterParts />
+      </HydrateWhenVisible>
       <BuyBar product={bat.key} opens="payment-link" />
     </>
   )
@@ -114,132 +113,6 @@ function TheBat() {
           </div>
           <FeatureList features={bat.features} className="mt-6" />
         </div>
-      </div>
-    </Section>
-  )
-}
-
-const steps = [
-  {
-    name: 'Pick it up',
-    text: 'The sensor is part of the bat: a slim smart sticker on the back of the blade. There is nothing to fit and nothing to line up.',
-  },
-  {
-    name: 'Bat as you always do',
-    text: 'Throw-downs, bowling machine, a net with your mates. It follows each swing from the backlift to the moment of impact.',
-  },
-  {
-    name: 'Read what happened',
-    text: 'Bat speed, impact speed, backlift angle, downswing and sweet spot index for every shot, kept in the app and easy to share with a coach.',
-  },
-]
-
-function HowItWorks() {
-  return (
-    <Section tone="navy" labelledBy="landing-steps">
-      <div className="flex flex-wrap items-end justify-between gap-6">
-        <Heading level={2} id="landing-steps" className="max-w-[5.8em]">
-          How a smart bat works
-        </Heading>
-        <TextLink href={href.tech} className="font-semibold">
-          The technology in detail
-        </TextLink>
-      </div>
-      <ol className="mt-12 grid gap-10 md:grid-cols-3 lg:gap-14">
-        {steps.map(({ name, text }, index) => (
-          <li key={name} className="border-t border-line pt-6">
-            <p aria-hidden="true" className="display-type text-headline text-lime">
-              {index + 1}
-            </p>
-            <Heading level={3} className="mt-3">
-              {name}
-            </Heading>
-            <p className="mt-3 max-w-[40ch] text-muted">{text}</p>
-          </li>
-        ))}
-      </ol>
-    </Section>
-  )
-}
-
-const buyers = [
-  {
-    name: 'You, if you are about to buy a bat',
-    text: 'A good English willow bat is due anyway. This one also shows whether the swing you practise is the swing you make.',
-  },
-  {
-    name: 'Parents of a keen cricketer',
-    text: 'Progress that can be seen keeps practice interesting. Ask us first about size: the wrong size teaches the wrong swing.',
-  },
-  {
-    name: 'Coaches and academies',
-    text: 'One bat in the bag is enough to let every player in a session see their own numbers. For more than one, write to us.',
-  },
-]
-
-function Buyers() {
-  return (
-    <Section tone="cream" labelledBy="landing-buyers">
-      <div className="grid items-center gap-10 lg:grid-cols-12 lg:gap-16">
-        <Photo
-          name="bat-02-back"
-          alt="Back of the ZAP Smart Cricket Bat showing the raised spine and the slim sensor sticker below the handle"
-          sizes="(min-width: 96rem) 36rem, (min-width: 64rem) 40vw, 92vw"
-          className="aspect-square w-full rounded-xl object-cover lg:col-span-5"
-        />
-        <div className="lg:col-span-7">
-          <Heading level={2} id="landing-buyers" className="max-w-[5.8em]">
-            Who buys a smart bat
-          </Heading>
-          <dl className="mt-8 divide-y divide-line border-y border-line">
-            {buyers.map(({ name, text }) => (
-              <div key={name} className="py-6">
-                <dt className="text-lg font-semibold">{name}</dt>
-                <dd className="mt-1.5 max-w-[62ch] text-muted">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </div>
-    </Section>
-  )
-}
-
-function InDetail() {
-  return (
-    <Section tone="paper" labelledBy="landing-specification">
-      <div className="grid gap-8 lg:grid-cols-12 lg:gap-16">
-        <div className="lg:col-span-4">
-          <Heading level={2} id="landing-specification">
-            Specification
-          </Heading>
-          <p className="mt-5 max-w-[36ch] text-muted">
-            What comes in the box is on <TextLink href={bat.path}>the bat’s own page</TextLink>.
-          </p>
-        </div>
-        <Specification product={bat} className="lg:col-span-8" />
-      </div>
-    </Section>
-  )
-}
-
-function BatOrSensor() {
-  return (
-    <Section tone="navy" labelledBy="landing-choice">
-      <Heading level={2} id="landing-choice" className="max-w-[6.7em]">
-        In love with the bat you have?
-      </Heading>
-      <p className="mt-6 max-w-[56ch] text-lg text-muted">
-        Then do not replace it. The str8bat Sensor brings the same five numbers to your own bat. Our guide sets the two
-        side by side.
-      </p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink href={href.sensor} size="large">
-          Meet the sensor
-        </ButtonLink>
-        <ButtonLink href={href.guide} variant="secondary" size="large">
-          Read the buying guide
-        </ButtonLink>
       </div>
     </Section>
   )
