@@ -1,4 +1,5 @@
 import type { Client, QueryResult } from 'pg'
+import { rowMaker } from './row-maker.ts'
 import { openStatementNames } from './statement-names.ts'
 
 type Ask = (query: unknown, values?: unknown, answered?: unknown) => Promise<QueryResult>
@@ -9,6 +10,15 @@ export const planIsOutdated = '0A000'
 /** Connections that prepare the statements they meet again: see statement-names.ts. The names are the same on all of them. */
 export function preparingClient(Base: typeof Client): typeof Client {
   const names = openStatementNames()
+  const makers = new Map<string, ReturnType<typeof rowMaker>>()
+
+  function readRows(name: string, result: QueryResult): QueryResult {
+    if (result.rows.length === 0) return result
+    let make = makers.get(name)
+    if (!make) makers.set(name, (make = rowMaker(result.fields)))
+    return { ...result, rows: result.rows.map(make) }
+  }
+
   return class extends Base {
     // The driver's method takes a query in many forms; the query builder uses one of them, and the others pass through.
     override query: typeof Client.prototype.query = ((query: unknown, values?: unknown, answered?: unknown) => {
@@ -16,13 +26,17 @@ export function preparingClient(Base: typeof Client): typeof Client {
       const name = typeof query === 'string' && Array.isArray(values) && !answered ? names.nameOf(query) : undefined
       if (name === undefined) return ask(query, values, answered)
       const text = query as string // only a string got a name
-      return ask({ name, text, values }).catch((fault: unknown) => {
-        if ((fault as { code?: unknown }).code !== planIsOutdated) throw fault
-        names.forget(text)
-        // Within a transaction nothing can be asked again; its caller is told, and finds it prepared anew next time.
-        if (this.getTransactionStatus() !== 'I') throw fault
-        return ask(text, values)
-      })
+      return ask({ name, text, values, rowMode: 'array' }).then(
+        (result) => readRows(name, result),
+        (fault: unknown) => {
+          if ((fault as { code?: unknown }).code !== planIsOutdated) throw fault
+          names.forget(text)
+          makers.delete(name)
+          // Within a transaction nothing can be asked again; its caller is told, and finds it prepared anew next time.
+          if (this.getTransactionStatus() !== 'I') throw fault
+          return ask(text, values)
+        },
+      )
     }) as typeof Client.prototype.query
   }
 }

@@ -1,12 +1,18 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { PGlite, protocol, Results, Transaction } from '@electric-sql/pglite'
 import type { PGliteDialectConfig } from 'kysely'
 import { planIsOutdated } from './preparing-client.ts'
+import { rowMaker } from './row-maker.ts'
 import { openStatementNames } from './statement-names.ts'
 
 type AskedByDialect = Exclude<PGliteDialectConfig['pglite'], (...args: never[]) => unknown>
 type Ask = (text: string, values?: unknown[]) => Promise<Results<Record<string, unknown>>>
 type Field = { name: string; dataTypeID: number }
-type Prepared = { parameters: readonly number[]; fields: readonly Field[] }
+type Prepared = {
+  parameters: readonly number[]
+  fields: readonly Field[]
+  makeRow: ReturnType<typeof rowMaker>
+}
 
 /**
  * The embedded database as the query builder asks it, with the statements that come again prepared. Its own `query` parses,
@@ -20,24 +26,26 @@ export function preparingPGlite(pglite: PGlite, { serialize, messages: kinds }: 
     const { messages } = await pglite.execProtocol(
       joined(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), serialize.sync()),
     )
-    const prepared = {
-      parameters: messages.find((message) => message instanceof kinds.ParameterDescriptionMessage)?.dataTypeIDs ?? [],
-      fields: messages.find((message) => message instanceof kinds.RowDescriptionMessage)?.fields ?? [],
-    }
+    const parameters =
+      messages.find((message) => message instanceof kinds.ParameterDescriptionMessage)?.dataTypeIDs ?? []
+    const fields = messages.find((message) => message instanceof kinds.RowDescriptionMessage)?.fields ?? []
+    const prepared = { parameters, fields, makeRow: rowMaker(fields) }
     known.set(name, prepared)
     return prepared
   }
 
   async function run(name: string, text: string, values: unknown[]) {
-    const { parameters, fields } = known.get(name) ?? (await prepare(name, text))
+    const { parameters, fields, makeRow } = known.get(name) ?? (await prepare(name, text))
     const written = values.map((value, index) => write(pglite, value, parameters[index]))
     const { messages } = await pglite.execProtocol(
       joined(serialize.bind({ statement: name, values: written }), serialize.execute({}), serialize.sync()),
+      // Node's files are written as the database writes them; there is nothing to be gathered and written later.
+      { syncToFs: false },
     )
     const rows: Record<string, unknown>[] = []
     let affectedRows = 0
     for (const message of messages) {
-      if (message instanceof kinds.DataRowMessage) rows.push(readRow(pglite, fields, message.fields))
+      if (message instanceof kinds.DataRowMessage) rows.push(makeRow(readValues(pglite, fields, message.fields)))
       if (message instanceof kinds.CommandCompleteMessage) affectedRows = countAffected(message.text)
     }
     return { rows, fields: [...fields], affectedRows }
@@ -47,6 +55,8 @@ export function preparingPGlite(pglite: PGlite, { serialize, messages: kinds }: 
     (askWhole: Ask, isInTransaction: boolean): Ask =>
     async (text, values = []) => {
       const name = names.nameOf(text)
+      // The database works in this thread: whoever else is waiting is heard first, and can join in what is about to be asked.
+      if (!isInTransaction) await turn()
       if (name === undefined) return await askWhole(text, values)
       try {
         return await pglite.runExclusive(() => run(name, text, values))
@@ -90,14 +100,12 @@ function write({ serializers }: PGlite, value: unknown, type: number | undefined
   return serializer ? serializer(value) : String(value as string | number | boolean)
 }
 
-function readRow({ parsers }: PGlite, fields: readonly Field[], texts: readonly (string | null)[]) {
-  const row: Record<string, unknown> = {}
-  fields.forEach(({ name, dataTypeID }, at) => {
+function readValues({ parsers }: PGlite, fields: readonly Field[], texts: readonly (string | null)[]): unknown[] {
+  return fields.map(({ dataTypeID }, at) => {
     const text = texts[at] ?? null
     const parser = parsers[dataTypeID]
-    row[name] = text !== null && parser ? parser(text, dataTypeID) : text
+    return text !== null && parser ? parser(text, dataTypeID) : text
   })
-  return row
 }
 
 /** 'INSERT 0 5', 'UPDATE 3', 'DELETE 1': the last number. What was only read affected nothing. */

@@ -5,7 +5,6 @@ import { ensurePackages } from './ensure-packages.mjs'
 import { findNode } from './find-node.mjs'
 import { withProgress } from './progress.mjs'
 import { root, run } from './run.mjs'
-import { serverFlags } from './server-flags.mjs'
 
 // npm run demo: a shop full of invented customers, thrown away at the end.
 if (process.env.NODE_ENV === 'production') {
@@ -23,7 +22,7 @@ try {
   if (filled !== 0) throw new Error('The demo could not be filled; the reason stands above.')
 
   const watch = new URL('./exit-with-parent.mjs', import.meta.url).href
-  process.exitCode = await run(node, [...serverFlags, '--import', watch, built('main.js')], {
+  process.exitCode = await run(node, ['--import', watch, built('main.js')], {
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })

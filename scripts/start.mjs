@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { ensureBuild } from './ensure-build.mjs'
 import { ensurePackages } from './ensure-packages.mjs'
 import { root, run } from './run.mjs'
-import { serverFlags } from './server-flags.mjs'
 import { findNode } from './find-node.mjs'
 
 try {
@@ -13,7 +12,7 @@ try {
   const server = join(root, 'dist', 'server', 'main.js')
   const watch = new URL('./exit-with-parent.mjs', import.meta.url).href
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
-  process.exitCode = await run(node, [...serverFlags, ...settings, '--import', watch, server], {
+  process.exitCode = await run(node, [...settings, '--import', watch, server], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // What V8 made of the code at the last start saves it a quarter of a second at this one; a new build clears it away.
     env: { NODE_COMPILE_CACHE: join(root, 'dist', 'server', 'compiled'), ...process.env },

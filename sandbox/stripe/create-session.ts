@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { ApiError, noSuch } from './api-error.ts'
 import { discountOf, type Coupon } from './objects/coupon.ts'
-import { newLineItem, newProduct, type LineItem } from './objects/line-item.ts'
+import { newLineItem, newProduct, type LineItem, type Product } from './objects/line-item.ts'
 import { newSession, type Session } from './objects/session.ts'
 import { newShippingRate } from './objects/shipping-rate.ts'
 import type { SessionParameters } from './parameters.ts'
-import { findObject, inSeconds, insertObject, insertSession, type SandboxContext } from './store.ts'
+import { findObject, inSeconds, insertSession, type SandboxContext } from './store.ts'
 
 const smallestCharge = 30
 const minute = 60
@@ -22,10 +22,8 @@ export async function createSession(
   refuseContradictions(parameters, now)
 
   const coupon = await findCoupon(tx, parameters)
-  const items = await createItems(tx, parameters, coupon, now)
+  const { items, products } = newItems(parameters, coupon, now)
   const rates = parameters.shipping_options.map(({ shipping_rate_data }) => newShippingRate(shipping_rate_data, now))
-  for (const rate of rates) await insertObject(tx, rate)
-
   const session = newSession({ parameters, items, rates, paymentLink, siteUrl: parts.siteUrl, now })
   if (session.amount_total > 0 && session.amount_total < smallestCharge) {
     throw new ApiError("The Checkout Session's total amount due must add up to at least £0.30 gbp", {
@@ -34,7 +32,7 @@ export async function createSession(
   }
   const paymentIntentData = parameters.payment_intent_data ?? { metadata: {} }
   const secrets = { items, paymentIntentData, buyer: null, notice: null, authentication: null }
-  await insertSession(tx, { session, secrets })
+  await insertSession(tx, { session, secrets }, [...products, ...rates])
   return session
 }
 
@@ -79,23 +77,21 @@ async function findCoupon(tx: Transaction<Database>, parameters: SessionParamete
   return coupon
 }
 
-async function createItems(
-  tx: Transaction<Database>,
+function newItems(
   parameters: SessionParameters,
   coupon: Coupon | null,
   now: number,
-): Promise<LineItem[]> {
+): { items: LineItem[]; products: Product[] } {
   const subtotals = parameters.line_items.map((item) => item.price_data.unit_amount * item.quantity)
   const total = subtotals.reduce((sum, amount) => sum + amount, 0)
   const discounts = share(coupon ? discountOf(coupon, total) : 0, subtotals)
 
-  const items: LineItem[] = []
-  for (const [index, { price_data: priceData, quantity }] of parameters.line_items.entries()) {
-    const product = newProduct(priceData, now)
-    await insertObject(tx, product)
-    items.push(newLineItem({ priceData, product, quantity, discount: discounts[index] ?? 0, now }))
-  }
-  return items
+  const products = parameters.line_items.map(({ price_data: priceData }) => newProduct(priceData, now))
+  const items = parameters.line_items.map(
+    ({ price_data: priceData, quantity }, index) =>
+      newLineItem({ priceData, product: products[index]!, quantity, discount: discounts[index] ?? 0, now }), // one for each
+  )
+  return { items, products }
 }
 
 /** Splits a discount over the items in proportion; what rounding leaves over goes to the last, so the parts add up. */

@@ -65,26 +65,32 @@ export function inSeconds(date: Date): number {
 }
 
 export async function insertObject(db: Db, object: SandboxObject): Promise<void> {
-  await insertRow(db, object, null, null)
+  await db.insertInto('sandbox_objects').values(newRow(object)).execute()
 }
 
-export async function insertSession(db: Db, { session, secrets }: SessionRecord): Promise<void> {
-  await insertRow(db, session, secrets, new Date(session.expires_at * 1000))
-}
-
-async function insertRow(db: Db, object: SandboxObject, secrets: SessionSecrets | null, expiresAt: Date | null) {
+/** A session after what it is made of, all of it at once. */
+export async function insertSession(
+  db: Db,
+  { session, secrets }: SessionRecord,
+  parts: SandboxObject[],
+): Promise<void> {
+  const row = { ...newRow(session), hidden: JSON.stringify(secrets), expires_at: new Date(session.expires_at * 1000) }
   await db
     .insertInto('sandbox_objects')
-    .values({
-      id: object.id,
-      kind: object.object,
-      payment_intent: paymentOf(object),
-      data: JSON.stringify(object),
-      hidden: secrets && JSON.stringify(secrets),
-      expires_at: expiresAt,
-      created_at: new Date(object.created * 1000),
-    })
+    .values([...parts.map(newRow), row])
     .execute()
+}
+
+function newRow(object: SandboxObject) {
+  return {
+    id: object.id,
+    kind: object.object,
+    payment_intent: paymentOf(object),
+    data: JSON.stringify(object),
+    hidden: null,
+    expires_at: null,
+    created_at: new Date(object.created * 1000),
+  }
 }
 
 export async function saveObject(db: Db, object: SandboxObject): Promise<void> {

@@ -14,7 +14,7 @@ import { writeReport, type BenchReport, type DatabaseReport } from './report.ts'
 import { measureScreens, type ScreenTimes } from './screens.ts'
 import { startOwnShop } from './own-shop.ts'
 import { measureOwnPart, measureServing } from './serving.ts'
-import { becomeAdmin } from './shop-people.ts'
+import { becomeAdmin, signInAdmin } from './shop-people.ts'
 import { residentMegabytes, timeNpmStart, timeStart } from './start-and-memory.ts'
 
 const { values } = parseArgs({
@@ -79,7 +79,7 @@ async function measureDatabase(
   const loadedMegabytes = residentMegabytes(shop)
   await shop.stop()
   const ownShop = await startOwnShop(ownShopFolder, { ...settings, ...own })
-  serving.push(...(await measureOwnPart({ ...ownShop, databasePid }, adminToken, plan)))
+  serving.push(...(await measureOwnPart({ ...ownShop, databasePid }, await signInAdmin(ownShop.url), plan)))
   await ownShop.stop()
   return { database, serving, npmStartSeconds, startSeconds, restMegabytes, loadedMegabytes }
 }

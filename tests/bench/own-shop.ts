@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import { serverFlags } from '../../scripts/server-flags.mjs'
 import { buildForNode } from '../support/build-for-node.ts'
 import { findFreePort } from '../support/free-port.ts'
 
@@ -8,7 +7,7 @@ export async function startOwnShop(folder: string, settings: Record<string, stri
   const built = await buildForNode(new URL('./own-shop-process.ts', import.meta.url), folder)
   const { PATH = '', HOME = '' } = process.env
   const env = { PATH, HOME, RATE_LIMITS: 'relaxed', ...settings, PORT: String(await findFreePort()) }
-  const child = fork(built, [], { execArgv: serverFlags, env })
+  const child = fork(built, [], { execArgv: [], env })
   const url = await new Promise<string>((listening, failed) => {
     child.once('message', (message) => listening(message as string))
     child.once('exit', (code) => failed(new Error(`The shop of its own part ended with code ${code}`)))

@@ -22,10 +22,21 @@ export async function becomeAdmin(url: string): Promise<string> {
     token: await confirmationToken(url, email),
     password,
   })
-  const granted = await fetch(`${url}/auth/v1/token`, { headers: { authorization: `Bearer ${token}` } })
-  const { token: accessToken } = (await granted.json()) as { token: string }
+  const accessToken = await accessTokenOf(url, token)
   await postJson(`${url}/functions/v1/bootstrap_first_admin`, { target_user_id: user.id }, accessToken)
   return accessToken
+}
+
+/** The access token of whoever `becomeAdmin` made, for another server on the same data: one server's tokens mean nothing to another. */
+export async function signInAdmin(url: string): Promise<string> {
+  const { token } = await postJson<SessionOpened>(`${url}/auth/v1/sign-in/email`, admin)
+  return await accessTokenOf(url, token)
+}
+
+async function accessTokenOf(url: string, sessionToken: string): Promise<string> {
+  const granted = await fetch(`${url}/auth/v1/token`, { headers: { authorization: `Bearer ${sessionToken}` } })
+  const { token } = (await granted.json()) as { token: string }
+  return token
 }
 
 async function confirmationToken(url: string, email: string): Promise<string> {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { serverFlags } from '../../scripts/server-flags.mjs'
 import { findFreePort } from './free-port.ts'
 import { copyFreshData } from './fresh-data.ts'
 
@@ -39,26 +38,22 @@ export async function startShop(
   const url = `http://localhost:${port}`
   const logFile = join(folder, 'server.log')
   const log = openSync(logFile, 'a')
-  const child = spawn(
-    process.execPath,
-    [...serverFlags, '--import', endWithStarter, join(release, 'dist', 'server', 'main.js')],
-    {
-      cwd: folder,
-      // Nothing of the developer's own settings: a test must not reach a real provider.
-      env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        TMPDIR: process.env.TMPDIR,
-        RATE_LIMITS: 'relaxed',
-        // A test that is about waiting says so itself.
-        CALL_BACK_SECONDS: '0',
-        DATA_DIR: join(folder, 'data'),
-        ...settings,
-        PORT: port,
-      },
-      stdio: ['ignore', log, log, 'ipc'],
+  const child = spawn(process.execPath, ['--import', endWithStarter, join(release, 'dist', 'server', 'main.js')], {
+    cwd: folder,
+    // Nothing of the developer's own settings: a test must not reach a real provider.
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TMPDIR: process.env.TMPDIR,
+      RATE_LIMITS: 'relaxed',
+      // A test that is about waiting says so itself.
+      CALL_BACK_SECONDS: '0',
+      DATA_DIR: join(folder, 'data'),
+      ...settings,
+      PORT: port,
     },
-  )
+    stdio: ['ignore', log, log, 'ipc'],
+  })
   closeSync(log)
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const readLog = () => readFileSync(logFile, 'utf8')
