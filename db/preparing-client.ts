@@ -4,19 +4,24 @@ import { openStatementNames } from './statement-names.ts'
 
 type Ask = (query: unknown, values?: unknown, answered?: unknown) => Promise<QueryResult>
 
+type Column = QueryResult['fields'][number]
+
 /** "cached plan must not change result type": a migration has given the statement's table other columns. */
 export const planIsOutdated = '0A000'
 
 /** Connections that prepare the statements they meet again: see statement-names.ts. The names are the same on all of them. */
 export function preparingClient(Base: typeof Client): typeof Client {
   const names = openStatementNames()
-  const makers = new Map<string, ReturnType<typeof rowMaker>>()
+  const makers = new Map<string, { columns: Column[]; make: ReturnType<typeof rowMaker> }>()
 
-  function readRows(name: string, result: QueryResult): QueryResult {
-    if (result.rows.length === 0) return result
-    let make = makers.get(name)
-    if (!make) makers.set(name, (make = rowMaker(result.fields)))
-    return { ...result, rows: result.rows.map(make) }
+  function readRows(name: string, { fields: columns, rows, ...result }: QueryResult): QueryResult {
+    if (rows.length === 0) return { fields: columns, rows, ...result }
+    let known = makers.get(name)
+    // A connection that was opened after a migration may know other columns under the same name.
+    if (!known || !haveSameNames(known.columns, columns)) {
+      makers.set(name, (known = { columns, make: rowMaker(columns) }))
+    }
+    return { fields: columns, rows: rows.map(known.make), ...result }
   }
 
   return class extends Base {
@@ -31,7 +36,6 @@ export function preparingClient(Base: typeof Client): typeof Client {
         (fault: unknown) => {
           if ((fault as { code?: unknown }).code !== planIsOutdated) throw fault
           names.forget(text)
-          makers.delete(name)
           // Within a transaction nothing can be asked again; its caller is told, and finds it prepared anew next time.
           if (this.getTransactionStatus() !== 'I') throw fault
           return ask(text, values)
@@ -40,3 +44,6 @@ export function preparingClient(Base: typeof Client): typeof Client {
     }) as typeof Client.prototype.query
   }
 }
+
+const haveSameNames = (some: Column[], others: Column[]) =>
+  some.length === others.length && some.every(({ name }, at) => name === others[at]?.name)
