@@ -86,6 +86,19 @@ export async function listEmailLogs(db: Db, query: EmailLogQuery) {
   return cutPage(await selectEmailLogs(db, query, part).execute(), limit)
 }
 
+/** The newest emails to any of these addresses, which are in small letters. */
+export async function listEmailsTo(db: Db, addresses: string[], limit: number) {
+  if (addresses.length === 0) return []
+  return await db
+    .selectFrom('email_logs')
+    .select(['id', 'recipient_email', 'subject', 'status', 'created_at'])
+    .where(sql<string>`lower(recipient_email)`, 'in', addresses)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** Exported for the test that looks at its plan. */
 export function selectEmailLogs(
   db: Pick<Db, 'selectFrom'>,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { readMistyped } from '#domain/near-word.ts'
 import type { SearchTerms } from '#domain/search-terms.ts'
-import { hasWords, searchTexts, type Findings, type SearchedTable } from './search-texts.ts'
+import { hasNear, hasWords, searchTexts, type Findings, type SearchedTable } from './search-texts.ts'
 import type { Db } from './tables.ts'
 import type { CaseRow } from './tables/cases.ts'
 
@@ -94,14 +95,16 @@ export async function findUsers(db: Db, { words }: SearchTerms, limit: number): 
 
 const nothing = { rows: [], isGuess: false }
 
+type FoundCode = { code: string; description: string | null; active: boolean }
+
 /** There are never so many codes that they would need an index. */
-export async function findCodes(db: Db, { words }: SearchTerms, limit: number) {
-  if (words.length === 0) return []
-  return await db
-    .selectFrom('promo_codes')
-    .select(['code', 'description', 'active'])
-    .where(hasWords(sql`lower(code || ' ' || coalesce(description, ''))`, words))
-    .orderBy('code')
-    .limit(limit)
-    .execute()
+export async function findCodes(db: Db, { words }: SearchTerms, limit: number): Promise<Findings<FoundCode>> {
+  if (words.length === 0) return nothing
+  const codes = db.selectFrom('promo_codes').select(['code', 'description', 'active']).orderBy('code')
+  const text = sql`lower(code || ' ' || coalesce(description, ''))`
+  const rows = await codes.where(hasWords(text, words)).limit(limit).execute()
+  const mistyped = rows.length === 0 ? readMistyped(words) : null
+  if (mistyped === null) return { rows, isGuess: false }
+  const near = await codes.where(hasNear(text, mistyped)).limit(limit).execute()
+  return { rows: near, isGuess: near.length > 0 }
 }

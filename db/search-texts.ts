@@ -158,7 +158,7 @@ export function hasWords(text: RawBuilder<unknown>, words: string[]): RawBuilder
 }
 
 /** Most texts have nothing that is left of a word, and are not compared with each of its variants. */
-function hasNear(text: RawBuilder<unknown>, { words, asTyped }: Mistyped): RawBuilder<boolean> {
+export function hasNear(text: RawBuilder<unknown>, { words, asTyped }: Mistyped): RawBuilder<boolean> {
   const anywhere = (parts: string[]) => parts.map((part) => `%${part}%`)
   return sql<boolean>`${sql.join(
     [

@@ -6,14 +6,14 @@ import { isIPv4, isIPv6 } from 'node:net'
  * was written by the caller and proves nothing. An entry that is no address counts as the proxy that wrote it.
  */
 export function clientAddress(socketAddress: string, forwardedFor: string | null, hops: number): string {
-  const socket = countedAddress(socketAddress) ?? socketAddress
-  if (hops === 0 || !forwardedFor) return socket
-  const entries = forwardedFor.split(',').map((entry) => entry.trim())
-  return countedAddress(entries.at(-hops) ?? entries[0] ?? '') ?? socket
+  const entries = hops === 0 || !forwardedFor ? [] : forwardedFor.split(',')
+  const entry = entries.at(-hops) ?? entries[0]
+  return (entry ? countedAddress(entry.trim()) : null) ?? countedAddress(socketAddress) ?? socketAddress
 }
 
 /** Null for what is no address. */
 function countedAddress(entry: string): string | null {
+  if (isIPv4(entry)) return entry
   const address = withoutPort(entry)
   if (isIPv4(address)) return address
   if (!isIPv6(address)) return null

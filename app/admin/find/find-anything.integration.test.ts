@@ -146,6 +146,30 @@ test('people and messages are found by mistyped words as well, but not beside wh
   expect(exact.isGuess).toBe(false)
 })
 
+test('so are codes, and emails by whom they went to, each for those who work with them', async () => {
+  const { shop, find } = await openShop()
+  await using _ = shop
+  const email = { email_type: 'order_confirmation', subject: 'Your bat is on its way', status: 'sent' } as const
+  await shop.services.db
+    .insertInto('email_logs')
+    .values([
+      { ...email, recipient_email: hugo.customer_email.toUpperCase() },
+      { ...email, recipient_email: 'somebody.else@buyers.example' },
+    ])
+    .execute()
+  const emails = await find('wikcet')
+  expect(titles(emails.rows, 'email')).toEqual(['Your bat is on its way'])
+  expect(emails.isGuess).toBe(true)
+  const codes = await find('mloesey5')
+  expect(codes.rows.map(({ kind, id }) => [kind, id])).toEqual([['code', 'MOLESEY5']])
+  expect(codes.isGuess).toBe(true)
+
+  const packer = await addPerson(shop, { role: 'packer', email: 'packer@people.example' })
+  expect((await find('wikcet', packer.token)).rows.map(({ kind }) => kind)).toEqual(['order'])
+  const support = await addPerson(shop, { role: 'support', email: 'support@people.example' })
+  expect((await find('mloesey5', support.token)).rows).toEqual([])
+})
+
 test('people, messages, emails and codes are found too, each for those who work with them', async () => {
   const { shop, find } = await openShop()
   await using _ = shop

@@ -1,5 +1,5 @@
 import type { CallOutput } from '#contract/functions.ts'
-import { listEmailLogs } from '#db/email-logs.ts'
+import { listEmailLogs, listEmailsTo } from '#db/email-logs.ts'
 import { findCases, findCodes, findOrders, findUsers } from '#db/find-anything.ts'
 import { formatCaseNumber } from '#domain/case.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -32,21 +32,24 @@ export const findAnything: Handler<'find-anything'> = async ({ db }, { text }, c
     answers ? findCases(db, terms, ofEach) : nothing,
     answers ? findUsers(db, terms, ofEach) : nothing,
     answers ? findEmails(db, terms) : [],
-    mayAct(caller.role, 'manager') ? findCodes(db, terms, ofEach) : [],
+    mayAct(caller.role, 'manager') ? findCodes(db, terms, ofEach) : nothing,
   ])
-  const all = [orders, cases, users]
-  const isGuess = emails.length + codes.length === 0 && all.every(({ rows, isGuess: is }) => is || rows.length === 0)
+  const all = [orders, cases, users, codes]
+  const isGuess = emails.length === 0 && all.every(({ rows, isGuess: is }) => is || rows.length === 0)
   const shown = <Each>(findings: { rows: Each[]; isGuess: boolean }) =>
     findings.isGuess === isGuess ? findings.rows : []
   const isMeant = isGuess ? resembles(terms) : isNamedBy(terms)
   // Guesses are in order already, the most alike first.
   const found = (isGuess ? orders.rows : firstThose(isMeant, shown(orders))).slice(0, ofEach)
+  const people = answers ? peopleIn(found, isMeant, shown(users), shown(cases)) : []
+  const meantFor = people.map(({ id }) => id)
   const rows: Row[] = [
     ...found.map(asRow),
-    ...(answers ? peopleIn(found, isMeant, shown(users), shown(cases)) : []),
+    ...people,
     ...shown(cases).map(asCaseRow),
-    ...emails.map(asEmailRow),
-    ...codes.map(asCodeRow),
+    // Nothing was written to whoever was typed: what was, to those who may have been meant.
+    ...(isGuess ? await listEmailsTo(db, meantFor, ofEach) : emails).map(asEmailRow),
+    ...shown(codes).map(asCodeRow),
   ]
   return { rows, isGuess: isGuess && rows.length > 0 }
 }
@@ -117,7 +120,7 @@ const asCaseRow = (one: FoundCase): Row => ({
   at: one.created_at,
 })
 
-const asEmailRow = (email: Awaited<ReturnType<typeof findEmails>>[number]): Row => ({
+const asEmailRow = (email: Awaited<ReturnType<typeof listEmailsTo>>[number]): Row => ({
   kind: 'email',
   id: email.id,
   title: email.subject,
@@ -125,7 +128,7 @@ const asEmailRow = (email: Awaited<ReturnType<typeof findEmails>>[number]): Row 
   at: email.created_at,
 })
 
-const asCodeRow = ({ code, description, active }: Awaited<ReturnType<typeof findCodes>>[number]): Row => ({
+const asCodeRow = ({ code, description, active }: Awaited<ReturnType<typeof findCodes>>['rows'][number]): Row => ({
   kind: 'code',
   id: code,
   title: code,

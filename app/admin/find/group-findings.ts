@@ -1,4 +1,5 @@
 import type { CallOutput } from '#contract/functions.ts'
+import { compareWith, readMistyped } from '#domain/near-word.ts'
 import type { StaffRole } from '#domain/role.ts'
 import { staffHref } from '#domain/staff-href.ts'
 import { placeGroups } from '../frame/places.ts'
@@ -32,11 +33,18 @@ function addressOf({ kind, id }: Row): string {
   }
 }
 
+type Found = { rows: Row[]; isGuess: boolean }
+
 /**
  * The pages whose names have all the words that were typed, and what was found, by its kind. Pages are known at once, so they come
- * first: what the server finds moves nothing from under a finger.
+ * first: what the server finds moves nothing from under a finger. Those with names like it come last, where nothing else is
+ * written so, which is known when the server has answered: `found` is null until then.
  */
-export function groupFindings(text: string, rows: Row[], mayOpen: (least: StaffRole) => boolean): FindingGroup[] {
+export function groupFindings(
+  text: string,
+  { found, rows }: { found: Found | null; rows: Row[] },
+  mayOpen: (least: StaffRole) => boolean,
+): { groups: FindingGroup[]; isGuess: boolean } {
   const kinds = Object.keys(titles) as Row['kind'][] // its own keys
   const groups = kinds.map((kind) => ({
     title: titles[kind],
@@ -47,10 +55,26 @@ export function groupFindings(text: string, rows: Row[], mayOpen: (least: StaffR
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const pages = placeGroups
     .flatMap((group) => group.places.map((place) => ({ ...place, about: group.title })))
-    .filter(
-      ({ label, about, least }) =>
-        mayOpen(least) && words.every((word) => `${label} ${about}`.toLowerCase().includes(word)),
-    )
-    .map(({ label, about, address }) => ({ title: label, about, at: null, address }))
-  return [{ title: 'Pages', findings: pages }, ...groups].filter(({ findings }) => findings.length > 0)
+    .filter(({ least }) => mayOpen(least))
+  const named = pages.filter((page) => words.every((word) => nameOf(page).includes(word)))
+  const isNothing = named.length === 0 && found !== null && (found.isGuess || found.rows.length === 0)
+  const alike = isNothing ? findAlike(pages, words) : []
+  const all = [asGroup(named), ...groups, asGroup(alike)].filter(({ findings }) => findings.length > 0)
+  return { groups: all, isGuess: found?.isGuess === true || alike.length > 0 }
 }
+
+type Page = { label: string; about: string; address: string }
+
+const nameOf = ({ label, about }: Page) => `${label} ${about}`.toLowerCase()
+
+function findAlike(pages: Page[], words: string[]): Page[] {
+  const mistyped = readMistyped(words)
+  if (mistyped === null || mistyped.asTyped.length > 0) return []
+  const compare = compareWith(mistyped.words)
+  return pages.filter((page) => compare(nameOf(page)) !== null)
+}
+
+const asGroup = (pages: Page[]): FindingGroup => ({
+  title: 'Pages',
+  findings: pages.map(({ label, about, address }) => ({ title: label, about, at: null, address })),
+})

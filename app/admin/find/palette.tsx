@@ -30,11 +30,15 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
   const asked = useAfterPause(text.trim())
   const query = useCall('find-anything', asked.length < 2 ? null : { text: asked }, { keepsPrevious: true })
   const found = asked.length < 2 ? undefined : query.data
-  const groups = groupFindings(text, found?.rows ?? [], (least) => mayAct(role, least))
+  const isBusy = asked !== text.trim() || query.isStale || (asked.length > 1 && !query.data && !query.error)
+  const { groups, isGuess } = groupFindings(
+    text,
+    { found: (!isBusy && found) || null, rows: found?.rows ?? [] },
+    (least) => mayAct(role, least),
+  )
   const all = groups.flatMap(({ findings }) => findings)
   const pages = groups.find(({ title }) => title === 'Pages')?.findings.length ?? 0
   const at = Math.min(chosen, all.length - 1)
-  const isBusy = asked !== text.trim() || query.isStale || (asked.length > 1 && !query.data && !query.error)
   const isEntered = useRef(false)
 
   // `showModal` is the only way to a modal dialog.
@@ -136,7 +140,7 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
     if (asked !== text.trim() || query.isStale || (found === undefined && all.length === 0))
       return all.length > 0 ? '' : 'Looking…'
     if (all.length === 0) return 'Nothing found. Try fewer letters, or another word.'
-    return found?.isGuess ? 'Nothing is written exactly so. Did you mean one of these?' : ''
+    return isGuess ? 'Nothing is written exactly so. Did you mean one of these?' : ''
   }
 }
 

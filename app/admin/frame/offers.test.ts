@@ -89,8 +89,9 @@ test.each([
   ['email', 'support'],
   ['code', 'manager'],
 ] as const)('a found %s is the thing itself, on a page that is open to a %s', (kind, least) => {
-  const [group] = groupFindings('', [{ kind, id: 'x1y2', title: '', about: '', at: null }], () => false)
-  const address = group?.findings[0]?.address ?? ''
+  const rows = [{ kind, id: 'x1y2', title: '', about: '', at: null }]
+  const { groups } = groupFindings('', { found: { rows, isGuess: false }, rows }, () => false)
+  const address = groups[0]?.findings[0]?.address ?? ''
   expect(address).toContain('x1y2')
   expect(leastAt(address)).toBe(least)
 })

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { groupFindings } from './group-findings.ts'
+
+const nothing = { rows: [], isGuess: false }
+const code = { kind: 'code', id: 'CLAIN', title: 'CLAIN', about: '', at: null } as const
+
+function pagesFor(text: string, found: Parameters<typeof groupFindings>[1]['found'], mayOpen = () => true) {
+  const { groups, isGuess } = groupFindings(text, { found, rows: found?.rows ?? [] }, mayOpen)
+  return { pages: groups.flatMap(({ title, findings }) => (title === 'Pages' ? findings : [])), groups, isGuess }
+}
+
+test('a page is found by a mistyped name, and said to be a guess', () => {
+  const { pages, isGuess } = pagesFor('clains', nothing)
+  expect(pages.map(({ title }) => title)).toEqual(['Claims'])
+  expect(isGuess).toBe(true)
+})
+
+test('but not before it is known that nothing else is called so, nor beside what is', () => {
+  expect(pagesFor('clains', null).pages).toEqual([])
+  expect(pagesFor('clains', { rows: [code], isGuess: false }).pages).toEqual([])
+})
+
+test('beside other guesses it comes last, so that nothing moves when it does', () => {
+  const { groups } = pagesFor('clains', { rows: [code], isGuess: true })
+  expect(groups.map(({ title }) => title)).toEqual(['Codes', 'Pages'])
+})
+
+test('a page with the name itself is no guess, and comes first and at once', () => {
+  const { pages, isGuess } = pagesFor('claims', null)
+  expect(pages.map(({ title }) => title)).toEqual(['Claims'])
+  expect(isGuess).toBe(false)
+  expect(pagesFor('claims', { rows: [code], isGuess: false }).groups.map(({ title }) => title)).toEqual([
+    'Pages',
+    'Codes',
+  ])
+})
+
+test('a page that is not open to somebody is not guessed either', () => {
+  expect(pagesFor('clains', nothing, () => false).pages).toEqual([])
+})
