@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import { growOrders } from './grown-orders.ts'
 import { measureGrowth } from './growth.ts'
 import { scoreOwnPages } from './own-pages.ts'
 import { notFoundPath, publicPages, scorePages, weighPages } from './pages.ts'
-import { writeReport, type BenchReport, type DatabaseReport } from './report.ts'
+import { writeReport, writtenByHand, type BenchReport, type DatabaseReport } from './report.ts'
 import { measureScreens, type ScreenTimes } from './screens.ts'
 import { startOwnShop } from './own-shop.ts'
 import { measureOwnPart, measureServing } from './serving.ts'
@@ -54,6 +54,7 @@ const plan: Plan = values.quick
 // Webhooks are posted by the measurement itself; requests come from as many addresses as there are requests.
 const settings = { SANDBOX_WEBHOOKS: 'drop', TRUST_PROXY: '1', LOG_LEVEL: 'warn' }
 
+const document = new URL('../../docs/performance.md', import.meta.url)
 const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
 // Where its packages are found.
 const ownShopFolder = join(import.meta.dirname, '..', '..', '.cache', 'own-shop')
@@ -127,7 +128,7 @@ try {
   const text = writeReport(report, new Date())
   console.log(`\n${text}`)
   // A quick run is for looking; only a whole one is worth keeping.
-  if (!values.quick) writeFileSync(new URL('../../docs/performance.md', import.meta.url), text)
+  if (!values.quick) writeFileSync(document, text + writtenByHand(readFileSync(document, 'utf8')))
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeReport } from './report.ts'
+import { writeReport, writtenByHand } from './report.ts'
 
 const nothing = { databases: [], servedOrders: 0, growth: [], screens: [], bytes: [], scores: [], runs: 0 }
 const now = new Date('2031-05-01T12:00:00Z')
@@ -18,4 +18,12 @@ test('the report says how long each screen takes in the smallest and in the larg
 
 test('a look that opened no screens says nothing of them', () => {
   expect(writeReport(nothing, now)).not.toContain('Screens for staff')
+})
+
+test('what was written by hand stays when the figures are measured anew', () => {
+  const byHand = '\n## Where the rest goes\n\nMost of it is the kernel.\n'
+  const first = writeReport(nothing, now) + byHand
+  const anew = writeReport(nothing, now) + writtenByHand(first)
+  expect(anew).toBe(first)
+  expect(writtenByHand(writeReport(nothing, now))).toBe('')
 })

@@ -171,3 +171,9 @@ visitor shows interest.`,
   ]
   return `${parts.join('\n\n')}\n`
 }
+
+/** What a person has found out about the figures stands behind them, and stays when they are measured anew. */
+export function writtenByHand(document: string): string {
+  const begins = document.indexOf('\n## Where the rest goes\n')
+  return begins < 0 ? '' : document.slice(begins)
+}
