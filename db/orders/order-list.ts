@@ -49,22 +49,22 @@ export async function listNewestOrders(db: Db, filter: OrderFilter, limit: numbe
   return await selectOrders(db, { ...filter, limit })
 }
 
-/** How many of the newest orders are looked through for what is found in many places. */
+/** How many of the newest orders that pass the filter are looked through for what is found in many places. */
 const newest = 2000
 
 /**
  * What a search finds is gathered first and then put in order, unless it is so much that the newest orders are likely to
- * hold a page of it. Should they not, because all of it is old, it is gathered after all. Left to choose, the database guesses
- * how many there are, and walks a million orders when it is wrong.
+ * hold a page of it. Should they not, because all of it is old, it is gathered after all, unless those were all that pass. Left
+ * to choose, the database guesses how many there are, and walks a million orders when it is wrong.
  */
 async function selectOrders(db: Db, query: ListQuery & OrderFilter) {
   const { search, limit, ...others } = query
   if (search === null) return await leafThrough(db, query)
   if (!(await findsMany(db, search))) return await gather(db, query, ordersFoundBy(search))
-  // A filter has an index of its own to leaf through.
-  if (hasFilter(others)) return await leafThrough(db, query)
   const recent = await leafThrough(db, query, { newest })
-  return recent.length === limit ? recent : await gather(db, query, ordersFoundBy(search, { most: null }))
+  if (recent.length === limit) return recent
+  const wereAll = hasFilter(others) && (await countOrders(db, { ...others, search: null }, newest)) < newest
+  return wereAll ? recent : await gather(db, query, ordersFoundBy(search, { most: null }))
 }
 
 const hasFilter = ({ payment_status, shipping_status, show }: Omit<OrderFilter, 'search'>) =>
@@ -88,6 +88,7 @@ async function leafThrough(
         .selectFrom('orders')
         .selectAll()
         .where(after)
+        .where(passes(filter))
         .orderBy('created_at', direction)
         .orderBy('id', direction)
         .limit(sql.lit(most)),

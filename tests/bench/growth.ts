@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { openPostgres } from '#db/open.ts'
 import type { RunningShop } from '../support/start-shop.ts'
 import { growOrders } from './grown-orders.ts'
+import { hardQuestions, prepareHardQuestions } from './hard-questions.ts'
 import { median } from './load.ts'
 import { postJson } from '../support/post-json.ts'
 
@@ -12,6 +13,8 @@ export type GrowthRow = {
   lookup: number
   /** By the name of the list: its first page and its page 1,000, where there are enough rows to have one. */
   lists: Record<string, { first: number; deep: number | null }>
+  /** By the name of the question. */
+  questions: Record<string, number>
 }
 
 const askedTimes = 60
@@ -35,7 +38,10 @@ export async function measureGrowth({ shop, databaseUrl, token, sizes, onGrown }
   let have = 0
   for (const orders of sizes) {
     const grown = have
-    await runLong((patient) => growOrders(patient, grown, orders))
+    await runLong(async (patient) => {
+      await growOrders(patient, grown, orders)
+      await prepareHardQuestions(patient, orders)
+    })
     have = orders
     const { rows: known } = await sql<{ id: string; customer_email: string }>`
       select id, customer_email from orders where customer_email like 'grown%@bench.example' order by random() limit ${askedTimes}
@@ -48,14 +54,19 @@ export async function measureGrowth({ shop, databaseUrl, token, sizes, onGrown }
         return lookUp(shop, { identifier: order.id.slice(-8), type: 'tracking', email: order.customer_email })
       }),
       lists: {},
+      questions: {},
     }
     for (const name of lists) {
-      const first = await time(() => list(shop, name, { limit: pageSize }, token))
+      const first = await time(() => ask(shop, name, { limit: pageSize }, token, pageSize))
       row.lists[name] = { first, deep: orders < deepPage * pageSize ? null : await timeDeepPage(shop, name, token) }
     }
     console.log(
       `    ${orders.toLocaleString('en-GB')} orders: look-up ${row.lookup.toFixed(1)} ms, lists first page and page 1,000 ${lists.map((name) => `${row.lists[name]?.first.toFixed(1)} and ${row.lists[name]?.deep?.toFixed(1) ?? '–'} ms`).join(', ')}`,
     )
+    for (const { name, ask: asked, input, rows: expected } of hardQuestions(orders)) {
+      row.questions[name] = await time(() => ask(shop, asked, input, token, expected))
+      console.log(`    ${name}: ${row.questions[name].toFixed(1)} ms`)
+    }
     rows.push(row)
     await onGrown(orders)
   }
@@ -76,7 +87,7 @@ async function findCursor(shop: RunningShop, token: string, list: string, rows: 
 
 async function timeDeepPage(shop: RunningShop, name: string, token: string): Promise<number> {
   const cursor = await findCursor(shop, token, name, (deepPage - 1) * pageSize)
-  return await time(() => list(shop, name, { limit: pageSize, cursor }, token))
+  return await time(() => ask(shop, name, { limit: pageSize, cursor }, token, pageSize))
 }
 
 async function lookUp(shop: RunningShop, question: object): Promise<void> {
@@ -84,9 +95,11 @@ async function lookUp(shop: RunningShop, question: object): Promise<void> {
   if (order === null) throw new Error(`The shop does not find ${JSON.stringify(question)}`)
 }
 
-async function list(shop: RunningShop, name: string, input: object, token: string): Promise<void> {
-  const { rows } = await postJson<{ rows: object[] }>(`${shop.url}/functions/v1/${name}`, input, token)
-  if (rows.length !== pageSize) throw new Error(`${name} has ${rows.length} rows on a page of ${pageSize}`)
+/** A list that answers with other than so many rows was not asked what it was meant to be asked. */
+async function ask(shop: RunningShop, name: string, input: object, token: string, expected?: number): Promise<void> {
+  const { rows } = await postJson<{ rows?: object[] }>(`${shop.url}/functions/v1/${name}`, input, token)
+  if (rows?.length !== expected)
+    throw new Error(`${name} of ${JSON.stringify(input)} has ${rows?.length} rows, not ${expected}`)
 }
 
 async function time(question: () => Promise<void>): Promise<number> {

@@ -16,6 +16,18 @@ test('the report says how long each screen takes in the smallest and in the larg
   expect(report).toContain('| postcode | 50 | 60 | × 1.20 |')
 })
 
+test('the report says what each question that was slow costs in a shop of each size', () => {
+  const at = (orders: number, cost: number) => ({
+    orders,
+    lookup: 1,
+    lists: {},
+    questions: { 'overview, 90 days': cost },
+  })
+  const report = writeReport({ ...nothing, growth: [at(1_000, 10), at(1_000_000, 15)] }, now)
+  expect(report).toContain('| Question | 1,000 orders | 1,000,000 orders | Ratio |')
+  expect(report).toContain('| overview, 90 days | 10 | 15 | × 1.50 |')
+})
+
 test('a look that opened no screens says nothing of them', () => {
   expect(writeReport(nothing, now)).not.toContain('Screens for staff')
 })

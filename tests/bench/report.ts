@@ -74,6 +74,19 @@ function waitingTable(what: string, sizes: { orders: number; times: Record<strin
   )
 }
 
+function questionParts(growth: GrowthRow[]): string[] {
+  if (growth.length === 0) return []
+  return [
+    '### Questions that were slow',
+    `Milliseconds per call, the median of sixty, for what a list or a sum has to look far for. The old hits are the oldest orders of
+the shop, all by one buyer.`,
+    waitingTable(
+      'Question',
+      growth.map(({ orders, questions: times }) => ({ orders, times })),
+    ),
+  ]
+}
+
 function screenParts(screens: ScreenTimes[]): string[] {
   if (screens.length === 0) return []
   return [
@@ -140,6 +153,7 @@ ten rows, so that ten thousand have a page 1,000; one thousand have none.`,
       ['Orders', 'Order look-up', ...lists.flatMap((name) => [`${name}, first page`, `${name}, page 1,000`])],
       growthLines(growth),
     ),
+    ...questionParts(growth),
     ...screenParts(screens),
     '## Bytes per page',
     `Kilobytes (1 kB is 1,000 bytes) over the wire on a phone. "First script" runs by itself; "hydrated" is all JavaScript once the

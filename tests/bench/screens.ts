@@ -1,6 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { foldOrderFigures } from '#db/order-figures.ts'
 import { openPostgres } from '#db/open.ts'
 import { paths } from '#domain/pages.ts'
 import { placeGroups } from '#app/admin/frame/places.ts'
@@ -22,7 +21,6 @@ const neutral = 'Handbook'
  * since the browser would remember the answer.
  */
 export async function measureScreens(url: string, databaseUrl: string, orders: number): Promise<ScreenTimes> {
-  await addUpFigures(databaseUrl)
   const { env, ...options } = await findChromium()
   const browser = await chromium.launch({ ...options, env: { ...process.env, ...env } as Record<string, string> })
   try {
@@ -59,13 +57,6 @@ const looked: Record<string, (order: Known, turn: number) => string> = {
   'nobody has it': (_, turn) => `zebra${turn}`,
   'mistyped email': ({ email }) => email.replace('ow', 'wo'),
   'mistyped surname': ({ name }) => name.replace(/^.* (.*)(.)(.)$/, '$1$3$2'),
-}
-
-/** As the job does it every quarter of an hour. */
-async function addUpFigures(databaseUrl: string): Promise<void> {
-  const { runLong, close } = await openPostgres(databaseUrl, 1)
-  await runLong((db) => foldOrderFigures(db))
-  await close()
 }
 
 async function findSomeOrders(databaseUrl: string): Promise<Known[]> {

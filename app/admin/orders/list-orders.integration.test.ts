@@ -167,6 +167,38 @@ test('a search that finds thousands still shows the newest of them first, page b
   expect(names(second)).toEqual(['Ada Number2098', 'Ada Number2097'])
 })
 
+test('thousands that are all older than the newest are found among those that pass a filter, too, page by page', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  await sql`
+    insert into orders (product_key, product_name, product_price, quantity, subtotal, total_amount, customer_name,
+      customer_email, payment_status, shipping_status, created_at)
+    select 'str8bat-sensor', 'str8bat Sensor', 13999, 1, 13999, 13999, name || number, lower(name) || number || '@customers.example',
+      'paid', case when number % 1000 = 0 then 'shipped' else 'delivered' end, timestamptz '2026-01-01' + number * interval '1 minute'
+    from generate_series(1, 4200) as number,
+      lateral (select case when number <= 2100 then 'Ada' else 'Bob' end as name) as buyer`.execute(shop.services.db)
+
+  const pagesOf = async (filter: object) => {
+    const names: (string | null)[] = []
+    let cursor: string | null = null
+    for (let page = 0; page < 2; page++) {
+      const { body }: CallResponse<'list-orders'> = await shop.call(
+        'list-orders',
+        { search: 'ada', limit: 2, cursor, ...filter },
+        token,
+      )
+      names.push(...body.rows.map((row) => row.customer_name))
+      cursor = body.next
+      if (cursor === null) break
+    }
+    return names
+  }
+  expect(await pagesOf({})).toEqual(['Ada2100', 'Ada2099', 'Ada2098', 'Ada2097'])
+  expect(await pagesOf({ payment_status: 'paid' })).toEqual(['Ada2100', 'Ada2099', 'Ada2098', 'Ada2097'])
+  expect(await pagesOf({ shipping_status: 'shipped' })).toEqual(['Ada2000', 'Ada1000'])
+  expect(await pagesOf({ payment_status: 'failed' })).toEqual([])
+})
+
 test('the export has every order once, however many there are, also while new ones come in', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
