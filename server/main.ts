@@ -14,9 +14,8 @@ import { listen, serve, stop } from './serve.ts'
 import { clientFolderOf, openSite } from './site/site.ts'
 import { startWorker } from './worker.ts'
 
-/** Containers are killed ten seconds after they were told to stop, unless told otherwise: all is over before that. */
-const patienceMs = 8000
-const longestStopMs = 9000
+/** Whoever kills the process once its time is up finds it gone: so much before, and requests are given as much less again. */
+const spareMs = 1000
 /** Whoever has waited for the port is sent the first page before all the rest is loaded, which takes the processor for itself. */
 const firstPageMs = 50
 /**
@@ -41,7 +40,8 @@ async function main() {
   const { promise: listener, resolve: answerWith } = Promise.withResolvers<RequestListener>()
   const server = serve(listener, site, foundation)
   const port = await listen(server, config.host, config.port)
-  const toldToStop = untilToldToStop(log)
+  const longestStopMs = config.stopSeconds * 1000 - spareMs
+  const toldToStop = untilToldToStop(log, longestStopMs)
   await wait(firstPageMs)
   const { openShop } = await import('./open-shop.ts')
   const shop = await openShop(foundation, site)
@@ -53,7 +53,7 @@ async function main() {
   log.info({ port, ...release }, 'listening')
 
   await toldToStop
-  await Promise.all([stop(server, patienceMs), worker.stop()])
+  await Promise.all([stop(server, longestStopMs - spareMs), worker.stop()])
   await shop.close()
   await wait(lastCompilationMs)
   process.exit(0)
@@ -63,7 +63,7 @@ async function main() {
  * Resolves when the process is asked to end. That may be while the shop is still being loaded: who already waits for an
  * answer gets it, and then the process ends.
  */
-async function untilToldToStop(log: Log): Promise<void> {
+async function untilToldToStop(log: Log, longestStopMs: number): Promise<void> {
   const { promise, resolve: told } = Promise.withResolvers<unknown>()
   process.on('SIGTERM', told)
   process.on('SIGINT', told)

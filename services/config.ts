@@ -16,6 +16,8 @@ export type Config = {
   mode: Settings['NODE_ENV']
   host: string
   port: number
+  /** Within which the process ends after it was told to. */
+  stopSeconds: number
   siteUrl: string
   database:
     | { kind: 'embedded'; dataDir: string }
@@ -101,6 +103,7 @@ function arrange(settings: Settings): Config {
     mode: settings.NODE_ENV,
     host: settings.HOST,
     port: settings.PORT,
+    stopSeconds: settings.STOP_SECONDS,
     siteUrl,
     database: settings.DATABASE_URL
       ? {

@@ -27,6 +27,7 @@ export const Settings = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   PORT: z._default(count(0, 65_535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
+  STOP_SECONDS: z._default(count(3, 600), 10),
   SITE_URL: z.optional(url),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),

@@ -44,7 +44,8 @@ test('a session is told without the buyer’s address and with a masked email', 
   })
   const update = await shop.call('update-order', { sessionId })
   for (const { body } of [session, summary, update]) {
-    expect(JSON.stringify(body)).not.toMatch(/High Street|SW1A|Ann|7946/)
+    // The name with its space, which the ids of the provider do not have: those hold any three letters sooner or later.
+    expect(JSON.stringify(body)).not.toMatch(/High Street|SW1A|Ann |7946/)
   }
 })
 

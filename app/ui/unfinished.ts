@@ -25,6 +25,7 @@ let reloads = 0
 let isPrivate: (path: string) => boolean = () => false
 let storage: TabStorage | null = null
 let destination: string | null = null
+let isReloading = false
 
 /** Storage of this tab. `write` says whether what is written will be there after this page. */
 type TabStorage = { read: () => string | null; write: (text: string) => boolean; remove: () => void }
@@ -61,6 +62,7 @@ export async function reloadUnfinished(): Promise<never> {
   if (!store()) return giveUp('Part of this page could not be loaded. Please reload the page.')
   // Until the next document has come, which takes seconds on a slow line, this one still takes what is typed.
   addEventListener('pagehide', store, { once: true })
+  isReloading = true
   if (destination === null) window.location.reload()
   else window.location.assign(destination)
   return await new Promise<never>(() => {})
@@ -69,6 +71,8 @@ export async function reloadUnfinished(): Promise<never> {
 /** Whoever has pressed a link gets there, also when this page has to be loaded anew before the other's code has come. */
 export async function onTheWayTo<Page>(address: string, page: Promise<Page>): Promise<Page> {
   destination = address
+  // The document that is on its way would come in between.
+  if (isReloading) window.location.assign(address)
   try {
     return await page
   } finally {

@@ -49,8 +49,8 @@ export async function listNewestOrders(db: Db, filter: OrderFilter, limit: numbe
   return await selectOrders(db, { ...filter, limit })
 }
 
-/** How many of the newest orders that pass the filter are looked through for what is found in many places. */
-const newest = 2000
+/** How many of the newest orders that pass the filter are looked through for a page of what is found in many places. */
+const newestFor = (limit: number) => Math.max(2000, 10 * limit)
 
 /**
  * What a search finds is gathered first and then put in order, unless it is so much that the newest orders are likely to
@@ -61,6 +61,7 @@ async function selectOrders(db: Db, query: ListQuery & OrderFilter) {
   const { search, limit, ...others } = query
   if (search === null) return await leafThrough(db, query)
   if (!(await findsMany(db, search))) return await gather(db, query, ordersFoundBy(search))
+  const newest = newestFor(limit)
   const recent = await leafThrough(db, query, { newest })
   if (recent.length === limit) return recent
   const wereAll = hasFilter(others) && (await countOrders(db, { ...others, search: null }, newest)) < newest

@@ -5,6 +5,7 @@ import { ann, linkTokens, send } from '#tests/support/account-calls.ts'
 import { addOrder } from '#tests/support/order-rows.ts'
 import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { countWaiting } from '#tests/support/waiting-statements.ts'
 
 const addedEmails = ({ services: { db } }: TestShop) =>
   db.selectFrom('email_logs').select('id').where('email_type', '=', 'orders_added').execute()
@@ -52,11 +53,3 @@ test.for(['the payment', 'the confirmation'] as const)(
     expect(order.user_id).not.toBeNull()
   },
 )
-
-/** How many statements wait for a lock. */
-async function countWaiting({ services: { db } }: TestShop): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows[0]?.count ?? 0
-}

@@ -230,6 +230,35 @@ test('a page whose code a deployment took away is shown all the same @desktop', 
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unexpected Application Error!')
 })
 
+test('a link that is pressed while the page is already being loaded anew leads to where it says @desktop', async ({
+  page,
+  allow,
+}) => {
+  allow(ofOutages)
+  allow(/console error/)
+  await using proxy = await startFaultyProxy(shopUrl())
+  proxy.release = 'old'
+  await page.goto(proxy.url)
+  await hydrate(page)
+  proxy.release = 'new'
+  await page.route(/story-page/, () => {})
+  const asked = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  await page.route(`${proxy.url}/`, async (route) => {
+    asked.resolve()
+    await gate.promise
+    await route.continue()
+  })
+  // On the way to the link parts come into sight whose code is gone.
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Our Story' })
+  await link.scrollIntoViewIfNeeded()
+  await asked.promise
+  await link.evaluate((element: HTMLElement) => element.click())
+  await expect(page).toHaveURL(/\/story$/)
+  gate.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'The bat remembers what you felt' })).toBeVisible()
+})
+
 test('whoever has pressed a link gets there, also when the page they leave is loaded anew before @desktop', async ({
   page,
   allow,
