@@ -4,29 +4,20 @@ import { findConfirmedAccount } from '#db/orders/my-orders.ts'
 import { listOpenings } from '#db/orders/order-access.ts'
 import { listDisputesOf, listRefundsOf } from '#db/orders/money-back.ts'
 import { findOrder as findRow } from '#db/orders/order-row.ts'
-import type { Db } from '#db/tables.ts'
 import { findUndelivered } from '#db/undelivered-emails.ts'
 import type { Handler } from '#services/handler.ts'
 import { listReturnsOf } from '#db/orders/returns.ts'
 import { canGoBack, leftToRefund } from '#domain/refund.ts'
 import { orderTimeline } from './order-timeline.server.ts'
 
-/**
- * As it stood at one moment. A refund that is recorded between two of these reads would be told as made while its amount is
- * still told as left; and since nothing is under way then, no page would ask again.
- */
-export const findOrder: Handler<'find-order'> = async ({ db }, { id }) =>
-  await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => await readOrder(tx, id))
-
-async function readOrder(db: Db, id: string) {
+export const findOrder: Handler<'find-order'> = async ({ db }, { id }) => {
+  // Before the order: a refund that is recorded in between is then told as under way, and the page asks again. The other way round
+  // it would be told as made, its amount as still left, and nobody would ask again.
+  const refunds = await listRefundsOf(db, id)
   const order = await findRow(db, id)
   if (!order) return failure('not-found', 'This order no longer exists.')
   const owner = order.user_id === null ? null : await findConfirmedAccount(db, order.user_id)
-  const refunds = await listRefundsOf(db, id)
+  const [disputes, returns] = await Promise.all([listDisputesOf(db, id), listReturnsOf(db, id)])
   const requested = refunds.reduce((sum, { status, amount }) => sum + (status === 'requested' ? amount : 0), 0)
   const isPaid = order.payment_status === 'paid' || order.payment_status === 'fulfilled'
   return {
@@ -34,8 +25,8 @@ async function readOrder(db: Db, id: string) {
     timeline: await orderTimeline(db, order),
     left_to_refund: isPaid && canGoBack(order) ? leftToRefund(order, requested) : 0,
     refunds,
-    disputes: await listDisputesOf(db, id),
-    returns: await listReturnsOf(db, id),
+    disputes,
+    returns,
     undelivered: await findUndelivered(db, order.customer_email),
     owner_email: owner?.email ?? null,
     openings: await listOpenings(db, id),
