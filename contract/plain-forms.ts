@@ -1,8 +1,7 @@
 import { identifierType } from '#domain/identifier-type.ts'
-import { mostFiles } from '#domain/upload.ts'
 import type { CallInput, CallOutput, FunctionName } from './functions.ts'
 
-/** What a browser sends of a form by itself: text, by the name of the field; of a field with several values, a line each. */
+/** What a browser sends of a form by itself: text, by the name of the field. */
 export type PlainFields = Readonly<Record<string, string | undefined>>
 
 type PlainForm = {
@@ -14,13 +13,6 @@ type PlainForm = {
 
 /** What is left empty was not given. */
 const given = (fields: PlainFields) => Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
-
-/** A file needs scripts to be sent. Its name comes without them, and support asks for what it names. */
-export const namesOfFiles = (lines = ''): string[] =>
-  [...new Set(lines.split('\n'))]
-    .filter(Boolean)
-    .slice(0, mostFiles)
-    .map((name) => name.slice(0, 255))
 
 /** The functions that a browser can call with a form and no script. Who calls them so is nobody: a form carries no session. */
 export const plainForms = {
@@ -40,12 +32,9 @@ export const plainForms = {
   'submit-contact': { read: (fields) => fields },
   'submit-retailer-application': { read: (fields) => fields },
   'complain-about-data': { read: (fields) => fields },
+  // Files need scripts; a claim without them counts as much.
   'send-warranty-claim': {
-    read: ({ purchaseDate, files, ...rest }) => ({
-      ...rest,
-      purchaseDate: purchaseDate || null,
-      files: namesOfFiles(files),
-    }),
+    read: ({ purchaseDate, ...rest }) => ({ ...rest, purchaseDate: purchaseDate || null, files: [] }),
   },
   'cancel-order': {
     read: ({ number, email, words, id, access }) => (id ? { id, access, words } : { number, email, words }),

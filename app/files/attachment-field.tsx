@@ -42,7 +42,6 @@ export function AttachmentField({ label, attachments, hint, disabled }: Attachme
         <input
           ref={input}
           type="file"
-          name="files"
           multiple
           accept="image/*,video/mp4"
           aria-label="Choose files"

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { namesOfFiles } from '#contract/plain-forms.ts'
 import { claimInput } from '#contract/warranty.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { claimFields } from '#domain/submission-fields.ts'
@@ -51,7 +50,6 @@ export function ClaimForm() {
 
   useOwnDetails(form, ({ first_name, last_name, email }) => ({ name: `${first_name} ${last_name}`.trim(), email }))
   const plain = usePlainAnswer('send-warranty-claim')
-  const unsent = namesOfFiles(plain?.fields.files)
   if (form.isSent) {
     return (
       <SentCard
@@ -65,13 +63,6 @@ export function ClaimForm() {
           <strong className="text-ink">{sentTo || plain?.fields.email}</strong>.
         </p>
         <p className="mt-2">{form.promise} The link in our email opens the conversation.</p>
-        {unsent.length > 0 && (
-          <p className="mt-2">
-            This page had not loaded fully, so that only the {unsent.length > 1 ? 'names' : 'name'} of your{' '}
-            {unsent.length > 1 ? 'files' : 'file'} came along: {unsent.join(', ')}. We ask for{' '}
-            {unsent.length > 1 ? 'them' : 'it'} in our reply.
-          </p>
-        )}
       </SentCard>
     )
   }
@@ -140,9 +131,6 @@ export function ClaimForm() {
       <FormField {...form.ask('description')} hint="What happens, since when, and what you have tried.">
         {(control) => <Textarea {...control} />}
       </FormField>
-      {unsent.map((name) => (
-        <input key={name} type="hidden" name="files" value={name} />
-      ))}
       <div className="needs-scripts">
         <AttachmentField
           label={claimFields.files.label}

@@ -103,9 +103,7 @@ async function readFields(request: Request) {
   if (isFailure(text)) return text
   // Only a hidden field of ours is ever in the address: the checkout session that the confirmation is about.
   const { searchParams } = new URL(request.url)
-  const sent = new URLSearchParams(text)
-  const fields = [...new Set(sent.keys())].map((name) => [name, sent.getAll(name).join('\n')])
-  return { ...Object.fromEntries(searchParams), ...Object.fromEntries(fields) } as PlainFields
+  return { ...Object.fromEntries(searchParams), ...Object.fromEntries(new URLSearchParams(text)) } as PlainFields
 }
 
 /**
