@@ -217,14 +217,20 @@ test('a page with a typed password is not loaded anew, and nothing of it is put 
   expect(await page.evaluate(() => sessionStorage.getItem('shop.unfinished'))).toBeNull()
 })
 
-test('a page whose code a deployment took away is shown all the same @desktop', async ({ page, allow }) => {
-  allow(ofOutages)
-  allow(/console error/)
-  await using proxy = await startFaultyProxy(shopUrl())
+/** The home page as somebody has it open while the release it belongs to is replaced. */
+async function openBeforeDeployment(page: Page) {
+  const proxy = await startFaultyProxy(shopUrl())
   proxy.release = 'old'
   await page.goto(proxy.url)
   await hydrate(page)
   proxy.release = 'new'
+  return proxy
+}
+
+test('a page whose code a deployment took away is shown all the same @desktop', async ({ page, allow }) => {
+  allow(ofOutages)
+  allow(/console error/)
+  await using _proxy = await openBeforeDeployment(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Our Story' }).click()
   await expect(page).toHaveURL(/\/story$/)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unexpected Application Error!')
@@ -236,11 +242,7 @@ test('a link that is pressed while the page is already being loaded anew leads t
 }) => {
   allow(ofOutages)
   allow(/console error/)
-  await using proxy = await startFaultyProxy(shopUrl())
-  proxy.release = 'old'
-  await page.goto(proxy.url)
-  await hydrate(page)
-  proxy.release = 'new'
+  await using proxy = await openBeforeDeployment(page)
   await page.route(/story-page/, () => {})
   const asked = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
@@ -264,11 +266,7 @@ test('whoever has pressed a link gets there, also when the page they leave is lo
 }) => {
   allow(ofOutages)
   allow(/console error/)
-  await using proxy = await startFaultyProxy(shopUrl())
-  proxy.release = 'old'
-  await page.goto(proxy.url)
-  await hydrate(page)
-  proxy.release = 'new'
+  await using _proxy = await openBeforeDeployment(page)
   // The code of the other page never comes; parts of this one, which come into sight on the way to the link, are gone.
   await page.route(/story-page/, () => {})
   await page.getByRole('contentinfo').getByRole('link', { name: 'Our Story' }).click()

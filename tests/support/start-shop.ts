@@ -20,9 +20,6 @@ export type RunningShop = {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** For what hangs. A shop that migrates a new database beside twenty other processes takes more than two minutes. */
-const patienceMs = 240_000
-
 const thisRelease = fileURLToPath(new URL('../..', import.meta.url))
 const endWithStarter = new URL('../../scripts/exit-with-parent.mjs', import.meta.url).href
 
@@ -90,7 +87,7 @@ async function untilItAnswers(
   readLog: () => string,
   loads: 'first' | 'later',
 ): Promise<void> {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + 120_000
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The shop ended with code ${child.exitCode}:\n${readLog()}`)
     // Once it is loaded it says where; before that somebody else might answer there.
@@ -99,5 +96,5 @@ async function untilItAnswers(
     if (answer?.ok) return
     await wait(loads === 'later' ? 5 : 50)
   }
-  throw new Error(`The shop did not answer at ${url} within ${patienceMs / 60_000} minutes:\n${readLog()}`)
+  throw new Error(`The shop did not answer at ${url} within two minutes:\n${readLog()}`)
 }
