@@ -1,7 +1,8 @@
 import { identifierType } from '#domain/identifier-type.ts'
+import { namesOfFiles } from '#domain/files-by-name.ts'
 import type { CallInput, CallOutput, FunctionName } from './functions.ts'
 
-/** What a browser sends of a form by itself: text, by the name of the field. */
+/** What a browser sends of a form by itself: text, by the name of the field; of a field with several values, a line each. */
 export type PlainFields = Readonly<Record<string, string | undefined>>
 
 type PlainForm = {
@@ -32,9 +33,12 @@ export const plainForms = {
   'submit-contact': { read: (fields) => fields },
   'submit-retailer-application': { read: (fields) => fields },
   'complain-about-data': { read: (fields) => fields },
-  // Files need scripts; a claim without them counts as much.
   'send-warranty-claim': {
-    read: ({ purchaseDate, ...rest }) => ({ ...rest, purchaseDate: purchaseDate || null, files: [] }),
+    read: ({ purchaseDate, files, ...rest }) => ({
+      ...rest,
+      purchaseDate: purchaseDate || null,
+      files: namesOfFiles(files),
+    }),
   },
   'cancel-order': {
     read: ({ number, email, words, id, access }) => (id ? { id, access, words } : { number, email, words }),
@@ -52,9 +56,6 @@ export type PlainFormName = keyof typeof plainForms
 export function isPlainForm(name: string | undefined): name is PlainFormName {
   return name !== undefined && Object.hasOwn(plainForms, name)
 }
-
-/** The field that says which of a page's forms was sent. */
-export const plainFormField = 'form'
 
 type AnswerTo<Name extends PlainFormName> = {
   form: Name

@@ -42,6 +42,7 @@ export function AttachmentField({ label, attachments, hint, disabled }: Attachme
         <input
           ref={input}
           type="file"
+          name="files"
           multiple
           accept="image/*,video/mp4"
           aria-label="Choose files"

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { plainFormField, type PlainFormName } from '#contract/plain-forms.ts'
+import { plainFormField } from '#contract/plain-form-field.ts'
+import type { PlainFormName } from '#contract/plain-forms.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { usePlainAnswer } from './plain-answer.ts'
 

@@ -34,7 +34,7 @@ export function HydrateOnInteraction({ draft: name, isWanted, ...part }: Hydrate
   return <LazyHydrate {...part} watch={used} />
 }
 
-/** Should the page be left or loaded anew before the code has come, what was typed is still there. */
-function keepTyped(draft: Draft, { name, value }: HTMLInputElement) {
-  if (name) draft.keep({ ...draft.read(), [name]: value })
+/** Should the page be left or loaded anew before the code has come, what was typed is still there; no script can keep a file. */
+function keepTyped(draft: Draft, { name, type, value }: HTMLInputElement) {
+  if (name && type !== 'file') draft.keep({ ...draft.read(), [name]: value })
 }

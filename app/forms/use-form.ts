@@ -159,18 +159,19 @@ const faultsIn = (reading: Reading<unknown>): Faults => ('faults' in reading ? r
 
 function valuesIn<Values>(form: HTMLFormElement | null): Partial<Values> {
   const values: Record<string, unknown> = {}
-  for (const control of form?.elements ?? []) {
-    if (isControl(control) && control.name) values[control.name] = Reflect.get(control, stateOf(control))
-  }
+  for (const control of namedControls(form)) values[control.name] = Reflect.get(control, stateOf(control))
   return values as Partial<Values> // each field is named after the value it holds
 }
 
 function fill(form: HTMLFormElement | null, values: object) {
-  for (const control of form?.elements ?? []) {
-    if (!isControl(control) || !control.name || !Object.hasOwn(values, control.name)) continue
-    Reflect.set(control, stateOf(control), Reflect.get(values, control.name))
+  for (const control of namedControls(form)) {
+    if (Object.hasOwn(values, control.name)) Reflect.set(control, stateOf(control), Reflect.get(values, control.name))
   }
 }
+
+/** A file has its name for browsers that send the form by themselves; here it goes its own way. */
+const namedControls = (form: HTMLFormElement | null) =>
+  [...(form?.elements ?? [])].filter(isControl).filter(({ name, type }) => name && type !== 'file')
 
 function focusFirst(form: HTMLFormElement | null, faults: Faults) {
   for (const control of form?.elements ?? []) {

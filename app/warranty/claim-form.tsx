@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { claimInput } from '#contract/warranty.ts'
+import { namesOfFiles } from '#domain/files-by-name.ts'
 import { londonDate } from '#domain/london-time.ts'
 import { claimFields } from '#domain/submission-fields.ts'
 import { href } from '#domain/href.ts'
@@ -50,6 +51,7 @@ export function ClaimForm() {
 
   useOwnDetails(form, ({ first_name, last_name, email }) => ({ name: `${first_name} ${last_name}`.trim(), email }))
   const plain = usePlainAnswer('send-warranty-claim')
+  const unsent = namesOfFiles(plain?.fields.files)
   if (form.isSent) {
     return (
       <SentCard
@@ -63,6 +65,13 @@ export function ClaimForm() {
           <strong className="text-ink">{sentTo || plain?.fields.email}</strong>.
         </p>
         <p className="mt-2">{form.promise} The link in our email opens the conversation.</p>
+        {unsent.length > 0 && (
+          <p className="mt-2">
+            This page had not loaded fully, so that only the {unsent.length > 1 ? 'names' : 'name'} of your{' '}
+            {unsent.length > 1 ? 'files' : 'file'} came along: {unsent.join(', ')}. We ask for{' '}
+            {unsent.length > 1 ? 'them' : 'it'} in our reply.
+          </p>
+        )}
       </SentCard>
     )
   }
@@ -131,6 +140,9 @@ export function ClaimForm() {
       <FormField {...form.ask('description')} hint="What happens, since when, and what you have tried.">
         {(control) => <Textarea {...control} />}
       </FormField>
+      {unsent.map((name) => (
+        <input key={name} type="hidden" name="files" value={name} />
+      ))}
       <div className="needs-scripts">
         <AttachmentField
           label={claimFields.files.label}

@@ -9,11 +9,15 @@ async function send(
   path: string,
   fields: Record<string, string>,
   headers: Record<string, string> = ours,
+  files: string[] = [],
 ) {
+  const body = new URLSearchParams(fields)
+  // The name is all that a form of this kind says of a file; where none was chosen, it is empty.
+  for (const name of files) body.append('files', name)
   const response = await shop.app.request(path, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    body: new URLSearchParams(fields).toString(),
+    body: body.toString(),
   })
   return { status: response.status, location: response.headers.get('location'), html: await response.text(), response }
 }
@@ -107,6 +111,22 @@ test('a claim needs no files and no purchase date', async () => {
   const { html } = await send(shop, '/warranty', { form: 'send-warranty-claim', phone: '', purchaseDate: '', ...claim })
   expect(html).toContain('Claim Submitted Successfully')
   expect(html).toContain('ann@example.com')
+})
+
+test('files that could not come without scripts are named in the claim, and the page says so', async () => {
+  await using shop = await openTestShop()
+  const claim = { orderNumber: '1', name: 'Ann Lee', email: 'ann@example', description: 'It does not charge any more.' }
+  const fields = { form: 'send-warranty-claim', ...claim, purchaseDate: '' }
+  const files = ['crack.jpg', 'swing <1>.mp4', 'x'.repeat(300), 'fourth.jpg']
+  const refused = await send(shop, '/warranty', fields, ours, files)
+  expect(refused.html).toContain('Invalid email address')
+  expect(refused.html).toContain('<input type="hidden" name="files" value="crack.jpg"/>')
+
+  const sent = await send(shop, '/warranty', { ...fields, email: 'ann@example.com' }, ours, files)
+  expect(sent.html).toContain('Claim Submitted Successfully')
+  expect(sent.html).toContain('crack.jpg, swing &lt;1&gt;.mp4, ')
+  const { files: kept } = await shop.services.db.selectFrom('warranty_claims').select('files').executeTakeFirstOrThrow()
+  expect(kept).toEqual(['crack.jpg', 'swing <1>.mp4', 'x'.repeat(255)])
 })
 
 test('a cancellation is shown before it counts, and received when it is confirmed', async () => {

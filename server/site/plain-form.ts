@@ -1,8 +1,8 @@
 import { failure, failureStatus, isFailure } from '#contract/failure.ts'
 import type { CallOutput, FunctionName } from '#contract/functions.ts'
+import { plainFormField } from '#contract/plain-form-field.ts'
 import {
   isPlainForm,
-  plainFormField,
   plainForms,
   type PlainAnswer,
   type PlainFields,
@@ -103,7 +103,9 @@ async function readFields(request: Request) {
   if (isFailure(text)) return text
   // Only a hidden field of ours is ever in the address: the checkout session that the confirmation is about.
   const { searchParams } = new URL(request.url)
-  return { ...Object.fromEntries(searchParams), ...Object.fromEntries(new URLSearchParams(text)) } as PlainFields
+  const sent = new URLSearchParams(text)
+  const fields = [...new Set(sent.keys())].map((name) => [name, sent.getAll(name).join('\n')])
+  return { ...Object.fromEntries(searchParams), ...Object.fromEntries(fields) } as PlainFields
 }
 
 /**

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { openDroppingProxy } from '../support/dropping-proxy.ts'
 import { aFilm } from '../support/uploads.ts'
-import { everyScriptButTheFirst, holdScripts } from './hold-scripts.ts'
+import { everyScript, everyScriptButTheFirst, holdScripts } from './hold-scripts.ts'
 import { expect, expectAccessible, takePicture, test } from './test.ts'
 
 const claimForm = (page: Page) => page.getByRole('form', { name: 'Make a claim' })
@@ -41,16 +41,36 @@ test('a photo and a film are uploaded while the claim is filled in, and go with 
   await expect(page.getByRole('heading', { name: 'Claim Submitted Successfully' })).toBeVisible()
 })
 
-test('files can be chosen before the scripts have come, and are uploaded when they have', async ({ page }) => {
+test('files can be chosen before the scripts have come, are uploaded when they have, and go with the claim', async ({
+  page,
+}) => {
   const chooser = nextFileChooser(page)
   const letGo = await holdScripts(page, everyScriptButTheFirst)
   await page.goto('/warranty#claim')
-  const form = claimForm(page)
+  const form = await fillClaim(page)
   await form.getByRole('button', { name: 'Choose files' }).click()
   await (await chooser).setFiles([await photo()])
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
   letGo()
   await expect(form.getByRole('listitem').getByText('Uploaded', { exact: true })).toBeVisible()
+  const request = page.waitForRequest('**/functions/v1/send-warranty-claim')
+  await form.getByRole('button', { name: 'Submit Claim' }).click()
+  expect((await request).postDataJSON()).toMatchObject({ files: ['crack.jpg'], uploads: [expect.any(String)] })
+  await expect(page.getByRole('heading', { name: 'Claim Submitted Successfully' })).toBeVisible()
+})
+
+test('where the scripts never come, the claim is sent with the names of its files, and the page says so @phone-first', async ({
+  page,
+}) => {
+  await holdScripts(page, everyScript)
+  await page.goto('/warranty#claim', { waitUntil: 'commit' })
+  const form = await fillClaim(page)
+  await form.locator('input[type=file]').setInputFiles([await photo(), film(1_000)])
+  await form.getByRole('button', { name: 'Submit Claim' }).click()
+  await expect(page.getByRole('heading', { name: 'Claim Submitted Successfully' })).toBeVisible()
+  await expect(page.getByText('only the names of your files came along: crack.jpg, swing.mp4.')).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'claim-files-unsent')
 })
 
 /** Goes on with the Tab key until a control has the focus, as whoever uses no mouse does. */
