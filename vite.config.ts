@@ -213,8 +213,6 @@ function serverGroups() {
     }
     // It starts the shop, so it is in no file that the backup, the doctor or the demo imports.
     if (id === resolve('server/main.ts')) return null
-    // Whoever imports what is shared must not start a server.
-    if (id === resolve('server/main.ts')) return null
     return known.first.has(id) ? 'first' : known.shop.has(id) ? 'shop' : null
   }
 }
