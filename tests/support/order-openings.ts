@@ -59,15 +59,14 @@ export async function openWithCode(shop: TestShop, orderId: string, email = 'ada
 /** Where a text stands in the database: 'table.column' for every column of every table that holds it, whatever the case. */
 export async function findInDatabase(shop: TestShop, text: string): Promise<string[]> {
   const { db } = shop.services
-  const columns = await sql<{ table_name: string; column_name: string }>`
-    select table_name, column_name from information_schema.columns
-    where table_schema = 'public' order by table_name, column_name`.execute(db)
-  const found: string[] = []
-  for (const { table_name, column_name } of columns.rows) {
-    const { rows } = await sql<{ is_there: boolean }>`select exists(
-      select from ${sql.table(table_name)} where position(lower(${text}) in lower(${sql.ref(column_name)}::text)) > 0
-    ) as is_there`.execute(db)
-    if (rows[0]?.is_there) found.push(`${table_name}.${column_name}`)
-  }
-  return found
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' order by name`.execute(db)
+  // All at once: one question for each of some hundreds of columns takes seconds.
+  const everywhere = tables.rows.map(
+    ({ name }) => sql`
+      select ${name}::text || '.' || field.key as place from ${sql.table(name)} as each_row, jsonb_each_text(to_jsonb(each_row)) as field
+      where position(lower(${text}) in lower(field.value)) > 0`,
+  )
+  const { rows } = await sql<{ place: string }>`${sql.join(everywhere, sql` union `)} order by place`.execute(db)
+  return rows.map(({ place }) => place)
 }
