@@ -1,29 +1,45 @@
 import { expect, test } from 'vitest'
+import type { ShopFacts } from '#contract/shop-facts.ts'
 import { systemClock } from '#services/clock.ts'
 import { readConfig } from '#services/config.ts'
 import { openLog } from '#services/log.ts'
 import { sampleFacts as facts } from '#tests/support/sample-facts.ts'
 import { openSite } from './site.ts'
 
-const assets = {
-  assetsFor: () => ({ styles: [], fonts: [], boot: '/boot.js', scripts: [], openers: [], development: [] }),
-}
+const assets = { styles: [], fonts: [], boot: '/boot.js', scripts: [], openers: [], development: [] }
 
-test('a page that cannot be rendered after a change is in the log, and the process lives on', async () => {
-  let change = () => {}
-  let readFacts = () => facts
-  const heard = Promise.withResolvers<string>()
+function openSiteOf(readFacts: () => ShopFacts, write: (line: string) => void = () => {}) {
+  let changed = () => {}
+  let rendered = 0
   const site = openSite(
     {
       config: readConfig({ NODE_ENV: 'test' }),
-      log: openLog('info', { write: heard.resolve }),
+      log: openLog('info', { write }),
       clock: systemClock,
       db: null as never, // only files of other releases are looked for there, and nobody asks for one
     },
-    { facts: () => readFacts(), onChange: (changed) => ((change = changed), () => {}) },
-    assets,
+    { facts: () => readFacts(), onChange: (listener) => ((changed = listener), () => {}) },
+    { assetsFor: () => ((rendered += 1), assets) },
     'dist/none',
   )
+  return { site, change: () => changed(), countRendered: () => rendered }
+}
+
+test('pages that were rendered ahead are so again after a change; where none were, none are', async () => {
+  const { site, change, countRendered } = openSiteOf(() => facts)
+  change()
+  expect(countRendered()).toBe(0)
+
+  await site.warm(['/'])
+  change()
+  await expect.poll(() => site.findStored('/tech')).not.toBeNull()
+})
+
+test('a page that cannot be rendered after a change is in the log, and the process lives on', async () => {
+  let readFacts = () => facts
+  const heard = Promise.withResolvers<string>()
+  const { site, change } = openSiteOf(() => readFacts(), heard.resolve)
+  await site.warm(['/'])
   // The files for machines are written first; rendering then fails.
   readFacts = () => {
     readFacts = () => {

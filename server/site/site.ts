@@ -40,7 +40,10 @@ export type Site = {
   renderOpened: (path: string, sent: SentCall) => Promise<string>
   /** Lets the other instances serve this release's files. */
   shareFiles: () => Promise<void>
-  /** Renders these pages before anybody asks, else all. One that fails is in the log, and rendered when it is asked for. */
+  /**
+   * Renders these pages before anybody asks, else all, and from then on all of them whenever the catalogue has changed. One that fails
+   * is in the log, and rendered when it is asked for.
+   */
   warm: (these?: string[]) => Promise<void>
   /** Takes no more notice of changes in the catalogue. */
   close: () => void
@@ -81,7 +84,9 @@ export function openSite(
   })
   let written = writeSiteFiles(catalogue.facts())
 
+  let isWarm = false
   async function warm(these: string[] = pageNames.filter(isServed).map((name) => paths[name])) {
+    isWarm = true
     try {
       await store.warm(these)
     } catch (fault) {
@@ -93,7 +98,7 @@ export function openSite(
   const close = catalogue.onChange(() => {
     store.clear()
     written = writeSiteFiles(catalogue.facts())
-    void warm()
+    if (isWarm) void warm()
   })
 
   /** sitemap, robots.txt and the like: files that are computed from the pages. */
