@@ -27,7 +27,10 @@ async function failInEveryWay(page: Page, name: string, look: (kind: Kind) => Pr
       await page.route(`**/functions/v1/${name}`, kind.fulfil)
       await look(kind)
       await page.unroute(`**/functions/v1/${name}`)
-      // The next way to fail is to be told by its own toast.
+      // The next way to fail is to be told by its own toast. One that goes by itself at this moment needs no closing.
+      await page.locator('[data-sonner-toast] [data-close-button]').evaluateAll((buttons) => {
+        for (const button of buttons as HTMLButtonElement[]) button.click()
+      })
       await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
     })
   }
