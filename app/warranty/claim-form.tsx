@@ -7,7 +7,7 @@ import { href } from '#domain/href.ts'
 import { supportPolicy } from '#domain/policies.ts'
 import { FormField, TextField } from '#app/forms/form-field.tsx'
 import { Form } from '#app/forms/form.tsx'
-import { usePlainAnswer } from '#app/forms/plain-answer.ts'
+import { useIsPlain, usePlainAnswer } from '#app/forms/plain-answer.ts'
 import { Honeypot } from '#app/forms/honeypot.tsx'
 import { SentCard } from '#app/forms/sent-card.tsx'
 import { useOwnDetails } from '#app/forms/use-own-details.ts'
@@ -51,6 +51,7 @@ export function ClaimForm() {
 
   useOwnDetails(form, ({ first_name, last_name, email }) => ({ name: `${first_name} ${last_name}`.trim(), email }))
   const plain = usePlainAnswer('send-warranty-claim')
+  const isPlain = useIsPlain()
   const unsent = namesOfFiles(plain?.fields.files)
   if (form.isSent) {
     return (
@@ -116,26 +117,25 @@ export function ClaimForm() {
       <TextField {...form.ask('email')} type="email" autoComplete="email" />
       <TextField {...form.ask('phone')} type="tel" autoComplete="tel" />
       <FormField {...form.ask('purchase_date')}>
-        {(control) => (
-          <>
-            <noscript>
-              <Input
-                type="date"
-                name={control.name}
-                defaultValue={plain?.fields.purchaseDate}
-                aria-label={claimFields.purchase_date.label}
-              />
-            </noscript>
-            <div className="needs-scripts">
-              <DatePicker
-                {...control}
-                value={form.values.purchaseDate}
-                latest={londonDate(new Date(renderedAt))}
-                onChange={(purchaseDate) => form.set({ purchaseDate })}
-              />
-            </div>
-          </>
-        )}
+        {(control) =>
+          isPlain ? (
+            <Input {...control} type="date" defaultValue={plain?.fields.purchaseDate} />
+          ) : (
+            <>
+              <noscript>
+                <Input type="date" name={control.name} aria-label={claimFields.purchase_date.label} />
+              </noscript>
+              <div className="needs-scripts">
+                <DatePicker
+                  {...control}
+                  value={form.values.purchaseDate}
+                  latest={londonDate(new Date(renderedAt))}
+                  onChange={(purchaseDate) => form.set({ purchaseDate })}
+                />
+              </div>
+            </>
+          )
+        }
       </FormField>
       <FormField {...form.ask('description')} hint="What happens, since when, and what you have tried.">
         {(control) => <Textarea {...control} />}

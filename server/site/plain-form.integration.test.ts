@@ -100,6 +100,15 @@ test('the answer is for one visitor: it is stored nowhere and brings no scripts'
   expect(page).not.toContain('nowhere')
 })
 
+test('a claim that is sent back has a date that can be chosen without scripts, as it was chosen', async () => {
+  await using shop = await openTestShop()
+  const claim = { orderNumber: '1', name: 'Ann Lee', email: 'ann@example', description: 'It does not charge any more.' }
+  const { html } = await send(shop, '/warranty', { form: 'send-warranty-claim', ...claim, purchaseDate: '2026-02-01' })
+  const form = html.slice(html.indexOf('id="claim"'))
+  expect(form).toMatch(/<input[^>]* type="date"[^>]*value="2026-02-01"/)
+  expect(form).not.toContain('<noscript>')
+})
+
 test('a claim needs no files and no purchase date', async () => {
   await using shop = await openTestShop()
   const claim = {
