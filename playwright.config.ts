@@ -8,14 +8,14 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than elsewhere, because a browser test often waits.
+  // One more than cores, because a browser test often waits.
   workers: countTestWorkers() + 1,
   retries: 0,
   reporter: 'list',
   // For what hangs. The machines this runs on may be small and shared, and a slow page is not a broken one.
   timeout: 300_000,
   expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
-  use: { locale: 'en-GB', timezoneId: 'Europe/London', screenshot: 'only-on-failure' },
+  use: { locale: 'en-GB', timezoneId: 'Europe/London' },
   projects: [
     {
       name: 'phone',

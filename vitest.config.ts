@@ -18,6 +18,8 @@ const asInBusiness = {
   env: { NODE_ENV: 'production' },
 } as const
 
+const quickPasswordHash = './tests/support/quick-password-hash.mjs'
+
 /** Parts of pages in a real browser. It has to be found first, which scripts/test.mjs does. */
 async function inBrowser(found: string): Promise<TestProjectConfiguration> {
   const { playwright } = await import('@vitest/browser-playwright')
@@ -65,7 +67,8 @@ const chromium = process.env.TEST_CHROMIUM
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    maxWorkers: countTestWorkers(),
+    // One more than cores, because some tests wait: for a database's answer, or for a reply that takes its time on purpose.
+    maxWorkers: countTestWorkers() + 1,
     testTimeout: patienceMs,
     hookTimeout: patienceMs,
     expect: { poll: { timeout: patienceMs / 2 } },
@@ -95,6 +98,7 @@ export default defineConfig({
           include: [integration],
           exclude: notHere,
           env: { ...asInBusiness.env, TEST_DATABASE: 'pglite' },
+          setupFiles: [quickPasswordHash],
           // Opening an embedded database takes seconds, so the files of one worker share it: see tests/support/shop.ts.
           isolate: false,
           globalSetup: ['./tests/support/setup-embedded.ts'],
@@ -108,6 +112,7 @@ export default defineConfig({
           include: [integration, racesOnly],
           exclude: notHere,
           env: { ...asInBusiness.env, TEST_DATABASE: 'postgres' },
+          setupFiles: [quickPasswordHash],
           isolate: false,
           globalSetup: ['./tests/support/setup-postgres.ts'],
         },

@@ -43,7 +43,10 @@ async function filledData(): Promise<string> {
   const isFirst = mkdirSync(`${folder}-begun`, { recursive: true }) !== undefined
   if (isFirst) {
     const { env, remove } = demoSettings()
-    const { status, stderr } = spawnSync(process.execPath, [fillDemo], { env, encoding: 'utf8' })
+    const { status, stderr } = spawnSync(process.execPath, ['--import', requireSetting('SHOPS_LOAD'), fillDemo], {
+      env,
+      encoding: 'utf8',
+    })
     if (status !== 0) {
       mkdirSync(failed)
       throw new Error(`The demo could not be filled: ${stderr}`)

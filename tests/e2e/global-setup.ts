@@ -9,6 +9,7 @@ import { startShop } from '../support/start-shop.ts'
 export default async function setup() {
   const chromium = await findChromium()
   await ensureBuild(process.execPath)
+  process.env.SHOPS_LOAD = new URL('../support/quick-password-hash.mjs', import.meta.url).href
   const folder = mkdtempSync(join(tmpdir(), 'shop-e2e-'))
   const shop = await startShop()
   process.env.E2E_FOLDER = folder

@@ -5,8 +5,6 @@ import { signInAtDemo, test } from './demo-shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, takePicture, type Page } from './test.ts'
 import type { Locator } from '@playwright/test'
 
-// One after the other: each worker would invent its own three months of trade.
-test.describe.configure({ mode: 'default' })
 test.slow()
 
 const widths = [320, 390, 768, 1024, 1280, 1440, 2560]

@@ -1,8 +1,6 @@
 import { signInAtDemo, test } from './demo-shop.ts'
 import { expect, type Page } from './test.ts'
 
-// One after the other: each worker would invent its own three months of trade.
-test.describe.configure({ mode: 'default' })
 test.slow()
 
 async function open(page: Page, path: string): Promise<void> {

@@ -1,5 +1,7 @@
-import { expect, test as base, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test as base, type Browser, type Page, type TestInfo } from '@playwright/test'
+import type axe from 'axe-core'
 import type { Chromium } from '../../scripts/chromium.mjs'
 import { startShop, type RunningShop } from '../support/start-shop.ts'
 import { watchFaults, withoutAllowed } from './watch-faults.ts'
@@ -25,15 +27,20 @@ type Fixtures = {
 /** Playwright's `test`, in which a fault that the browser notices fails the test even if it looked for something else. */
 export const test = base.extend<Fixtures>({
   allow: [
-    async ({ browser }, use) => {
+    async ({ browser }, use, info) => {
       const allowed: (string | RegExp)[] = []
       const { faults, stop } = watchFaults(browser)
       await use((fault) => allowed.push(fault))
       stop()
+      await photographFailure(browser, info)
       expect(withoutAllowed(faults, allowed)).toEqual([])
     },
     { auto: true },
   ],
+  context: async ({ context, browser }, use, info) => {
+    await use(context)
+    await photographFailure(browser, info)
+  },
   openShop: async ({ browser }, use) => {
     const shops: RunningShop[] = []
     await use(async (settings) => {
@@ -52,11 +59,32 @@ export const test = base.extend<Fixtures>({
       const { env, ...chromium }: Chromium = JSON.parse(requireSetting('E2E_CHROMIUM'))
       // Whatever a page asks of the world outside stays unanswered, so that no test depends on it.
       const stayHere = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
-      await use({ ...chromium, args: [...chromium.args, stayHere], env: { ...process.env, ...env } })
+      // The shop's page comes into the process that its empty window has, rather than into another.
+      const oneProcess = '--renderer-process-limit=1'
+      await use({ ...chromium, args: [...chromium.args, stayHere, oneProcess], env: { ...process.env, ...env } })
     },
     { scope: 'worker' },
   ],
 })
+
+/**
+ * Playwright's own pictures of failures are taken of every page that is closed, and thrown away unless the test fails:
+ * a quarter of a second each.
+ */
+async function photographFailure(browser: Browser, info: TestInfo): Promise<void> {
+  if (info.status === info.expectedStatus) return
+  for (const page of browser.contexts().flatMap((context) => context.pages())) {
+    const path = info.outputPath(`failure-${info.attachments.length + 1}.png`)
+    // Whatever keeps a page from being drawn may be what the test has just told.
+    await page.screenshot({ path, timeout: 5_000 }).then(
+      () => info.attachments.push({ name: 'screenshot', path, contentType: 'image/png' }),
+      () => null,
+    )
+  }
+}
+
+/** The short form: half as much for the browser to read, at every look at a page. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
  * The page has no fault that axe can find by the rules of WCAG 2.2, levels A and AA. Emails in their frames are left
@@ -69,7 +97,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.travelled = ''
   })
-  await page.evaluate(axe.source)
+  await page.evaluate(axeSource)
   const faults = await findAxeFaults(page)
   await onTheOtherDevice(page, async () => void faults.push(...(await findAxeFaults(page))))
   expect(faults).toEqual([])
@@ -84,6 +112,8 @@ async function findAxeFaults(page: Page): Promise<string[]> {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
         // Describing what is right would take as long as looking for what is wrong.
         resultTypes: ['violations'],
+        // The style sheets would be fetched again for a rule that is not among these.
+        preload: { assets: ['media'] },
       },
     )
     return violations.flatMap(({ id, help, nodes }) =>

@@ -27,6 +27,7 @@ const endWithStarter = new URL('../../scripts/exit-with-parent.mjs', import.meta
  * Starts the built shop on a port of its own and waits until it answers. Without a DATA_DIR among the settings its data
  * is thrown away at the end; two shops with the same PORT and DATA_DIR, one after the other, are one shop restarted.
  * `release` is the folder that holds another build's `dist`; `loads: 'later'` does not wait for more than the first page.
+ * Where SHOPS_LOAD names a module, every shop loads it before its own.
  */
 export async function startShop(
   settings: Record<string, string> = {},
@@ -38,7 +39,8 @@ export async function startShop(
   const url = `http://localhost:${port}`
   const logFile = join(folder, 'server.log')
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, ['--import', endWithStarter, join(release, 'dist', 'server', 'main.js')], {
+  const loaded = [endWithStarter, process.env.SHOPS_LOAD].flatMap((module) => (module ? ['--import', module] : []))
+  const child = spawn(process.execPath, [...loaded, join(release, 'dist', 'server', 'main.js')], {
     cwd: folder,
     // Nothing of the developer's own settings: a test must not reach a real provider.
     env: {
