@@ -129,6 +129,7 @@ test('files that could not come without scripts are named in the claim, and the 
   const files = ['crack.jpg', 'swing <1>.mp4', 'x'.repeat(300), 'fourth.jpg']
   const refused = await send(shop, '/warranty', fields, ours, files)
   expect(refused.html).toContain('Invalid email address')
+  expect(refused.html).toContain('only the names of your files go along: crack.jpg, swing &lt;1&gt;.mp4, ')
   expect(refused.html).toContain('<input type="hidden" name="files" value="crack.jpg"/>')
 
   const sent = await send(shop, '/warranty', { ...fields, email: 'ann@example.com' }, ours, files)

@@ -94,6 +94,7 @@ test('the card’s three modes, each with its hints, its errors and nothing of t
 test('wrong credentials and a taken address are said so @desktop', async ({ page, allow }) => {
   const visitor = aVisitor()
   await createAccount(page, visitor)
+  await page.goto('/')
   await chooseFromAccount(page, 'Sign Out')
 
   allow(/refused request: POST .*sign-in\/email \(401\)/)
@@ -108,6 +109,7 @@ test('wrong credentials and a taken address are said so @desktop', async ({ page
 test('a forgotten password is replaced through the email, once @phone', async ({ page, allow }) => {
   const visitor = aVisitor()
   await createAccount(page, visitor)
+  await page.goto('/')
   await chooseFromAccount(page, 'Sign Out')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await page.getByLabel('Email').fill(visitor.email)
@@ -137,6 +139,7 @@ test('a forgotten password is replaced through the email, once @phone', async ({
 
 test('signing out in one tab reaches the other @desktop', async ({ page, context }) => {
   await createAccount(page, aVisitor())
+  await page.goto('/')
   const other = await context.newPage()
   await other.goto('/account')
   await expect(other.getByRole('heading', { name: 'Your details' })).toBeVisible()
@@ -149,6 +152,7 @@ test('two-factor sign-in: set up with an app, used at the next sign-in, switched
 }) => {
   const visitor = aVisitor()
   await createAccount(page, visitor)
+  await page.goto('/')
   await chooseFromAccount(page, 'My account')
   await page.getByRole('button', { name: 'Set up' }).click()
   await page.getByLabel('Password', { exact: true }).fill(visitor.password)
@@ -192,6 +196,7 @@ test('two-factor sign-in: set up with an app, used at the next sign-in, switched
 test('changing the password @desktop', async ({ page, allow }) => {
   const visitor = aVisitor()
   await createAccount(page, visitor)
+  await page.goto('/')
   await chooseFromAccount(page, 'My account')
   await expect(page.getByRole('definition').filter({ hasText: visitor.email })).toBeVisible()
   await expectToFitEveryWindow(page)

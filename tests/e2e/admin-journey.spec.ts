@@ -142,7 +142,7 @@ async function ship(page: Page, email: string) {
   await expect(page.getByText('Tracking information updated')).toBeVisible()
   await expect(dialog).toBeHidden()
 
-  const notification = await waitForEmail(page, 'tracking_notification', ({ to }) => to.includes(email))
+  const notification = await waitForEmail(page, 'tracking_notification', email)
   expect(notification.text).toContain('AB123456789GB')
 
   await page.goto(`/admin/email-logs?search=${email}`)

@@ -9,7 +9,7 @@ test.slow()
 
 /** The link in the newest email of a type to somebody, which opens their conversation. */
 async function caseLink(page: Page, type: string, email: string): Promise<string> {
-  const { text } = await waitForEmail(page, type, ({ to }) => to.includes(email))
+  const { text } = await waitForEmail(page, type, email)
   const link = text.match(/\S+\/cases\/\S+#\S+/)?.[0] ?? ''
   expect(link, `${type} has the link`).not.toBe('')
   return link

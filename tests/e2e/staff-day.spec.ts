@@ -53,7 +53,7 @@ test('an email that failed is sent again from the queue, and then to another add
   await dialog.getByLabel('Send to another address').fill('reachable@mail.example')
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(dialog).toBeHidden()
-  await waitForEmail(page, 'order_confirmation', ({ to }) => to.includes('reachable@mail.example'))
+  await waitForEmail(page, 'order_confirmation', 'reachable@mail.example')
 })
 
 test('from the page of a person their data is exported, and then they are erased @desktop', async ({
@@ -135,7 +135,7 @@ test('a file of tracking numbers: the order refunded meanwhile and the one nobod
   await expect(dialog).toContainText(/refunded|changed/)
   await takePicture(page, 'ship-file-refused')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await waitForEmail(page, 'tracking_notification', ({ to }) => to.includes(buyers[0]!.email))
+  await waitForEmail(page, 'tracking_notification', buyers[0]!.email)
 })
 
 test('Undo that is pressed after the email has left changes nothing, and says so @desktop', async ({
@@ -153,7 +153,7 @@ test('Undo that is pressed after the email has left changes nothing, and says so
   const undo = page.getByRole('button', { name: 'Undo' })
   // The message stays for as long as somebody points at it.
   await undo.hover()
-  await waitForEmail(page, 'tracking_notification', ({ to }) => to.includes(buyer.email))
+  await waitForEmail(page, 'tracking_notification', buyer.email)
   await undo.click()
   await expect(page.getByText('Not taken back')).toBeVisible()
   await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible()

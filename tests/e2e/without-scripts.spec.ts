@@ -31,7 +31,7 @@ test('somebody without scripts buys three with a code, pays and sees the confirm
   await page.getByRole('button', { name: 'Show my order' }).click()
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
   await expect(page.getByText('£389.97').first()).toBeVisible()
-  await waitForEmail(page, 'order_confirmation', ({ to }) => to === buyer.email)
+  await waitForEmail(page, 'order_confirmation', buyer.email)
 })
 
 test('a code that does not work says so under its field @phone-first', async ({ page, allow }) => {
