@@ -1,16 +1,25 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-// A password's hash is slow on purpose, a tenth of a second of a core, and no test is about how slow it is but
-// services/auth/password-hash.test.ts. The shop itself has no switch for this.
 const { scrypt } = crypto
-crypto.scrypt = /** @type {typeof scrypt} */ (
-  (
-    /** @type {string} */ password,
-    /** @type {string} */ salt,
-    /** @type {number} */ length,
-    /** @type {import('node:crypto').ScryptOptions} */ options,
-    /** @type {(fault: Error | null, key: Buffer) => void} */ done,
-  ) => scrypt(password, salt, length, { ...options, N: 2 }, done)
-)
-syncBuiltinESMExports()
+
+/**
+ * A password's hash is slow on purpose, a tenth of a second of a core. It is made cheap here, so it is also here that somebody
+ * notices if the shop asks for a cheap one. The shop itself has no switch for this.
+ *
+ * @param {string} password
+ * @param {string} salt
+ * @param {number} length
+ * @param {import('node:crypto').ScryptOptions} options
+ * @param {(fault: Error | null, key: Buffer) => void} done
+ */
+function quickScrypt(password, salt, length, options, done) {
+  if ((options.N ?? 0) < 16_384) throw new Error('The shop is to ask for a hash at its full cost')
+  scrypt(password, salt, length, { ...options, N: 2 }, done)
+}
+
+// Test files that share a process load this once each.
+if (scrypt.name !== quickScrypt.name) {
+  crypto.scrypt = /** @type {typeof scrypt} */ (quickScrypt)
+  syncBuiltinESMExports()
+}
