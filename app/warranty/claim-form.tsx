@@ -23,9 +23,9 @@ import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
 
-function tellUnsent(names: string[], come: 'came' | 'go'): string {
-  const [name, file, them] = names.length > 1 ? ['names', 'files', 'them'] : ['name', 'file', 'it']
-  return `This page had not loaded fully, so that only the ${name} of your ${file} ${come} along: ${names.join(', ')}. We ask for ${them} in our reply.`
+function tellUnsent(names: string[], isSent: boolean): string {
+  const [name, file, go, them] = names.length > 1 ? ['names', 'files', 'go', 'them'] : ['name', 'file', 'goes', 'it']
+  return `This page had not loaded fully, so that only the ${name} of your ${file} ${isSent ? 'came' : go} along: ${names.join(', ')}. We ask for ${them} in our reply.`
 }
 
 export function ClaimForm() {
@@ -71,7 +71,7 @@ export function ClaimForm() {
           <strong className="text-ink">{sentTo || plain?.fields.email}</strong>.
         </p>
         <p className="mt-2">{form.promise} The link in our email opens the conversation.</p>
-        {unsent.length > 0 && <p className="mt-2">{tellUnsent(unsent, 'came')}</p>}
+        {unsent.length > 0 && <p className="mt-2">{tellUnsent(unsent, true)}</p>}
       </SentCard>
     )
   }
@@ -139,7 +139,7 @@ export function ClaimForm() {
       <FormField {...form.ask('description')} hint="What happens, since when, and what you have tried.">
         {(control) => <Textarea {...control} />}
       </FormField>
-      {unsent.length > 0 && <p className="text-sm text-muted">{tellUnsent(unsent, 'go')}</p>}
+      {unsent.length > 0 && <p className="text-sm text-muted">{tellUnsent(unsent, false)}</p>}
       {unsent.map((name) => (
         <input key={name} type="hidden" name="files" value={name} />
       ))}

@@ -132,6 +132,9 @@ test('files that could not come without scripts are named in the claim, and the 
   expect(refused.html).toContain('only the names of your files go along: crack.jpg, swing &lt;1&gt;.mp4, ')
   expect(refused.html).toContain('<input type="hidden" name="files" value="crack.jpg"/>')
 
+  const { html: withOne } = await send(shop, '/warranty', fields, ours, ['crack.jpg'])
+  expect(withOne).toContain('only the name of your file goes along: crack.jpg. We ask for it in our reply.')
+
   const sent = await send(shop, '/warranty', { ...fields, email: 'ann@example.com' }, ours, files)
   expect(sent.html).toContain('Claim Submitted Successfully')
   expect(sent.html).toContain('crack.jpg, swing &lt;1&gt;.mp4, ')
