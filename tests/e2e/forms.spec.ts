@@ -219,10 +219,13 @@ test('without a connection a form says so, keeps what was typed, and is sent whe
 })
 
 test('what was typed before a form hydrated is there after loading the page anew @desktop', async ({ page }) => {
-  await page.route(/\/claim-form-[^/]*\.js$/, () => {}, { times: 1 })
+  const codeOnItsWay = Promise.withResolvers<void>()
+  await page.route(/\/claim-form-[^/]*\.js$/, () => codeOnItsWay.resolve(), { times: 1 })
   await page.goto('/warranty')
   await hydrate(page)
   await claimForm(page).getByLabel('Description').fill('The light no longer comes on.')
+  // Else the code that never comes would be the next page's.
+  await codeOnItsWay.promise
   await page.reload()
   await expect(claimForm(page).getByLabel('Description')).toHaveValue('The light no longer comes on.')
 })
