@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sessionOf } from '#app/session/stored-session.ts'
 import { storageKeys } from '#app/web-storage.ts'
 import type { SessionOpened } from '#contract/accounts.ts'
+import { type Email, waitForEmail } from './mailbox.ts'
 import { expect, type Page } from './test.ts'
 
 export type Visitor = { email: string; password: string; firstName: string; lastName: string }
@@ -66,35 +67,17 @@ export async function confirm(page: Page, { email, password }: Pick<Visitor, 'em
   await page.getByRole('button', { name: 'Confirm and Sign In' }).click()
 }
 
-type MailboxEmail = { type: string; html: string; created_at: string }
-
-/** What has been sent to this address. */
-async function readEmailsTo(page: Page, to: string): Promise<MailboxEmail[]> {
-  return (await (await page.request.get('/dev/mail.json', { params: { to } })).json()) as MailboxEmail[]
-}
-
-/** Where the button of the newest email of that type to that person leads. Emails take a moment to be sent. */
+/** Where the button of the newest email of that type to that person leads. */
 export async function linkInEmail(page: Page, to: string, type: 'confirm_email' | 'reset_password'): Promise<string> {
-  let link = ''
-  await expect(async () => {
-    const newest = (await readEmailsTo(page, to))
-      .filter((email) => email.type === type)
-      .toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0]
-    link = newest?.html.match(/href="([^"]*\/auth\?link=[^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
-    expect(link).not.toBe('')
-  }).toPass()
-  return link
+  const linkIn = ({ html }: Email) =>
+    html.match(/href="([^"]*\/auth\?link=[^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  return linkIn(await waitForEmail(page, type, to, (email) => linkIn(email) !== ''))
 }
 
 /** The code in the email that setting up two-factor sign-in sends. */
 export async function codeInEmail(page: Page, to: string): Promise<string> {
-  let code = ''
-  await expect(async () => {
-    const email = (await readEmailsTo(page, to)).find((one) => one.type === 'two_factor_code')
-    code = email?.html.match(/[2-9A-Z]{4}-[2-9A-Z]{4}/)?.[0] ?? ''
-    expect(code).not.toBe('')
-  }).toPass()
-  return code
+  const codeIn = ({ html }: Email) => html.match(/[2-9A-Z]{4}-[2-9A-Z]{4}/)?.[0] ?? ''
+  return codeIn(await waitForEmail(page, 'two_factor_code', to, (email) => codeIn(email) !== ''))
 }
 
 /** Opens the menu on phones; on wide screens the controls are in the bar. */

@@ -1,6 +1,7 @@
 import { aVisitor, createAccount } from './account-steps.ts'
 import { signInAsAdmin, test } from './admin-steps.ts'
-import { aBuyer, pages, waitForEmail } from './buying-steps.ts'
+import { aBuyer, pages } from './buying-steps.ts'
+import { waitForEmail } from './mailbox.ts'
 import { openAdmin } from './open-admin.ts'
 import { buySensor } from './provider-steps.ts'
 import { expect, expectAccessible, expectPageToSay, type Page } from './test.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { cards } from '../support/test-cards.ts'
+import { type Email, waitForEmail } from './mailbox.ts'
 import { expect, test as base, type Page } from './test.ts'
 
 export const pages = { bat: '/products/zap-smart-cricket-bat', sensor: '/products/str8bat-sensor-uk' }
@@ -72,29 +73,6 @@ export async function buy(page: Page, buyer: { email: string }, amount: string):
 
 export async function expectThanks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
-}
-
-export type Email = { to: string; subject: string; type: string; html: string; text: string }
-
-/** An email of that type to this address. Emails take a moment to be sent. */
-export async function waitForEmail(
-  page: Page,
-  type: string,
-  to: string,
-  isIt: (email: Email) => boolean = () => true,
-): Promise<Email> {
-  let found: Email | undefined
-  await expect(async () => {
-    found = (await readEmails(page, to)).find((email) => email.type === type && isIt(email))
-    expect(found).toBeDefined()
-  }).toPass()
-  return found! // the line above has seen it
-}
-
-/** What has been sent to this address, newest first, or the newest of all. */
-export async function readEmails(page: Page, to = ''): Promise<Email[]> {
-  const answer = await page.request.get(new URL('/dev/mail.json', page.url()).href, { params: { to } })
-  return (await answer.json()) as Email[]
 }
 
 /** The id under which the confirmation on this page lists its order. */

@@ -12,11 +12,10 @@ import {
   pages,
   pay,
   reachCheckout,
-  readEmails,
   readOrderId,
   test,
-  waitForEmail,
 } from './buying-steps.ts'
+import { readEmails, waitForEmail } from './mailbox.ts'
 import { expect, expectAccessible, takePicture } from './test.ts'
 
 for (const { what, path, name, total, each } of [

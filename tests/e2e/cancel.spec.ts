@@ -1,5 +1,6 @@
 import { openAdmin } from './open-admin.ts'
-import { aBuyer, buy, orderCodeFor, pages, test, waitForEmail } from './buying-steps.ts'
+import { aBuyer, buy, orderCodeFor, pages, test } from './buying-steps.ts'
+import { waitForEmail } from './mailbox.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture } from './test.ts'
 
 test.slow()

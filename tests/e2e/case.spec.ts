@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { postJson } from '../support/post-json.ts'
 import { aVisitor, createAccount } from './account-steps.ts'
 import { signInAsAdmin, test } from './admin-steps.ts'
-import { buy, pages, waitForEmail } from './buying-steps.ts'
+import { buy, pages } from './buying-steps.ts'
+import { waitForEmail } from './mailbox.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
 
 test.slow()

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { aVisitor, createAccount, fillSignIn } from './account-steps.ts'
-import { buy, pages, readEmails, test, waitForEmail } from './buying-steps.ts'
+import { buy, pages, test } from './buying-steps.ts'
+import { readEmails, waitForEmail } from './mailbox.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture } from './test.ts'
 
 test.slow()

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { aVisitor, createAccount } from './account-steps.ts'
-import { aBuyer, buy, orderCodeFor, pages, test, waitForEmail } from './buying-steps.ts'
+import { aBuyer, buy, orderCodeFor, pages, test } from './buying-steps.ts'
+import { waitForEmail } from './mailbox.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
 
 /** The link in the confirmation that opens the order. */

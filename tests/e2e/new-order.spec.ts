@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { cards } from '../support/test-cards.ts'
 import { signInAsAdmin, test } from './admin-steps.ts'
-import { aBuyer, expectThanks, fillCard, pay, waitForEmail } from './buying-steps.ts'
+import { aBuyer, expectThanks, fillCard, pay } from './buying-steps.ts'
+import { waitForEmail } from './mailbox.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
 
 test.slow()

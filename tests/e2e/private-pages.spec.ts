@@ -1,5 +1,6 @@
 import { aVisitor, createAccount } from './account-steps.ts'
-import { aBuyer, buy, orderCodeFor, pages, test, waitForEmail } from './buying-steps.ts'
+import { aBuyer, buy, orderCodeFor, pages, test } from './buying-steps.ts'
+import { waitForEmail } from './mailbox.ts'
 import { expect, hydrate, type Page } from './test.ts'
 import { sumOf, weighScripts } from './weigh-scripts.ts'
 

@@ -1,6 +1,7 @@
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { chooseFromMenu, signInAsAdmin, test } from './admin-steps.ts'
-import { aBuyer, readEmails, waitForEmail } from './buying-steps.ts'
+import { aBuyer } from './buying-steps.ts'
+import { readEmails, waitForEmail } from './mailbox.ts'
 import { openAdmin, type Admin } from './open-admin.ts'
 import { buySensor } from './provider-steps.ts'
 import type { Download, Locator } from '@playwright/test'

@@ -1,5 +1,6 @@
 import { aVisitor, createAccount, fillSignUp } from './account-steps.ts'
-import { pages, test as quiet, readEmails } from './buying-steps.ts'
+import { pages, test as quiet } from './buying-steps.ts'
+import { readEmails } from './mailbox.ts'
 import { expect, expectAccessible, hydrate, takePicture, test, type Page } from './test.ts'
 
 const printable = async (page: Page, path: string) => {

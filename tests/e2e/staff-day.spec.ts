@@ -1,6 +1,7 @@
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { signInAsAdmin, test } from './admin-steps.ts'
-import { aBuyer, waitForEmail } from './buying-steps.ts'
+import { aBuyer } from './buying-steps.ts'
+import { waitForEmail } from './mailbox.ts'
 import { expectAfterReloading } from './look-again.ts'
 import { buySensor } from './provider-steps.ts'
 import { expect, expectAccessible, takePicture } from './test.ts'

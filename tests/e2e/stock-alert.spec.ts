@@ -1,5 +1,6 @@
 import { openAdmin } from './open-admin.ts'
-import { aBuyer, pages, test, waitForEmail } from './buying-steps.ts'
+import { aBuyer, pages, test } from './buying-steps.ts'
+import { waitForEmail } from './mailbox.ts'
 import { expect, expectAccessible, expectPageToSay, expectToFitEveryWindow, takePicture } from './test.ts'
 
 test('somebody asks to be told, confirms it with one button, and hears once that it is back @phone-first', async ({

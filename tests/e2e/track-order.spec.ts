@@ -1,4 +1,5 @@
-import { aBuyer, buy, pages, readOrderId, test, waitForEmail } from './buying-steps.ts'
+import { aBuyer, buy, pages, readOrderId, test } from './buying-steps.ts'
+import { waitForEmail } from './mailbox.ts'
 import { openAdmin } from './open-admin.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
 

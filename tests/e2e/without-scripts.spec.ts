@@ -1,5 +1,6 @@
 import { cards } from '../support/test-cards.ts'
-import { aBuyer, fillCheckout, orderCodeFor, pages, waitForEmail } from './buying-steps.ts'
+import { aBuyer, fillCheckout, orderCodeFor, pages } from './buying-steps.ts'
+import { waitForEmail } from './mailbox.ts'
 import { allPaths } from './public-paths.ts'
 import { expect, test, type Page } from './test.ts'
 
