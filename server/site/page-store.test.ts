@@ -59,3 +59,15 @@ test('a page that fails to render is tried again at the next request', async () 
   await expect(store.fetch('/')).rejects.toThrow('not yet')
   expect((await store.fetch('/')).status).toBe(200)
 })
+
+test('while pages are rendered ahead, others get their turn after each', async () => {
+  const { store, rendered } = aStore()
+  const turns: number[] = []
+  const take = () => {
+    turns.push(rendered.length)
+    if (rendered.length < 3) setImmediate(take)
+  }
+  setImmediate(take)
+  await store.warm(['/known/1', '/known/2', '/known/3'])
+  expect(turns).toEqual(expect.arrayContaining([1, 2]))
+})

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { storeResponse, type StoredResponse } from './stored-response.ts'
 
@@ -72,7 +73,11 @@ export function openPageStore(options: {
       pending = new Map()
     },
     async warm(paths) {
-      for (const path of paths) await fetch(path)
+      for (const path of paths) {
+        await fetch(path)
+        // Whoever asks for something meanwhile waits for one page at most.
+        await nextTurn()
+      }
     },
   }
 }
