@@ -1,5 +1,5 @@
 import { workingDayAfter } from './bank-holidays.ts'
-import { deliveryPromise, formatDayRange, type DayRange } from './delivery.ts'
+import { deliveryPromise, formatDayRange, type DayRange, type DeliveryWords } from './delivery.ts'
 import { addDays, endOfLondonDay, formatWeekday, londonDate, type CalendarDate } from './london-time.ts'
 
 export type DeliveryCountdown = {
@@ -25,16 +25,16 @@ export function deliveryCountdown(now: Date): DeliveryCountdown {
 const minute = 60_000
 const hour = 60 * minute
 
-/** 'Order within 3 h 12 min, with you Tuesday 17 to Wednesday 18 November'. True for less than a minute. */
-export function deliveryCountdownText(now: Date): string {
+/** 'Order within 3 h 12 min, with you', 'Tuesday 17 to Wednesday 18 November'. True for less than a minute. */
+export function countDownDelivery(now: Date): DeliveryWords {
   const { lastDay, until, arrival } = deliveryCountdown(now)
   const left = until.getTime() - now.getTime()
   const days = formatDayRange(arrival)
-  if (left > 24 * hour) return `Order by the end of ${formatWeekday(lastDay).split(' ')[0]}, with you ${days}`
+  if (left > 24 * hour) return { order: `Order by the end of ${formatWeekday(lastDay).split(' ')[0]}, with you`, days }
   // Rounded down: nobody is promised a minute that is not there.
   const [hours, minutes] = [Math.floor(left / hour), Math.floor((left % hour) / minute)]
   const words = [hours > 0 && `${hours} h`, (minutes > 0 || hours === 0) && `${Math.max(minutes, 1)} min`].filter(
     Boolean,
   )
-  return `Order within ${words.join(' ')}, with you ${days}`
+  return { order: `Order within ${words.join(' ')}, with you`, days }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { isWorkingDay } from './bank-holidays.ts'
-import { deliveryEstimateText, deliveryPromise, formatDayRange } from './delivery.ts'
+import { deliveryEstimate, deliveryPromise, formatDayRange } from './delivery.ts'
 import { addDays, londonDate } from './london-time.ts'
 
 test.for([
@@ -42,9 +42,10 @@ test('nothing is promised for a weekend or a bank holiday, and arrival follows d
 })
 
 test('the estimate names the days', () => {
-  expect(deliveryEstimateText(new Date('2026-11-15T10:00:00Z'))).toBe(
-    'Order today, estimated arrival Tuesday 17 to Wednesday 18 November',
-  )
+  expect(deliveryEstimate(new Date('2026-11-15T10:00:00Z'))).toEqual({
+    order: 'Order today, estimated arrival',
+    days: 'Tuesday 17 to Wednesday 18 November',
+  })
 })
 
 test('two days in two months name both', () => {

@@ -20,9 +20,12 @@ export function deliveryPromise(now: Date): DeliveryPromise {
   }
 }
 
-/** 'Order today, estimated arrival Tuesday 17 to Wednesday 18 November'. */
-export function deliveryEstimateText(now: Date): string {
-  return `Order today, estimated arrival ${formatDayRange(deliveryPromise(now).arrival)}`
+/** A sentence in two halves, since each has a line of its own. */
+export type DeliveryWords = { order: string; days: string }
+
+/** 'Order today, estimated arrival', 'Tuesday 17 to Wednesday 18 November'. */
+export function deliveryEstimate(now: Date): DeliveryWords {
+  return { order: 'Order today, estimated arrival', days: formatDayRange(deliveryPromise(now).arrival) }
 }
 
 /** 'Tuesday 17 to Wednesday 18 November', the month said once when it is the same. */

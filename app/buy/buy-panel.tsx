@@ -77,7 +77,10 @@ function CardCheckout({ product }: { product: ProductKey }) {
           ))}
         </p>
         <p>
-          <DeliveryDays />. <TextLink href={href.delivery}>About delivery</TextLink>
+          <DeliveryDays />
+        </p>
+        <p>
+          <TextLink href={href.delivery}>About delivery</TextLink>
         </p>
       </div>
     </>

@@ -9,10 +9,12 @@ import { TextLink } from '#app/ui/text-link.tsx'
 export function DeliveryLine() {
   return (
     <Line icon={Truck}>
-      <strong className="font-semibold">{deliveryLabel}</strong>
-      <span className="block text-muted">
-        <DeliveryDays />. <TextLink href={href.delivery}>About delivery</TextLink>
-      </span>
+      <TextLink href={href.delivery} className="font-semibold">
+        {deliveryLabel}
+      </TextLink>
+      <p className="text-muted">
+        <DeliveryDays />
+      </p>
     </Line>
   )
 }

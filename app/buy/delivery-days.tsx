@@ -1,5 +1,5 @@
-import { deliveryEstimateText } from '#domain/delivery.ts'
-import { deliveryCountdownText } from '#domain/delivery-countdown.ts'
+import { deliveryEstimate } from '#domain/delivery.ts'
+import { countDownDelivery } from '#domain/delivery-countdown.ts'
 import { useStore } from '#app/create-store.ts'
 import { useShop } from '#app/shop-facts.tsx'
 
@@ -14,12 +14,20 @@ const clock = {
   },
 }
 
-/** When it arrives: in the page as the server keeps it by the day, in the browser to the minute. */
+/**
+ * When it arrives: in the page as the server keeps it by the day, in the browser to the minute. Two lines at every minute, so
+ * that nothing below them moves when a longer or a shorter time is named.
+ */
 export function DeliveryDays() {
   const { renderedAt } = useShop()
   const rendered = new Date(renderedAt)
   const now = useStore<number | null>(clock, null)
   // A clock that is behind the page that it shows is wrong, and no clock to count by.
   const isRight = now !== null && (now + 1) * minute >= rendered.getTime()
-  return isRight ? deliveryCountdownText(new Date(now * minute)) : deliveryEstimateText(rendered)
+  const { order, days } = isRight ? countDownDelivery(new Date(now * minute)) : deliveryEstimate(rendered)
+  return (
+    <>
+      {order} <span className="block text-ink">{days}</span>
+    </>
+  )
 }

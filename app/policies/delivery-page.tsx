@@ -39,8 +39,8 @@ export default function DeliveryPage() {
         above={<Breadcrumbs crumbs={crumbs} />}
         lead={
           <>
-            <strong className="block text-ink">{deliveryLabel}.</strong>
-            <DeliveryDays />.
+            <strong className="block text-ink">{deliveryLabel}</strong>
+            <DeliveryDays />
           </>
         }
         changed="2026-11-16"

@@ -10,7 +10,7 @@ const printable = async (page: Page, path: string) => {
 
 quiet('/delivery says when, where and for how much, and leads on to what one does next', async ({ page }) => {
   await page.goto(pages.sensor)
-  await page.getByRole('main').getByRole('link', { name: 'About delivery' }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Free UK delivery within 48 hours' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'In short' })).toContainText('costs nothing')
   await expect(page.getByRole('main')).toContainText('Jersey, Guernsey and the Isle of Man')
