@@ -13,23 +13,37 @@ const fillDemo = fileURLToPath(new URL('../../dist/server/demo.js', import.meta.
 /** As `npm run demo` names them. */
 const demoAdmin = { email: 'admin@demo.example', password: 'demo-admin-password' }
 
-/** A shop with three months of invented trade: what screens look like on a working day. */
-export const test = base.extend<object, { demoShop: { url: string } }>({
-  demoShop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright finds a fixture's dependencies in this pattern
-    async ({}, use) => {
-      const folder = mkdtempSync(join(requireSetting('E2E_FOLDER'), 'demo-of-a-worker-'))
-      const DATA_DIR = join(folder, 'data')
-      cpSync(await filledData(), DATA_DIR, { recursive: true })
-      {
-        await using shop = await startShop({ DATA_DIR })
-        await use({ url: shop.url })
-      }
-      rmSync(folder, { recursive: true })
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: async ({ demoShop }, use) => use(demoShop.url),
+/** A shop with three months of invented trade. */
+const demoTest = (settings: Record<string, string> = {}) =>
+  base.extend<object, { demoShop: { url: string } }>({
+    demoShop: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright finds a fixture's dependencies in this pattern
+      async ({}, use) => {
+        const folder = mkdtempSync(join(requireSetting('E2E_FOLDER'), 'demo-of-a-worker-'))
+        const DATA_DIR = join(folder, 'data')
+        cpSync(await filledData(), DATA_DIR, { recursive: true })
+        {
+          await using shop = await startShop({ ...settings, DATA_DIR })
+          await use({ url: shop.url })
+        }
+        rmSync(folder, { recursive: true })
+      },
+      { scope: 'worker', timeout: 300_000 },
+    ],
+    baseURL: async ({ demoShop }, use) => use(demoShop.url),
+  })
+
+/** What screens look like on a working day. */
+export const test = demoTest()
+
+const twoMonthsLater = new URL('../support/two-months-later.mjs', import.meta.url)
+
+/** What they look like when nobody was there for two months. */
+export const testLater = demoTest({ NODE_OPTIONS: `--import ${twoMonthsLater.href}` }).extend({
+  page: async ({ page }, use) => {
+    await page.addInitScript({ path: fileURLToPath(twoMonthsLater) })
+    await use(page)
+  },
 })
 
 export async function signInAtDemo(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { dashboardTabs } from '#domain/dashboard-tab.ts'
 import { placeGroups } from '#app/admin/frame/places.ts'
 import { pageNames, pages, paths } from '#domain/pages.ts'
-import { signInAtDemo, test } from './demo-shop.ts'
+import { signInAtDemo, test, testLater } from './demo-shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, takePicture, type Page } from './test.ts'
 import type { Locator } from '@playwright/test'
 
@@ -123,6 +123,20 @@ test('every page for staff fits every window with nothing cut, and anybody can u
   expect(await scheme()).toBe('dark')
   await page.goto('/')
   expect(await scheme()).toBe('normal')
+})
+
+testLater('what is late and what was weeks ago has room in every list @desktop', async ({ page }) => {
+  await signInAtDemo(page)
+  const odd: string[] = []
+  for (const path of await listScreens(page)) {
+    await page.goto(path)
+    await settle(page)
+    for (const width of widths.filter((width) => width >= 1024)) {
+      await page.setViewportSize({ width, height: 900 })
+      odd.push(...(await listOddTables(page)).map((fault) => `${path} at ${width} px: ${fault}`))
+    }
+  }
+  expect(odd).toEqual([])
 })
 
 type Opening = { at: string; press: string | RegExp; also?: (page: Page) => Promise<void> }

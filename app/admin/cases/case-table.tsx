@@ -16,11 +16,11 @@ export function CaseTable({ cases, caption }: { cases: ListedCase[]; caption: st
     <Table caption={caption} className={responsiveRows}>
       <TableHead
         columns={[
-          { words: 'Case', width: 'lg:w-[30%]' },
+          { words: 'Case', width: 'lg:w-[26%] laptop:w-[30%]' },
           { words: 'From', width: 'lg:w-36 laptop:w-40' },
           'Last words',
           { words: 'State', width: 'lg:w-38 laptop:w-52' },
-          { words: 'Promised', width: 'lg:w-28' },
+          { words: 'Promised', width: 'lg:w-36' },
           { words: 'Looked after by', width: 'lg:w-36' },
         ]}
       />

@@ -28,11 +28,11 @@ export function FailedWebhooks() {
         <Table caption="Webhooks that failed, newest first" isTall className={responsiveRows}>
           <TableHead
             columns={[
-              { words: 'Received', width: 'lg:w-32' },
+              { words: 'Received', width: 'lg:w-40' },
               'Event',
               'Fault',
               { numeric: 'Attempts', width: 'lg:w-24' },
-              { words: 'Next attempt', width: 'lg:w-32' },
+              { words: 'Next attempt', width: 'lg:w-40' },
               { words: 'Actions', width: 'lg:w-24' },
             ]}
           />

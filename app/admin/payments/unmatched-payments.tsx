@@ -28,7 +28,7 @@ export function UnmatchedPayments() {
         <Table caption="Payments without an order, newest first" className={responsiveRows}>
           <TableHead
             columns={[
-              { words: 'Paid', width: 'lg:w-32' },
+              { words: 'Paid', width: 'lg:w-40' },
               'For',
               'Customer',
               { numeric: 'Amount', width: 'lg:w-44' },

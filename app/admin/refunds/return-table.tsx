@@ -26,7 +26,7 @@ export function ReturnTable({ returns, caption }: { returns: ListedReturn[]; cap
           { words: 'Goods', width: 'lg:w-48 laptop:w-72' },
           'Why',
           { words: 'State', width: 'lg:w-36 laptop:w-70 3xl:w-100' },
-          { words: 'Due', width: 'lg:w-32 laptop:w-48' },
+          { words: 'Due', width: 'lg:w-36 laptop:w-56' },
           { words: 'Actions', width: 'lg:w-28' },
         ]}
       />
@@ -102,13 +102,11 @@ function Due({ goods: { due_at, is_overdue, status } }: { goods: ListedReturn })
   if (due_at === null) return <span className="text-muted">–</span>
   return (
     <span className={is_overdue ? 'font-semibold text-danger' : undefined}>
-      <time dateTime={due_at} className="whitespace-nowrap max-lg:block">
-        {formatShortDay(londonDate(new Date(due_at)))}
-      </time>
-      <span className="ml-2 text-xs lg:max-laptop:hidden">
-        {status === 'told' ? 'Goods back' : 'Refund'}
-        {is_overdue && ', late'}
+      <span className="whitespace-nowrap max-lg:block">
+        {is_overdue && 'Late, '}
+        <time dateTime={due_at}>{formatShortDay(londonDate(new Date(due_at)))}</time>
       </span>
+      <span className="ml-2 text-xs lg:max-laptop:hidden">{status === 'told' ? 'Goods back' : 'Refund'}</span>
     </span>
   )
 }
