@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countDownDelivery, deliveryCountdown } from './delivery-countdown.ts'
+import { deliveryCountdownWords, deliveryCountdown } from './delivery-countdown.ts'
 import { deliveryPromise } from './delivery.ts'
 
 test.for([
@@ -29,7 +29,7 @@ test.for([
   ],
   ['Good Friday', '2026-04-03T10:00:00Z', 'Order by the end of Monday, with you Wednesday 8 to Thursday 9 April'],
 ] as const)('on %s', ([, now, text]) => {
-  const { order, days } = countDownDelivery(new Date(now))
+  const { order, days } = deliveryCountdownWords(new Date(now))
   expect(`${order} ${days}`).toBe(text)
 })
 
@@ -54,7 +54,7 @@ test('the promise is the same until the moment that is named, and later from the
 test('no more time is named than there is, and never none', () => {
   fc.assert(
     fc.property(anyInstant, (now) => {
-      const { order } = countDownDelivery(now)
+      const { order } = deliveryCountdownWords(now)
       const [, hours = '0'] = /(\d+) h/.exec(order) ?? []
       const [, minutes = '0'] = /(\d+) min/.exec(order) ?? []
       const named = (Number(hours) * 60 + Number(minutes)) * 60_000

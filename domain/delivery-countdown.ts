@@ -26,7 +26,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** 'Order within 3 h 12 min, with you', 'Tuesday 17 to Wednesday 18 November'. True for less than a minute. */
-export function countDownDelivery(now: Date): DeliveryWords {
+export function deliveryCountdownWords(now: Date): DeliveryWords {
   const { lastDay, until, arrival } = deliveryCountdown(now)
   const left = until.getTime() - now.getTime()
   const days = formatDayRange(arrival)

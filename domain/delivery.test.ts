@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { isWorkingDay } from './bank-holidays.ts'
-import { deliveryEstimate, deliveryPromise, formatDayRange } from './delivery.ts'
+import { deliveryEstimateWords, deliveryPromise, formatDayRange } from './delivery.ts'
 import { addDays, londonDate } from './london-time.ts'
 
 test.for([
@@ -42,7 +42,7 @@ test('nothing is promised for a weekend or a bank holiday, and arrival follows d
 })
 
 test('the estimate names the days', () => {
-  expect(deliveryEstimate(new Date('2026-11-15T10:00:00Z'))).toEqual({
+  expect(deliveryEstimateWords(new Date('2026-11-15T10:00:00Z'))).toEqual({
     order: 'Order today, estimated arrival',
     days: 'Tuesday 17 to Wednesday 18 November',
   })

@@ -24,7 +24,7 @@ export function deliveryPromise(now: Date): DeliveryPromise {
 export type DeliveryWords = { order: string; days: string }
 
 /** 'Order today, estimated arrival', 'Tuesday 17 to Wednesday 18 November'. */
-export function deliveryEstimate(now: Date): DeliveryWords {
+export function deliveryEstimateWords(now: Date): DeliveryWords {
   return { order: 'Order today, estimated arrival', days: formatDayRange(deliveryPromise(now).arrival) }
 }
 

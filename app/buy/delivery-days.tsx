@@ -1,5 +1,5 @@
-import { deliveryEstimate } from '#domain/delivery.ts'
-import { countDownDelivery } from '#domain/delivery-countdown.ts'
+import { deliveryEstimateWords } from '#domain/delivery.ts'
+import { deliveryCountdownWords } from '#domain/delivery-countdown.ts'
 import { useStore } from '#app/create-store.ts'
 import { useShop } from '#app/shop-facts.tsx'
 
@@ -24,7 +24,7 @@ export function DeliveryDays() {
   const now = useStore<number | null>(clock, null)
   // A clock that is behind the page that it shows is wrong, and no clock to count by.
   const isRight = now !== null && (now + 1) * minute >= rendered.getTime()
-  const { order, days } = isRight ? countDownDelivery(new Date(now * minute)) : deliveryEstimate(rendered)
+  const { order, days } = isRight ? deliveryCountdownWords(new Date(now * minute)) : deliveryEstimateWords(rendered)
   return (
     <>
       {order} <span className="block text-ink">{days}</span>

@@ -1,10 +1,9 @@
-import { formatShortDay, londonDate } from '#domain/london-time.ts'
 import { staffHref } from '#domain/staff-href.ts'
-import { classNames } from '#app/ui/class-names.ts'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { BadgeLine } from '../list/badge-line.tsx'
+import { DueDay } from '../list/due-day.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { Moment } from '../list/moment.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
@@ -58,7 +57,7 @@ function CaseLine({ found }: { found: ListedCase }) {
         <BadgeLine marks={caseMarks(found)} />
       </td>
       <td>
-        <Due found={found} />
+        <DueDay at={found.due_at} isLate={found.is_overdue} />
       </td>
       <td className="max-lg:text-right!">
         {found.assigned_to_email ? (
@@ -81,16 +80,6 @@ function LastWords({ found: { last_message: last, created_at } }: { found: Liste
       <span className="block shrink-0 text-xs text-muted lg:max-laptop:hidden">
         {writers[last.author]}, <Moment at={last.created_at} />
       </span>
-    </span>
-  )
-}
-
-function Due({ found: { due_at, is_overdue } }: { found: ListedCase }) {
-  if (due_at === null) return <span className="text-muted">–</span>
-  return (
-    <span className={classNames('whitespace-nowrap', is_overdue && 'font-semibold text-danger')}>
-      {is_overdue && 'Late, '}
-      <time dateTime={due_at}>{formatShortDay(londonDate(new Date(due_at)))}</time>
     </span>
   )
 }

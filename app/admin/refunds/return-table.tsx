@@ -1,5 +1,4 @@
 import type { CallOutput } from '#contract/functions.ts'
-import { formatShortDay, londonDate } from '#domain/london-time.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { staffHref } from '#domain/staff-href.ts'
@@ -7,6 +6,7 @@ import { TableHead } from '#app/ui/table-head.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
+import { DueDay } from '../list/due-day.tsx'
 import { FoldedText } from '../list/folded-text.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { ReturnActions } from './return-actions.tsx'
@@ -81,7 +81,7 @@ function ReturnLine({ goods }: { goods: ListedReturn }) {
         </span>
       </td>
       <td className="max-lg:text-right!">
-        <Due goods={goods} />
+        <DueDay at={goods.due_at} isLate={goods.is_overdue} what={goods.status === 'told' ? 'Goods back' : 'Refund'} />
       </td>
       <td className="max-lg:col-span-2">
         <ReturnActions goods={goods} />
@@ -96,17 +96,4 @@ function storyOf({ basis, words, deduction, deduction_reason, is_restocked, curr
   if (deduction > 0) parts.push(`${formatMoney(deduction, currency)} deducted: ${deduction_reason ?? ''}`)
   if (is_restocked !== null) parts.push(is_restocked ? 'Back in stock' : 'Written off')
   return parts.filter(Boolean).join('; ')
-}
-
-function Due({ goods: { due_at, is_overdue, status } }: { goods: ListedReturn }) {
-  if (due_at === null) return <span className="text-muted">–</span>
-  return (
-    <span className={is_overdue ? 'font-semibold text-danger' : undefined}>
-      <span className="whitespace-nowrap max-lg:block">
-        {is_overdue && 'Late, '}
-        <time dateTime={due_at}>{formatShortDay(londonDate(new Date(due_at)))}</time>
-      </span>
-      <span className="ml-2 text-xs lg:max-laptop:hidden">{status === 'told' ? 'Goods back' : 'Refund'}</span>
-    </span>
-  )
 }

@@ -1,0 +1,22 @@
+import { formatShortDay, londonDate } from '#domain/london-time.ts'
+
+type DueDayProps = {
+  at: string | null
+  isLate: boolean
+  /** What is due, where it is not always the same. */
+  what?: string
+}
+
+/** The day by which something is promised; once it has passed, in words and not in colour alone. */
+export function DueDay({ at, isLate, what }: DueDayProps) {
+  if (at === null) return <span className="text-muted">–</span>
+  return (
+    <span className={isLate ? 'font-semibold text-danger' : undefined}>
+      <span className="whitespace-nowrap max-lg:block">
+        {isLate && 'Late, '}
+        <time dateTime={at}>{formatShortDay(londonDate(new Date(at)))}</time>
+      </span>
+      {what && <span className="ml-2 text-xs lg:max-laptop:hidden">{what}</span>}
+    </span>
+  )
+}
