@@ -1,9 +1,9 @@
-import { allowsMeasuring, askForConsent, storedConsent } from './consent/stored-consent.ts'
-import { isPrivatePath, shownParameters } from '#domain/pages.ts'
-import { captureEvents } from './ui/event-replay.ts'
-import { importWithRetry } from './ui/import-with-retry.ts'
-import { restoreUnfinished, watchUnfinished } from './ui/unfinished.ts'
-import { hasShownStorage, openStorage } from './web-storage.ts'
+import { allowsMeasuring, askForConsent, storedConsent } from './parts/consent/stored-consent.ts'
+import { isPrivatePath, shownParameters } from '#domain/site/pages.ts'
+import { captureEvents } from './parts/ui/event-replay.ts'
+import { importWithRetry } from './parts/ui/import-with-retry.ts'
+import { restoreUnfinished, watchUnfinished } from './parts/ui/unfinished.ts'
+import { hasShownStorage, openStorage } from './parts/browser/web-storage.ts'
 
 // The only script that runs by itself, as soon as it is there: the page may still be on its way. It shows the cookie banner where no choice is stored, fetches the rest in idle
 // time and runs it at the first sign of interest; what the visitor did meanwhile is replayed afterwards.

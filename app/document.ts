@@ -1,7 +1,7 @@
-import type { ShopFacts } from '#contract/shop-facts.ts'
-import type { OpeningFunction } from '#domain/pages.ts'
-import type { SentCall } from './api/sent-call.ts'
-import { pageElements } from './page-elements.ts'
+import type { ShopFacts } from '#contract/buying/shop-facts.ts'
+import type { OpeningFunction } from '#domain/site/pages.ts'
+import type { SentCall } from './parts/api/sent-call.ts'
+import { pageElements } from './parts/browser/page-elements.ts'
 
 /** Addresses of what the build made. */
 export type PageAssets = {

@@ -1,11 +1,11 @@
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { ShopFacts } from '#contract/shop-facts.ts'
-import { pageElements } from './page-elements.ts'
+import type { ShopFacts } from '#contract/buying/shop-facts.ts'
+import { pageElements } from './parts/browser/page-elements.ts'
 import { App, findRoute, loadPage, type LoadedPage } from './routes.tsx'
-import { ShopFactsProvider } from './shop-facts.tsx'
-import { BrowserRouter, type Shown } from './ui/browser-router.tsx'
-import { importWithRetry } from './ui/import-with-retry.ts'
+import { ShopFactsProvider } from './parts/api/shop-facts.tsx'
+import { BrowserRouter, type Shown } from './parts/ui/browser-router.tsx'
+import { importWithRetry } from './parts/ui/import-with-retry.ts'
 
 /** Brings the server's HTML to life, then calls `onHydrated` once. */
 export async function hydrate(onHydrated: () => void): Promise<void> {

@@ -1,14 +1,14 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { ShopFacts } from '#contract/shop-facts.ts'
-import { isCompleteWithoutScripts, openingFunction, pageNames, paths, type PageName } from '#domain/pages.ts'
-import type { PlainAnswer } from '#contract/plain-forms.ts'
-import { SentCallProvider, type SentCall } from './api/sent-call.ts'
+import type { ShopFacts } from '#contract/buying/shop-facts.ts'
+import { isCompleteWithoutScripts, openingFunction, pageNames, paths, type PageName } from '#domain/site/pages.ts'
+import type { PlainAnswer } from '#contract/submissions/plain-forms.ts'
+import { SentCallProvider, type SentCall } from './parts/api/sent-call.ts'
 import { documentHtml, type PageAssets } from './document.ts'
-import { PlainAnswerProvider } from './forms/plain-answer.ts'
+import { PlainAnswerProvider } from './parts/forms/plain-answer.ts'
 import { App, findRoute, loadPage } from './routes.tsx'
-import { ShopFactsProvider } from './shop-facts.tsx'
-import { StaticRouter } from './ui/router.tsx'
+import { ShopFactsProvider } from './parts/api/shop-facts.tsx'
+import { StaticRouter } from './parts/ui/router.tsx'
 
 type FoundPage = {
   name: PageName

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { dashboardTabs } from '#domain/dashboard-tab.ts'
-import { href } from '#domain/href.ts'
-import { staffHref } from '#domain/staff-href.ts'
-import { aboutPage, isDevelopmentOnly, pageNames, paths } from '#domain/pages.ts'
-import { products } from '#domain/catalogue.ts'
+import { dashboardTabs } from '#domain/site/dashboard-tab.ts'
+import { href } from '#domain/site/href.ts'
+import { staffHref } from '#domain/site/staff-href.ts'
+import { aboutPage, isDevelopmentOnly, pageNames, paths } from '#domain/site/pages.ts'
+import { products } from '#domain/products/catalogue.ts'
 import { siteFiles } from '#server/site/site-files.ts'
 import { findElements, findIds } from '#tests/support/read-html.ts'
 import { htmlOf } from '#tests/support/rendered-pages.ts'
@@ -116,7 +116,7 @@ test('links are written as browsers read them', () => {
 
 test.each(every)('%s leads to a page, and to a part that is there', async (link) => {
   const { pathname, hash } = new URL(link, siteUrl)
-  expect(findPage(pathname), `no page of domain/pages.ts is at ${pathname}`).not.toBeNull()
+  expect(findPage(pathname), `no page of domain/site/pages.ts is at ${pathname}`).not.toBeNull()
   const html = await htmlOf(pathname)
   expect(html).not.toContain('Page not found')
   // Browsers go to the top of a page for #top, whether or not anything bears that name; a token or an address is no part

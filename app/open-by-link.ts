@@ -1,8 +1,8 @@
 import type { CallInput } from '#contract/functions.ts'
-import type { OpeningFunction } from '#domain/pages.ts'
-import { findCaseLink, keepCaseLink } from './cases/kept-link.ts'
-import { findAccess, keepLink } from './my-orders/kept-access.ts'
-import { pageElements } from './page-elements.ts'
+import type { OpeningFunction } from '#domain/site/pages.ts'
+import { findCaseLink, keepCaseLink } from './shop/cases/kept-link.ts'
+import { findAccess, keepLink } from './shop/my-orders/kept-access.ts'
+import { pageElements } from './parts/browser/page-elements.ts'
 
 type Asking = { [Name in OpeningFunction]: (id: string, hash: string) => CallInput<Name> | null }
 

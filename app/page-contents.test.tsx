@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { products } from '#domain/catalogue.ts'
-import { defaultCompany, phoneLink } from '#domain/company.ts'
-import { isCompleteWithoutScripts, pageNames, paths } from '#domain/pages.ts'
+import { products } from '#domain/products/catalogue.ts'
+import { defaultCompany, phoneLink } from '#domain/site/company.ts'
+import { isCompleteWithoutScripts, pageNames, paths } from '#domain/site/pages.ts'
 import { findElements, readText } from '#tests/support/read-html.ts'
 import { htmlOf, htmlWith } from '#tests/support/rendered-pages.ts'
 

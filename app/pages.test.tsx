@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { products } from '#domain/catalogue.ts'
-import { defaultCompany } from '#domain/company.ts'
-import { aboutPage, isDevelopmentOnly, pageNames, paths } from '#domain/pages.ts'
+import { products } from '#domain/products/catalogue.ts'
+import { defaultCompany } from '#domain/site/company.ts'
+import { aboutPage, isDevelopmentOnly, pageNames, paths } from '#domain/site/pages.ts'
 import { siteFiles } from '#server/site/site-files.ts'
 import { listProjectFiles } from '#tests/support/project-files.ts'
 import { findElements, findIds, findMeta } from '#tests/support/read-html.ts'
@@ -17,13 +17,15 @@ const publicPaths = servedNames.filter((name) => aboutPage(name) !== null).map((
 const unlistedPaths = servedNames.filter((name) => aboutPage(name) === null).map((name) => paths[name])
 
 test('every page in the table has its file, and every page file its place in the table', () => {
-  const files = listProjectFiles().filter((file) => /^app\/(?!shell\/|ui\/).+-page\.tsx$/.test(file))
+  const files = listProjectFiles().filter((file) => /^app\/(shop|admin)\/.+-page\.tsx$/.test(file))
   const named = files.map((file) => path.basename(file, '-page.tsx'))
   const wanted = pageNames.map((name) => name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`))
   const withoutPlace = files.filter((_, index) => !wanted.includes(named[index] ?? ''))
-  expect(withoutPlace, 'give each of these its line in `paths` and in `pages` of domain/pages.ts').toEqual([])
+  expect(withoutPlace, 'give each of these its line in `paths` and in `pages` of domain/site/pages.ts').toEqual([])
   const withoutFile = wanted.filter((name) => !named.includes(name))
-  expect(withoutFile, 'write <name>-page.tsx in a folder of app, or remove its line from domain/pages.ts').toEqual([])
+  expect(withoutFile, 'write <name>-page.tsx in a folder of app, or remove its line from domain/site/pages.ts').toEqual(
+    [],
+  )
   expect(new Set(named).size, 'two pages have files of the same name: one would hide the other').toBe(named.length)
 })
 

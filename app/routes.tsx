@@ -1,16 +1,16 @@
 import type { ComponentType, ReactNode } from 'react'
-import { paths } from '#domain/pages.ts'
-import { ErrorPage } from './shell/error-page.tsx'
-import { PageChange } from './shell/page-change.tsx'
-import { Shell } from './shell/shell.tsx'
-import type { Shown } from './ui/browser-router.tsx'
-import { FaultBoundary } from './ui/fault-boundary.tsx'
-import { FailedImport } from './ui/import-with-retry.ts'
-import { matchPath, type Parameters } from './ui/match-path.ts'
+import { paths } from '#domain/site/pages.ts'
+import { ErrorPage } from './parts/shell/error-page.tsx'
+import { PageChange } from './parts/shell/page-change.tsx'
+import { Shell } from './parts/shell/shell.tsx'
+import type { Shown } from './parts/ui/browser-router.tsx'
+import { FaultBoundary } from './parts/ui/fault-boundary.tsx'
+import { FailedImport } from './parts/ui/import-with-retry.ts'
+import { matchPath, type Parameters } from './parts/ui/match-path.ts'
 
-const modules = import.meta.glob<{ default: ComponentType }>(['./*/**/*-page.tsx', '!./{shell,ui}/**'])
+const modules = import.meta.glob<{ default: ComponentType }>('./{shop,admin}/**/*-page.tsx')
 
-/** `./track-order/track-order-page.tsx` shows the page `trackOrder`. */
+/** `./shop/track-order/track-order-page.tsx` shows the page `trackOrder`. */
 const nameOf = (file: string) =>
   file.replace(/.*\/|-page.*/g, '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
@@ -23,7 +23,7 @@ const staffShell = './admin/frame/staff-shell.tsx'
 const isStaffPage = (file: string) => file.startsWith('./admin/')
 
 type Route = {
-  /** The path of domain/pages.ts; null for an address nobody knows. */
+  /** The path of domain/site/pages.ts; null for an address nobody knows. */
   path: string | null
   parameters: Parameters
   /** What is fetched for it: its page, and its shell where that is not everybody's. */
@@ -41,7 +41,7 @@ export function findRoute(pathname: string): Route {
 
 export async function loadPage({ files }: Route): Promise<LoadedPage> {
   const file = files.at(-1)
-  if (file === undefined) return { Page: (await import('./shell/not-found-page.tsx')).NotFoundPage, Shell }
+  if (file === undefined) return { Page: (await import('./parts/shell/not-found-page.tsx')).NotFoundPage, Shell }
   try {
     const [page, shell] = await Promise.all([modules[file]!(), isStaffPage(file) ? loadStaffShell() : Shell]) // by its key
     return { Page: page.default, Shell: shell }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { StaffRole } from '#domain/role.ts'
+import type { StaffRole } from '#domain/customers/role.ts'
 
 /** A staff role means: at least that one. */
 export type Access = 'anyone' | 'user' | StaffRole

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readCursor } from '#domain/cursor.ts'
+import { readCursor } from '#domain/site/cursor.ts'
 
 // PostgreSQL cannot hold NUL and JSON cannot carry half a surrogate pair; neither was ever typed by a person.
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseAway } from './driver/database-away.ts'
 
 type Notice = { fault: Error | null }
 

@@ -37,7 +37,7 @@ async function readColumns(db: Kysely<Database>) {
 
 const whereTo = (column: string) =>
   /^(contact_submissions|retailer_applications|warranty_claims)\./.test(column)
-    ? 'describe the question in domain/submission-fields.ts'
+    ? 'describe the question in domain/customers/submission-fields.ts'
     : 'add it to the table there'
 
 /** Where the types say something that the database does not hold. */

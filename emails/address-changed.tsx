@@ -1,5 +1,5 @@
-import { addressLines } from '#domain/address.ts'
-import { formatOrderNumber } from '#domain/order-number.ts'
+import { addressLines } from '#domain/customers/address.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import type { AddressChangedData } from './email-data.ts'
 import { Frame } from './parts/frame.tsx'
 import { greeting } from './parts/greeting.ts'

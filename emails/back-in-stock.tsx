@@ -1,4 +1,4 @@
-import { productLabels } from '#domain/product-summaries.ts'
+import { productLabels } from '#domain/products/product-summaries.ts'
 import type { StockAlertData } from './email-data.ts'
 import { Frame } from './parts/frame.tsx'
 import { Block, Panel, Paragraph, SmallPrint } from './parts/panel.tsx'

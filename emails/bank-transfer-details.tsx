@@ -1,4 +1,4 @@
-import { formatOrderNumber } from '#domain/order-number.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import type { BankTransferData } from './email-data.ts'
 import { briefFacts } from './parts/order-brief.ts'
 import { orderPage, totalAmount } from './parts/order-words.ts'

@@ -1,4 +1,4 @@
-import { formatSecond } from '#domain/london-time.ts'
+import { formatSecond } from '#domain/calendar/london-time.ts'
 import { briefFacts } from './parts/order-brief.ts'
 import { orderPage } from './parts/order-words.ts'
 import type { CancellationData } from './email-data.ts'

@@ -1,4 +1,4 @@
-import { staffHref } from '#domain/staff-href.ts'
+import { staffHref } from '#domain/site/staff-href.ts'
 import { caseEmail } from './parts/case-email.tsx'
 import { sampleCaseNotification } from './sample-data.ts'
 

@@ -1,4 +1,4 @@
-import { submissionFields, type Field } from '#domain/submission-fields.ts'
+import { submissionFields, type Field } from '#domain/customers/submission-fields.ts'
 
 // Control characters break headers and plain text; bidirectional overrides make a name read as something it is not.
 // eslint-disable-next-line no-control-regex

@@ -1,4 +1,4 @@
-import type { ComplaintOutcome } from '#domain/case.ts'
+import type { ComplaintOutcome } from '#domain/customers/case.ts'
 import { caseEmail } from './parts/case-email.tsx'
 import { sampleComplaintDecided } from './sample-data.ts'
 

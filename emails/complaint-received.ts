@@ -1,5 +1,5 @@
-import { formatDay } from '#domain/london-time.ts'
-import { dataComplaintPolicy } from '#domain/policies.ts'
+import { formatDay } from '#domain/calendar/london-time.ts'
+import { dataComplaintPolicy } from '#domain/site/policies.ts'
 import { caseEmail } from './parts/case-email.tsx'
 import { sampleCaseReceived } from './sample-data.ts'
 

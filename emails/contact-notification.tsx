@@ -1,5 +1,5 @@
-import { staffHref } from '#domain/staff-href.ts'
-import { contactFields } from '#domain/submission-fields.ts'
+import { staffHref } from '#domain/site/staff-href.ts'
+import { contactFields } from '#domain/customers/submission-fields.ts'
 import type { ContactData } from './email-data.ts'
 import { answerFacts, LongAnswers, textLongAnswers } from './parts/answers.tsx'
 import { Frame } from './parts/frame.tsx'

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/london-time.ts'
+import { formatDay } from '#domain/calendar/london-time.ts'
 import { caseEmail } from './parts/case-email.tsx'
 import { sampleCaseReceived } from './sample-data.ts'
 

@@ -1,4 +1,4 @@
-import { formatMoment } from '#domain/london-time.ts'
+import { formatMoment } from '#domain/calendar/london-time.ts'
 import type { DataCopiedData } from './email-data.ts'
 import { Frame } from './parts/frame.tsx'
 import { greeting } from './parts/greeting.ts'

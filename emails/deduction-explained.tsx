@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/orders/money.ts'
 import { briefFacts } from './parts/order-brief.ts'
 import { orderPage } from './parts/order-words.ts'
 import type { DeductionData } from './email-data.ts'

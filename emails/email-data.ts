@@ -1,10 +1,10 @@
-import type { ShippingAddress } from '#domain/address.ts'
-import type { BankAccount } from '#domain/bank-account.ts'
-import type { ClaimOutcome, ComplaintOutcome } from '#domain/case.ts'
-import type { EmailType } from '#domain/email.ts'
-import type { ProductKey } from '#domain/product-key.ts'
-import type { Answers, claimFields, contactFields, retailerFields } from '#domain/submission-fields.ts'
-import type { WarrantyExclusion } from '#domain/warranty-exclusion.ts'
+import type { ShippingAddress } from '#domain/customers/address.ts'
+import type { BankAccount } from '#domain/orders/bank-account.ts'
+import type { ClaimOutcome, ComplaintOutcome } from '#domain/customers/case.ts'
+import type { EmailType } from '#domain/customers/email.ts'
+import type { ProductKey } from '#domain/products/product-key.ts'
+import type { Answers, claimFields, contactFields, retailerFields } from '#domain/customers/submission-fields.ts'
+import type { WarrantyExclusion } from '#domain/products/warranty-exclusion.ts'
 
 /** An order as emails tell it: a copy, so that an email says what was agreed even when the order changes later. */
 export type OrderData = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cleanData } from './clean-data.ts'
-import { emailTypes, type EmailType } from '#domain/email.ts'
+import { emailTypes, type EmailType } from '#domain/customers/email.ts'
 import type { EmailContent, EmailData } from './email-data.ts'
 import { renderEmail, renderPreview } from './render.ts'
 import {

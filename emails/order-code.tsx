@@ -1,4 +1,4 @@
-import { formatOrderNumber } from '#domain/order-number.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import type { OrderCodeData } from './email-data.ts'
 import { Frame } from './parts/frame.tsx'
 import { Block, Panel, Paragraph, SmallPrint } from './parts/panel.tsx'

@@ -1,5 +1,5 @@
-import { href } from '#domain/href.ts'
-import { formatOrderNumber } from '#domain/order-number.ts'
+import { href } from '#domain/site/href.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import type { OrdersAddedData } from './email-data.ts'
 import { Frame } from './parts/frame.tsx'
 import { greeting } from './parts/greeting.ts'

@@ -1,4 +1,4 @@
-import { formatMoment } from '#domain/london-time.ts'
+import { formatMoment } from '#domain/calendar/london-time.ts'
 import type { PaymentLinkData } from './email-data.ts'
 import { briefFacts } from './parts/order-brief.ts'
 import { totalAmount } from './parts/order-words.ts'

@@ -1,5 +1,5 @@
-import { formatMoney } from '#domain/money.ts'
-import { returnsPolicy } from '#domain/policies.ts'
+import { formatMoney } from '#domain/orders/money.ts'
+import { returnsPolicy } from '#domain/site/policies.ts'
 import { briefFacts } from './parts/order-brief.ts'
 import { orderPage } from './parts/order-words.ts'
 import type { RefundData } from './email-data.ts'

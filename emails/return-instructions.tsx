@@ -1,5 +1,5 @@
-import { addressLine } from '#domain/company.ts'
-import { formatDate } from '#domain/london-time.ts'
+import { addressLine } from '#domain/site/company.ts'
+import { formatDate } from '#domain/calendar/london-time.ts'
 import { briefFacts } from './parts/order-brief.ts'
 import { orderPage } from './parts/order-words.ts'
 import type { ReturnInstructionsData } from './email-data.ts'

@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/london-time.ts'
+import { formatDate } from '#domain/calendar/london-time.ts'
 import { briefFacts } from './parts/order-brief.ts'
 import { orderPage } from './parts/order-words.ts'
 import type { ReturnReceivedData } from './email-data.ts'

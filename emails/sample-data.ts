@@ -1,4 +1,4 @@
-import { defaultCompany } from '#domain/company.ts'
+import { defaultCompany } from '#domain/site/company.ts'
 import type {
   AccountData,
   AddressChangedData,

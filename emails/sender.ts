@@ -1,4 +1,4 @@
-import type { Company } from '#domain/company.ts'
+import type { Company } from '#domain/site/company.ts'
 
 /** The shop that writes: what every email knows besides its own matter. */
 export type Sender = {

@@ -1,8 +1,8 @@
-import { formatCaseNumber } from '#domain/case.ts'
-import { formatMoney } from '#domain/money.ts'
-import { formatOrderNumber } from '#domain/order-number.ts'
-import { productLabels } from '#domain/product-summaries.ts'
-import type { EmailType } from '#domain/email.ts'
+import { formatCaseNumber } from '#domain/customers/case.ts'
+import { formatMoney } from '#domain/orders/money.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { productLabels } from '#domain/products/product-summaries.ts'
+import type { EmailType } from '#domain/customers/email.ts'
 import type { CaseBrief, EmailContent, EmailData } from './email-data.ts'
 
 const subjects: { [Type in EmailType]: (data: EmailData[Type]) => string } = {

@@ -1,5 +1,5 @@
-import { formatDay } from '#domain/london-time.ts'
-import { supportPolicy, warrantyPolicy } from '#domain/policies.ts'
+import { formatDay } from '#domain/calendar/london-time.ts'
+import { supportPolicy, warrantyPolicy } from '#domain/site/policies.ts'
 import type { ClaimReceivedData } from './email-data.ts'
 import { casePage } from './parts/case-email.tsx'
 import { Frame } from './parts/frame.tsx'

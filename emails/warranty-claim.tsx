@@ -1,5 +1,5 @@
-import { staffHref } from '#domain/staff-href.ts'
-import { claimFields } from '#domain/submission-fields.ts'
+import { staffHref } from '#domain/site/staff-href.ts'
+import { claimFields } from '#domain/customers/submission-fields.ts'
 import type { ClaimData } from './email-data.ts'
 import { answerFacts, LongAnswers, textLongAnswers } from './parts/answers.tsx'
 import { Frame } from './parts/frame.tsx'

@@ -10,9 +10,9 @@ test('with the notes of the compiler, a change inside a file concerns that file 
   }
   using project = aProject({
     'tsconfig.json': JSON.stringify(tsconfig),
-    'domain/money.ts': 'export const pence = (): number => 1',
-    'domain/promo.ts': `import { pence } from './money.ts'\nexport const promo = () => pence()`,
-    'app/price.ts': `import { promo } from '../domain/promo.ts'\nexport const price = promo()`,
+    'domain/orders/money.ts': 'export const pence = (): number => 1',
+    'domain/products/promo.ts': `import { pence } from './money.ts'\nexport const promo = () => pence()`,
+    'app/price.ts': `import { promo } from '../domain/products/promo.ts'\nexport const price = promo()`,
   })
   const compile = () => {
     const notes = join(project.folder, '.cache', 'types.json')
@@ -22,13 +22,13 @@ test('with the notes of the compiler, a change inside a file concerns that file 
   }
   compile()
   // The compiler looks at the outside of a file when it changes for the first time.
-  project.write('domain/money.ts', 'export const pence = (): number => 2')
+  project.write('domain/orders/money.ts', 'export const pence = (): number => 2')
   compile()
-  const concerns = (money: string) => project.affectedBy('domain/money.ts', money, compile)
-  expect(concerns('export const pence = (): number => 1 + 2 // more')).toEqual(['domain/money.ts'])
+  const concerns = (money: string) => project.affectedBy('domain/orders/money.ts', money, compile)
+  expect(concerns('export const pence = (): number => 1 + 2 // more')).toEqual(['domain/orders/money.ts'])
   expect(concerns('export const pence = (): string => "2"')).toEqual([
     'app/price.ts',
-    'domain/money.ts',
-    'domain/promo.ts',
+    'domain/orders/money.ts',
+    'domain/products/promo.ts',
   ])
 })

@@ -29,7 +29,7 @@ const slots = {
   // 750 is just enough for a window of 412 px on a screen of 1.75 dots to the pixel.
   portrait: { avif: [480, 750, 960, 1200], jpeg: [750, 1200], quality: 54 },
   exploded: { avif: [480, 720, 1080, 1600], jpeg: [720, 1600], quality: 64 },
-  // All the pictures of a turn in one sheet, which is fetched whole: see app/photos/turntable.tsx.
+  // All the pictures of a turn in one sheet, which is fetched whole: see app/parts/photos/turntable.tsx.
   turn: { avif: [1800], jpeg: [1800], quality: 66 },
   // Social networks read JPEG at exactly this size.
   card: { avif: [], jpeg: [1200], quality: 64 },
@@ -88,7 +88,7 @@ const manifest = []
 const wanted = new Set()
 for (const photo of photos) manifest.push(await makeSet(photo))
 await removeStale(wanted)
-await writeFile(path.join(root, 'app/photos/manifest.ts'), printManifest(manifest))
+await writeFile(path.join(root, 'app/parts/photos/manifest.ts'), printManifest(manifest))
 await makeIcons(root)
 
 /** @param {Recipe} photo @returns {Promise<MadeSet>} */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openEmbedded } from '#db/open.ts'
+import { openEmbedded } from '#db/driver/open.ts'
 import { main } from './backup.ts'
 
 function temporaryFolder(): string {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { openEmbedded } from '#db/open.ts'
+import { openEmbedded } from '#db/driver/open.ts'
 import { readConfig, type Config } from '#services/config.ts'
 
 /** Writes the embedded database into one file, or brings it back from one. The shop must not be running. */

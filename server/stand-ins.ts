@@ -1,5 +1,5 @@
-import { photoName, stampUrl } from '#app/photos/photo.tsx'
-import { findProduct } from '#domain/catalogue.ts'
+import { photoName, stampUrl } from '#app/parts/photos/photo.tsx'
+import { findProduct } from '#domain/products/catalogue.ts'
 import { mailboxKey } from '#services/email/mailbox-key.ts'
 import { isSameSecret } from '#services/same-secret.ts'
 import type { Services } from '#services/services.ts'

@@ -1,4 +1,4 @@
-import type { OpenedDatabase } from '#db/open.ts'
+import type { OpenedDatabase } from '#db/driver/open.ts'
 import type { Log } from '#services/log.ts'
 
 export type Job = {

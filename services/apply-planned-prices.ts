@@ -1,5 +1,5 @@
-import { applyPrice, findNextPrice, takeDuePrice } from '#db/price-changes.ts'
-import { lockProduct } from '#db/products.ts'
+import { applyPrice, findNextPrice, takeDuePrice } from '#db/catalogue/price-changes.ts'
+import { lockProduct } from '#db/catalogue/products.ts'
 import type { Services } from './services.ts'
 
 /** Longer waits than a timer can hold are cut; the job comes again anyway. */

@@ -1,5 +1,5 @@
-import { countOverdue } from '#db/deadlines.ts'
-import { deadlineKinds } from '#domain/deadlines.ts'
+import { countOverdue } from '#db/orders/deadlines.ts'
+import { deadlineKinds } from '#domain/calendar/deadlines.ts'
 import type { Services } from './services.ts'
 
 /** Tells the metrics how many promises are being broken. */

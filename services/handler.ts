@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/failure.ts'
 import type { FunctionName, Functions, HandlerInput, HandlerResult } from '#contract/functions.ts'
-import type { StandingProof } from '#db/roles.ts'
-import type { StaffRole } from '#domain/role.ts'
+import type { StandingProof } from '#db/people/roles.ts'
+import type { StaffRole } from '#domain/customers/role.ts'
 import type { Services } from './services.ts'
 
 /** A visitor who is not signed in. The address is the client's, as far as proxies are trusted. */

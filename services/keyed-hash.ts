@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { findOrMakeAuthSecret } from '#db/accounts.ts'
+import { findOrMakeAuthSecret } from '#db/people/accounts.ts'
 import type { Db } from '#db/tables.ts'
 import type { Config } from './config.ts'
 

@@ -1,4 +1,4 @@
-import type { OpenedDatabase } from '#db/open.ts'
+import type { OpenedDatabase } from '#db/driver/open.ts'
 import { openGoogleAnalytics } from './analytics/google-analytics.ts'
 import { openAuth } from './auth/open-auth.ts'
 import type { Config } from './config.ts'

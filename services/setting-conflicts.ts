@@ -1,4 +1,4 @@
-import { defaultCompany, type Company } from '#domain/company.ts'
+import { defaultCompany, type Company } from '#domain/site/company.ts'
 import { isLiveKey } from './payments/is-live-key.ts'
 import type { Environment } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defaultCompany } from '#domain/company.ts'
-import { defaultRetention, leastOrderDays } from '#domain/retention.ts'
+import { defaultCompany } from '#domain/site/company.ts'
+import { defaultRetention, leastOrderDays } from '#domain/customers/retention.ts'
 
 const count = (min: number, max: number) =>
   z.pipe(

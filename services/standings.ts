@@ -1,4 +1,4 @@
-import { findStanding, type Standing } from '#db/roles.ts'
+import { findStanding, type Standing } from '#db/people/roles.ts'
 import type { Db } from '#db/tables.ts'
 
 export type Standings = {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isDatabaseAway } from '#db/database-away.ts'
+import { isDatabaseAway } from '#db/driver/database-away.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 

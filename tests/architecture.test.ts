@@ -49,24 +49,26 @@ test('a server that starts loads neither functions nor accounts, payments and em
     loaded.add(file)
     if (importsOf.has(file)) readOutrightImports(file, read(file)).forEach(load)
   }
-  for (const entry of ['server/main.ts', 'app/home/home-page.tsx']) load(entry)
+  for (const entry of ['server/main.ts', 'app/shop/home/home-page.tsx']) load(entry)
 
-  expect([...loaded]).toEqual(expect.arrayContaining(['kysely', 'react-dom/server', 'app/shell/shell.tsx']))
+  expect([...loaded]).toEqual(expect.arrayContaining(['kysely', 'react-dom/server', 'app/parts/shell/shell.tsx']))
   // Node's fetch comes along with an import of node:http.
   const later =
     /^(contract\/functions|emails|sandbox|server\/api|services\/(auth|email)\/(?!first-admin|mailbox-key))\b|\.server\.ts$|^node:https?$|^(stripe|better-auth|hono|@hono|nodemailer|resend|sharp|qrcode|file-type|aws4fetch|@react-email)\b/
   expect([...loaded].filter((file) => later.test(file))).toEqual([])
   // Its first use of Intl would take as long as rendering the page.
-  expect([...loaded].filter((file) => importsOf.has(file) && usesIntl.test(read(file)))).toEqual(['domain/money.ts'])
+  expect([...loaded].filter((file) => importsOf.has(file) && usesIntl.test(read(file)))).toEqual([
+    'domain/orders/money.ts',
+  ])
 })
 
 test('no rule and no page that a visitor opens asks Intl, whose first answer takes a phone longer than the page', () => {
   const shown = sources.filter(
-    (file) => /^(domain|app\/(?!admin\/|ui\/))/.test(file) && !/\.(server|test)\./.test(file),
+    (file) => /^(domain|app\/(?!admin\/|parts\/ui\/))/.test(file) && !/\.(server|test)\./.test(file),
   )
-  expect(shown).toContain('domain/bank-holidays.ts')
+  expect(shown).toContain('domain/calendar/bank-holidays.ts')
   // Amounts in another currency than the pound, which no price of the shop is in.
-  expect(shown.filter((file) => usesIntl.test(read(file)))).toEqual(['domain/money.ts'])
+  expect(shown.filter((file) => usesIntl.test(read(file)))).toEqual(['domain/orders/money.ts'])
 })
 
 test('the rules ask nobody for the time, and leave nothing to chance', () => {
@@ -76,55 +78,55 @@ test('the rules ask nobody for the time, and leave nothing to chance', () => {
 })
 
 test.each([
-  ['domain/order.ts', 'db/orders/find-order.ts'],
-  ['domain/order.ts', 'react'],
+  ['domain/orders/order.ts', 'db/orders/find-order.ts'],
+  ['domain/orders/order.ts', 'react'],
   ['sandbox/stripe/api.ts', 'services/services.ts'],
-  ['app/contact/contact-form.tsx', 'sandbox/mailbox/mailbox.ts'],
-  ['domain/order.ts', 'node:fs'],
-  ['contract/functions.ts', 'app/api/call-function.ts'],
+  ['app/shop/contact/contact-form.tsx', 'sandbox/mailbox/mailbox.ts'],
+  ['domain/orders/order.ts', 'node:fs'],
+  ['contract/functions.ts', 'app/parts/api/call-function.ts'],
   ['contract/functions.ts', 'services/services.ts'],
   ['emails/order-confirmation.tsx', 'db/orders/find-order.ts'],
-  ['emails/order-confirmation.tsx', 'contract/orders.ts'],
+  ['emails/order-confirmation.tsx', 'contract/orders/orders.ts'],
   ['db/orders/find-order.ts', 'services/services.ts'],
-  ['db/orders/find-order.ts', 'contract/orders.ts'],
-  ['services/email/outbox.ts', 'app/seo/head.tsx'],
+  ['db/orders/find-order.ts', 'contract/orders/orders.ts'],
+  ['services/email/outbox.ts', 'app/parts/seo/head.tsx'],
   ['services/email/outbox.ts', 'server/main.ts'],
-  ['app/buy/buy-button.tsx', 'server/api/functions.ts'],
-  ['app/buy/buy-button.tsx', 'services/services.ts'],
-  ['app/buy/buy-button.tsx', 'db/orders/find-order.ts'],
-  ['app/buy/buy-button.tsx', 'emails/email.tsx'],
-  ['app/buy/buy-button.tsx', 'app/buy/create-checkout.server.ts'],
-  ['app/buy/buy-button.tsx', 'node:crypto'],
-  ['app/ui/button.tsx', 'domain/money.ts'],
-  ['app/ui/button.tsx', 'contract/failure.ts'],
-  ['app/ui/button.tsx', 'app/shell/shell.tsx'],
-  ['app/ui/button.tsx', 'app/shop-facts.tsx'],
-  ['app/session/session.ts', 'app/analytics/events.ts'],
-  ['app/buy/buy-button.tsx', 'app/shell/shell.tsx'],
-  ['app/shell/shell.tsx', 'app/home/home-page.tsx'],
-  ['app/home/home-page.tsx', 'app/story/story-page.tsx'],
-  ['app/home/home-page.tsx', 'app/routes.tsx'],
-  ['app/home/home-page.tsx', 'app/entry.client.tsx'],
+  ['app/parts/buy/buy-button.tsx', 'server/api/functions.ts'],
+  ['app/parts/buy/buy-button.tsx', 'services/services.ts'],
+  ['app/parts/buy/buy-button.tsx', 'db/orders/find-order.ts'],
+  ['app/parts/buy/buy-button.tsx', 'emails/email.tsx'],
+  ['app/parts/buy/buy-button.tsx', 'app/parts/buy/create-checkout.server.ts'],
+  ['app/parts/buy/buy-button.tsx', 'node:crypto'],
+  ['app/parts/ui/button.tsx', 'domain/orders/money.ts'],
+  ['app/parts/ui/button.tsx', 'contract/failure.ts'],
+  ['app/parts/ui/button.tsx', 'app/parts/shell/shell.tsx'],
+  ['app/parts/ui/button.tsx', 'app/parts/api/shop-facts.tsx'],
+  ['app/parts/session/session.ts', 'app/parts/analytics/events.ts'],
+  ['app/parts/buy/buy-button.tsx', 'app/parts/shell/shell.tsx'],
+  ['app/parts/shell/shell.tsx', 'app/shop/home/home-page.tsx'],
+  ['app/shop/home/home-page.tsx', 'app/shop/story/story-page.tsx'],
+  ['app/shop/home/home-page.tsx', 'app/routes.tsx'],
+  ['app/shop/home/home-page.tsx', 'app/entry.client.tsx'],
   ['server/main.ts', 'tests/support/shop.ts'],
-  ['services/clock.ts', 'domain/money.test.ts'],
+  ['services/clock.ts', 'domain/orders/money.test.ts'],
 ])('%s may not import %s', (file, imported) => {
   expect(findLayerFaults(file, [imported])).toHaveLength(1)
 })
 
 test.each([
-  ['domain/order.ts', 'domain/money.ts'],
-  ['domain/order.test.ts', 'fast-check'],
+  ['domain/orders/order.ts', 'domain/orders/money.ts'],
+  ['domain/orders/order.test.ts', 'fast-check'],
   ['contract/functions.ts', 'zod/mini'],
-  ['db/orders/find-order.ts', 'domain/order.ts'],
+  ['db/orders/find-order.ts', 'domain/orders/order.ts'],
   ['services/email/outbox.ts', 'emails/email.tsx'],
-  ['app/buy/create-checkout.server.ts', 'db/orders/find-order.ts'],
-  ['app/buy/create-checkout.server.ts', 'node:crypto'],
-  ['app/buy/buy-button.tsx', 'app/photos/photo.tsx'],
-  ['app/buy/buy-button.tsx', 'app/api/call-function.ts'],
-  ['app/home/home-page.tsx', 'app/buy/buy-button.tsx'],
-  ['app/home/home-page.tsx', 'app/ui/button.tsx'],
-  ['app/routes.tsx', 'app/home/home-page.tsx'],
-  ['app/home/home-page.integration.test.tsx', 'tests/support/shop.ts'],
+  ['app/parts/buy/create-checkout.server.ts', 'db/orders/find-order.ts'],
+  ['app/parts/buy/create-checkout.server.ts', 'node:crypto'],
+  ['app/parts/buy/buy-button.tsx', 'app/parts/photos/photo.tsx'],
+  ['app/parts/buy/buy-button.tsx', 'app/parts/api/call-function.ts'],
+  ['app/shop/home/home-page.tsx', 'app/parts/buy/buy-button.tsx'],
+  ['app/shop/home/home-page.tsx', 'app/parts/ui/button.tsx'],
+  ['app/routes.tsx', 'app/shop/home/home-page.tsx'],
+  ['app/shop/home/home-page.integration.test.tsx', 'tests/support/shop.ts'],
   ['server/main.ts', 'app/entry.server.tsx'],
 ])('%s may import %s', (file, imported) => {
   expect(findLayerFaults(file, [imported])).toEqual([])
@@ -143,13 +145,13 @@ test('imports are found in whatever manner they are written', () => {
     const text = "import './text.ts'"
     export const h = <b>{d}{e}{g}</b>
   `
-  expect(readImports('app/home/home-page.tsx', source).toSorted()).toEqual([
-    'app/f.ts',
-    'app/home/a.ts',
-    'app/home/e/*.ts',
-    'app/home/g/*.ts',
-    'app/home/side.css',
-    'app/other/c.ts',
+  expect(readImports('app/shop/home/home-page.tsx', source).toSorted()).toEqual([
+    'app/shop/f.ts',
+    'app/shop/home/a.ts',
+    'app/shop/home/e/*.ts',
+    'app/shop/home/g/*.ts',
+    'app/shop/home/side.css',
+    'app/shop/other/c.ts',
     'domain/b.ts',
     'domain/d.ts',
     'react',

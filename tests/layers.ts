@@ -10,8 +10,21 @@ const layers: Record<string, string[]> = {
   domain: [],
 }
 
-/** What stands between the design system and the features in app, in order: each may import the ones before it. */
-const parts = ['http', 'session', 'api', 'analytics', 'consent', 'photos', 'seo', 'forms', 'files', 'buy', 'shell']
+/** The folders of app/parts after the design system (ui), in order: each may import the ones before it. */
+const parts = [
+  'browser',
+  'http',
+  'session',
+  'api',
+  'analytics',
+  'consent',
+  'photos',
+  'seo',
+  'forms',
+  'files',
+  'buy',
+  'shell',
+]
 
 /** The root files of app that put everything together, and so are imported by nothing else in it. */
 const isAssembly = (file: string) => /^app\/(routes|entry\.\w+)\.tsx?$/.test(file)
@@ -69,8 +82,9 @@ function whyNotInApp(file: string, imported: string): string | null {
 
 const topFolder = (path: string) => path.split('/')[0] ?? path
 
-/** The folder of app a file is in, or null for its root files. */
+/** The part or feature of app a file belongs to: a folder of app/parts or app/shop, or admin; null for the root files. */
 function appFolder(file: string): string | null {
-  const [, folder, rest] = file.split('/')
+  const [, shelf, folder, rest] = file.split('/')
+  if (shelf === 'admin') return shelf
   return rest === undefined ? null : (folder ?? null)
 }

@@ -9,12 +9,12 @@ const product = listProjectFiles().filter((file) =>
 )
 // Parsing all of it takes seconds of a core and many of a shared one, so it is done before the tests' time runs.
 const typed = product
-  .filter((file) => file !== 'domain/pages.ts')
+  .filter((file) => file !== 'domain/site/pages.ts')
   .flatMap((file) => findTypedAddresses(file, readFileSync(join(projectRoot, file), 'utf8')))
 
 test('no address of a page is typed where it could be built', () => {
   expect(product.length).toBeGreaterThan(0)
-  expect(typed, 'use href of domain/href.ts instead, so that a page can move').toEqual([])
+  expect(typed, 'use href of domain/site/href.ts instead, so that a page can move').toEqual([])
 })
 
 test.each([

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import * as checkout from '../checkout.ts'
+import * as checkout from '../buying/checkout.ts'
 import { defineFunction, perMinute } from '../define-function.ts'
 import { done, text } from '../fields.ts'
-import * as mine from '../my-orders.ts'
-import { publicOrderStatusInput } from '../order-status.ts'
-import * as orders from '../orders.ts'
-import * as promo from '../promo.ts'
-import * as stock from '../stock-alerts.ts'
+import * as mine from '../orders/my-orders.ts'
+import { publicOrderStatusInput } from '../orders/order-status.ts'
+import * as orders from '../orders/orders.ts'
+import * as promo from '../buying/promo.ts'
+import * as stock from '../buying/stock-alerts.ts'
 
 /** What somebody calls who buys. */
 export const buyingFunctions = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { caseInput, replyInput } from '../case-inputs.ts'
-import * as cases from '../cases.ts'
+import { caseInput, replyInput } from '../cases/case-inputs.ts'
+import * as cases from '../cases/cases.ts'
 import { defineFunction, perMinute } from '../define-function.ts'
 import { nothing, page, uuid } from '../fields.ts'
-import { myCaseRow } from '../my-case-row.ts'
+import { myCaseRow } from '../cases/my-case-row.ts'
 
 const changed = z.object({ case: cases.staffCase })
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import * as admin from '../admin.ts'
+import * as admin from '../operations/admin.ts'
 import { defineFunction } from '../define-function.ts'
 import { done, nothing, page, uuid } from '../fields.ts'
-import * as prices from '../prices-and-stock.ts'
-import * as promo from '../promo.ts'
+import * as prices from '../catalogue/prices-and-stock.ts'
+import * as promo from '../buying/promo.ts'
 
 /** Products and promo codes. */
 export const catalogueFunctions = {

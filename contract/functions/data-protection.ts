@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { retentionKinds } from '#domain/retention.ts'
+import { retentionKinds } from '#domain/customers/retention.ts'
 import { defineFunction } from '../define-function.ts'
 import { email, instant, nothing } from '../fields.ts'
-import { dataCopy } from '../my-orders.ts'
+import { dataCopy } from '../orders/my-orders.ts'
 
 const byKind = z.record(z.enum(retentionKinds), z.int())
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as admin from '../admin.ts'
+import * as admin from '../operations/admin.ts'
 import { defineFunction } from '../define-function.ts'
 import { done, email, nothing, page, uuid } from '../fields.ts'
 

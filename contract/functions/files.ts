@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineFunction } from '../define-function.ts'
 import { uuid } from '../fields.ts'
-import * as uploads from '../uploads.ts'
+import * as uploads from '../operations/uploads.ts'
 
 /** Photos and films that go with a claim or a message. */
 export const filesFunctions = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineFunction } from '../define-function.ts'
 import { nothing, text, uuid } from '../fields.ts'
-import * as manual from '../manual-orders.ts'
-import { orderRow } from '../orders.ts'
-import { requestedRefund } from '../refunds.ts'
+import * as manual from '../orders/manual-orders.ts'
+import { orderRow } from '../orders/orders.ts'
+import { requestedRefund } from '../orders/refunds.ts'
 
 const changed = z.object({ order: orderRow })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineFunction, type Limit, perMinute } from '../define-function.ts'
 import { done, page } from '../fields.ts'
-import * as mine from '../my-orders.ts'
+import * as mine from '../orders/my-orders.ts'
 
 const orderCodes: Limit = { calls: 20, seconds: 600, group: 'order-codes' }
 

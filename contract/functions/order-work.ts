@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { correctOrderInput } from '../correct-order.ts'
+import { correctOrderInput } from '../orders/correct-order.ts'
 import { defineFunction } from '../define-function.ts'
 import { done, nothing, uuid } from '../fields.ts'
-import { orderRow } from '../orders.ts'
-import * as work from '../order-work.ts'
+import { orderRow } from '../orders/orders.ts'
+import * as work from '../orders/order-work.ts'
 
 /** What staff do with many orders at once, and how they take it back. */
 export const orderWorkFunctions = {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { undeliveredEmail } from '../undelivered-email.ts'
-import { shippingStatuses } from '#domain/order.ts'
-import * as admin from '../admin.ts'
+import { undeliveredEmail } from '../operations/undelivered-email.ts'
+import { shippingStatuses } from '#domain/orders/order.ts'
+import * as admin from '../operations/admin.ts'
 import { defineFunction } from '../define-function.ts'
 import { done, expectedUpdatedAt, instant, listInput, optionalText, page, pence, text, uuid } from '../fields.ts'
-import * as mine from '../my-orders.ts'
-import * as orders from '../orders.ts'
-import { disputeRow, refundRow, returnRow } from '../refunds.ts'
+import * as mine from '../orders/my-orders.ts'
+import * as orders from '../orders/orders.ts'
+import { disputeRow, refundRow, returnRow } from '../orders/refunds.ts'
 
 const statusOf = <const Status extends readonly string[]>(statuses: Status) =>
   z.object({ id: uuid, status: z.enum(statuses), expected_updated_at: expectedUpdatedAt })

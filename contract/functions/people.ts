@@ -1,6 +1,6 @@
 import { defineFunction } from '../define-function.ts'
 import { done } from '../fields.ts'
-import * as people from '../people.ts'
+import * as people from '../people/people.ts'
 
 /** Those who buy and write, each by their email address. */
 export const peopleFunctions = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineFunction } from '../define-function.ts'
 import { page, uuid } from '../fields.ts'
-import { dataCopy, orderInput } from '../my-orders.ts'
-import { orderRow } from '../orders.ts'
-import * as refunds from '../refunds.ts'
+import { dataCopy, orderInput } from '../orders/my-orders.ts'
+import { orderRow } from '../orders/orders.ts'
+import * as refunds from '../orders/refunds.ts'
 
 /** Money that goes back and goods that come back. */
 export const refundFunctions = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { roles } from '#domain/role.ts'
-import * as admin from '../admin.ts'
+import { roles } from '#domain/customers/role.ts'
+import * as admin from '../operations/admin.ts'
 import { defineFunction } from '../define-function.ts'
 import { listInput, nothing, optionalText, page, uuid } from '../fields.ts'
 

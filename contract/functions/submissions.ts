@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { claimsShown, claimStatuses, contactStatuses, retailerStatuses } from '#domain/submission.ts'
-import { complaintInput } from '../case-inputs.ts'
-import { contactInput } from '../contact.ts'
+import { claimsShown, claimStatuses, contactStatuses, retailerStatuses } from '#domain/customers/submission.ts'
+import { complaintInput } from '../cases/case-inputs.ts'
+import { contactInput } from '../submissions/contact.ts'
 import { defineFunction, type Limit } from '../define-function.ts'
 import { done, expectedUpdatedAt, listInput, page, uuid } from '../fields.ts'
-import { retailerInput } from '../retailers.ts'
-import { claimRow, contactRow, retailerRow } from '../submission-rows.ts'
-import { claimInput } from '../warranty.ts'
+import { retailerInput } from '../submissions/retailers.ts'
+import { claimRow, contactRow, retailerRow } from '../submissions/submission-rows.ts'
+import { claimInput } from '../submissions/warranty.ts'
 
 const statusOf = <const Status extends readonly string[]>(statuses: Status) =>
   z.object({ id: uuid, status: z.enum(statuses), expected_updated_at: expectedUpdatedAt })

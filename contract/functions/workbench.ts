@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineFunction } from '../define-function.ts'
 import { nothing } from '../fields.ts'
-import * as workbench from '../workbench.ts'
+import * as workbench from '../operations/workbench.ts'
 
 /** What frames the day of those who work here. */
 export const workbenchFunctions = {

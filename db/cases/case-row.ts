@@ -1,5 +1,5 @@
 import { sql, type Transaction, type Updateable } from 'kysely'
-import { erasedEmail } from '#domain/order.ts'
+import { erasedEmail } from '#domain/orders/order.ts'
 import type { Database, Db } from '../tables.ts'
 import type { CaseMessageRow, CaseRow } from '../tables/cases.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Transaction } from 'kysely'
-import type { CaseKind } from '#domain/case.ts'
+import type { CaseKind } from '#domain/customers/case.ts'
 import type { Database, Db } from '../tables.ts'
 import type { SuspectedSpam } from '../tables/submissions.ts'
 

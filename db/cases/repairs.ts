@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { CalendarDate } from '#domain/london-time.ts'
-import type { Repair } from '#domain/rights.ts'
+import type { CalendarDate } from '#domain/calendar/london-time.ts'
+import type { Repair } from '#domain/orders/rights.ts'
 import type { Database, Db } from '../tables.ts'
 
 export type RepairDays = { asked_on: CalendarDate; received_on: CalendarDate; returned_on: CalendarDate | null }

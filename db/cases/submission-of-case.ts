@@ -1,6 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import type { CaseKind } from '#domain/case.ts'
-import { answerLines, submissionFields, type Answers, type SubmissionTable } from '#domain/submission-fields.ts'
+import type { CaseKind } from '#domain/customers/case.ts'
+import {
+  answerLines,
+  submissionFields,
+  type Answers,
+  type SubmissionTable,
+} from '#domain/customers/submission-fields.ts'
 import type { Database, Db } from '../tables.ts'
 import type { CaseRow } from '../tables/cases.ts'
 

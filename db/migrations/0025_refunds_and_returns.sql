@@ -29,7 +29,7 @@ create table returns (
   order_id uuid not null references orders (id),
   status text not null default 'told'
     check (status in ('told', 'sent', 'received', 'inspected', 'closed', 'withdrawn')),
-  -- By which right the goods come back, in the words of domain/rights.ts.
+  -- By which right the goods come back, in the words of domain/orders/rights.ts.
   basis text not null,
   -- What the buyer said.
   words text,

@@ -1,6 +1,6 @@
 -- The figures of the overview, by London day and whatever they are shown by. Every change of an order adds what it changes: a
 -- row is a summand, not a total, so that no two sales wait for each other. Now and then the rows of a day are added up into
--- fewer (db/order-figures.ts); their sum is the same before, after and meanwhile.
+-- fewer (db/orders/order-figures.ts); their sum is the same before, after and meanwhile.
 create table order_figures (
   day date not null,
   livemode boolean not null,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { ShippingAddress } from '#domain/address.ts'
+import type { ShippingAddress } from '#domain/customers/address.ts'
 import type { AddressChangeStatus } from '#db/tables/order-access.ts'
 import type { Database, Db } from '#db/tables.ts'
 

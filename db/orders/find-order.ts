@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { readOrderNumber } from '#domain/order-number.ts'
+import { readOrderNumber } from '#domain/orders/order-number.ts'
 import type { Database, Db } from '#db/tables.ts'
 import { orderColumns, type OrderRow } from './order-row.ts'
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { returnPromoUse } from '#db/promo-codes.ts'
-import { returnStock } from '#db/stock.ts'
+import { returnPromoUse } from '#db/catalogue/promo-codes.ts'
+import { returnStock } from '#db/catalogue/stock.ts'
 import type { Database } from '#db/tables.ts'
 import type { OrderRow } from './order-row.ts'
 

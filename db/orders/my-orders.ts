@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { cutPage, isAfter, position } from '#db/keyset.ts'
+import { cutPage, isAfter, position } from '#db/driver/keyset.ts'
 import type { Database, Db } from '#db/tables.ts'
 import { orderColumns, type OrderRow } from './order-row.ts'
 

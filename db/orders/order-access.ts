@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import { londonDate } from '#domain/london-time.ts'
-import { codeTries } from '#domain/order-access.ts'
+import { londonDate } from '#domain/calendar/london-time.ts'
+import { codeTries } from '#domain/orders/order-access.ts'
 import type { Database, Db } from '#db/tables.ts'
 
 /** Only the hash is kept: who reads the tables opens nothing. */

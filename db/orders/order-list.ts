@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { OrdersShown, PaymentStatus, ShippingStatus } from '#domain/order.ts'
-import { cutPage, isAfter, isDueAfter, position } from '#db/keyset.ts'
-import { buildOnce } from '#db/build-once.ts'
-import { stillStands, type Standing, type StandingProof } from '#db/roles.ts'
-import type { ListQuery } from '#db/list-query.ts'
+import type { OrdersShown, PaymentStatus, ShippingStatus } from '#domain/orders/order.ts'
+import { cutPage, isAfter, isDueAfter, position } from '#db/driver/keyset.ts'
+import { buildOnce } from '#db/driver/build-once.ts'
+import { stillStands, type Standing, type StandingProof } from '#db/people/roles.ts'
+import type { ListQuery } from '#db/driver/list-query.ts'
 import { orderColumns, type OrderRow } from './order-row.ts'
 import { findsMany, isFoundBy, ordersFoundBy, type FoundOrder } from './order-search.ts'
 import type { Db } from '#db/tables.ts'
@@ -137,7 +137,7 @@ async function gather(
 /** Staff have to decide on a correction of its address. */
 const addressChangeWaits = sql<boolean>`(address_change_asked_at is not null)`
 
-/** As `isFullyRefunded` in domain/refund.ts says it of one order. */
+/** As `isFullyRefunded` in domain/orders/refund.ts says it of one order. */
 const isFullyRefunded = sql<boolean>`(refunded_amount > 0 and refunded_amount >= coalesce(paid_amount, total_amount))`
 
 /** As `isDisputed` there. */
@@ -184,7 +184,7 @@ export async function countOrders(db: Db, { search, ...filter }: OrderFilter, mo
   return rows[0]?.count ?? 0
 }
 
-/** What an order brought in: see `keptAmount` in domain/refund.ts. */
+/** What an order brought in: see `keptAmount` in domain/orders/refund.ts. */
 export const keptAmount = sql<number>`(coalesce(paid_amount, total_amount) - refunded_amount - disputed_amount)`
 
 function passes({ payment_status, shipping_status, show }: Omit<OrderFilter, 'search'>): RawBuilder<boolean> {

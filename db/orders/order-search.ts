@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { escapeLike } from '#db/escape-like.ts'
+import { escapeLike } from '#db/search/escape-like.ts'
 import type { Db } from '#db/tables.ts'
-import { readOrderNumber } from '#domain/order-number.ts'
+import { readOrderNumber } from '#domain/orders/order-number.ts'
 
 /** As much of an order as a search has to know to bring what it found into order. */
 export type FoundOrder = { id: string; created_at: Date }

@@ -1,4 +1,4 @@
-import type { OrderViewFilters } from '#domain/order-view.ts'
+import type { OrderViewFilters } from '#domain/orders/order-view.ts'
 import type { Db } from '#db/tables.ts'
 
 export async function listOrderViews(db: Db) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { buildOnce } from '#db/build-once.ts'
-import { grouped } from '#db/grouped-statements.ts'
-import type { QueuedEmail } from '#db/outbox.ts'
+import { buildOnce } from '#db/driver/build-once.ts'
+import { grouped } from '#db/driver/grouped-statements.ts'
+import type { QueuedEmail } from '#db/emails/outbox.ts'
 import { orderColumns, type OrderRow } from './order-row.ts'
 
 export type OrderToPay = OrderRow & { is_counted: boolean }

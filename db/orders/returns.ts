@@ -1,9 +1,9 @@
 import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
-import { cutPage, isAfter, isDueAfter, position } from '#db/keyset.ts'
-import type { ListQuery } from '#db/list-query.ts'
+import { cutPage, isAfter, isDueAfter, position } from '#db/driver/keyset.ts'
+import type { ListQuery } from '#db/driver/list-query.ts'
 import type { Database, Db } from '#db/tables.ts'
 import type { ReturnRow, ReturnsTable } from '#db/tables/orders.ts'
-import type { ReturnStatus } from '#domain/return.ts'
+import type { ReturnStatus } from '#domain/orders/return.ts'
 
 export async function insertReturn(tx: Transaction<Database>, goods: Insertable<ReturnsTable>): Promise<ReturnRow> {
   return await tx.insertInto('returns').values(goods).returningAll().executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { CaseAuthor, CaseKind, CaseOutcome, CaseState } from '#domain/case.ts'
-import type { WarrantyExclusion } from '#domain/warranty-exclusion.ts'
+import type { CaseAuthor, CaseKind, CaseOutcome, CaseState } from '#domain/customers/case.ts'
+import type { WarrantyExclusion } from '#domain/products/warranty-exclusion.ts'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 import type { SuspectedSpam } from './submissions.ts'
 

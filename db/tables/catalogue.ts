@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
-import type { ProductKey } from '#domain/catalogue.ts'
-import type { ProductFacts } from '#domain/product-facts.ts'
-import type { StockReason } from '#domain/stock.ts'
-import type { Review } from '#domain/review.ts'
-import type { ProductPricing, PromoType } from '#domain/promo.ts'
+import type { ProductKey } from '#domain/products/catalogue.ts'
+import type { ProductFacts } from '#domain/products/product-facts.ts'
+import type { StockReason } from '#domain/products/stock.ts'
+import type { Review } from '#domain/products/review.ts'
+import type { ProductPricing, PromoType } from '#domain/products/promo.ts'
 import type { Json, NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export type ProductsTable = {

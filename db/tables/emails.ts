@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
-import type { DeliveryProblem, EmailStatus } from '#domain/email.ts'
+import type { DeliveryProblem, EmailStatus } from '#domain/customers/email.ts'
 import type { NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export type EmailLogsTable = {

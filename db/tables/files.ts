@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { AttachmentRefusal } from '#domain/email-attachment.ts'
-import type { FileRefusal } from '#domain/upload.ts'
+import type { AttachmentRefusal } from '#domain/customers/email-attachment.ts'
+import type { FileRefusal } from '#domain/customers/upload.ts'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
 export type FileState = 'open' | 'ready' | 'refused'

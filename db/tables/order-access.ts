@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { ShippingAddress } from '#domain/address.ts'
-import type { DeadlineKind } from '#domain/deadlines.ts'
+import type { ShippingAddress } from '#domain/customers/address.ts'
+import type { DeadlineKind } from '#domain/calendar/deadlines.ts'
 import type { Json, NullableJson, NullableTimestamp } from './column-types.ts'
 
 export type OrderLinksTable = {

@@ -1,11 +1,11 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { ShippingAddress } from '#domain/address.ts'
-import type { ProductKey } from '#domain/catalogue.ts'
-import type { OrderKind, PaymentMethod } from '#domain/manual-order.ts'
-import type { DeliverySource, PaymentStatus, ShippingStatus } from '#domain/order.ts'
-import type { OrderViewFilters } from '#domain/order-view.ts'
-import type { RefundOrigin, RefundStatus } from '#domain/refund.ts'
-import type { ReturnBasis, ReturnStatus } from '#domain/return.ts'
+import type { ShippingAddress } from '#domain/customers/address.ts'
+import type { ProductKey } from '#domain/products/catalogue.ts'
+import type { OrderKind, PaymentMethod } from '#domain/orders/manual-order.ts'
+import type { DeliverySource, PaymentStatus, ShippingStatus } from '#domain/orders/order.ts'
+import type { OrderViewFilters } from '#domain/orders/order-view.ts'
+import type { RefundOrigin, RefundStatus } from '#domain/orders/refund.ts'
+import type { ReturnBasis, ReturnStatus } from '#domain/orders/return.ts'
 import type { Json, NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export type OrdersTable = {
@@ -171,7 +171,7 @@ export type OrderUndosTable = {
   undo_until: Date
 }
 
-/** One summand of the overview's figures: see db/order-figures.ts. */
+/** One summand of the overview's figures: see db/orders/order-figures.ts. */
 export type OrderFiguresTable = {
   day: string
   livemode: boolean

@@ -1,4 +1,4 @@
-import type { RetentionKind } from '#domain/retention.ts'
+import type { RetentionKind } from '#domain/customers/retention.ts'
 import type { NullableJson } from './column-types.ts'
 
 export type RetentionRunsTable = {

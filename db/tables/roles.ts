@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Role } from '#domain/role.ts'
+import type { Role } from '#domain/customers/role.ts'
 import type { NullableJson, Timestamp } from './column-types.ts'
 
 export type UserRolesTable = {

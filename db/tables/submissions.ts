@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ClaimStatus, ContactStatus, RetailerStatus } from '#domain/submission.ts'
-import type { Answer, Fields, submissionFields } from '#domain/submission-fields.ts'
+import type { ClaimStatus, ContactStatus, RetailerStatus } from '#domain/customers/submission.ts'
+import type { Answer, Fields, submissionFields } from '#domain/customers/submission-fields.ts'
 import type { Json, Timestamp } from './column-types.ts'
 
 /** What speaks for a robot: it filled in a field no person sees, or was faster than a person can be. */
@@ -8,7 +8,7 @@ export type SuspectedSpam = 'honeypot' | 'too-fast'
 
 type AnswerColumn<Value> = Value extends string[] ? Json<Value> : Value
 
-/** A column for every question that domain/submission-fields.ts describes. */
+/** A column for every question that domain/customers/submission-fields.ts describes. */
 type AnswerColumns<Table extends keyof typeof submissionFields> = ColumnsOf<(typeof submissionFields)[Table]>
 type ColumnsOf<Of extends Fields> = { -readonly [Name in keyof Of]: AnswerColumn<Answer<Of[Name]>> }
 

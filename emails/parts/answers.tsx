@@ -1,4 +1,4 @@
-import { answerLines, type Answers, type Fields } from '#domain/submission-fields.ts'
+import { answerLines, type Answers, type Fields } from '#domain/customers/submission-fields.ts'
 import { Block, Quote } from './panel.tsx'
 import { textQuote } from './plain-text.ts'
 

@@ -1,5 +1,5 @@
-import { addressLine, type Company } from '#domain/company.ts'
-import { returnsPolicy } from '#domain/policies.ts'
+import { addressLine, type Company } from '#domain/site/company.ts'
+import { returnsPolicy } from '#domain/site/policies.ts'
 
 const days = `${returnsPolicy.cancellationDays} days`
 

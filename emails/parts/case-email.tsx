@@ -1,5 +1,5 @@
-import { href } from '#domain/href.ts'
-import type { EmailType } from '#domain/email.ts'
+import { href } from '#domain/site/href.ts'
+import type { EmailType } from '#domain/customers/email.ts'
 import type { CaseBrief, EmailData } from '../email-data.ts'
 import { sampleSender } from '../sample-data.ts'
 import { replySentence, type Sender } from '../sender.ts'

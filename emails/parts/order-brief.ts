@@ -1,4 +1,4 @@
-import { formatOrderNumber } from '#domain/order-number.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import type { OrderBrief } from '../email-data.ts'
 
 export function briefFacts(order: OrderBrief): [string, string | null][] {

@@ -1,8 +1,8 @@
-import { products } from '#domain/catalogue.ts'
-import { deliveryPromise, formatDayRange } from '#domain/delivery.ts'
-import { href } from '#domain/href.ts'
-import { formatDay, londonDate } from '#domain/london-time.ts'
-import { formatMoney } from '#domain/money.ts'
+import { products } from '#domain/products/catalogue.ts'
+import { deliveryPromise, formatDayRange } from '#domain/calendar/delivery.ts'
+import { href } from '#domain/site/href.ts'
+import { formatDay, londonDate } from '#domain/calendar/london-time.ts'
+import { formatMoney } from '#domain/orders/money.ts'
 import type { OrderData } from '../email-data.ts'
 import type { Sender } from '../sender.ts'
 

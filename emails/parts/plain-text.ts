@@ -1,4 +1,4 @@
-import { addressLine } from '#domain/company.ts'
+import { addressLine } from '#domain/site/company.ts'
 import type { Sender } from '../sender.ts'
 
 /** A paragraph, or nothing where there is nothing to say. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { MailboxEmail } from '#db/mailbox-emails.ts'
-import { formatLogDate } from '#domain/london-time.ts'
-import { href } from '#domain/href.ts'
+import type { MailboxEmail } from '#db/emails/mailbox-emails.ts'
+import { formatLogDate } from '#domain/calendar/london-time.ts'
+import { href } from '#domain/site/href.ts'
 import { mailboxStyle } from './mailbox-style.ts'
 
 export type EmailView = 'email' | 'text'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { findMailboxEmail, listMailboxEmails, type MailboxReplyFile } from '#db/mailbox-emails.ts'
+import { findMailboxEmail, listMailboxEmails, type MailboxReplyFile } from '#db/emails/mailbox-emails.ts'
 import type { Db } from '#db/tables.ts'
-import { isUuid } from '#domain/uuid.ts'
+import { isUuid } from '#domain/site/uuid.ts'
 import type { TellShop } from './tell-shop.ts'
 import { renderMailbox, renderMailboxEmail, renderMissingEmail } from './mailbox-pages.tsx'
 

@@ -1,4 +1,4 @@
-import { keepMailboxEmail } from '#db/mailbox-emails.ts'
+import { keepMailboxEmail } from '#db/emails/mailbox-emails.ts'
 import type { Db } from '#db/tables.ts'
 import { mailboxRoutes } from './mailbox-routes.ts'
 import { answerMailboxApi, openTellShop, type PostWebhook } from './tell-shop.ts'

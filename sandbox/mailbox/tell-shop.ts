@@ -6,7 +6,7 @@ import {
   readMailboxReplyFile,
   type MailboxEmail,
   type MailboxReplyFile,
-} from '#db/mailbox-emails.ts'
+} from '#db/emails/mailbox-emails.ts'
 import type { Db } from '#db/tables.ts'
 
 export type PostWebhook = (request: Request) => Promise<Response> | Response

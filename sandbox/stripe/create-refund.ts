@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#db/tables.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/orders/money.ts'
 import { announce } from './announce.ts'
 import { ApiError, noSuch } from './api-error.ts'
 import type { Charge } from './objects/charge.ts'

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { readPounds } from '#domain/parse-pounds.ts'
+import { readPounds } from '#domain/orders/parse-pounds.ts'
 import { ApiError } from './api-error.ts'
 import { createRefund } from './create-refund.ts'
 import { answerDispute } from './dispute.ts'

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { href } from '#domain/href.ts'
+import { href } from '#domain/site/href.ts'
 import { findObject, findSession, type SandboxContext, type SessionRecord } from './store.ts'
 import { dashboard } from './dashboard.tsx'
 import { isOverdue, lockCurrentSession } from './expire-session.ts'

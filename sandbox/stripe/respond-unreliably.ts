@@ -1,4 +1,4 @@
-import { seededNumbers } from '#domain/seeded-numbers.ts'
+import { seededNumbers } from '#domain/site/seeded-numbers.ts'
 
 type Answer = (request: Request) => Promise<Response> | Response
 

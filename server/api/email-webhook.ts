@@ -1,4 +1,4 @@
-import { keepEmailEvent } from '#db/email-events.ts'
+import { keepEmailEvent } from '#db/emails/email-events.ts'
 import { isEmailNews } from '#services/email/take-in-email-news.ts'
 import type { Services } from '#services/services.ts'
 import { fromRequest } from '#server/http/incoming.ts'

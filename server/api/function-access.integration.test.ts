@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { functions, type FunctionName } from '#contract/functions.ts'
-import { mayAct, staffRoles, type StaffRole } from '#domain/role.ts'
+import { mayAct, staffRoles, type StaffRole } from '#domain/customers/role.ts'
 import { addAdmin, addPerson, expiredToken, forgeToken } from '#tests/support/people.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { accountCalls, type AccountPath } from '#contract/accounts.ts'
+import { accountCalls, type AccountPath } from '#contract/people/accounts.ts'
 import { ann, emailedCode, linkTokens, send } from '#tests/support/account-calls.ts'
 import { codeFor } from '#tests/support/authenticator.ts'
 import { openTestShop } from '#tests/support/shop.ts'

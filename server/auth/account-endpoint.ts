@@ -1,4 +1,4 @@
-import { accountCalls, type AccountPath } from '#contract/accounts.ts'
+import { accountCalls, type AccountPath } from '#contract/people/accounts.ts'
 import { failure, isFailure } from '#contract/failure.ts'
 import type { Services } from '#services/services.ts'
 import { bearerToken } from '#server/http/bearer-token.ts'

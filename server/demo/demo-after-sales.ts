@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { addAddressChange } from '#db/orders/address-changes.ts'
 import { addOrderLink, noteLinkOpened } from '#db/orders/order-access.ts'
 import type { Database } from '#db/tables.ts'
-import { linkLastsMs } from '#domain/order-access.ts'
+import { linkLastsMs } from '#domain/orders/order-access.ts'
 import type { DemoOrder } from './demo-orders.ts'
 
 const hour = 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import { isPaid } from '#domain/order.ts'
+import { isPaid } from '#domain/orders/order.ts'
 import type { DemoOrder } from './demo-orders.ts'
 
 const day = 24 * 60 * 60 * 1000

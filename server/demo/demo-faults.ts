@@ -1,5 +1,5 @@
 import type { Db } from '#db/tables.ts'
-import { keepUnmatchedPayment } from '#db/unmatched-payments.ts'
+import { keepUnmatchedPayment } from '#db/payments/unmatched-payments.ts'
 import type { DemoOrder } from './demo-orders.ts'
 
 const day = 24 * 60 * 60 * 1000

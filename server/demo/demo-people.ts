@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '#domain/address.ts'
+import type { ShippingAddress } from '#domain/customers/address.ts'
 import type { Chance } from './seeded-chance.ts'
 
 // Nobody is called like this, and nobody lives there: surnames out of a scorebook, villages off every map, postcodes of

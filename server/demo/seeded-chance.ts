@@ -1,4 +1,4 @@
-import { seededNumbers } from '#domain/seeded-numbers.ts'
+import { seededNumbers } from '#domain/site/seeded-numbers.ts'
 
 /** Chance that repeats itself: the same seed gives the same shop. */
 export type Chance = {

@@ -1,5 +1,5 @@
 import { failure } from '#contract/failure.ts'
-import { fileRefusals } from '#domain/upload.ts'
+import { fileRefusals } from '#domain/customers/upload.ts'
 import { ObjectStoreDown } from '#services/files/object-store.ts'
 import type { Receipt } from '#services/files/receipt.ts'
 import { findUploadState, receiveUpload } from '#services/files/receive-upload.ts'

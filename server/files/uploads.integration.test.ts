@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { dailyOfAddress } from '#domain/upload.ts'
+import { dailyOfAddress } from '#domain/customers/upload.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { aFilm, aPhoto, putUpload, readStored, startUpload, upload } from '#tests/support/uploads.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { failure, Failure } from '#contract/failure.ts'
-import { isDatabaseAway } from '#db/database-away.ts'
+import { isDatabaseAway } from '#db/driver/database-away.ts'
 import type { Services } from '#services/services.ts'
 import { clientAddress } from './client-address.ts'
 

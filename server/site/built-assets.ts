@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageAssets } from '#app/document.ts'
-import { fontUrls } from '#app/ui/fonts.ts'
+import { fontUrls } from '#app/parts/ui/fonts.ts'
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>

@@ -1,10 +1,10 @@
-import type { ShopFacts } from '#contract/shop-facts.ts'
-import { productKeys, products } from '#domain/catalogue.ts'
-import { addressLine, tradingName } from '#domain/company.ts'
-import { deliveryLabel } from '#domain/delivery-terms.ts'
-import { formatPounds } from '#domain/money.ts'
-import { aboutPage, pageNames, paths } from '#domain/pages.ts'
-import { returnsPolicy, warrantyPolicy } from '#domain/policies.ts'
+import type { ShopFacts } from '#contract/buying/shop-facts.ts'
+import { productKeys, products } from '#domain/products/catalogue.ts'
+import { addressLine, tradingName } from '#domain/site/company.ts'
+import { deliveryLabel } from '#domain/calendar/delivery-terms.ts'
+import { formatPounds } from '#domain/orders/money.ts'
+import { aboutPage, pageNames, paths } from '#domain/site/pages.ts'
+import { returnsPolicy, warrantyPolicy } from '#domain/site/policies.ts'
 
 /** A summary of the shop for language models, in the form of llmstxt.org. */
 export function llmsText(facts: ShopFacts): string {

@@ -1,6 +1,6 @@
-import type { SentCall } from '#app/api/sent-call.ts'
+import type { SentCall } from '#app/parts/api/sent-call.ts'
 import { isFailure } from '#contract/failure.ts'
-import type { OpeningFunction } from '#domain/pages.ts'
+import type { OpeningFunction } from '#domain/site/pages.ts'
 import type { Handlers } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 import { runFunction } from '#server/api/run-function.ts'

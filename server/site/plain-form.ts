@@ -1,13 +1,13 @@
 import { failure, failureStatus, isFailure } from '#contract/failure.ts'
 import type { CallOutput, FunctionName } from '#contract/functions.ts'
-import { plainFormField } from '#contract/plain-form-field.ts'
+import { plainFormField } from '#contract/submissions/plain-form-field.ts'
 import {
   isPlainForm,
   plainForms,
   type PlainAnswer,
   type PlainFields,
   type PlainFormName,
-} from '#contract/plain-forms.ts'
+} from '#contract/submissions/plain-forms.ts'
 import type { Handlers } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 import { runFunction } from '#server/api/run-function.ts'

@@ -1,6 +1,6 @@
-import type { ShopFacts } from '#contract/shop-facts.ts'
-import { tradingName } from '#domain/company.ts'
-import { aboutPage, pageNames, pages, paths } from '#domain/pages.ts'
+import type { ShopFacts } from '#contract/buying/shop-facts.ts'
+import { tradingName } from '#domain/site/company.ts'
+import { aboutPage, pageNames, pages, paths } from '#domain/site/pages.ts'
 import { llmsText } from './llms-text.ts'
 
 type SiteFile = { path: string; type: string; content: string }

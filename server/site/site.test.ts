@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShopFacts } from '#contract/shop-facts.ts'
+import type { ShopFacts } from '#contract/buying/shop-facts.ts'
 import { systemClock } from '#services/clock.ts'
 import { readConfig } from '#services/config.ts'
 import { openLog } from '#services/log.ts'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { SentCall } from '#app/api/sent-call.ts'
+import type { SentCall } from '#app/parts/api/sent-call.ts'
 import { findPage, renderAnswer, renderOpened, renderPage } from '#app/entry.server.tsx'
-import type { PlainAnswer } from '#contract/plain-forms.ts'
-import type { ShopFacts } from '#contract/shop-facts.ts'
+import type { PlainAnswer } from '#contract/submissions/plain-forms.ts'
+import type { ShopFacts } from '#contract/buying/shop-facts.ts'
 import {
   isDevelopmentOnly,
   openingFunction,
@@ -11,7 +11,7 @@ import {
   redirects,
   type OpeningFunction,
   type PageName,
-} from '#domain/pages.ts'
+} from '#domain/site/pages.ts'
 import type { Catalogue } from '#services/live-shop-facts.ts'
 import type { Services } from '#services/services.ts'
 import type { BuiltAssets } from './built-assets.ts'

@@ -1,6 +1,6 @@
-import type { RefundToTell } from '#db/analytics-consents.ts'
+import type { RefundToTell } from '#db/people/analytics-consents.ts'
 import type { Config } from '#services/config.ts'
-import { toMajor } from '#domain/money.ts'
+import { toMajor } from '#domain/orders/money.ts'
 
 /** Who is told of what the browser cannot know. */
 export type Analytics = { tellOfRefund: (refund: RefundToTell, signal: AbortSignal) => Promise<void> }

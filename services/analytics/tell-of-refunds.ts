@@ -1,5 +1,5 @@
-import { forgetAnalyticsConsents, takeRefundToTell } from '#db/analytics-consents.ts'
-import { consentLifetimeDays } from '#domain/consent.ts'
+import { forgetAnalyticsConsents, takeRefundToTell } from '#db/people/analytics-consents.ts'
+import { consentLifetimeDays } from '#domain/customers/consent.ts'
 import type { Services } from '#services/services.ts'
 
 const dayMs = 24 * 60 * 60_000

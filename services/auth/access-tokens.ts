@@ -1,5 +1,5 @@
 import { decode, verifyWithJwks } from 'hono/jwt'
-import { listPublicKeys } from '#db/accounts.ts'
+import { listPublicKeys } from '#db/people/accounts.ts'
 import type { Db } from '#db/tables.ts'
 import type { Bearer } from './auth.ts'
 

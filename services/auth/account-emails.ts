@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { href } from '#domain/href.ts'
-import { addLink } from '#db/account-links.ts'
+import { href } from '#domain/site/href.ts'
+import { addLink } from '#db/people/account-links.ts'
 import type { Db } from '#db/tables.ts'
 import { queueEmail } from '../email/outbox.ts'
 import type { RateLimits } from '../rate-limits.ts'

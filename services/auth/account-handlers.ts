@@ -1,4 +1,4 @@
-import type { AccountPath } from '#contract/accounts.ts'
+import type { AccountPath } from '#contract/people/accounts.ts'
 import type { AccountCall, AccountResult } from './auth.ts'
 import { callLibrary, type AuthContext } from './call-library.ts'
 import { confirmEmail, readLink, requestReset, resetPassword, sendConfirmationAgain, signUp } from './email-links.ts'

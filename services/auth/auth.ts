@@ -1,4 +1,4 @@
-import type { AccountOutput, AccountPath, CheckedAccountInput } from '#contract/accounts.ts'
+import type { AccountOutput, AccountPath, CheckedAccountInput } from '#contract/people/accounts.ts'
 import type { Failure } from '#contract/failure.ts'
 
 /** Who a token speaks for, and whether it was given out to somebody who had signed in with two factors. */
@@ -18,7 +18,7 @@ export type AccountResult<Path extends AccountPath> = Promise<AccountOutput<Path
 
 /** What the rest of the shop needs of accounts. The library behind it stays in this folder. */
 export type Auth = {
-  /** Does what contract/accounts.ts promises under this path. */
+  /** Does what contract/people/accounts.ts promises under this path. */
   call: <Path extends AccountPath>(path: Path, call: AccountCall<Path>) => AccountResult<Path>
   /** Who a bearer token speaks for; null for a forged, altered, expired or foreign one. */
   verify: (accessToken: string) => Promise<Bearer | null>

@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { bearer, jwt, twoFactor } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
-import { passwordLength } from '#contract/accounts.ts'
+import { passwordLength } from '#contract/people/accounts.ts'
 import type { Database } from '#db/tables.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
-import { accountCalls, type AccountOutput, type AccountPath } from '#contract/accounts.ts'
+import { accountCalls, type AccountOutput, type AccountPath } from '#contract/people/accounts.ts'
 import type { Failure } from '#contract/failure.ts'
 import { noticeDatabaseAway } from '#db/noticed-faults.ts'
 import type { Database } from '#db/tables.ts'

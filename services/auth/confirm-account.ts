@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { confirmAddress } from '#db/account-links.ts'
+import { confirmAddress } from '#db/people/account-links.ts'
 import { findConfirmedAccount, joinOrdersOf } from '#db/orders/my-orders.ts'
 import type { Database } from '#db/tables.ts'
 import { queueEmail } from '../email/outbox.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { failure, isFailure } from '#contract/failure.ts'
-import { consumeLink, findLinkedAccount, replacePassword } from '#db/account-links.ts'
+import { consumeLink, findLinkedAccount, replacePassword } from '#db/people/account-links.ts'
 import type { AccountCall, AccountResult } from './auth.ts'
 import { failureFor } from './auth-failures.ts'
 import { callLibrary, type AuthContext } from './call-library.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { addFirstAdminCode } from '#db/first-admin-codes.ts'
-import { hasAdmin } from '#db/roles.ts'
+import { addFirstAdminCode } from '#db/people/first-admin-codes.ts'
+import { hasAdmin } from '#db/people/roles.ts'
 import type { Services } from '../services.ts'
 
 /**

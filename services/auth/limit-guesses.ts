@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Limit } from '#contract/define-function.ts'
 import { isFailure, tooManyAttempts, type Failure } from '#contract/failure.ts'
 import { uuid } from '#contract/fields.ts'
-import { isKnownAddress, rememberAddress } from '#db/known-addresses.ts'
+import { isKnownAddress, rememberAddress } from '#db/people/known-addresses.ts'
 import { accountKey } from './account-emails.ts'
 import type { AuthContext } from './call-library.ts'
 

@@ -1,5 +1,5 @@
 import { symmetricDecrypt } from 'better-auth/crypto'
-import { findOrMakeAuthSecret, listKeysInUse, retireKeys } from '#db/accounts.ts'
+import { findOrMakeAuthSecret, listKeysInUse, retireKeys } from '#db/people/accounts.ts'
 import type { Db } from '#db/tables.ts'
 import { openTokenCheck } from './access-tokens.ts'
 import { openAccountEmails } from './account-emails.ts'

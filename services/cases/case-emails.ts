@@ -1,6 +1,6 @@
 import type { CaseRow } from '#db/tables/cases.ts'
-import type { CalendarDate } from '#domain/london-time.ts'
-import type { Company } from '#domain/company.ts'
+import type { CalendarDate } from '#domain/calendar/london-time.ts'
+import type { Company } from '#domain/site/company.ts'
 import type { CaseBrief, CaseNotificationData, ClaimDecidedData, ComplaintDecidedData } from '#emails/email-data.ts'
 import type { OutgoingEmail } from '../email/outbox.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { attachmentRefusals } from '#domain/email-attachment.ts'
+import { attachmentRefusals } from '#domain/customers/email-attachment.ts'
 import { openedCase, openShopWith, receive, resendKey } from '#tests/support/email-replies.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { startResendStandIn, type ResendStandIn } from '#tests/support/resend-stand-in.ts'

@@ -4,9 +4,9 @@ import {
   postponeAttachment,
   refuseAttachment,
   type ClaimedAttachment,
-} from '#db/email-attachments.ts'
-import type { AttachmentRefusal } from '#domain/email-attachment.ts'
-import { mostFileBytes } from '#domain/upload.ts'
+} from '#db/emails/email-attachments.ts'
+import type { AttachmentRefusal } from '#domain/customers/email-attachment.ts'
+import { mostFileBytes } from '#domain/customers/upload.ts'
 import { backoffSeconds } from '#services/email/backoff.ts'
 import type { EmailInbox, OpenedAttachment } from '#services/email/email-inbox.ts'
 import { receiveUpload } from '#services/files/receive-upload.ts'

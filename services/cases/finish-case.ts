@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import { updateCase } from '#db/cases/case-row.ts'
 import { setStatusOfCase } from '#db/cases/submission-of-case.ts'
-import { meetDeadline } from '#db/deadlines.ts'
+import { meetDeadline } from '#db/orders/deadlines.ts'
 import type { Database } from '#db/tables.ts'
 import type { CaseRow } from '#db/tables/cases.ts'
-import { nextCaseState } from '#domain/case.ts'
+import { nextCaseState } from '#domain/customers/case.ts'
 
 /** Closes a case: nobody owes anybody an answer, a claim is resolved and a complaint has its outcome. The form's own status says so as well. */
 export async function finishCase(tx: Transaction<Database>, found: CaseRow, now: Date): Promise<CaseRow> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { updateCase } from '#db/cases/case-row.ts'
-import { meetDeadline } from '#db/deadlines.ts'
+import { meetDeadline } from '#db/orders/deadlines.ts'
 import type { Database } from '#db/tables.ts'
 import type { CaseRow } from '#db/tables/cases.ts'
 import { tellWriter } from './answer-writer.ts'

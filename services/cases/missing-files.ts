@@ -1,6 +1,6 @@
-import { listMissingAttachments } from '#db/email-attachments.ts'
+import { listMissingAttachments } from '#db/emails/email-attachments.ts'
 import type { Db } from '#db/tables.ts'
-import { attachmentWords } from '#domain/email-attachment.ts'
+import { attachmentWords } from '#domain/customers/email-attachment.ts'
 
 /** By message: what came attached to it and is not among its files, and why. */
 export async function findMissingFiles(

@@ -1,8 +1,8 @@
-import { addDeadline } from '#db/deadlines.ts'
+import { addDeadline } from '#db/orders/deadlines.ts'
 import type { Db } from '#db/tables.ts'
-import { dueAt, dueOn } from '#domain/deadlines.ts'
-import { londonDate, type CalendarDate } from '#domain/london-time.ts'
-import { dataComplaintPolicy, supportPolicy, warrantyPolicy } from '#domain/policies.ts'
+import { dueAt, dueOn } from '#domain/calendar/deadlines.ts'
+import { londonDate, type CalendarDate } from '#domain/calendar/london-time.ts'
+import { dataComplaintPolicy, supportPolicy, warrantyPolicy } from '#domain/site/policies.ts'
 
 /**
  * Whoever writes to us is answered within the days that our pages promise. Give it the transaction that keeps the words; it

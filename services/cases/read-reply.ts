@@ -1,5 +1,5 @@
-import { htmlAsText } from '#domain/html-as-text.ts'
-import { ownWords } from '#domain/reply-text.ts'
+import { htmlAsText } from '#domain/customers/html-as-text.ts'
+import { ownWords } from '#domain/customers/reply-text.ts'
 import type { FetchedEmail, ReceivedAttachment } from '#services/email/email-inbox.ts'
 import { senderAddress } from '#services/email/sender-address.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { migrations } from '#db/migrations.ts'
+import { migrations } from '#db/driver/migrations.ts'
 import type { Examined, Finding } from './finding.ts'
 
 const oldestServer = 130_000

@@ -1,6 +1,6 @@
-import { listProducts } from '#db/products.ts'
-import { definitionOf, missingFacts } from '#domain/product-facts.ts'
-import { productLabels } from '#domain/product-summaries.ts'
+import { listProducts } from '#db/catalogue/products.ts'
+import { definitionOf, missingFacts } from '#domain/products/product-facts.ts'
+import { productLabels } from '#domain/products/product-summaries.ts'
 import { fictionalSettings } from '../setting-conflicts.ts'
 import type { Examined, Finding } from './finding.ts'
 

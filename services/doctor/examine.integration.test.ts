@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { factNames } from '#domain/product-facts.ts'
+import { factNames } from '#domain/products/product-facts.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { release } from '../release.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultCompany } from '#domain/company.ts'
+import { defaultCompany } from '#domain/site/company.ts'
 import { readConfig } from '../config.ts'
 import { ProviderDown, type Payments, type WebhookEndpoint } from '../payments/payments.ts'
 import { webhookEvents } from '../orders/payment-inbox.ts'

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '#db/database-away.ts'
+import { isDatabaseAway } from '#db/driver/database-away.ts'
 import { examineAddress } from './examine-address.ts'
 import { examineClock } from './examine-clock.ts'
 import { examineDatabase } from './examine-database.ts'

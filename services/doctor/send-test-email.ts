@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { tradingName } from '#domain/company.ts'
+import { tradingName } from '#domain/site/company.ts'
 import type { Examined, Finding } from './finding.ts'
 
 /** Sends a real email to the company's own address, past the outbox: what the provider says is known at once. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longestPauseSeconds } from '#db/email-sender.ts'
+import { longestPauseSeconds } from '#db/emails/email-sender.ts'
 import { backoffSeconds, pauseSeconds } from './backoff.ts'
 
 const least = () => 0

@@ -1,8 +1,8 @@
 import { addCaseLink } from '#db/cases/case-access.ts'
-import type { WrittenEmail } from '#db/outbox.ts'
-import { href } from '#domain/href.ts'
-import { linkLastsMs } from '#domain/order-access.ts'
-import type { EmailType } from '#domain/email.ts'
+import type { WrittenEmail } from '#db/emails/outbox.ts'
+import { href } from '#domain/site/href.ts'
+import { linkLastsMs } from '#domain/orders/order-access.ts'
+import type { EmailType } from '#domain/customers/email.ts'
 import type { Services } from '../services.ts'
 
 /** Emails to the writer of a case, whose link opens it. */

@@ -1,8 +1,8 @@
 import type { OrderRow } from '#db/orders/order-row.ts'
-import type { BankAccount } from '#domain/bank-account.ts'
-import type { Company } from '#domain/company.ts'
-import type { OrderKind } from '#domain/manual-order.ts'
-import { shownEmail, unitsToSend } from '#domain/order.ts'
+import type { BankAccount } from '#domain/orders/bank-account.ts'
+import type { Company } from '#domain/site/company.ts'
+import type { OrderKind } from '#domain/orders/manual-order.ts'
+import { shownEmail, unitsToSend } from '#domain/orders/order.ts'
 import type { EmailData, FreeKind, OrderData } from '#emails/email-data.ts'
 import type { OutgoingEmail } from './outbox.ts'
 

@@ -1,4 +1,4 @@
-import type { QueuedEmail } from '#db/outbox.ts'
+import type { QueuedEmail } from '#db/emails/outbox.ts'
 import type { Db } from '#db/tables.ts'
 import { cleanData, oneLine } from '#emails/clean-data.ts'
 import type { EmailContent } from '#emails/email-data.ts'

@@ -1,6 +1,6 @@
 import type { OrderRow } from '#db/orders/order-row.ts'
 import type { RefundRow } from '#db/tables/orders.ts'
-import type { Company } from '#domain/company.ts'
+import type { Company } from '#domain/site/company.ts'
 import type { OrderBrief } from '#emails/email-data.ts'
 import type { OutgoingEmail } from './outbox.ts'
 

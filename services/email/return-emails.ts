@@ -1,5 +1,5 @@
 import type { ReturnRow } from '#db/tables/orders.ts'
-import type { CalendarDate } from '#domain/london-time.ts'
+import type { CalendarDate } from '#domain/calendar/london-time.ts'
 import type { CancellationData } from '#emails/email-data.ts'
 import type { OutgoingEmail } from './outbox.ts'
 import { briefOf, toBuyer, type BuyersOrder } from './refund-emails.ts'

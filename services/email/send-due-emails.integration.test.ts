@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimDueEmail } from '#db/outbox.ts'
+import { claimDueEmail } from '#db/emails/outbox.ts'
 import { addOrder, findBuyersOrder } from '#tests/support/order-rows.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import type { AccountData } from '#emails/email-data.ts'

@@ -1,6 +1,6 @@
-import { forgottenEmails } from '#domain/email.ts'
-import { href } from '#domain/href.ts'
-import { findPause, forgetRefusals, pauseSender } from '#db/email-sender.ts'
+import { forgottenEmails } from '#domain/customers/email.ts'
+import { href } from '#domain/site/href.ts'
+import { findPause, forgetRefusals, pauseSender } from '#db/emails/email-sender.ts'
 import {
   claimDueEmail,
   findNextTurn,
@@ -14,7 +14,7 @@ import {
   recordSent,
   type ClaimedEmail,
   type WrittenEmail,
-} from '#db/outbox.ts'
+} from '#db/emails/outbox.ts'
 import type { EmailContent } from '#emails/email-data.ts'
 import { isEmailType, renderEmail } from '#emails/render.ts'
 import type { Services } from '../services.ts'

@@ -1,6 +1,11 @@
-import { claimEmailEvent, finishEmailEvent, postponeEmailEvent, type ClaimedEmailEvent } from '#db/email-events.ts'
-import { recordUndelivered } from '#db/undelivered-emails.ts'
-import type { DeliveryProblem } from '#domain/email.ts'
+import {
+  claimEmailEvent,
+  finishEmailEvent,
+  postponeEmailEvent,
+  type ClaimedEmailEvent,
+} from '#db/emails/email-events.ts'
+import { recordUndelivered } from '#db/emails/undelivered-emails.ts'
+import type { DeliveryProblem } from '#domain/customers/email.ts'
 import { receiveReply } from '../cases/receive-reply.ts'
 import type { Services } from '../services.ts'
 import { backoffSeconds } from './backoff.ts'

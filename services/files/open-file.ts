@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { readChunks, type FileRow } from '#db/files.ts'
+import { readChunks, type FileRow } from '#db/cases/files.ts'
 import type { Services } from '#services/services.ts'
 import { ObjectStoreDown } from './object-store.ts'
 

@@ -1,5 +1,5 @@
-import type { FileRow } from '#db/files.ts'
-import type { FileRefusal } from '#domain/upload.ts'
+import type { FileRow } from '#db/cases/files.ts'
+import type { FileRefusal } from '#domain/customers/upload.ts'
 
 /** How far a file has come. */
 export type UploadState =

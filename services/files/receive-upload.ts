@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { appendChunk, findUpload, leaseUpload, refuseUpload, type Lease } from '#db/files.ts'
-import { chunkBytes, ticketLastsMs, type FileRefusal } from '#domain/upload.ts'
+import { appendChunk, findUpload, leaseUpload, refuseUpload, type Lease } from '#db/cases/files.ts'
+import { chunkBytes, ticketLastsMs, type FileRefusal } from '#domain/customers/upload.ts'
 import type { Services } from '#services/services.ts'
 import { examineUpload } from './examine-upload.ts'
 import type { Receipt, UploadState } from './receipt.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { findUploadUse, insertUpload, lockUploadQuota, ticketHash } from '#db/files.ts'
-import { cleanFileName, dailyOfAddress, ticketLastsMs } from '#domain/upload.ts'
+import { findUploadUse, insertUpload, lockUploadQuota, ticketHash } from '#db/cases/files.ts'
+import { cleanFileName, dailyOfAddress, ticketLastsMs } from '#domain/customers/upload.ts'
 import type { Services } from '#services/services.ts'
 
 const day = 24 * 60 * 60_000

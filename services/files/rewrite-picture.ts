@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type Sharp from 'sharp'
-import { longestSide, mostPixels, type FileRefusal } from '#domain/upload.ts'
+import { longestSide, mostPixels, type FileRefusal } from '#domain/customers/upload.ts'
 
 export type RewrittenPicture = { bytes: Buffer; width: number; height: number }
 

@@ -1,5 +1,5 @@
-import { deleteUnclaimedFiles, forgetAbandonedObject, listAbandonedObjects } from '#db/files.ts'
-import { unclaimedLastsMs } from '#domain/upload.ts'
+import { deleteUnclaimedFiles, forgetAbandonedObject, listAbandonedObjects } from '#db/cases/files.ts'
+import { unclaimedLastsMs } from '#domain/customers/upload.ts'
 import type { Services } from '#services/services.ts'
 
 /** Longer than any transfer to the object store takes. */

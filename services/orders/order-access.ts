@@ -2,7 +2,7 @@ import { failure, type Failure } from '#contract/failure.ts'
 import { findTokenAccess, noteLinkOpened } from '#db/orders/order-access.ts'
 import { isOwner } from '#db/orders/my-orders.ts'
 import { findOrder, type OrderRow } from '#db/orders/order-row.ts'
-import { accessAllows, type OrderAccess, type OrderAct } from '#domain/order-access.ts'
+import { accessAllows, type OrderAccess, type OrderAct } from '#domain/orders/order-access.ts'
 import type { Caller } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 

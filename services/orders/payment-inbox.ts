@@ -5,7 +5,7 @@ import {
   takeFailedEvent,
   takeUnprocessedEvents,
   type StoredEvent,
-} from '#db/payment-events.ts'
+} from '#db/payments/payment-events.ts'
 import type { PaymentEvent } from '#services/payments/payments.ts'
 import { recordPayment } from './record-payment.ts'
 import { recordRefunds } from './record-refunds.ts'

@@ -1,5 +1,5 @@
 import type { OrderRow } from '#db/orders/order-row.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/orders/money.ts'
 import type { Checkout } from '#services/payments/payments.ts'
 
 /** What the provider says about a payment. A payment made outside a checkout has no session. */

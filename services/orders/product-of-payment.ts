@@ -1,5 +1,5 @@
-import { productKeys, products } from '#domain/catalogue.ts'
-import type { Product } from '#domain/product.ts'
+import { productKeys, products } from '#domain/products/catalogue.ts'
+import type { Product } from '#domain/products/product.ts'
 import type { Checkout } from '#services/payments/payments.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { markEventFeedRead, takeEventFeed } from '#db/payment-event-feed.ts'
+import { markEventFeedRead, takeEventFeed } from '#db/payments/payment-event-feed.ts'
 import { aboutMoneyBack, receivePaymentEvent } from './payment-inbox.ts'
 import type { Services } from '#services/services.ts'
 

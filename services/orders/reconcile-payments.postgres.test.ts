@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { openPostgres } from '#db/open.ts'
+import { openPostgres } from '#db/driver/open.ts'
 import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
 import { interceptProvider } from '#tests/support/provider-faults.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'

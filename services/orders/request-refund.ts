@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { insertRefundRequest, sumRequestedRefunds } from '#db/orders/refund-requests.ts'
-import { returnStock } from '#db/stock.ts'
+import { returnStock } from '#db/catalogue/stock.ts'
 import type { Database } from '#db/tables.ts'
 import type { RefundRow } from '#db/tables/orders.ts'
-import { isOnTheShelf, unitsToSend } from '#domain/order.ts'
-import { canGoBack, leftToRefund, whyNotToRefund, type RefundOrigin, type RefundReason } from '#domain/refund.ts'
+import { isOnTheShelf, unitsToSend } from '#domain/orders/order.ts'
+import { canGoBack, leftToRefund, whyNotToRefund, type RefundOrigin, type RefundReason } from '#domain/orders/refund.ts'
 import type { Services } from '#services/services.ts'
 
 export type RefundWish = {

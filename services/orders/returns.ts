@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
-import { addDeadline, meetDeadline } from '#db/deadlines.ts'
+import { addDeadline, meetDeadline } from '#db/orders/deadlines.ts'
 import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { findOpenReturn, insertReturn, updateReturn } from '#db/orders/returns.ts'
 import type { Database } from '#db/tables.ts'
 import type { RefundRow, ReturnRow } from '#db/tables/orders.ts'
-import { dueAt, dueOn, refundDueOn } from '#domain/deadlines.ts'
-import { londonDate } from '#domain/london-time.ts'
-import { hasBuyer } from '#domain/order.ts'
+import { dueAt, dueOn, refundDueOn } from '#domain/calendar/deadlines.ts'
+import { londonDate } from '#domain/calendar/london-time.ts'
+import { hasBuyer } from '#domain/orders/order.ts'
 import {
   nextReturnStatus,
   refundAfter,
@@ -14,7 +14,7 @@ import {
   type Inspection,
   type ReturnBasis,
   type ReturnEvent,
-} from '#domain/return.ts'
+} from '#domain/orders/return.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import { deductionExplained, returnInstructions, returnReceived } from '#services/email/return-emails.ts'
 import type { Services } from '#services/services.ts'

@@ -1,8 +1,8 @@
 import type { OrderRow } from '#db/orders/order-row.ts'
-import { londonDate } from '#domain/london-time.ts'
-import { isOnTheShelf } from '#domain/order.ts'
-import { partOfUk } from '#domain/postcode.ts'
-import { rightsOn, type Repair, type Right } from '#domain/rights.ts'
+import { londonDate } from '#domain/calendar/london-time.ts'
+import { isOnTheShelf } from '#domain/orders/order.ts'
+import { partOfUk } from '#domain/customers/postcode.ts'
+import { rightsOn, type Repair, type Right } from '#domain/orders/rights.ts'
 
 type Facts = Pick<
   OrderRow,

@@ -1,8 +1,8 @@
 import type { OrderRow } from '#db/orders/order-row.ts'
-import type { Company } from '#domain/company.ts'
-import { shownEmail } from '#domain/order.ts'
-import { formatOrderNumber } from '#domain/order-number.ts'
-import type { Sale } from '#domain/receipt.ts'
+import type { Company } from '#domain/site/company.ts'
+import { shownEmail } from '#domain/orders/order.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import type { Sale } from '#domain/orders/receipt.ts'
 import { makeReceiptPdf } from './receipt-pdf.ts'
 
 type SoldOrder = Pick<

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultCompany } from '#domain/company.ts'
-import { writeReceipt, type Sale } from '#domain/receipt.ts'
+import { defaultCompany } from '#domain/site/company.ts'
+import { writeReceipt, type Sale } from '#domain/orders/receipt.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { makeReceiptPdf } from './receipt-pdf.ts'
 

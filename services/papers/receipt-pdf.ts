@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { writeReceipt, type Sale } from '#domain/receipt.ts'
-import type { Company } from '#domain/company.ts'
+import { writeReceipt, type Sale } from '#domain/orders/receipt.ts'
+import type { Company } from '#domain/site/company.ts'
 
 const fonts = {
   regular: () => import.meta.resolve('@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf'),

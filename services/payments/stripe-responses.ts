@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { productKeys, type ProductKey } from '#domain/product-key.ts'
-import type { ShippingAddress } from '#domain/address.ts'
+import { productKeys, type ProductKey } from '#domain/products/product-key.ts'
+import type { ShippingAddress } from '#domain/customers/address.ts'
 import type { Checkout, CheckoutState, Payment } from './payments.ts'
 
 // Only what the shop reads. The SDK takes any JSON without an `error` for a success, so an answer that lacks any of this

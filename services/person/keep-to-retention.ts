@@ -1,6 +1,6 @@
-import { beginRetentionRun, finishRetentionRun, removeOver } from '#db/retention.ts'
-import { londonDate, startOfLondonDay } from '#domain/london-time.ts'
-import { keptSince, retentionKinds, type RetentionKind } from '#domain/retention.ts'
+import { beginRetentionRun, finishRetentionRun, removeOver } from '#db/people/retention.ts'
+import { londonDate, startOfLondonDay } from '#domain/calendar/london-time.ts'
+import { keptSince, retentionKinds, type RetentionKind } from '#domain/customers/retention.ts'
 import type { Services } from '#services/services.ts'
 
 /** So long after midnight, when few people are in the shop. */

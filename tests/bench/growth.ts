@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openPostgres } from '#db/open.ts'
+import { openPostgres } from '#db/driver/open.ts'
 import type { RunningShop } from '../support/start-shop.ts'
 import { growOrders } from './grown-orders.ts'
 import { hardQuestions, prepareHardQuestions } from './hard-questions.ts'

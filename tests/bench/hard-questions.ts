@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { foldOrderFigures } from '#db/order-figures.ts'
+import { foldOrderFigures } from '#db/orders/order-figures.ts'
 import type { Database } from '#db/tables.ts'
 
 /** Found in so many orders, none of them new: too many to expect few, and none where one looks first. */

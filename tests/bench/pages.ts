@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Response } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
-import { aboutPage, pageNames, paths } from '#domain/pages.ts'
+import { aboutPage, pageNames, paths } from '#domain/site/pages.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { findFreePort } from '../support/free-port.ts'
 import { median } from './load.ts'

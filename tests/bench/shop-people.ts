@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { SessionOpened } from '#contract/accounts.ts'
+import type { SessionOpened } from '#contract/people/accounts.ts'
 import { confirmationTokenIn } from '../support/confirmation-link.ts'
 import { postJson } from '../support/post-json.ts'
 

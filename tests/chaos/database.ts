@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { openEmbedded, openPostgres } from '#db/open.ts'
+import { openEmbedded, openPostgres } from '#db/driver/open.ts'
 import { startPostgres } from '../support/postgres.ts'
 import type { Ask } from './invariants.ts'
 

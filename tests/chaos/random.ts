@@ -1,4 +1,4 @@
-import { seededNumbers } from '#domain/seeded-numbers.ts'
+import { seededNumbers } from '#domain/site/seeded-numbers.ts'
 
 export type Random = {
   /** From 0 up to, but not including, 1. */

@@ -1,4 +1,4 @@
-import type { SessionOpened } from '#contract/accounts.ts'
+import type { SessionOpened } from '#contract/people/accounts.ts'
 import { confirmationTokenIn } from '../support/confirmation-link.ts'
 import { postJson } from '../support/post-json.ts'
 import { secondsUntil } from './scene.ts'

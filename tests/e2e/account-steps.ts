@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sessionOf } from '#app/session/stored-session.ts'
-import { storageKeys } from '#app/web-storage.ts'
-import type { SessionOpened } from '#contract/accounts.ts'
+import { sessionOf } from '#app/parts/session/stored-session.ts'
+import { storageKeys } from '#app/parts/browser/web-storage.ts'
+import type { SessionOpened } from '#contract/people/accounts.ts'
 import { type Email, waitForEmail } from './mailbox.ts'
 import { expect, type Page } from './test.ts'
 

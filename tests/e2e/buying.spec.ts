@@ -1,4 +1,4 @@
-import { defaultCompany } from '#domain/company.ts'
+import { defaultCompany } from '#domain/site/company.ts'
 import { cards } from '../support/test-cards.ts'
 import {
   aBuyer,

@@ -71,15 +71,15 @@ test('in development the first save of a page, a function, a rule and an email i
     await (await request.post(`${shop.url}/functions/v1/${name}`, { data })).text()
   expect(await page('/story')).toContain('What we value')
 
-  shop.edit('app/story/story-page.tsx', 'What we value', 'What we hold dear')
+  shop.edit('app/shop/story/story-page.tsx', 'What we value', 'What we hold dear')
   await expect.poll(() => page('/story')).toContain('What we hold dear')
-  shop.edit('app/story/story-page.tsx', 'What we hold dear', 'What we treasure')
+  shop.edit('app/shop/story/story-page.tsx', 'What we hold dear', 'What we treasure')
   await expect.poll(() => page('/story')).toContain('What we treasure')
 
-  shop.edit('app/buy/check-promo.server.ts', 'Invalid or expired promo code', 'No such code')
+  shop.edit('app/parts/buy/check-promo.server.ts', 'Invalid or expired promo code', 'No such code')
   await expect.poll(() => call('check-promo', { code: 'NOT-A-CODE' })).toContain('No such code')
 
-  shop.edit('domain/delivery-terms.ts', 'const hours = 48', 'const hours = 47')
+  shop.edit('domain/calendar/delivery-terms.ts', 'const hours = 48', 'const hours = 47')
   await expect.poll(() => page('/products')).toContain('Free UK delivery within 47 hours')
 
   const subjects = async () => {
@@ -113,14 +113,14 @@ test('in development a syntax error is shown in the browser, and the page comes 
   allow(/\(500\)$/)
   await using shop = await startDevelopment()
   await page.goto(`${shop.url}/story`)
-  shop.edit('app/story/story-page.tsx', 'What we value', 'What we value {')
+  shop.edit('app/shop/story/story-page.tsx', 'What we value', 'What we value {')
   await expect
     .poll(async () => await (await page.goto(`${shop.url}/story`))?.text())
-    .toContain('app/story/story-page.tsx')
+    .toContain('app/shop/story/story-page.tsx')
   await expect(page.getByRole('alert')).toContainText('Unexpected token')
   expect(shop.isRunning()).toBe(true)
 
-  shop.edit('app/story/story-page.tsx', 'What we value {', 'What we value again')
+  shop.edit('app/shop/story/story-page.tsx', 'What we value {', 'What we value again')
   await expect(page.getByRole('heading', { name: 'What we value again' })).toBeVisible()
   // Vite's client would complain about the server that ends with the test.
   await page.goto('about:blank')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paths as pagePaths } from '#domain/pages.ts'
+import { paths as pagePaths } from '#domain/site/pages.ts'
 import { hostileTexts } from '../attack/hostile-text.ts'
 import { createAccount, aVisitor } from './account-steps.ts'
 import { expect, test } from './test.ts'

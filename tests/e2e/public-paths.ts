@@ -1,4 +1,11 @@
-import { isCompleteWithoutScripts, isDevelopmentOnly, pageNames, pages, paths, type PageName } from '#domain/pages.ts'
+import {
+  isCompleteWithoutScripts,
+  isDevelopmentOnly,
+  pageNames,
+  pages,
+  paths,
+  type PageName,
+} from '#domain/site/pages.ts'
 
 /** Nothing is here: the page that says so is held to the same. */
 export const unknown = '/no-such-page'

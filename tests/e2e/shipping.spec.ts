@@ -1,4 +1,4 @@
-import { formatOrderNumber } from '#domain/order-number.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { chooseFromMenu, signInAsAdmin, test } from './admin-steps.ts'
 import { aBuyer } from './buying-steps.ts'
 import { readEmails, waitForEmail } from './mailbox.ts'

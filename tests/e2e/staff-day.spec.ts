@@ -1,4 +1,4 @@
-import { formatOrderNumber } from '#domain/order-number.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { signInAsAdmin, test } from './admin-steps.ts'
 import { aBuyer } from './buying-steps.ts'
 import { waitForEmail } from './mailbox.ts'

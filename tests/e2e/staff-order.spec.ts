@@ -1,5 +1,5 @@
-import { formatDate, londonDate } from '#domain/london-time.ts'
-import { formatOrderNumber } from '#domain/order-number.ts'
+import { formatDate, londonDate } from '#domain/calendar/london-time.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { postJson } from '../support/post-json.ts'
 import { signInAsAdmin, test } from './admin-steps.ts'
 import { aBuyer, orderCodeFor } from './buying-steps.ts'

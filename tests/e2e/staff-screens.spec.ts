@@ -1,6 +1,6 @@
-import { dashboardTabs } from '#domain/dashboard-tab.ts'
+import { dashboardTabs } from '#domain/site/dashboard-tab.ts'
 import { placeGroups } from '#app/admin/frame/places.ts'
-import { pageNames, pages, paths } from '#domain/pages.ts'
+import { pageNames, pages, paths } from '#domain/site/pages.ts'
 import { signInAtDemo, test, testLater } from './demo-shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, takePicture, type Page } from './test.ts'
 import type { Locator } from '@playwright/test'

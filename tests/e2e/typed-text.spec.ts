@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { paths as pagePaths } from '#domain/pages.ts'
+import { paths as pagePaths } from '#domain/site/pages.ts'
 import { everyScript, everyScriptButTheFirst, holdScripts } from './hold-scripts.ts'
 import { hydrate, expect, requireSetting, test, type Page } from './test.ts'
 

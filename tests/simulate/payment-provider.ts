@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { openPostgres, type OpenedDatabase } from '#db/open.ts'
+import { openPostgres, type OpenedDatabase } from '#db/driver/open.ts'
 import { systemClock } from '#services/clock.ts'
 import { deliverDueWebhooks } from '#sandbox/stripe/deliver-webhooks.ts'
 import { sandboxRoutes } from '#sandbox/stripe/sandbox.ts'

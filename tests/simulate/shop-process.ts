@@ -1,4 +1,4 @@
-import { openPostgres } from '#db/open.ts'
+import { openPostgres } from '#db/driver/open.ts'
 import { createApplication, type Application } from '#server/application.ts'
 import type { BuiltAssets } from '#server/site/built-assets.ts'
 import { jobs } from '#server/jobs.ts'

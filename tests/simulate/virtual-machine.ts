@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'
 import { Duplex } from 'node:stream'
 import timersPromises from 'node:timers/promises'
-import { seededNumbers } from '#domain/seeded-numbers.ts'
+import { seededNumbers } from '#domain/site/seeded-numbers.ts'
 import { ownership, type Simulation } from './simulation.ts'
 
 let simulation: Simulation | null = null

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { migrate, type Migration } from '#db/migrate.ts'
-import { openEmbedded } from '#db/open.ts'
+import { migrate, type Migration } from '#db/driver/migrate.ts'
+import { openEmbedded } from '#db/driver/open.ts'
 import { listProjectFiles, projectRoot } from './project-files.ts'
 
 const migrationFiles = () => listProjectFiles('db/migrations').sort()

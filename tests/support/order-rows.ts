@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { OrdersTable } from '#db/tables/orders.ts'
 import { findOrder, type OrderRow } from '#db/orders/order-row.ts'
-import { hasBuyer } from '#domain/order.ts'
+import { hasBuyer } from '#domain/orders/order.ts'
 import type { TestShop } from './shop.ts'
 
 /** An order straight in the database: a paid sensor for Ada, unless told otherwise. Its id. */

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { sql } from 'kysely'
-import type { StaffRole } from '#domain/role.ts'
+import type { StaffRole } from '#domain/customers/role.ts'
 import type { TestShop } from './shop.ts'
 
 export type Person = { id: string; email: string; token: string }

@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from 'vite'
-import { paths } from '#domain/pages.ts'
+import { paths } from '#domain/site/pages.ts'
 
 const pagePaths = Object.values(paths).filter((path) => path !== '/')
 

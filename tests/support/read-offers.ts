@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync } from 'vite'
-import { staffRoles, type StaffRole } from '#domain/role.ts'
+import { staffRoles, type StaffRole } from '#domain/customers/role.ts'
 import { projectRoot } from './project-files.ts'
 
 /** Something that the code of a page refers to, and the least role of whoever is shown it. */

@@ -1,5 +1,5 @@
 import { parseSync, type ESTree } from 'vite'
-import { submissionFields, type Fields } from '#domain/submission-fields.ts'
+import { submissionFields, type Fields } from '#domain/customers/submission-fields.ts'
 
 /** A column as the types of db/tables have it. */
 export type TypedColumn = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { ShopQueries } from '#app/api/shop-queries.tsx'
-import { ShopFactsProvider } from '#app/shop-facts.tsx'
-import { StaticRouter } from '#app/ui/router.tsx'
+import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
+import { ShopFactsProvider } from '#app/parts/api/shop-facts.tsx'
+import { StaticRouter } from '#app/parts/ui/router.tsx'
 import { sampleFacts } from './sample-facts.ts'
 
 export type Call = { name: string; input: Record<string, unknown> }

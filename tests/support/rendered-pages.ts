@@ -1,4 +1,4 @@
-import type { ShopFacts } from '#contract/shop-facts.ts'
+import type { ShopFacts } from '#contract/buying/shop-facts.ts'
 import { renderPage } from '#app/entry.server.tsx'
 import { sampleFacts } from './sample-facts.ts'
 

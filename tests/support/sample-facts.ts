@@ -1,7 +1,7 @@
-import type { ShopFacts } from '#contract/shop-facts.ts'
-import { defaultCompany } from '#domain/company.ts'
-import { defaultRetention } from '#domain/retention.ts'
-import { sampleReview } from '#domain/review.ts'
+import type { ShopFacts } from '#contract/buying/shop-facts.ts'
+import { defaultCompany } from '#domain/site/company.ts'
+import { defaultRetention } from '#domain/customers/retention.ts'
+import { sampleReview } from '#domain/products/review.ts'
 
 export const siteUrl = 'https://shop.example'
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#db/migrate.ts'
-import { openEmbedded, type OpenedDatabase } from '#db/open.ts'
+import { migrate } from '#db/driver/migrate.ts'
+import { openEmbedded, type OpenedDatabase } from '#db/driver/open.ts'
 import { fingerprintOfData, readMigrations } from './fresh-data.ts'
 import { projectRoot } from './project-files.ts'
 

@@ -1,5 +1,5 @@
-import type { StaffFunction } from '#contract/staff-access.ts'
-import { staffHref } from '#domain/staff-href.ts'
+import type { StaffFunction } from '#contract/people/staff-access.ts'
+import { staffHref } from '#domain/site/staff-href.ts'
 import type { StaffCase } from './case-words.ts'
 
 type NextAct = { words: string; address: string; needs: StaffFunction }

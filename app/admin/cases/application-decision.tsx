@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useCallMutation } from '#app/api/use-call.ts'
-import { Button } from '#app/ui/button.tsx'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
+import { Button } from '#app/parts/ui/button.tsx'
 import {
   ApplicationDecisionDialog,
   applicationDecisions,

@@ -1,6 +1,6 @@
 import { failure } from '#contract/failure.ts'
 import { updateCase } from '#db/cases/case-row.ts'
-import { findStanding } from '#db/roles.ts'
+import { findStanding } from '#db/people/roles.ts'
 import type { Handler } from '#services/handler.ts'
 import { changeCase } from './change-case.server.ts'
 

@@ -1,6 +1,6 @@
-import { useSession } from '#app/session/use-session.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { useSession } from '#app/parts/session/use-session.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { Select } from '#app/parts/ui/select.tsx'
 import type { StaffCase } from './case-words.ts'
 import { useCaseAction } from './use-case-actions.ts'
 

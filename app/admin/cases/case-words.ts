@@ -1,6 +1,6 @@
 import type { CallOutput } from '#contract/functions.ts'
-import type { CaseKind, CaseState, ClaimOutcome, ComplaintOutcome } from '#domain/case.ts'
-import type { DeadlineKind } from '#domain/deadlines.ts'
+import type { CaseKind, CaseState, ClaimOutcome, ComplaintOutcome } from '#domain/customers/case.ts'
+import type { DeadlineKind } from '#domain/calendar/deadlines.ts'
 
 export type StaffCase = CallOutput<'find-case'>
 export type ListedCase = CallOutput<'list-cases'>['rows'][number]

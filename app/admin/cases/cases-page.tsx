@@ -1,5 +1,5 @@
-import { caseKinds, type CasesShown } from '#domain/case.ts'
-import { staffHref } from '#domain/staff-href.ts'
+import { caseKinds, type CasesShown } from '#domain/customers/case.ts'
+import { staffHref } from '#domain/site/staff-href.ts'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { FilterRow } from '../list/filter-row.tsx'
 import { ListView } from '../list/list-view.tsx'

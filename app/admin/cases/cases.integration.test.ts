@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rightsOn } from '#domain/rights.ts'
+import { rightsOn } from '#domain/orders/rights.ts'
 import { aClaim, aComplaint, aContact, anApplication, newestCase, promises, queuedTypes } from '#tests/support/cases.ts'
 import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin, addPerson } from '#tests/support/people.ts'

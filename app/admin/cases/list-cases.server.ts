@@ -1,6 +1,6 @@
 import { listCases as list } from '#db/cases/list-cases.ts'
-import { formatCaseNumber } from '#domain/case.ts'
-import { isOverdue } from '#domain/deadlines.ts'
+import { formatCaseNumber } from '#domain/customers/case.ts'
+import { isOverdue } from '#domain/calendar/deadlines.ts'
 import type { Handler } from '#services/handler.ts'
 
 export const listCases: Handler<'list-cases'> = async ({ db, clock }, input, caller) => {

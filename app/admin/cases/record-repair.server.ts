@@ -1,8 +1,8 @@
 import { failure } from '#contract/failure.ts'
 import { updateCase } from '#db/cases/case-row.ts'
 import { findRepair, saveRepair } from '#db/cases/repairs.ts'
-import { meetDeadline } from '#db/deadlines.ts'
-import { londonDate } from '#domain/london-time.ts'
+import { meetDeadline } from '#db/orders/deadlines.ts'
+import { londonDate } from '#domain/calendar/london-time.ts'
 import type { Handler } from '#services/handler.ts'
 import { changeCase } from './change-case.server.ts'
 

@@ -1,5 +1,5 @@
-import type { CaseKind } from '#domain/case.ts'
-import { supportPolicy, warrantyPolicy } from '#domain/policies.ts'
+import type { CaseKind } from '#domain/customers/case.ts'
+import { supportPolicy, warrantyPolicy } from '#domain/site/policies.ts'
 
 export type SavedReply = { id: string; title: string; words: string }
 

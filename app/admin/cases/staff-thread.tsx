@@ -1,4 +1,4 @@
-import { classNames } from '#app/ui/class-names.ts'
+import { classNames } from '#app/parts/ui/class-names.ts'
 import { Moment } from '../list/moment.tsx'
 import { StateBadge } from '../list/state-badge.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'

@@ -1,7 +1,7 @@
 import type { FunctionName } from '#contract/functions.ts'
-import { CallError, reasonOf } from '#app/http/call-error.ts'
-import { useCallMutation } from '#app/api/use-call.ts'
-import { toast } from '#app/ui/toast.ts'
+import { CallError, reasonOf } from '#app/parts/http/call-error.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
+import { toast } from '#app/parts/ui/toast.ts'
 
 /** Whatever shows a case or what hangs on it. */
 const shown: readonly FunctionName[] = [

@@ -1,6 +1,6 @@
 import { failure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { cancelPlannedPrice as cancel } from '#db/price-changes.ts'
+import { cancelPlannedPrice as cancel } from '#db/catalogue/price-changes.ts'
 import type { Handler } from '#services/handler.ts'
 
 export const cancelPlannedPrice: Handler<'cancel-planned-price'> = (services, { id }, caller) =>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { formatDate } from '#domain/london-time.ts'
-import { TextField } from '#app/forms/form-field.tsx'
+import { formatDate } from '#domain/calendar/london-time.ts'
+import { TextField } from '#app/parts/forms/form-field.tsx'
 
 type DayFieldProps<Name extends string> = Omit<ComponentProps<typeof TextField<Name>>, 'type' | 'hint'> & {
   /** What is chosen now, as YYYY-MM-DD; empty for no day. */

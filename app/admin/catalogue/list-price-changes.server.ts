@@ -1,4 +1,4 @@
-import { findPlannedPrice, listPriceHistory } from '#db/price-changes.ts'
+import { findPlannedPrice, listPriceHistory } from '#db/catalogue/price-changes.ts'
 import type { Handler } from '#services/handler.ts'
 
 export const listPriceChanges: Handler<'list-price-changes'> = async ({ db }, { key }) => ({

@@ -1,4 +1,4 @@
-import { listStockedProducts } from '#db/products.ts'
+import { listStockedProducts } from '#db/catalogue/products.ts'
 import type { Handler } from '#services/handler.ts'
 
 export const listProducts: Handler<'list-products'> = async ({ db, payments }) => ({

@@ -1,9 +1,9 @@
-import { productRow } from '#contract/admin.ts'
+import { productRow } from '#contract/operations/admin.ts'
 import { changedMeanwhile, failure, isStale } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { lockProduct, setStock } from '#db/products.ts'
-import { sayWhyStockChanges } from '#db/stock.ts'
-import { whyNotToMove } from '#domain/stock.ts'
+import { lockProduct, setStock } from '#db/catalogue/products.ts'
+import { sayWhyStockChanges } from '#db/catalogue/stock.ts'
+import { whyNotToMove } from '#domain/products/stock.ts'
 import type { Handler } from '#services/handler.ts'
 import { requireStocked } from './update-product.server.ts'
 

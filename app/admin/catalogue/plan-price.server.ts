@@ -1,9 +1,9 @@
 import { failure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { findPlannedPrice, insertPlannedPrice } from '#db/price-changes.ts'
-import { lockProduct } from '#db/products.ts'
-import { londonDate, startOfLondonDay } from '#domain/london-time.ts'
-import { isLargePriceChange } from '#domain/price-change.ts'
+import { findPlannedPrice, insertPlannedPrice } from '#db/catalogue/price-changes.ts'
+import { lockProduct } from '#db/catalogue/products.ts'
+import { londonDate, startOfLondonDay } from '#domain/calendar/london-time.ts'
+import { isLargePriceChange } from '#domain/products/price-change.ts'
 import type { Handler } from '#services/handler.ts'
 
 export const planPrice: Handler<'plan-price'> = (services, input, caller) =>

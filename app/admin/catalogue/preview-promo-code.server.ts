@@ -1,5 +1,5 @@
-import { listProducts } from '#db/products.ts'
-import { evaluatePromo } from '#domain/promo.ts'
+import { listProducts } from '#db/catalogue/products.ts'
+import { evaluatePromo } from '#domain/products/promo.ts'
 import type { Handler } from '#services/handler.ts'
 import { readPromoCode } from './read-promo-code.server.ts'
 

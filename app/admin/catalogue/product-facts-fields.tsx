@@ -1,4 +1,4 @@
-import type { ProductKey } from '#domain/product-key.ts'
+import type { ProductKey } from '#domain/products/product-key.ts'
 import {
   addressFaults,
   definitionOf,
@@ -7,10 +7,10 @@ import {
   missingFacts,
   type FactName,
   type ProductFacts,
-} from '#domain/product-facts.ts'
-import type { FormState } from '#app/forms/use-form.ts'
-import { FormField, TextField } from '#app/forms/form-field.tsx'
-import { Textarea } from '#app/ui/textarea.tsx'
+} from '#domain/products/product-facts.ts'
+import type { FormState } from '#app/parts/forms/use-form.ts'
+import { FormField, TextField } from '#app/parts/forms/form-field.tsx'
+import { Textarea } from '#app/parts/ui/textarea.tsx'
 
 /** What helps the operator to put it well. */
 const examples: Record<FactName, string> = {

@@ -1,8 +1,8 @@
 import type { CallInput, CallOutput } from '#contract/functions.ts'
-import { readPounds, typedPounds } from '#domain/parse-pounds.ts'
-import { isLargePriceChange } from '#domain/price-change.ts'
-import { unitsOnShelf } from '#domain/stock.ts'
-import type { Reading } from '#app/forms/use-form.ts'
+import { readPounds, typedPounds } from '#domain/orders/parse-pounds.ts'
+import { isLargePriceChange } from '#domain/products/price-change.ts'
+import { unitsOnShelf } from '#domain/products/stock.ts'
+import type { Reading } from '#app/parts/forms/use-form.ts'
 import { factFaults, factsIn, factValues } from './product-facts-fields.tsx'
 
 export type ProductRow = CallOutput<'list-products'>['rows'][number]

@@ -1,5 +1,5 @@
-import { products } from '#domain/catalogue.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { products } from '#domain/products/catalogue.ts'
+import { Dialog } from '#app/parts/ui/dialog.tsx'
 import { PricePlan } from './price-plan.tsx'
 import type { ProductRow } from './product-fields.ts'
 import { StockMoves } from './stock-moves.tsx'

@@ -1,11 +1,11 @@
 import type { CallInput, CallOutput } from '#contract/functions.ts'
-import { savePromoCodeInput } from '#contract/promo.ts'
-import { products } from '#domain/catalogue.ts'
-import { endOfLondonDay, londonDate, startOfLondonDay } from '#domain/london-time.ts'
-import { productKeys, type ProductKey } from '#domain/product-key.ts'
-import { normalisePromoCode, type PromoType } from '#domain/promo.ts'
-import { readPounds, typedPounds } from '#domain/parse-pounds.ts'
-import { readBy, type Reading } from '#app/forms/use-form.ts'
+import { savePromoCodeInput } from '#contract/buying/promo.ts'
+import { products } from '#domain/products/catalogue.ts'
+import { endOfLondonDay, londonDate, startOfLondonDay } from '#domain/calendar/london-time.ts'
+import { productKeys, type ProductKey } from '#domain/products/product-key.ts'
+import { normalisePromoCode, type PromoType } from '#domain/products/promo.ts'
+import { readPounds, typedPounds } from '#domain/orders/parse-pounds.ts'
+import { readBy, type Reading } from '#app/parts/forms/use-form.ts'
 
 export type PromoRow = CallOutput<'list-promo-codes'>['rows'][number]
 export type PromoInput = CallInput<'save-promo-code'>

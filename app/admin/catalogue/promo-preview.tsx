@@ -1,10 +1,10 @@
 import { useDeferredValue } from 'react'
-import { products } from '#domain/catalogue.ts'
-import { formatPounds } from '#domain/money.ts'
-import { productKeys } from '#domain/product-key.ts'
-import { canBeCharged, leastCharge } from '#domain/promo.ts'
-import { reasonOf } from '#app/http/call-error.ts'
-import { useCall } from '#app/api/use-call.ts'
+import { products } from '#domain/products/catalogue.ts'
+import { formatPounds } from '#domain/orders/money.ts'
+import { productKeys } from '#domain/products/product-key.ts'
+import { canBeCharged, leastCharge } from '#domain/products/promo.ts'
+import { reasonOf } from '#app/parts/http/call-error.ts'
+import { useCall } from '#app/parts/api/use-call.ts'
 import type { PromoInput } from './promo-fields.ts'
 
 /** What each product would cost, by the server's own invariants, before anything is saved. */

@@ -1,5 +1,5 @@
 import type { HandlerInput } from '#contract/functions.ts'
-import type { PromoCode } from '#domain/promo.ts'
+import type { PromoCode } from '#domain/products/promo.ts'
 
 /** The form's answer as the rules know a code. What a type does not use is not kept. */
 export function readPromoCode(input: HandlerInput<'save-promo-code'>): Omit<PromoCode, 'uses'> {

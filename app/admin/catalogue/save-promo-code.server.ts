@@ -1,7 +1,7 @@
 import { changedMeanwhile, isStale } from '#contract/failure.ts'
-import { promoCodeRow } from '#contract/promo.ts'
+import { promoCodeRow } from '#contract/buying/promo.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { lockPromoCode, savePromoCode as save, type PromoCodeRow } from '#db/promo-codes.ts'
+import { lockPromoCode, savePromoCode as save, type PromoCodeRow } from '#db/catalogue/promo-codes.ts'
 import type { Handler } from '#services/handler.ts'
 import { readPromoCode } from './read-promo-code.server.ts'
 

@@ -1,12 +1,17 @@
-import { productRow } from '#contract/admin.ts'
+import { productRow } from '#contract/operations/admin.ts'
 import { changedMeanwhile, failure, isStale } from '#contract/failure.ts'
 import type { HandlerInput } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { listStockedProducts, lockProduct, updateProduct as update, type StockedProduct } from '#db/products.ts'
-import { notePriceChange } from '#db/price-changes.ts'
-import { sayWhyStockChanges } from '#db/stock.ts'
-import type { ProductKey } from '#domain/catalogue.ts'
-import { sellableOf, unitsOnShelf } from '#domain/stock.ts'
+import {
+  listStockedProducts,
+  lockProduct,
+  updateProduct as update,
+  type StockedProduct,
+} from '#db/catalogue/products.ts'
+import { notePriceChange } from '#db/catalogue/price-changes.ts'
+import { sayWhyStockChanges } from '#db/catalogue/stock.ts'
+import type { ProductKey } from '#domain/products/catalogue.ts'
+import { sellableOf, unitsOnShelf } from '#domain/products/stock.ts'
 import type { Db } from '#db/tables.ts'
 import type { Handler } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'

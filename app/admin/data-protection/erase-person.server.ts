@@ -1,8 +1,8 @@
 import { failure, isFailure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { erasePerson as eraseEverywhere } from '#db/erase-person.ts'
-import { findPersonByEmail } from '#db/person.ts'
-import { findStanding } from '#db/roles.ts'
+import { erasePerson as eraseEverywhere } from '#db/people/erase-person.ts'
+import { findPersonByEmail } from '#db/people/person.ts'
+import { findStanding } from '#db/people/roles.ts'
 import type { Handler } from '#services/handler.ts'
 
 export const erasePerson: Handler<'erase-person'> = async ({ db, clock }, { email, confirmation }, caller) => {

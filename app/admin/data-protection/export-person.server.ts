@@ -1,8 +1,8 @@
 import { failure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { copyPerson } from '#db/copy-person.ts'
-import { findPersonByEmail } from '#db/person.ts'
-import { londonDate } from '#domain/london-time.ts'
+import { copyPerson } from '#db/people/copy-person.ts'
+import { findPersonByEmail } from '#db/people/person.ts'
+import { londonDate } from '#domain/calendar/london-time.ts'
 import type { Handler } from '#services/handler.ts'
 import { zipPerson } from '#services/person/zip-person.ts'
 

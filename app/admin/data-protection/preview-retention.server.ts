@@ -1,5 +1,5 @@
-import { countOver, listRetentionRuns } from '#db/retention.ts'
-import { keptSince, retentionKinds } from '#domain/retention.ts'
+import { countOver, listRetentionRuns } from '#db/people/retention.ts'
+import { keptSince, retentionKinds } from '#domain/customers/retention.ts'
 import type { Handler } from '#services/handler.ts'
 
 export const previewRetention: Handler<'preview-retention'> = async ({ db, clock, config }) => {

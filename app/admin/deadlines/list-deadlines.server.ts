@@ -1,5 +1,5 @@
-import { countOverdue, listOpenDeadlines } from '#db/deadlines.ts'
-import { isOverdue } from '#domain/deadlines.ts'
+import { countOverdue, listOpenDeadlines } from '#db/orders/deadlines.ts'
+import { isOverdue } from '#domain/calendar/deadlines.ts'
 import type { Handler } from '#services/handler.ts'
 
 export const listDeadlines: Handler<'list-deadlines'> = async ({ db, clock }, input) => {

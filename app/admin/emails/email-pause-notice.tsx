@@ -1,5 +1,5 @@
 import type { CallOutput } from '#contract/functions.ts'
-import { Notice } from '#app/ui/notice.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
 import { Moment } from '#app/admin/list/moment.tsx'
 
 type EmailPause = NonNullable<CallOutput<'email-sending'>['paused']>

@@ -1,5 +1,5 @@
-import { countFailedEmails } from '#db/email-logs.ts'
-import { findQueuedEmails } from '#db/outbox.ts'
+import { countFailedEmails } from '#db/emails/email-logs.ts'
+import { findQueuedEmails } from '#db/emails/outbox.ts'
 import type { Handler } from '#services/handler.ts'
 import { findLongPause } from './find-long-pause.server.ts'
 

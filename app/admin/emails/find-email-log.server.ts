@@ -1,5 +1,5 @@
 import { failure } from '#contract/failure.ts'
-import { findEmailLog as findEmail } from '#db/email-logs.ts'
+import { findEmailLog as findEmail } from '#db/emails/email-logs.ts'
 import type { Handler } from '#services/handler.ts'
 
 export const findEmailLog: Handler<'find-email-log'> = async ({ db }, { id }) =>

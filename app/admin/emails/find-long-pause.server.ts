@@ -1,4 +1,4 @@
-import { findPause } from '#db/email-sender.ts'
+import { findPause } from '#db/emails/email-sender.ts'
 import type { Services } from '#services/services.ts'
 
 /** Shorter ones are over before anybody could do anything about them. */

@@ -1,8 +1,8 @@
 import { failure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { findEmailLog, queueFailedEmailAgain } from '#db/email-logs.ts'
-import { personalEmails } from '#domain/email.ts'
-import { erasedEmail } from '#domain/order.ts'
+import { findEmailLog, queueFailedEmailAgain } from '#db/emails/email-logs.ts'
+import { personalEmails } from '#domain/customers/email.ts'
+import { erasedEmail } from '#domain/orders/order.ts'
 import type { Handler } from '#services/handler.ts'
 
 export const retryEmail: Handler<'retry-email'> = ({ db }, { id, recipient_email: recipient }, caller) =>

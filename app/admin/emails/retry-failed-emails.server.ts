@@ -1,5 +1,5 @@
 import { recordChange } from '#db/audit-log.ts'
-import { queueFailedEmailsAgain } from '#db/email-logs.ts'
+import { queueFailedEmailsAgain } from '#db/emails/email-logs.ts'
 import type { Handler } from '#services/handler.ts'
 
 /** Safe for any number: they go out at the pace the provider allows. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useCallMutation } from '#app/api/use-call.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
+import { toast } from '#app/parts/ui/toast.ts'
 import { showsEmails } from './use-retry-email.ts'
 
 const emails = (count: number) => (count === 1 ? '1 email' : `${count} emails`)

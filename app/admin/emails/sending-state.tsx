@@ -1,4 +1,4 @@
-import { useCall } from '#app/api/use-call.ts'
+import { useCall } from '#app/parts/api/use-call.ts'
 import { EmailPauseNotice } from './email-pause-notice.tsx'
 import { RetryFailedEmails } from './retry-failed-emails.tsx'
 

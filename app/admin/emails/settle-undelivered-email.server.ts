@@ -1,6 +1,6 @@
 import { failure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { settleUndelivered } from '#db/undelivered-emails.ts'
+import { settleUndelivered } from '#db/emails/undelivered-emails.ts'
 import type { Handler } from '#services/handler.ts'
 
 export const settleUndeliveredEmail: Handler<'settle-undelivered-email'> = ({ db, clock }, { id }, caller) =>

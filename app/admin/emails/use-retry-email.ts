@@ -1,4 +1,4 @@
-import { useCallMutation } from '#app/api/use-call.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
 
 /** Everything that shows how many emails failed, or which. */
 export const showsEmails = ['list-email-logs', 'find-email-log', 'email-sending', 'overview', 'list-audit-log'] as const

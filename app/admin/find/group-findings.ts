@@ -1,7 +1,7 @@
 import type { CallOutput } from '#contract/functions.ts'
-import { compareWith, readMistyped } from '#domain/near-word.ts'
-import type { StaffRole } from '#domain/role.ts'
-import { staffHref } from '#domain/staff-href.ts'
+import { compareWith, readMistyped } from '#domain/site/near-word.ts'
+import type { StaffRole } from '#domain/customers/role.ts'
+import { staffHref } from '#domain/site/staff-href.ts'
 import { placeGroups } from '../frame/places.ts'
 
 type Row = CallOutput<'find-anything'>['rows'][number]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { StaffRole } from '#domain/role.ts'
-import { Head } from '#app/seo/head.tsx'
-import { Heading } from '#app/ui/heading.tsx'
+import type { StaffRole } from '#domain/customers/role.ts'
+import { Head } from '#app/parts/seo/head.tsx'
+import { Heading } from '#app/parts/ui/heading.tsx'
 import { AdminGate, type Denial } from './admin-gate.tsx'
 
 type AdminFrameProps = {

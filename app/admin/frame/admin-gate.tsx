@@ -1,13 +1,13 @@
 import { useEffect, type ReactNode } from 'react'
-import { Navigate, useLocation } from '#app/ui/router.tsx'
-import { href } from '#domain/href.ts'
-import { mayAct, type StaffRole } from '#domain/role.ts'
-import { afterSignIn } from '#app/session/after-sign-in.ts'
-import { useSession } from '#app/session/use-session.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { SkeletonLines } from '#app/ui/skeleton.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { Navigate, useLocation } from '#app/parts/ui/router.tsx'
+import { href } from '#domain/site/href.ts'
+import { mayAct, type StaffRole } from '#domain/customers/role.ts'
+import { afterSignIn } from '#app/parts/session/after-sign-in.ts'
+import { useSession } from '#app/parts/session/use-session.ts'
+import { ButtonLink } from '#app/parts/ui/button-link.tsx'
+import { EmptyState } from '#app/parts/ui/empty-state.tsx'
+import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
+import { toast } from '#app/parts/ui/toast.ts'
 
 /** What somebody without the role meets: the way home, or a sentence. */
 export type Denial = 'home' | { sentence: string; hasToast?: true }

@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide-react'
 import { useRef } from 'react'
-import { useLocation } from '#app/ui/router.tsx'
-import { mayAct, type StaffRole } from '#domain/role.ts'
-import { classNames } from '#app/ui/class-names.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { useLocation } from '#app/parts/ui/router.tsx'
+import { mayAct, type StaffRole } from '#domain/customers/role.ts'
+import { classNames } from '#app/parts/ui/class-names.ts'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { placeAt, placeGroups } from './places.ts'
 import { PlaceCount, PlaceLists } from './rail.tsx'
 

@@ -1,4 +1,4 @@
-import { Notice } from '#app/ui/notice.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
 import { UntrustedText } from '#app/admin/list/untrusted-text.tsx'
 
 export type TheirChange = { label: string; theirs: string; mine: string }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createStore, useStore } from '#app/create-store.ts'
+import { createStore, useStore } from '#app/parts/browser/create-store.ts'
 
 /** What a key does, for the list of them. Without `onPress` the browser does it by itself. */
 export type Key = { key: string; about: string; group: 'Everywhere' | 'In lists'; onPress: (() => void) | null }

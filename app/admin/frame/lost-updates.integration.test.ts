@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markConfirmationSent } from '#db/outbox.ts'
+import { markConfirmationSent } from '#db/emails/outbox.ts'
 import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'

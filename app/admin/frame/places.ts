@@ -19,9 +19,9 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { CallOutput } from '#contract/functions.ts'
-import { href } from '#domain/href.ts'
-import type { StaffRole } from '#domain/role.ts'
-import { staffHref } from '#domain/staff-href.ts'
+import { href } from '#domain/site/href.ts'
+import type { StaffRole } from '#domain/customers/role.ts'
+import { staffHref } from '#domain/site/staff-href.ts'
 
 type Counts = CallOutput<'workbench'>['counts']
 

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
-import { NavLink } from '#app/ui/router.tsx'
-import { href } from '#domain/href.ts'
-import { tradingName } from '#domain/company.ts'
-import { AccountLines } from '#app/shell/account-control.tsx'
-import { Mark } from '#app/shell/brand.tsx'
-import { mainLinks } from '#app/shell/site-links.ts'
-import { useShop } from '#app/shop-facts.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { NavLink } from '#app/parts/ui/router.tsx'
+import { href } from '#domain/site/href.ts'
+import { tradingName } from '#domain/site/company.ts'
+import { AccountLines } from '#app/parts/shell/account-control.tsx'
+import { Mark } from '#app/parts/shell/brand.tsx'
+import { mainLinks } from '#app/parts/shell/site-links.ts'
+import { useShop } from '#app/parts/api/shop-facts.tsx'
+import { ButtonLink } from '#app/parts/ui/button-link.tsx'
+import { classNames } from '#app/parts/ui/class-names.ts'
 
 /** The shop's own navigation, behind its mark: a native popover, which opens without any script. */
 export function ShopMenu() {

@@ -1,6 +1,12 @@
-import { addressLine } from '#domain/company.ts'
-import { ContactLinks, FooterNavigation, LegalLinks, Registration, type FooterLook } from '#app/shell/footer-links.tsx'
-import { useShop } from '#app/shop-facts.tsx'
+import { addressLine } from '#domain/site/company.ts'
+import {
+  ContactLinks,
+  FooterNavigation,
+  LegalLinks,
+  Registration,
+  type FooterLook,
+} from '#app/parts/shell/footer-links.tsx'
+import { useShop } from '#app/parts/api/shop-facts.tsx'
 
 const link = 'inline-block min-w-[24px] leading-[24px] text-muted hover:text-ink'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { staffHref } from '#domain/staff-href.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { staffHref } from '#domain/site/staff-href.ts'
+import { Dialog } from '#app/parts/ui/dialog.tsx'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { hearKeys, moveRow, pressOwn, toggleAllRows, toggleRow, useKey, useKeys } from './keys.ts'
 
 const down = () => moveRow(1)

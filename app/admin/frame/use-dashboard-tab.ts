@@ -1,5 +1,5 @@
-import { useSearchParams } from '#app/ui/router.tsx'
-import { dashboardTabs, type DashboardTab } from '#domain/dashboard-tab.ts'
+import { useSearchParams } from '#app/parts/ui/router.tsx'
+import { dashboardTabs, type DashboardTab } from '#domain/site/dashboard-tab.ts'
 import { oneOf } from '#app/admin/list/use-filters.ts'
 
 /** The tab is in the address, so that it can be linked to. What one tab was narrowed to means nothing in the next. */

@@ -1,6 +1,6 @@
-import { staffAccess, type StaffFunction } from '#contract/staff-access.ts'
-import { mayAct, type Role } from '#domain/role.ts'
-import { useSession } from '#app/session/use-session.ts'
+import { staffAccess, type StaffFunction } from '#contract/people/staff-access.ts'
+import { mayAct, type Role } from '#domain/customers/role.ts'
+import { useSession } from '#app/parts/session/use-session.ts'
 
 /** Whether whoever is signed in may call this function. What is offered follows it; the server asks again at every call. */
 export function useMayAct(name: StaffFunction): boolean {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CallError } from '#app/http/call-error.ts'
-import { useForm, type Reading } from '#app/forms/use-form.ts'
+import { CallError } from '#app/parts/http/call-error.ts'
+import { useForm, type Reading } from '#app/parts/forms/use-form.ts'
 import type { TheirChange } from './changed-meanwhile.tsx'
 import { changedFieldsOf, rebase } from './rebase.ts'
 

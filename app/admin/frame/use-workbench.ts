@@ -1,7 +1,7 @@
 import type { CallOutput } from '#contract/functions.ts'
-import { isStaff } from '#domain/role.ts'
-import { useCall } from '#app/api/use-call.ts'
-import { useSession } from '#app/session/use-session.ts'
+import { isStaff } from '#domain/customers/role.ts'
+import { useCall } from '#app/parts/api/use-call.ts'
+import { useSession } from '#app/parts/session/use-session.ts'
 
 const everyHalfMinute = 30_000
 

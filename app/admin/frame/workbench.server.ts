@@ -1,4 +1,4 @@
-import { countAttention } from '#db/overview.ts'
+import { countAttention } from '#db/orders/overview.ts'
 import type { Handler } from '#services/handler.ts'
 
 export const workbench: Handler<'workbench'> = async ({ db, config, payments }) => ({

@@ -1,6 +1,6 @@
 import handbook from '../../../docs/staff.md?raw'
-import { staffHref } from '#domain/staff-href.ts'
-import { Prose } from '#app/ui/prose.tsx'
+import { staffHref } from '#domain/site/staff-href.ts'
+import { Prose } from '#app/parts/ui/prose.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { Markdown } from './markdown.tsx'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from '#app/ui/router.tsx'
+import { StaticRouter } from '#app/parts/ui/router.tsx'
 import { expect, test } from 'vitest'
-import { paths } from '#domain/pages.ts'
+import { paths } from '#domain/site/pages.ts'
 import { findElements } from '#tests/support/read-html.ts'
 import { Markdown } from './markdown.tsx'
 

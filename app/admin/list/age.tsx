@@ -1,5 +1,5 @@
-import { formatShortMoment } from '#domain/moment-words.ts'
-import { ageInWords } from '#domain/queue.ts'
+import { formatShortMoment } from '#domain/calendar/moment-words.ts'
+import { ageInWords } from '#domain/site/queue.ts'
 
 /** How long ago something was, with the moment itself for whoever asks. */
 export function Age({ since }: { since: string }) {

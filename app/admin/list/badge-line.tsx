@@ -1,4 +1,4 @@
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { StateBadge } from './state-badge.tsx'
 import type { Tone } from './tones.ts'
 

@@ -1,4 +1,4 @@
-import { formatShortDay, londonDate } from '#domain/london-time.ts'
+import { formatShortDay, londonDate } from '#domain/calendar/london-time.ts'
 
 type DueDayProps = {
   at: string | null

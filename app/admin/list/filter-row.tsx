@@ -1,8 +1,8 @@
 import { ListFilter } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { buttonStyle } from '#app/ui/button-style.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { buttonStyle } from '#app/parts/ui/button-style.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { Select } from '#app/parts/ui/select.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const any = 'any'

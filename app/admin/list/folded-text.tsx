@@ -1,4 +1,4 @@
-import { classNames } from '#app/ui/class-names.ts'
+import { classNames } from '#app/parts/ui/class-names.ts'
 import { UntrustedText } from './untrusted-text.tsx'
 
 const fitsInALine = 40

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '#contract/functions.ts'
-import { callFunction } from '#app/api/call-function.ts'
+import { callFunction } from '#app/parts/api/call-function.ts'
 import type { CsvPart } from './export-button.tsx'
 import { csvWriter } from './rows-as-csv.ts'
 import type { ListName } from './use-list.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
-import { Pager } from '#app/ui/pager.tsx'
+import { Pager } from '#app/parts/ui/pager.tsx'
 import { Loaded, type Emptiness } from './loaded.tsx'
 import type { List, ListName } from './use-list.ts'
 

@@ -1,8 +1,8 @@
-import { href } from '#domain/href.ts'
-import { CallError, reasonOf } from '#app/http/call-error.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { href } from '#domain/site/href.ts'
+import { CallError, reasonOf } from '#app/parts/http/call-error.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { ButtonLink } from '#app/parts/ui/button-link.tsx'
+import { EmptyState } from '#app/parts/ui/empty-state.tsx'
 
 /** Stands where something could not be shown, with the reason and another try. */
 export function LoadFailure({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {

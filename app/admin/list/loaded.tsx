@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Loading } from '#app/api/use-call.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { SkeletonLines } from '#app/ui/skeleton.tsx'
+import type { Loading } from '#app/parts/api/use-call.ts'
+import { EmptyState } from '#app/parts/ui/empty-state.tsx'
+import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
 import { LoadFailure } from './load-failure.tsx'
 
 export type Emptiness = { title: string; about?: ReactNode }

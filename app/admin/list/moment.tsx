@@ -1,4 +1,4 @@
-import { formatShortMoment, momentInWords } from '#domain/moment-words.ts'
+import { formatShortMoment, momentInWords } from '#domain/calendar/moment-words.ts'
 
 type MomentProps = {
   at: string

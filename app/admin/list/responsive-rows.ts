@@ -1,4 +1,4 @@
-import { classNames } from '#app/ui/class-names.ts'
+import { classNames } from '#app/parts/ui/class-names.ts'
 
 /**
  * For tables that are worked in. On wide screens the columns are as wide as their heads say and share what is left, so

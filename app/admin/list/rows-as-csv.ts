@@ -1,4 +1,4 @@
-import { csvRow, csvText, type CsvCell } from '#domain/csv.ts'
+import { csvRow, csvText, type CsvCell } from '#domain/site/csv.ts'
 
 /** A column for each field, named in words: `first_name` is 'First name'. */
 export const rowsAsCsv = (rows: readonly object[]): string => csvWriter()(rows)

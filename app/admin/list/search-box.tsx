@@ -1,7 +1,7 @@
-import { Form } from '#app/forms/form.tsx'
-import { useForm } from '#app/forms/use-form.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { Form } from '#app/parts/forms/form.tsx'
+import { useForm } from '#app/parts/forms/use-form.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { Input } from '#app/parts/ui/input.tsx'
 
 type SearchBoxProps = {
   label: string

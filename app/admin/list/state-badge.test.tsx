@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { emailStatuses } from '#domain/email.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { emailStatuses } from '#domain/customers/email.ts'
+import { Badge } from '#app/parts/ui/badge.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { tones } from './tones.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Badge, type BadgeVariant } from '#app/ui/badge.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { Badge, type BadgeVariant } from '#app/parts/ui/badge.tsx'
+import { classNames } from '#app/parts/ui/class-names.ts'
 import type { Tone } from './tones.ts'
 
 const variants: Record<Tone, BadgeVariant> = { plain: 'default', quiet: 'outline', due: 'orange', wrong: 'destructive' }

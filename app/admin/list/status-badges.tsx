@@ -1,5 +1,5 @@
-import { shippingStep, type PaymentStatus, type ShippingStatus } from '#domain/order.ts'
-import { moneyMarks, type OrderMoney } from '#domain/refund.ts'
+import { shippingStep, type PaymentStatus, type ShippingStatus } from '#domain/orders/order.ts'
+import { moneyMarks, type OrderMoney } from '#domain/orders/refund.ts'
 import { StateBadge } from './state-badge.tsx'
 import { tones, type Tone } from './tones.ts'
 

@@ -1,10 +1,16 @@
-import type { CaseState } from '#domain/case.ts'
-import type { DispatchDue } from '#domain/dispatch-due.ts'
-import type { EmailStatus } from '#domain/email.ts'
-import { isOnTheShelf, isPaid, type PaymentStatus, type ShippingStatus } from '#domain/order.ts'
-import type { PromoState } from '#domain/promo.ts'
-import { whyNotToShip, type HoldFacts, type MoneyMark, type OrderMoney, type RefundStatus } from '#domain/refund.ts'
-import type { ReturnStatus } from '#domain/return.ts'
+import type { CaseState } from '#domain/customers/case.ts'
+import type { DispatchDue } from '#domain/calendar/dispatch-due.ts'
+import type { EmailStatus } from '#domain/customers/email.ts'
+import { isOnTheShelf, isPaid, type PaymentStatus, type ShippingStatus } from '#domain/orders/order.ts'
+import type { PromoState } from '#domain/products/promo.ts'
+import {
+  whyNotToShip,
+  type HoldFacts,
+  type MoneyMark,
+  type OrderMoney,
+  type RefundStatus,
+} from '#domain/orders/refund.ts'
+import type { ReturnStatus } from '#domain/orders/return.ts'
 
 /**
  * `quiet` needs nobody: it is in order, over, or waits for somebody else. `due` is ours to do. `wrong` is late or broken.

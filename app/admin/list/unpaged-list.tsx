@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from '#app/ui/router.tsx'
+import { useLocation } from '#app/parts/ui/router.tsx'
 import type { CallOutput } from '#contract/functions.ts'
-import { useCall } from '#app/api/use-call.ts'
+import { useCall } from '#app/parts/api/use-call.ts'
 import { Loaded } from './loaded.tsx'
 
 type UnpagedListName = 'list-role-audit-log' | 'list-failed-webhooks' | 'list-unmatched-payments' | 'list-cancellations'

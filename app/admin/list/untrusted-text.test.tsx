@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from '#app/ui/router.tsx'
+import { StaticRouter } from '#app/parts/ui/router.tsx'
 import { expect, test } from 'vitest'
 import { UntrustedText } from './untrusted-text.tsx'
 import { Submission } from '#app/admin/submissions/submission.tsx'

@@ -1,4 +1,4 @@
-import { classNames } from '#app/ui/class-names.ts'
+import { classNames } from '#app/parts/ui/class-names.ts'
 
 /** `row`: a line of a table, and a few where the table's rows are cards. */
 const clamps = { none: '', line: 'line-clamp-1', lines: 'line-clamp-3', row: 'line-clamp-3 lg:line-clamp-1' }

@@ -1,4 +1,4 @@
-import { useSearchParams } from '#app/ui/router.tsx'
+import { useSearchParams } from '#app/parts/ui/router.tsx'
 
 /** What a list can be narrowed by: the values that each filter knows. */
 type Narrowing = Record<string, { options: readonly { value: string }[] }>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CallInput, CallOutput } from '#contract/functions.ts'
-import { useCall, type Loading } from '#app/api/use-call.ts'
+import { useCall, type Loading } from '#app/parts/api/use-call.ts'
 
 export type ListName =
   | 'list-orders'

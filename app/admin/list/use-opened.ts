@@ -1,4 +1,4 @@
-import { useSearchParams } from '#app/ui/router.tsx'
+import { useSearchParams } from '#app/parts/ui/router.tsx'
 
 /** Which thing of a list stands open, in the address beside what the list is narrowed to: it can be linked to. */
 export function useOpened(name: string): [string | null, (id: string | null) => void] {

@@ -1,7 +1,7 @@
 import type { CallOutput } from '#contract/functions.ts'
-import { formatMoney } from '#domain/money.ts'
-import { formatOrderNumber } from '#domain/order-number.ts'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { formatMoney } from '#domain/orders/money.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { useManualOrderActions } from './use-manual-order-actions.ts'
 import { BankReferenceForm } from '../orders/bank-reference-form.tsx'
 

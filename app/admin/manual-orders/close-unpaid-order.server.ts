@@ -1,7 +1,7 @@
 import { failure, isStale } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { findOrder, lockOrder } from '#db/orders/order-row.ts'
-import { canCloseUnpaid } from '#domain/manual-order.ts'
+import { canCloseUnpaid } from '#domain/orders/manual-order.ts'
 import type { Handler } from '#services/handler.ts'
 import { closeLink } from '#services/orders/payment-link.ts'
 import { failOrder } from '#services/orders/record-payment.ts'

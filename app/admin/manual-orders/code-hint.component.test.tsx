@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { useCall } from '#app/api/use-call.ts'
+import { useCall } from '#app/parts/api/use-call.ts'
 import { renderForStaff } from '#tests/support/render-for-staff.tsx'
 import { CodeHint } from './code-hint.tsx'
 

@@ -1,8 +1,8 @@
 import type { CallOutput } from '#contract/functions.ts'
-import { formatPounds } from '#domain/money.ts'
-import type { ProductKey } from '#domain/product-key.ts'
-import type { Loading } from '#app/api/use-call.ts'
-import { CallError, reasonOf } from '#app/http/call-error.ts'
+import { formatPounds } from '#domain/orders/money.ts'
+import type { ProductKey } from '#domain/products/product-key.ts'
+import type { Loading } from '#app/parts/api/use-call.ts'
+import { CallError, reasonOf } from '#app/parts/http/call-error.ts'
 
 type CodeHintProps = {
   code: string

@@ -7,9 +7,15 @@ import { findCheckoutTerms, placeOrder } from '#db/orders/checkout-orders.ts'
 import { findRequestedOrder, lockRequest } from '#db/orders/manual-orders.ts'
 import { findOrder, updateOrder, type OrderRow } from '#db/orders/order-row.ts'
 import type { Database } from '#db/tables.ts'
-import { products } from '#domain/catalogue.ts'
-import { linkExpiry, whyNotPaidSo } from '#domain/manual-order.ts'
-import { canBeCharged, evaluatePromo, normalisePromoCode, priceCheckout, whyNoDiscount } from '#domain/promo.ts'
+import { products } from '#domain/products/catalogue.ts'
+import { linkExpiry, whyNotPaidSo } from '#domain/orders/manual-order.ts'
+import {
+  canBeCharged,
+  evaluatePromo,
+  normalisePromoCode,
+  priceCheckout,
+  whyNoDiscount,
+} from '#domain/products/promo.ts'
 import { bankTransferDetails } from '#services/email/order-emails.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Handler, Staff } from '#services/handler.ts'

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '#contract/functions.ts'
-import { createOrderInput } from '#contract/manual-orders.ts'
-import { readBy, type Reading } from '#app/forms/use-form.ts'
+import { createOrderInput } from '#contract/orders/manual-orders.ts'
+import { readBy, type Reading } from '#app/parts/forms/use-form.ts'
 
 type Order = CallOutput<'find-order'>['order']
 

@@ -1,5 +1,5 @@
-import { listProducts } from '#db/products.ts'
-import { productKeys, products } from '#domain/catalogue.ts'
+import { listProducts } from '#db/catalogue/products.ts'
+import { productKeys, products } from '#domain/products/catalogue.ts'
 import type { Handler } from '#services/handler.ts'
 
 export const newOrderTerms: Handler<'new-order-terms'> = async ({ db, config }) => {

@@ -1,7 +1,7 @@
 import { failure, isFailure, isStale, type Failure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { findOrder, lockOrder, type OrderRow } from '#db/orders/order-row.ts'
-import { canSendLink } from '#domain/manual-order.ts'
+import { canSendLink } from '#domain/orders/manual-order.ts'
 import type { Handler, Staff } from '#services/handler.ts'
 import { closeLink, renewLink } from '#services/orders/payment-link.ts'
 import type { Services } from '#services/services.ts'

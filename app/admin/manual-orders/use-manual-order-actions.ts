@@ -1,6 +1,6 @@
 import type { CallOutput } from '#contract/functions.ts'
-import { useCallMutation } from '#app/api/use-call.ts'
-import { toast } from '#app/ui/toast.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
+import { toast } from '#app/parts/ui/toast.ts'
 
 const invalidates = [
   'find-order',

@@ -1,6 +1,6 @@
-import { Form } from '#app/forms/form.tsx'
-import { TextField } from '#app/forms/form-field.tsx'
-import { useForm } from '#app/forms/use-form.ts'
+import { Form } from '#app/parts/forms/form.tsx'
+import { TextField } from '#app/parts/forms/form-field.tsx'
+import { useForm } from '#app/parts/forms/use-form.ts'
 
 type BankReferenceFormProps = {
   id: string

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { changedMeanwhile, failure, isFailure, isStale, type Failure } from '#contract/failure.ts'
 import type { FunctionName } from '#contract/functions.ts'
-import { orderRow } from '#contract/orders.ts'
+import { orderRow } from '#contract/orders/orders.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { lockOrder, updateOrder, type OrderChanges, type OrderRow } from '#db/orders/order-row.ts'
 import { keepUndo } from '#db/orders/order-undos.ts'

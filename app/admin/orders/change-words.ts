@@ -1,9 +1,9 @@
-import { addressLines, type ShippingAddress } from '#domain/address.ts'
-import { changedFields, moneyOf, nameOf, type FieldChange } from '#domain/audit-change.ts'
-import { formatDate, londonDate } from '#domain/london-time.ts'
-import { formatShortMoment } from '#domain/moment-words.ts'
-import { refundReasons } from '#domain/refund.ts'
-import { formatTrackingNumber } from '#domain/tracking-number.ts'
+import { addressLines, type ShippingAddress } from '#domain/customers/address.ts'
+import { changedFields, moneyOf, nameOf, type FieldChange } from '#domain/orders/audit-change.ts'
+import { formatDate, londonDate } from '#domain/calendar/london-time.ts'
+import { formatShortMoment } from '#domain/calendar/moment-words.ts'
+import { refundReasons } from '#domain/orders/refund.ts'
+import { formatTrackingNumber } from '#domain/orders/tracking-number.ts'
 
 type Change = { action: string; before: unknown; after: unknown }
 type Fields = Record<string, unknown>

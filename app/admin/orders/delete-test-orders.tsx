@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { callFunction } from '#app/api/call-function.ts'
-import { useMutationOf } from '#app/api/use-call.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { callFunction } from '#app/parts/api/call-function.ts'
+import { useMutationOf } from '#app/parts/api/use-call.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { Card } from '#app/parts/ui/card.tsx'
+import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
+import { toast } from '#app/parts/ui/toast.ts'
 
 export function DeleteTestOrders() {
   const [isAsking, setIsAsking] = useState(false)

@@ -1,5 +1,5 @@
-import { dispatchDue } from '#domain/dispatch-due.ts'
-import { formatDay } from '#domain/london-time.ts'
+import { dispatchDue } from '#domain/calendar/dispatch-due.ts'
+import { formatDay } from '#domain/calendar/london-time.ts'
 import { StateBadge } from '../list/state-badge.tsx'
 import { tones } from '../list/tones.ts'
 

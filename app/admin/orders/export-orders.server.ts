@@ -1,11 +1,11 @@
 import { listOrders } from '#db/orders/order-list.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
-import { csvRow, csvText, type CsvCell } from '#domain/csv.ts'
-import { kindWords, paymentMethodWords } from '#domain/manual-order.ts'
-import { toMajor } from '#domain/money.ts'
-import { moneyMarks } from '#domain/refund.ts'
-import { formatLondonTime } from '#domain/moment-words.ts'
-import { vatWithin } from '#domain/vat.ts'
+import { csvRow, csvText, type CsvCell } from '#domain/site/csv.ts'
+import { kindWords, paymentMethodWords } from '#domain/orders/manual-order.ts'
+import { toMajor } from '#domain/orders/money.ts'
+import { moneyMarks } from '#domain/orders/refund.ts'
+import { formatLondonTime } from '#domain/calendar/moment-words.ts'
+import { vatWithin } from '#domain/orders/vat.ts'
 import type { Handler } from '#services/handler.ts'
 
 /** Few enough that nobody else waits while they are written. */

@@ -4,10 +4,10 @@ import { findConfirmedAccount } from '#db/orders/my-orders.ts'
 import { listOpenings } from '#db/orders/order-access.ts'
 import { listDisputesOf, listRefundsOf } from '#db/orders/money-back.ts'
 import { findOrder as findRow } from '#db/orders/order-row.ts'
-import { findUndelivered } from '#db/undelivered-emails.ts'
+import { findUndelivered } from '#db/emails/undelivered-emails.ts'
 import type { Handler } from '#services/handler.ts'
 import { listReturnsOf } from '#db/orders/returns.ts'
-import { canGoBack, leftToRefund } from '#domain/refund.ts'
+import { canGoBack, leftToRefund } from '#domain/orders/refund.ts'
 import { orderTimeline } from './order-timeline.server.ts'
 
 export const findOrder: Handler<'find-order'> = async ({ db }, { id }) => {

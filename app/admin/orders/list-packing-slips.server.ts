@@ -1,6 +1,6 @@
 import { listAddressChanges } from '#db/orders/address-changes.ts'
 import { findOrder } from '#db/orders/order-row.ts'
-import { href } from '#domain/href.ts'
+import { href } from '#domain/site/href.ts'
 import type { Handler } from '#services/handler.ts'
 
 /** Orders that have gone meanwhile are left out. */

@@ -4,7 +4,7 @@ import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import type { Insertable } from 'kysely'
 import type { OrdersTable } from '#db/tables/orders.ts'
-import { keptAmount, whyNotToShip, type HoldFacts, type OrderMoney } from '#domain/refund.ts'
+import { keptAmount, whyNotToShip, type HoldFacts, type OrderMoney } from '#domain/orders/refund.ts'
 
 type Given = Partial<Insertable<OrdersTable>>
 

@@ -9,14 +9,14 @@ import {
   isPaid,
   isTestOrder,
   whyNothingToShip,
-} from '#domain/order.ts'
-import { formatOrderNumber } from '#domain/order-number.ts'
-import { isFullyRefunded, whyNotToShip } from '#domain/refund.ts'
-import { staffHref } from '#domain/staff-href.ts'
-import { Button } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
-import { Dropdown, type DropdownItem } from '#app/ui/dropdown.tsx'
-import { Tooltip } from '#app/ui/tooltip.tsx'
+} from '#domain/orders/order.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { isFullyRefunded, whyNotToShip } from '#domain/orders/refund.ts'
+import { staffHref } from '#domain/site/staff-href.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { classNames } from '#app/parts/ui/class-names.ts'
+import { Dropdown, type DropdownItem } from '#app/parts/ui/dropdown.tsx'
+import { Tooltip } from '#app/parts/ui/tooltip.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { RefundButton } from '../refunds/refund-button.tsx'
 import { RefundOfOrder } from '../refunds/refund-of-order.tsx'

@@ -1,5 +1,5 @@
-import { code128 } from '#domain/code-128.ts'
-import { shortId } from '#domain/order.ts'
+import { code128 } from '#domain/products/code-128.ts'
+import { shortId } from '#domain/orders/order.ts'
 
 /** An order's number for a hand scanner. */
 export function OrderBarcode({ id, className }: { id: string; className?: string }) {

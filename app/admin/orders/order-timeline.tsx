@@ -1,6 +1,6 @@
 import { CreditCard, Mail, PencilLine, ShoppingBag } from 'lucide-react'
 import type { CallOutput } from '#contract/functions.ts'
-import { Card } from '#app/ui/card.tsx'
+import { Card } from '#app/parts/ui/card.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { Moment } from '../list/moment.tsx'
 

@@ -5,7 +5,7 @@ import {
   listOrderViews as listViews,
   saveOrderView as saveView,
 } from '#db/orders/order-views.ts'
-import { builtInViews, mostCounted, type OrderViewFilters } from '#domain/order-view.ts'
+import { builtInViews, mostCounted, type OrderViewFilters } from '#domain/orders/order-view.ts'
 import type { Handler } from '#services/handler.ts'
 
 const asFilter = ({ search, payment, shipping, show }: OrderViewFilters) => ({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Button } from '#app/parts/ui/button.tsx'
+import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { useOrderActions, type Order } from './use-order-actions.ts'
 

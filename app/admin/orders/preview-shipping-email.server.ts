@@ -1,6 +1,6 @@
 import { failure } from '#contract/failure.ts'
 import { findOrder } from '#db/orders/order-row.ts'
-import { hasBuyer } from '#domain/order.ts'
+import { hasBuyer } from '#domain/orders/order.ts'
 import type { EmailContent } from '#emails/email-data.ts'
 import { cleanData } from '#emails/clean-data.ts'
 import { renderEmail } from '#emails/render.ts'

@@ -1,6 +1,6 @@
 import { failure } from '#contract/failure.ts'
-import { isPaid } from '#domain/order.ts'
-import { isFullyRefunded } from '#domain/refund.ts'
+import { isPaid } from '#domain/orders/order.ts'
+import { isFullyRefunded } from '#domain/orders/refund.ts'
 import { orderConfirmation } from '#services/email/order-emails.ts'
 import type { Handler } from '#services/handler.ts'
 import { sendOrderEmail } from './send-order-email.server.ts'

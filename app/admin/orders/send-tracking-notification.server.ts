@@ -1,6 +1,6 @@
 import { failure } from '#contract/failure.ts'
-import { isDispatch, whyNothingToShip } from '#domain/order.ts'
-import { whyNotToShip } from '#domain/refund.ts'
+import { isDispatch, whyNothingToShip } from '#domain/orders/order.ts'
+import { whyNotToShip } from '#domain/orders/refund.ts'
 import { trackingNotification } from '#services/email/order-emails.ts'
 import type { Handler } from '#services/handler.ts'
 import { sendOrderEmail } from './send-order-email.server.ts'

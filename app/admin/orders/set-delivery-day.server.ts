@@ -1,7 +1,7 @@
 import { failure } from '#contract/failure.ts'
-import { formatDate, londonDate, noonOf } from '#domain/london-time.ts'
-import { isDispatch, nextShippingDate } from '#domain/order.ts'
-import { whyNotToShip } from '#domain/refund.ts'
+import { formatDate, londonDate, noonOf } from '#domain/calendar/london-time.ts'
+import { isDispatch, nextShippingDate } from '#domain/orders/order.ts'
+import { whyNotToShip } from '#domain/orders/refund.ts'
 import type { Handler } from '#services/handler.ts'
 import { changeOrder } from './change-order.server.ts'
 

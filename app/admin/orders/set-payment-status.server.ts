@@ -1,5 +1,5 @@
 import { failure } from '#contract/failure.ts'
-import { canFulfil, canMarkPaid } from '#domain/order.ts'
+import { canFulfil, canMarkPaid } from '#domain/orders/order.ts'
 import type { Handler } from '#services/handler.ts'
 import { changeOrder } from './change-order.server.ts'
 

@@ -1,6 +1,6 @@
 import { failure } from '#contract/failure.ts'
-import { isDispatch, nextDelivery, nextShippingDate } from '#domain/order.ts'
-import { whyNotToShip } from '#domain/refund.ts'
+import { isDispatch, nextDelivery, nextShippingDate } from '#domain/orders/order.ts'
+import { whyNotToShip } from '#domain/orders/refund.ts'
 import type { Handler } from '#services/handler.ts'
 import { changeOrder } from './change-order.server.ts'
 

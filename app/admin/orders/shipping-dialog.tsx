@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallInput } from '#contract/functions.ts'
-import { addressLines } from '#domain/address.ts'
-import { formatOrderNumber } from '#domain/order-number.ts'
+import { addressLines } from '#domain/customers/address.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import {
   carriers,
   defaultCarrier,
@@ -11,15 +11,15 @@ import {
   unitsToSend,
   type Carrier,
   type ShippingStatus,
-} from '#domain/order.ts'
-import { estimatedDelivery as usualDelivery } from '#domain/delivery-terms.ts'
-import { compactTrackingNumber, doubtTrackingNumber } from '#domain/tracking-number.ts'
-import { FormField, TextField } from '#app/forms/form-field.tsx'
-import { Form } from '#app/forms/form.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { Select } from '#app/ui/select.tsx'
-import { Textarea } from '#app/ui/textarea.tsx'
+} from '#domain/orders/order.ts'
+import { estimatedDelivery as usualDelivery } from '#domain/calendar/delivery-terms.ts'
+import { compactTrackingNumber, doubtTrackingNumber } from '#domain/orders/tracking-number.ts'
+import { FormField, TextField } from '#app/parts/forms/form-field.tsx'
+import { Form } from '#app/parts/forms/form.tsx'
+import { Button } from '#app/parts/ui/button.tsx'
+import { Dialog } from '#app/parts/ui/dialog.tsx'
+import { Select } from '#app/parts/ui/select.tsx'
+import { Textarea } from '#app/parts/ui/textarea.tsx'
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
 import { useSharedForm } from '../frame/use-shared-form.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'

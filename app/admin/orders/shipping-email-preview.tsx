@@ -1,6 +1,6 @@
-import type { Carrier } from '#domain/order.ts'
-import { useCall } from '#app/api/use-call.ts'
-import { reasonOf } from '#app/http/call-error.ts'
+import type { Carrier } from '#domain/orders/order.ts'
+import { useCall } from '#app/parts/api/use-call.ts'
+import { reasonOf } from '#app/parts/http/call-error.ts'
 import { EmailFrame } from '../emails/email-frame.tsx'
 import { useSettled } from './use-settled.ts'
 

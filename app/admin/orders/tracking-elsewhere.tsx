@@ -1,8 +1,8 @@
-import { formatOrderNumber } from '#domain/order-number.ts'
-import { staffHref } from '#domain/staff-href.ts'
-import { compactTrackingNumber } from '#domain/tracking-number.ts'
-import { useCall } from '#app/api/use-call.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { staffHref } from '#domain/site/staff-href.ts'
+import { compactTrackingNumber } from '#domain/orders/tracking-number.ts'
+import { useCall } from '#app/parts/api/use-call.ts'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { useSettled } from './use-settled.ts'
 
 /** Says that the number is on another parcel already. Two orders can lie in one box, so nothing is forbidden. */

@@ -1,5 +1,5 @@
 import type { OrderRow } from '#db/orders/order-row.ts'
-import { hasBuyer } from '#domain/order.ts'
+import { hasBuyer } from '#domain/orders/order.ts'
 import { trackingNotification } from '#services/email/order-emails.ts'
 import type { OutgoingEmail } from '#services/email/outbox.ts'
 import type { Services } from '#services/services.ts'

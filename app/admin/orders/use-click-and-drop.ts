@@ -1,5 +1,5 @@
-import { useCallMutation } from '#app/api/use-call.ts'
-import { toast } from '#app/ui/toast.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
+import { toast } from '#app/parts/ui/toast.ts'
 import { saveCsv } from '../list/save-csv.ts'
 
 /** Saves the parcels as Royal Mail's Click & Drop reads them, to have their labels made. */

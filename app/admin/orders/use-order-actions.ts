@@ -1,7 +1,7 @@
 import type { CallOutput } from '#contract/functions.ts'
-import { useCallMutation } from '#app/api/use-call.ts'
-import { toast } from '#app/ui/toast.ts'
-import type { ToastAction } from '#app/ui/toast-message.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
+import { toast } from '#app/parts/ui/toast.ts'
+import type { ToastAction } from '#app/parts/ui/toast-message.ts'
 import { showingOrders, useUndo } from './use-undo.ts'
 
 export type Order = CallOutput<'find-order'>['order']

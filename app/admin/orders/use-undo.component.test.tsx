@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/parts/ui/toast.ts'
 import { renderForStaff } from '#tests/support/render-for-staff.tsx'
 import { useUndo } from './use-undo.ts'
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FunctionName } from '#contract/functions.ts'
-import { callFunction } from '#app/api/call-function.ts'
-import { reasonOf } from '#app/http/call-error.ts'
-import { toast } from '#app/ui/toast.ts'
-import type { ToastAction } from '#app/ui/toast-message.ts'
+import { callFunction } from '#app/parts/api/call-function.ts'
+import { reasonOf } from '#app/parts/http/call-error.ts'
+import { toast } from '#app/parts/ui/toast.ts'
+import type { ToastAction } from '#app/parts/ui/toast-message.ts'
 
 /** The functions that show orders, or what follows from them. */
 export const showingOrders = [

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { recordChange } from '#db/audit-log.ts'
 import type { Database } from '#db/tables.ts'
-import { callBackEmail, listWaitingEmails as listWaiting, sendEmailNow } from '#db/waiting-emails.ts'
+import { callBackEmail, listWaitingEmails as listWaiting, sendEmailNow } from '#db/emails/waiting-emails.ts'
 import type { Handler, Staff } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
-import { useCall, useCallMutation } from '#app/api/use-call.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
+import { toast } from '#app/parts/ui/toast.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { showingOrders } from './use-undo.ts'
 

@@ -1,9 +1,9 @@
 import type { CallOutput } from '#contract/functions.ts'
-import { staffHref } from '#domain/staff-href.ts'
-import { formatDay, londonDate } from '#domain/london-time.ts'
+import { staffHref } from '#domain/site/staff-href.ts'
+import { formatDay, londonDate } from '#domain/calendar/london-time.ts'
 import { useMayAct } from '../frame/use-may-act.ts'
-import { classNames } from '#app/ui/class-names.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { classNames } from '#app/parts/ui/class-names.ts'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
 
 type Matter = {
   label: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { DayFigures } from '#domain/overview.ts'
+import type { DayFigures } from '#domain/site/overview.ts'
 import { CheckoutChart, RevenueChart, ShareChart } from './charts.tsx'
 
 const aDay = (day: string, figures: Partial<DayFigures> = {}): DayFigures => ({

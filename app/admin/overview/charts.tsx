@@ -1,7 +1,7 @@
-import { formatPounds, type Pence } from '#domain/money.ts'
-import { formatDay } from '#domain/london-time.ts'
-import type { DayFigures } from '#domain/overview.ts'
-import { classNames } from '#app/ui/class-names.ts'
+import { formatPounds, type Pence } from '#domain/orders/money.ts'
+import { formatDay } from '#domain/calendar/london-time.ts'
+import type { DayFigures } from '#domain/site/overview.ts'
+import { classNames } from '#app/parts/ui/class-names.ts'
 import { scaleFor, type Scale } from './chart-scale.ts'
 
 const aPound: Pence = 100

@@ -1,7 +1,7 @@
-import { formatPounds } from '#domain/money.ts'
-import { conversion, type DayFigures as Day } from '#domain/overview.ts'
-import { TableHead } from '#app/ui/table-head.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { formatPounds } from '#domain/orders/money.ts'
+import { conversion, type DayFigures as Day } from '#domain/site/overview.ts'
+import { TableHead } from '#app/parts/ui/table-head.tsx'
+import { Table } from '#app/parts/ui/table.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { CheckoutChart, RevenueChart } from './charts.tsx'
 

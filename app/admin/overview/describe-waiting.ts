@@ -1,8 +1,8 @@
 import type { CallOutput } from '#contract/functions.ts'
-import type { DeadlineKind } from '#domain/deadlines.ts'
-import type { QueueKind } from '#domain/queue.ts'
-import { formatOrderNumber } from '#domain/order-number.ts'
-import { staffHref } from '#domain/staff-href.ts'
+import type { DeadlineKind } from '#domain/calendar/deadlines.ts'
+import type { QueueKind } from '#domain/site/queue.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { staffHref } from '#domain/site/staff-href.ts'
 
 type Row = CallOutput<'list-queue'>['rows'][number]
 

@@ -1,6 +1,6 @@
-import { hasPaidOrder } from '#db/overview.ts'
-import { listProducts } from '#db/products.ts'
-import { countAdmins, findStanding } from '#db/roles.ts'
+import { hasPaidOrder } from '#db/orders/overview.ts'
+import { listProducts } from '#db/catalogue/products.ts'
+import { countAdmins, findStanding } from '#db/people/roles.ts'
 import { fictionalSettings } from '#services/setting-conflicts.ts'
 import type { Handler } from '#services/handler.ts'
 

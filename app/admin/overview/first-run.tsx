@@ -1,10 +1,10 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { CallOutput } from '#contract/functions.ts'
-import { href } from '#domain/href.ts'
-import { staffHref } from '#domain/staff-href.ts'
-import { useCall } from '#app/api/use-call.ts'
-import { Card } from '#app/ui/card.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { href } from '#domain/site/href.ts'
+import { staffHref } from '#domain/site/staff-href.ts'
+import { useCall } from '#app/parts/api/use-call.ts'
+import { Card } from '#app/parts/ui/card.tsx'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
 
 type Step = { name: keyof CallOutput<'first-run'>; label: string; about: string; address: string }
 

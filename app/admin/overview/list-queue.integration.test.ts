@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDeadline } from '#db/deadlines.ts'
+import { addDeadline } from '#db/orders/deadlines.ts'
 import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin, addPerson } from '#tests/support/people.ts'
 import { openTestShop } from '#tests/support/shop.ts'

@@ -1,8 +1,8 @@
-import { listWaiting, type Waiting } from '#db/queue.ts'
-import { dispatchDue } from '#domain/dispatch-due.ts'
-import { endOfLondonDay } from '#domain/london-time.ts'
-import { byUrgency, queueKinds, type QueueKind } from '#domain/queue.ts'
-import { mayAct } from '#domain/role.ts'
+import { listWaiting, type Waiting } from '#db/orders/queue.ts'
+import { dispatchDue } from '#domain/calendar/dispatch-due.ts'
+import { endOfLondonDay } from '#domain/calendar/london-time.ts'
+import { byUrgency, queueKinds, type QueueKind } from '#domain/site/queue.ts'
+import { mayAct } from '#domain/customers/role.ts'
 import type { Handler } from '#services/handler.ts'
 
 const mostOfAKind = 12

@@ -1,8 +1,8 @@
 import type { CallOutput } from '#contract/functions.ts'
-import { products } from '#domain/catalogue.ts'
-import { staffHref } from '#domain/staff-href.ts'
-import { Card } from '#app/ui/card.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { products } from '#domain/products/catalogue.ts'
+import { staffHref } from '#domain/site/staff-href.ts'
+import { Card } from '#app/parts/ui/card.tsx'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
 
 type Line = CallOutput<'overview'>['stock'][number]
 

@@ -1,8 +1,8 @@
 import type { CallOutput } from '#contract/functions.ts'
-import { formatPounds } from '#domain/money.ts'
-import { staffHref } from '#domain/staff-href.ts'
-import { Card } from '#app/ui/card.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { formatPounds } from '#domain/orders/money.ts'
+import { staffHref } from '#domain/site/staff-href.ts'
+import { Card } from '#app/parts/ui/card.tsx'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
 
 /** So far today, beside the same hours of the same day last week. */
 export function Today({ today }: { today: CallOutput<'overview'>['today'] }) {

@@ -1,6 +1,6 @@
 import { failure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { dismissUnmatchedPayment as dismiss } from '#db/unmatched-payments.ts'
+import { dismissUnmatchedPayment as dismiss } from '#db/payments/unmatched-payments.ts'
 import type { Handler } from '#services/handler.ts'
 
 /** An admin says that a payment is none of the shop's. */

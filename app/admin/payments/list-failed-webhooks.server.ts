@@ -1,4 +1,4 @@
-import { listFailedEvents } from '#db/payment-events.ts'
+import { listFailedEvents } from '#db/payments/payment-events.ts'
 import type { Handler } from '#services/handler.ts'
 
 const shown = 50

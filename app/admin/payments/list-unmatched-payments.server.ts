@@ -1,4 +1,4 @@
-import { listUnmatchedPayments as list } from '#db/unmatched-payments.ts'
+import { listUnmatchedPayments as list } from '#db/payments/unmatched-payments.ts'
 import type { Handler } from '#services/handler.ts'
 
 const shown = 50

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatOrderNumber } from '#domain/order-number.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { addAdmin, addPerson } from '#tests/support/people.ts'
 import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
 import { cards } from '#tests/support/test-cards.ts'

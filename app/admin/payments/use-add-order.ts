@@ -1,8 +1,8 @@
-import { callFunction } from '#app/api/call-function.ts'
-import { CallError } from '#app/http/call-error.ts'
-import { useMutationOf } from '#app/api/use-call.ts'
+import { callFunction } from '#app/parts/api/call-function.ts'
+import { CallError } from '#app/parts/http/call-error.ts'
+import { useMutationOf } from '#app/parts/api/use-call.ts'
 import type { CallInput } from '#contract/functions.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/parts/ui/toast.ts'
 
 /** Makes or repairs the order of a payment, with the words for how it went. */
 export const useAddOrder = () =>

@@ -1,4 +1,4 @@
-import { addPersonNote as insertNote } from '#db/known-person.ts'
+import { addPersonNote as insertNote } from '#db/people/known-person.ts'
 import type { Handler } from '#services/handler.ts'
 
 /** The note is its own record of who wrote what; the log of changes would keep the words after the person is erased. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { erasePerson } from '#db/erase-person.ts'
-import { findPerson } from '#db/person.ts'
+import { erasePerson } from '#db/people/erase-person.ts'
+import { findPerson } from '#db/people/person.ts'
 import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin, addPerson } from '#tests/support/people.ts'
 import { openTestShop } from '#tests/support/shop.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { Age } from '../list/age.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 

@@ -1,5 +1,5 @@
-import { staffHref } from '#domain/staff-href.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { staffHref } from '#domain/site/staff-href.ts'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 

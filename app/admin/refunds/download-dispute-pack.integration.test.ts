@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { formatOrderNumber } from '#domain/order-number.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { addOrder } from '#tests/support/order-rows.ts'
 import { buySensor } from '#tests/support/bought-order.ts'
 import { addAdmin } from '#tests/support/people.ts'

@@ -1,6 +1,6 @@
 import { failure, isFailure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { refundAfter } from '#domain/return.ts'
+import { refundAfter } from '#domain/orders/return.ts'
 import type { Handler } from '#services/handler.ts'
 import { findLeftToRefund } from '#services/orders/request-refund.ts'
 import { inspectReturn as inspect } from '#services/orders/returns.ts'

@@ -1,8 +1,8 @@
 import type { CallInput } from '#contract/functions.ts'
-import { readPounds, typedPounds } from '#domain/parse-pounds.ts'
-import { needsTypedConfirmation } from '#domain/refund.ts'
-import { refundAfter, whyNotToDeduct } from '#domain/return.ts'
-import type { Reading } from '#app/forms/use-form.ts'
+import { readPounds, typedPounds } from '#domain/orders/parse-pounds.ts'
+import { needsTypedConfirmation } from '#domain/orders/refund.ts'
+import { refundAfter, whyNotToDeduct } from '#domain/orders/return.ts'
+import type { Reading } from '#app/parts/forms/use-form.ts'
 
 export type InspectionFields = {
   verdict: string

@@ -1,5 +1,5 @@
 import { listReturns as list } from '#db/orders/returns.ts'
-import { isOverdue } from '#domain/deadlines.ts'
+import { isOverdue } from '#domain/calendar/deadlines.ts'
 import type { Handler } from '#services/handler.ts'
 
 export const listReturns: Handler<'list-returns'> = async ({ db, clock }, { cursor, limit, show }) => {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { changedMeanwhile, failure, isStale, type Failure } from '#contract/failure.ts'
-import { returnRow } from '#contract/refunds.ts'
+import { returnRow } from '#contract/orders/refunds.ts'
 import { lockOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { findReturn } from '#db/orders/returns.ts'
 import type { Database } from '#db/tables.ts'

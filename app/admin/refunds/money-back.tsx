@@ -1,4 +1,4 @@
-import { useCall } from '#app/api/use-call.ts'
+import { useCall } from '#app/parts/api/use-call.ts'
 import { DisputeList } from './dispute-list.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { RefundList } from './refund-list.tsx'

@@ -1,4 +1,4 @@
-import { Notice } from '#app/ui/notice.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
 
 /** What colleagues or the bank did while a dialog about money was open. */
 export function OthersWereFaster({ changes }: { changes: string[] }) {

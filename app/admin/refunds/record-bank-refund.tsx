@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Button } from '#app/parts/ui/button.tsx'
+import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import type { Refund } from './refund-words.ts'
 import { useRecordBankRefund } from './use-refund-actions.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useCall } from '#app/api/use-call.ts'
-import { Button } from '#app/ui/button.tsx'
+import { useCall } from '#app/parts/api/use-call.ts'
+import { Button } from '#app/parts/ui/button.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 

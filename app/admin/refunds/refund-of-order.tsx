@@ -1,4 +1,4 @@
-import { useCall } from '#app/api/use-call.ts'
+import { useCall } from '#app/parts/api/use-call.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** The refund of an order, opened from a list that knows only the order's id. */

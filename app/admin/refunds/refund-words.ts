@@ -1,5 +1,5 @@
 import type { CallOutput } from '#contract/functions.ts'
-import { refundReasons, type RefundOrigin, type RefundReason, type RefundStatus } from '#domain/refund.ts'
+import { refundReasons, type RefundOrigin, type RefundReason, type RefundStatus } from '#domain/orders/refund.ts'
 
 export type FoundOrder = CallOutput<'find-order'>
 export type Refund = FoundOrder['refunds'][number]

@@ -1,7 +1,7 @@
 import { failure, isFailure } from '#contract/failure.ts'
 import { lockOrder } from '#db/orders/order-row.ts'
 import { findRefund, isMadeUpFor } from '#db/orders/refund-requests.ts'
-import { refundReasons } from '#domain/refund.ts'
+import { refundReasons } from '#domain/orders/refund.ts'
 import type { Handler } from '#services/handler.ts'
 import { requestRefund } from '#services/orders/request-refund.ts'
 import { isOrderOf, noteRefund } from './create-refund.server.ts'

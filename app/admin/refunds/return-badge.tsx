@@ -1,4 +1,4 @@
-import type { ReturnStatus } from '#domain/return.ts'
+import type { ReturnStatus } from '#domain/orders/return.ts'
 import { StateBadge } from '../list/state-badge.tsx'
 import { tones } from '../list/tones.ts'
 import { returnWords } from './return-words.ts'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '#contract/functions.ts'
-import { returnBases, type ReturnBasis, type ReturnStatus } from '#domain/return.ts'
+import { returnBases, type ReturnBasis, type ReturnStatus } from '#domain/orders/return.ts'
 
 export type Return = CallOutput<'find-order'>['returns'][number]
 

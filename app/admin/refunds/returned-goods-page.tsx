@@ -1,4 +1,4 @@
-import { staffHref } from '#domain/staff-href.ts'
+import { staffHref } from '#domain/site/staff-href.ts'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { ListView } from '../list/list-view.tsx'
 import { useFilters } from '../list/use-filters.ts'

@@ -1,6 +1,6 @@
-import { typedPounds } from '#domain/parse-pounds.ts'
-import { TextField } from '#app/forms/form-field.tsx'
-import type { FormState } from '#app/forms/use-form.ts'
+import { typedPounds } from '#domain/orders/parse-pounds.ts'
+import { TextField } from '#app/parts/forms/form-field.tsx'
+import type { FormState } from '#app/parts/forms/use-form.ts'
 
 type TypedConfirmationProps = {
   form: Pick<FormState<'confirmation'>, 'isSending' | 'faults' | 'field'>

@@ -1,4 +1,4 @@
-import { listUsers } from '#db/accounts.ts'
+import { listUsers } from '#db/people/accounts.ts'
 import type { Handler } from '#services/handler.ts'
 
 export const adminListUsers: Handler<'admin-list-users'> = async ({ db }, input) => {

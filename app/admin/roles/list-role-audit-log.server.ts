@@ -1,4 +1,4 @@
-import { listRoleChanges } from '#db/roles.ts'
+import { listRoleChanges } from '#db/people/roles.ts'
 import type { Handler } from '#services/handler.ts'
 
 const shown = 50

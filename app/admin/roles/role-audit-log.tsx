@@ -1,5 +1,5 @@
-import { TableHead } from '#app/ui/table-head.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { TableHead } from '#app/parts/ui/table-head.tsx'
+import { Table } from '#app/parts/ui/table.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { FoldedText } from '../list/folded-text.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'

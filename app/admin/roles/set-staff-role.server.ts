@@ -1,6 +1,6 @@
 import { failure } from '#contract/failure.ts'
-import { userExists } from '#db/accounts.ts'
-import { setStaffRole as changeRole } from '#db/roles.ts'
+import { userExists } from '#db/people/accounts.ts'
+import { setStaffRole as changeRole } from '#db/people/roles.ts'
 import type { Handler } from '#services/handler.ts'
 
 /** True when something changed. */

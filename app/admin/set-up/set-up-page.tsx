@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import type { CallOutput } from '#contract/functions.ts'
-import { href } from '#domain/href.ts'
-import { useCall, useCallMutation } from '#app/api/use-call.ts'
-import { Button } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { href } from '#domain/site/href.ts'
+import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { classNames } from '#app/parts/ui/class-names.ts'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { Loaded } from '../list/loaded.tsx'
 

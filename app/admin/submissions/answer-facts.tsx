@@ -1,4 +1,4 @@
-import { answerLines, type Answers, type Fields } from '#domain/submission-fields.ts'
+import { answerLines, type Answers, type Fields } from '#domain/customers/submission-fields.ts'
 import { UntrustedText } from '#app/admin/list/untrusted-text.tsx'
 import { LongText } from './long-text.tsx'
 

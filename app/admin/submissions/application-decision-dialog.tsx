@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 
 export const applicationDecisions = {
   approved: { label: 'Approve application', about: 'They get an email that their application is approved.' },

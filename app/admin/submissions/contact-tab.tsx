@@ -1,5 +1,5 @@
-import type { InquiryType } from '#domain/submission.ts'
-import { contactFields, type Answers } from '#domain/submission-fields.ts'
+import type { InquiryType } from '#domain/customers/submission.ts'
+import { contactFields, type Answers } from '#domain/customers/submission-fields.ts'
 import { answerFacts } from './answer-facts.tsx'
 import { SubmissionList } from './submission-list.tsx'
 import type { SubmissionFacts } from './submission.tsx'

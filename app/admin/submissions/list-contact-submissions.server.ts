@@ -1,4 +1,4 @@
-import { listSubmissions } from '#db/submissions.ts'
+import { listSubmissions } from '#db/cases/submissions.ts'
 import type { Handler } from '#services/handler.ts'
 
 export const listContactSubmissions: Handler<'list-contact-submissions'> = ({ db }, input) =>

@@ -1,4 +1,4 @@
-import { retailerFields, type Answers } from '#domain/submission-fields.ts'
+import { retailerFields, type Answers } from '#domain/customers/submission-fields.ts'
 import { ApplicationDecisionDialog } from './application-decision-dialog.tsx'
 import { answerFacts } from './answer-facts.tsx'
 import { SubmissionList } from './submission-list.tsx'

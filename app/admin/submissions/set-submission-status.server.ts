@@ -2,7 +2,7 @@ import { changedMeanwhile, failure, isStale, type Failure } from '#contract/fail
 import type { HandlerInput } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { lockCase } from '#db/cases/case-row.ts'
-import { findCaseIdOf, lockSubmission, setSubmissionStatus as setStatus } from '#db/submissions.ts'
+import { findCaseIdOf, lockSubmission, setSubmissionStatus as setStatus } from '#db/cases/submissions.ts'
 import { followStatus } from '#services/cases/follow-status.ts'
 import type { Staff } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'

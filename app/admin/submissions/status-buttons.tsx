@@ -1,4 +1,4 @@
-import { classNames } from '#app/ui/class-names.ts'
+import { classNames } from '#app/parts/ui/class-names.ts'
 
 type StatusButtonsProps<Status extends string> = {
   /** Whose status it is, for those who cannot see the row: 'Status of what Ada sent'. */

@@ -1,4 +1,4 @@
-import { useCallMutation } from '#app/api/use-call.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
 import type { ListName } from '#app/admin/list/use-list.ts'
 
 export type SetStatusName = 'set-contact-status' | 'set-retailer-status' | 'set-claim-status'

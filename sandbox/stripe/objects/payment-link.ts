@@ -1,4 +1,4 @@
-import type { ProductKey } from '#domain/product-key.ts'
+import type { ProductKey } from '#domain/products/product-key.ts'
 
 export function paymentLink({ id, url, productKey }: { id: string; url: string; productKey: ProductKey }) {
   return {

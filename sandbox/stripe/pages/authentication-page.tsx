@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/orders/money.ts'
 import type { Session } from '../objects/session.ts'
 
 type AuthenticationProps = { session: Session; merchant: string; lastDigits: string }

@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/orders/money.ts'
 import type { Session } from '../objects/session.ts'
 import { needsOf, type FormEntries, type FormField } from '../payment-form.ts'
 import { OrderSummary, type Summary } from './order-summary.tsx'

@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/orders/money.ts'
 import type { Charge } from '../objects/charge.ts'
 import type { Dispute } from '../objects/dispute.ts'
 import type { Refund } from '../objects/refund.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/orders/money.ts'
 import type { LineItem } from '../objects/line-item.ts'
 import type { Session } from '../objects/session.ts'
 import type { ShippingRate } from '../objects/shipping-rate.ts'

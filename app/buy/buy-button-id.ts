@@ -1,6 +1,0 @@
-import type { ProductKey } from '#domain/product-key.ts'
-
-/** The main Buy button of a product's page; the bar at the bottom of a phone gives way to it. */
-export function buyButtonId(product: ProductKey): string {
-  return `buy-${product}`
-}

@@ -1,0 +1,24 @@
+import { openStorage } from '#app/parts/browser/web-storage.ts'
+
+const storage = openStorage('reportedPurchases')
+
+// Enough for anybody's orders in one browser, and no list that grows for ever.
+const most = 50
+
+/** True the first time it is told of a transaction, false ever after. */
+export function rememberPurchase(transactionId: string): boolean {
+  const known = reportedPurchases()
+  if (known.includes(transactionId)) return false
+  storage.write(JSON.stringify([...known, transactionId].slice(-most)))
+  return true
+}
+
+/** What this browser has told analytics of. */
+export function reportedPurchases(): string[] {
+  try {
+    const stored: unknown = JSON.parse(storage.read() ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}

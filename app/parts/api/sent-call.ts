@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react'
+import type { CallInput, CallOutput } from '#contract/functions.ts'
+import type { OpeningFunction } from '#domain/site/pages.ts'
+import { pageElements } from '#app/parts/browser/page-elements.ts'
+
+/** A call that the server has made for a page before it sent it, so that the first render has what it is about. */
+export type SentCall<Name extends OpeningFunction = OpeningFunction> = Name extends OpeningFunction
+  ? { name: Name; input: CallInput<Name>; output: CallOutput<Name> }
+  : never
+
+const SentCallContext = /* @__PURE__ */ createContext<SentCall | null>(null)
+
+/** For the server, which has no document to read it from. */
+export const SentCallProvider = SentCallContext.Provider
+
+/** What came with the page; null where nothing did. */
+export function useSentCall<Name extends OpeningFunction>(name: Name): SentCall<Name> | null {
+  const sent = import.meta.env.SSR ? useContext(SentCallContext) : readFromDocument()
+  return sent?.name === name ? (sent as SentCall<Name>) : null // its name has just been looked at
+}
+
+let parsed: SentCall | null = null
+
+function readFromDocument(): SentCall | null {
+  const text = parsed ? null : document.getElementById(pageElements.sentCall)?.textContent
+  if (text) parsed = JSON.parse(text) as SentCall // written by our own server into this very page
+  return parsed
+}

@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react'
+import type { ShopFacts } from '#contract/buying/shop-facts.ts'
+
+const ShopFactsContext = createContext<ShopFacts | null>(null)
+
+export const ShopFactsProvider = ShopFactsContext.Provider
+
+/** What the shop knows today: prices, stock, company. The same on the server and in the browser. */
+export function useShop(): ShopFacts {
+  const facts = useContext(ShopFactsContext)
+  if (!facts) throw new Error('useShop was called outside ShopFactsProvider')
+  return facts
+}

@@ -1,0 +1,97 @@
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseMutationResult,
+} from '@tanstack/react-query'
+import type { CallInput, CallOutput, FunctionName } from '#contract/functions.ts'
+import { toast } from '#app/parts/ui/toast.ts'
+import { callFunction } from './call-function.ts'
+import { reasonOf } from '#app/parts/http/call-error.ts'
+
+/** What a page shows of something it fetches. */
+export type Loading<Data> = {
+  data: Data | undefined
+  error: Error | null
+  /** What could not be done, for the toast and for the place of what is missing. */
+  failure: string
+  /** What is shown answers the last question; the next is being asked. */
+  isStale: boolean
+  retry: () => void
+}
+
+type CallOptions<Data> = {
+  /** Said once by a toast when it fails. Left out: nobody is told. */
+  failure?: string
+  /** The answer to the last question stays until the next one has come. */
+  keepsPrevious?: boolean
+  /** Whether something is about to change by itself, so that it is worth asking again in a moment. */
+  asksAgain?: (data: Data) => boolean
+  /** How often it is asked again in any case, while the page can be seen. */
+  everyMs?: number
+}
+
+const pause = 3000
+
+/** What a function answers, kept and shared under its name and input. It is not asked while the input is null. */
+export function useCall<Name extends FunctionName>(
+  name: Name,
+  input: CallInput<Name> | null,
+  { failure = '', keepsPrevious = false, asksAgain, everyMs }: CallOptions<CallOutput<Name>> = {},
+): Loading<CallOutput<Name>> {
+  const { data, error, isPlaceholderData, refetch } = useQuery<CallOutput<Name>>({
+    queryKey: [name, input],
+    queryFn: () => callFunction(name, input!), // not asked while there is nothing to ask
+    enabled: input !== null,
+    refetchInterval: ({ state }) => (state.data !== undefined && asksAgain?.(state.data) ? pause : (everyMs ?? false)),
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
+    ...(failure && { meta: { onFailure: (fault: unknown) => toast.error(failure, reasonOf(fault)) } }),
+  })
+  return { data, error, failure, isStale: isPlaceholderData, retry: () => void refetch() }
+}
+
+type Said = string | readonly [title: string, about: string]
+
+type MutationOptions<Input, Output> = {
+  /** The functions whose answers it changes. They are asked again after a failure too: a colleague may have been faster. */
+  invalidates: readonly FunctionName[]
+  says: {
+    /** A function says it itself, in whatever way. */
+    done: Said | ((output: Output, input: Input) => void)
+    failed: string | ((fault: unknown) => void)
+  }
+}
+
+/** A function that changes something, with the words for how it went. */
+export const useCallMutation = <Name extends FunctionName>(
+  name: Name,
+  options: MutationOptions<CallInput<Name>, CallOutput<Name>>,
+) => useMutationOf((input: CallInput<Name>) => callFunction(name, input), options)
+
+/** The same for a change that takes more than one call. */
+export function useMutationOf<Input, Output>(
+  change: (input: Input) => Promise<Output>,
+  { invalidates, says: { done, failed } }: MutationOptions<Input, Output>,
+): UseMutationResult<Output, Error, Input> {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess(output, input) {
+      if (typeof done === 'function') done(output, input)
+      else if (typeof done === 'string') toast.success(done)
+      else toast.success(...done)
+    },
+    onError(fault) {
+      if (typeof failed === 'function') failed(fault)
+      else toast.error(failed, reasonOf(fault))
+    },
+    // What waits is counted anew after everything somebody does.
+    onSettled: () => invalidate(queries, [...invalidates, 'workbench', 'list-queue']),
+  })
+}
+
+async function invalidate(queries: QueryClient, names: readonly FunctionName[]): Promise<void> {
+  await Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+}

@@ -1,0 +1,71 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useLocation } from '#app/parts/ui/router.tsx'
+import { products, type ProductKey } from '#domain/products/catalogue.ts'
+import { Form } from '#app/parts/forms/form.tsx'
+import { usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
+import { useShop } from '#app/parts/api/shop-facts.tsx'
+import { Button } from '#app/parts/ui/button.tsx'
+import type { ButtonLook } from '#app/parts/ui/button-style.ts'
+import { promoPrice, usePromo } from './promo-store.ts'
+import type { CheckoutPlace } from './checkout-tab.ts'
+import { useQuantity } from './quantity.tsx'
+import { startCheckout, useIsProcessing } from './start-checkout.ts'
+
+type BuyButtonProps = Pick<ButtonLook, 'variant' | 'size' | 'wide'> & {
+  product: ProductKey
+  id?: string
+  label?: string
+  /** Which tab the hosted page takes: one beside the shop on wide screens, unless this one was the checkout's already. */
+  opensIn?: CheckoutPlace
+  /** Opens something else where that is possible; false when it is not. */
+  openInstead?: (choice: { hasCode: boolean; quantity: number }) => boolean
+  /** Where the quantity is chosen; elsewhere it is what was chosen there. */
+  children?: ReactNode
+  /** Whether this is the page's place for what Buy was refused for, sent without scripts. */
+  showsRefusal?: boolean
+}
+
+/**
+ * For a product that is in stock. Opens the hosted checkout of one product, with the visit's code where it applies. A form, so
+ * that the browser can send it by itself.
+ */
+export function BuyButton(props: BuyButtonProps) {
+  const { product, label = 'Buy now', opensIn = 'beside', openInstead, children, showsRefusal = false, ...look } = props
+  const shop = useShop()
+  const promo = usePromo()
+  const quantity = useQuantity(product)
+  const isProcessing = useIsProcessing(product)
+  const { pathname } = useLocation()
+  const plain = usePlainAnswer('create-checkout')
+  const code = promoPrice(promo, product) === null ? undefined : promo?.code
+
+  function buy(event: FormEvent) {
+    event.preventDefault()
+    if (openInstead?.({ hasCode: code !== undefined, quantity })) return
+    void startCheckout({ product, quantity, shop, promo, place: opensIn })
+  }
+
+  return (
+    <Form
+      posts="create-checkout"
+      action={pathname}
+      isSent={plain?.fields.productId === product && showsRefusal}
+      onSubmit={buy}
+      className="flex flex-col gap-3"
+    >
+      <input type="hidden" name="productId" value={product} />
+      {code && <input type="hidden" name="discountCode" value={code} />}
+      {children}
+      <Button {...look} type="submit" busy={isProcessing}>
+        {isProcessing ? (
+          'Processing...'
+        ) : (
+          <span>
+            {label}
+            <span className="sr-only">: {products[product].name}</span>
+          </span>
+        )}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,139 @@
+import { Suspense } from 'react'
+import { products, type ProductKey } from '#domain/products/catalogue.ts'
+import { deliveryBadges } from '#domain/calendar/delivery-terms.ts'
+import { href } from '#domain/site/href.ts'
+import { isSoldOut } from '#domain/products/product-offer.ts'
+import { useShop } from '#app/parts/api/shop-facts.tsx'
+import { Badge } from '#app/parts/ui/badge.tsx'
+import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { BuyButton } from './buy-button.tsx'
+import { buyButtonId } from './buy-button-id.ts'
+import { openInsteadOfCheckout, type BuyWay } from './buy-way.ts'
+import { QuantityChoice } from './quantity.tsx'
+import { useOpenCheckout, type OpenCheckout } from './start-checkout.ts'
+import { ProductPrice } from './product-price.tsx'
+import { DeliveryDays } from './delivery-days.tsx'
+import { DeliveryLine, TrustLines } from './delivery-and-trust.tsx'
+import { PromoEntry } from './promo-entry.tsx'
+import { usePromo } from './promo-store.ts'
+import { SoldOut } from './sold-out.tsx'
+import { StockLine } from './stock-line.tsx'
+import { usePromoFromAddress } from './use-promo-from-address.ts'
+import { useViewItem } from './use-view-item.ts'
+
+// Only who has opened a checkout beside the shop needs it.
+const CheckoutElsewhere = lazyWithRetry(async () => (await import('./checkout-elsewhere.tsx')).CheckoutElsewhere)
+
+type BuyPanelProps = {
+  product: ProductKey
+  /** On a card of the listing, or beside the gallery of the product's own page. Name and rating stand above it. */
+  placement: 'card' | 'page'
+  opens?: BuyWay
+}
+
+/** What it costs, what comes with it, when it arrives, and the way to buy it. */
+export function BuyPanel({ product, placement, opens = 'checkout' }: BuyPanelProps) {
+  if (placement === 'card') return <CardPanel product={product} />
+  return <PagePanel product={product} opens={opens} />
+}
+
+function CardPanel({ product }: { product: ProductKey }) {
+  const facts = useShop().products[product]
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <PriceBlock product={product} />
+        <StockLine facts={facts} />
+      </div>
+      {isSoldOut(facts) ? <SoldOut product={product} /> : <CardCheckout product={product} />}
+    </div>
+  )
+}
+
+function Elsewhere({ checkout }: { checkout: OpenCheckout }) {
+  return (
+    <Suspense fallback={<p className="min-h-36">Your checkout is open in the other tab</p>}>
+      <CheckoutElsewhere checkout={checkout} />
+    </Suspense>
+  )
+}
+
+/** One of it, at once: how many is asked on the product's own page. Delivery is said here, and nowhere else on the card. */
+function CardCheckout({ product }: { product: ProductKey }) {
+  const elsewhere = useOpenCheckout(product)
+  usePromoFromAddress(null)
+  if (elsewhere) return <Elsewhere checkout={elsewhere} />
+  return (
+    <>
+      <BuyButton product={product} variant="primary" size="large" wide showsRefusal />
+      <PromoEntry product={product} />
+      <div className="flex flex-col gap-2 text-sm text-muted">
+        <p className="flex flex-wrap gap-2">
+          {deliveryBadges.map((words) => (
+            <Badge key={words} variant="success">
+              {words}
+            </Badge>
+          ))}
+        </p>
+        <p>
+          <DeliveryDays />
+        </p>
+        <p>
+          <TextLink href={href.delivery}>About delivery</TextLink>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function PagePanel({ product, opens }: { product: ProductKey; opens: BuyWay }) {
+  const facts = useShop().products[product]
+  useViewItem(product)
+  const id = buyButtonId(product)
+  return (
+    <div className="flex flex-col gap-5">
+      <PriceBlock product={product} />
+      <div className="flex flex-col gap-2.5">
+        <StockLine facts={facts} />
+        {!isSoldOut(facts) && <DeliveryLine />}
+      </div>
+      {isSoldOut(facts) ? (
+        <SoldOut product={product} id={id} />
+      ) : (
+        <>
+          <CheckoutArea product={product} opens={opens} id={id} />
+          <TrustLines />
+        </>
+      )}
+    </div>
+  )
+}
+
+type CheckoutAreaProps = { product: ProductKey; opens: BuyWay; id: string }
+
+function CheckoutArea({ product, opens, id }: CheckoutAreaProps) {
+  const shop = useShop()
+  const elsewhere = useOpenCheckout(product)
+  usePromoFromAddress(product)
+  if (elsewhere) return <Elsewhere checkout={elsewhere} />
+  const openInstead = openInsteadOfCheckout(opens, shop)
+  return (
+    <div className="flex flex-col gap-3">
+      <PromoEntry product={product} />
+      <BuyButton product={product} id={id} variant="accent" size="large" wide showsRefusal openInstead={openInstead}>
+        <QuantityChoice product={product} />
+      </BuyButton>
+    </div>
+  )
+}
+
+function PriceBlock({ product }: { product: ProductKey }) {
+  const promo = usePromo()
+  return (
+    <div className="flex flex-col gap-1.5">
+      <ProductPrice product={product} promo={promo} />
+      <p className="text-sm text-muted">{products[product].subscriptionNote}</p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from '#app/parts/ui/router.tsx'
+import { href, withQuery } from '#domain/site/href.ts'
+import { callFunction } from '#app/parts/api/call-function.ts'
+import { hearOfPayments } from '#app/parts/buy/checkout-news.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { forgetOpenCheckout, type OpenCheckout } from './start-checkout.ts'
+
+/** In place of Buy, while the checkout it opened is in another tab. Once that is paid, this tab shows the confirmation. */
+export function CheckoutElsewhere({ checkout }: { checkout: OpenCheckout }) {
+  const navigate = useNavigate()
+  const { sessionId, bringForward } = checkout
+
+  const showConfirmation = useEffectEvent((paid: string) => {
+    if (paid !== sessionId) return
+    forgetOpenCheckout()
+    navigate(withQuery(href.checkoutSuccess, { session_id: sessionId }))
+  })
+  const ask = useEffectEvent(async () => {
+    if (document.hidden) return
+    const session = await callFunction('get-stripe-session', { sessionId }).catch(() => null)
+    if (session?.payment_status === 'paid') showConfirmation(sessionId)
+  })
+
+  // The other tab tells when it is paid; it may also have been closed before it could, so that coming back asks.
+  useEffect(() => {
+    const leaving = new AbortController()
+    hearOfPayments(showConfirmation, leaving.signal)
+    document.addEventListener('visibilitychange', () => void ask(), { signal: leaving.signal })
+    return () => leaving.abort()
+  }, [])
+
+  return (
+    <div role="status" className="flex flex-col gap-3 rounded-lg border border-edge bg-canvas p-4">
+      <p className="font-semibold">Your checkout is open in the other tab</p>
+      <p className="text-sm text-muted">When it is paid, this page becomes your confirmation.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={bringForward}>
+          Bring it forward
+        </Button>
+        <Button variant="quiet" onClick={forgetOpenCheckout}>
+          Start again
+        </Button>
+      </div>
+    </div>
+  )
+}

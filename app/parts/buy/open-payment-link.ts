@@ -1,0 +1,20 @@
+import { products } from '#domain/products/catalogue.ts'
+import type { ShopFacts } from '#contract/buying/shop-facts.ts'
+import { beginCheckout } from '#app/parts/analytics/events.ts'
+import { toast } from '#app/parts/ui/toast.ts'
+
+const bat = products['zap-infinity-bat']
+
+/** Buys one bat at the provider's payment link, in a tab of its own at every width. Call it inside the click. */
+export function openPaymentLink({ batPaymentLink, products: facts }: ShopFacts) {
+  const { price_pence: unitPrice } = facts[bat.key]
+  beginCheckout({ item: { id: bat.key, name: bat.name, unitPrice } })
+  try {
+    const tab = window.open(batPaymentLink, '_blank')
+    if (!tab) throw new Error('The browser opened no tab')
+    // The provider's page needs no hold on ours.
+    tab.opener = null
+  } catch {
+    toast.error('Failed to open checkout. Please try again.')
+  }
+}

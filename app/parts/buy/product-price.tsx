@@ -1,0 +1,25 @@
+import { formatPounds } from '#domain/orders/money.ts'
+import type { ProductKey } from '#domain/products/product-key.ts'
+import { useShop } from '#app/parts/api/shop-facts.tsx'
+import { Price } from '#app/parts/ui/price.tsx'
+import { promoPrice, type AppliedPromo } from './promo-store.ts'
+
+type ProductPriceProps = {
+  product: ProductKey
+  promo: AppliedPromo | null
+  size?: 'small' | 'large'
+}
+
+/** What it costs today, and what it cost without the code. */
+export function ProductPrice({ product, promo, size }: ProductPriceProps) {
+  const { price_pence: full } = useShop().products[product]
+  const price = promoPrice(promo, product) ?? full
+  return (
+    <Price
+      size={size}
+      amount={formatPounds(price)}
+      before={price < full ? formatPounds(full) : null}
+      note="incl. VAT"
+    />
+  )
+}

@@ -1,0 +1,164 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from '#app/parts/ui/router.tsx'
+import { Tag } from 'lucide-react'
+import { discountBadge } from '#domain/calendar/delivery-terms.ts'
+import { formatPounds } from '#domain/orders/money.ts'
+import type { ProductKey } from '#domain/products/product-key.ts'
+import { TextField } from '#app/parts/forms/form-field.tsx'
+import { Form } from '#app/parts/forms/form.tsx'
+import { useIsPlain, usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
+import { useForm } from '#app/parts/forms/use-form.ts'
+import { CallError } from '#app/parts/http/call-error.ts'
+import { useShop } from '#app/parts/api/shop-facts.tsx'
+import { Badge } from '#app/parts/ui/badge.tsx'
+import { Button } from '#app/parts/ui/button.tsx'
+import { ButtonLink } from '#app/parts/ui/button-link.tsx'
+import { applyPromo, promoRefusal, removePromo } from './apply-promo.ts'
+import { promoPrice, usePromo } from './promo-store.ts'
+import { useIsProcessing } from './start-checkout.ts'
+
+/** Where a code is typed, and where the one that holds is named and can be taken off. */
+export function PromoEntry({ product }: { product: ProductKey }) {
+  const promo = usePromo()
+  const place = useRef<HTMLDivElement>(null)
+  const keepsFocus = useRef(false)
+  const code = promoPrice(promo, product) === null ? null : (promo?.code ?? null)
+
+  // What had the focus goes away when a code comes or goes; the keyboard continues where the visitor was.
+  useEffect(() => {
+    if (keepsFocus.current) place.current?.querySelector<HTMLElement>('summary, button')?.focus()
+    keepsFocus.current = false
+  }, [code])
+
+  const keepFocus = () => (keepsFocus.current = true)
+  return (
+    <div ref={place}>
+      {code ? (
+        <AppliedCode product={product} code={code} onRemove={keepFocus} />
+      ) : (
+        <CodeForm product={product} onApply={keepFocus} />
+      )}
+    </div>
+  )
+}
+
+function CodeForm({ product, onApply }: { product: ProductKey; onApply: () => void }) {
+  const shop = useShop()
+  const { pathname } = useLocation()
+  const isProcessing = useIsProcessing(product)
+  const isPlain = useIsPlain()
+  const plain = usePlainCode(product)
+  const form = useForm({
+    initial: { pc: '' },
+    plain,
+    read: ({ pc }) => (pc.trim() !== '' && !isProcessing ? { input: pc } : { faults: {} }),
+    async send(code: string) {
+      onApply()
+      const { fault } = await applyPromo(code, shop, [product])
+      // The toast goes; what is wrong stays beside the field until the code is changed.
+      if (fault) throw new CallError({ error: fault, code: 'refused', fields: { pc: fault } }, 422)
+    },
+  })
+  const canApply = form.values.pc.trim() !== '' && !isProcessing && !form.isSending
+
+  // The Apply button submits nothing by itself, so that Enter works also before the page is hydrated and the button enabled.
+  return (
+    <details className="group" open={plain !== null || undefined}>
+      <summary className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold">
+        <Tag aria-hidden="true" className="size-4" />
+        <span className="link-underline">Have a code?</span>
+      </summary>
+      <Form
+        {...form.attributes}
+        posts="check-promo"
+        action={pathname}
+        isSent={false}
+        className="mt-1 flex flex-wrap items-start gap-2 pb-1"
+      >
+        <input type="hidden" name="productId" value={product} />
+        <TextField
+          form={form}
+          name="pc"
+          label="Promo code"
+          className="min-w-0 flex-1"
+          look="uppercase"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+        />
+        <div className="pt-[1.625rem]">
+          {isPlain ? plainApply : <noscript>{plainApply}</noscript>}
+          {!isPlain && (
+            <Button
+              variant="secondary"
+              className="needs-scripts"
+              disabled={!canApply}
+              busy={form.isSending}
+              onClick={form.submit}
+            >
+              Apply
+            </Button>
+          )}
+        </div>
+      </Form>
+    </details>
+  )
+}
+
+const plainApply = (
+  <Button type="submit" variant="secondary">
+    Apply
+  </Button>
+)
+
+/** A code that was sent without scripts for this product and does not hold for it, with what is wrong. */
+function usePlainCode(product: ProductKey) {
+  const code = usePlainAnswer('check-promo')
+  if (code?.fields.productId !== product) return null
+  return { ...code, faults: { pc: code.kind === 'refused' ? plainFault(code) : promoRefusal } }
+}
+
+const plainFault = ({ sentence, faults }: { sentence: string; faults: Record<string, string> }) =>
+  'code' in faults ? promoRefusal : sentence
+
+function AppliedCode({ product, code, onRemove }: { product: ProductKey; code: string; onRemove: () => void }) {
+  const { price_pence: full } = useShop().products[product]
+  const { pathname } = useLocation()
+  const isPlain = useIsPlain()
+  const saved = full - (promoPrice(usePromo(), product) ?? full)
+
+  function remove() {
+    onRemove()
+    removePromo()
+  }
+
+  return (
+    <div className="rounded-lg bg-success-soft py-3 pr-2 pl-4">
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 text-sm">
+          <span className="sr-only">Code applied: </span>
+          <strong className="font-semibold">{code}</strong>
+        </p>
+        {isPlain ? (
+          <ButtonLink variant="quiet" size="small" href={pathname}>
+            Remove<span className="sr-only"> code {code}</span>
+          </ButtonLink>
+        ) : (
+          <Button variant="quiet" size="small" onClick={remove}>
+            Remove<span className="sr-only"> code {code}</span>
+          </Button>
+        )}
+      </div>
+      <p className="mt-1.5 flex flex-wrap gap-2">
+        {saved > 0 && (
+          <Badge variant="default">
+            <Tag aria-hidden="true" />
+            {formatPounds(saved)} off
+          </Badge>
+        )}
+        <Badge variant="outline">{discountBadge}</Badge>
+      </p>
+    </div>
+  )
+}

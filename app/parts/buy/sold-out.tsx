@@ -1,0 +1,30 @@
+import { otherProduct, type ProductKey } from '#domain/products/product-key.ts'
+import { isSoldOut } from '#domain/products/product-offer.ts'
+import { productLabels } from '#domain/products/product-summaries.ts'
+import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.tsx'
+import { useShop } from '#app/parts/api/shop-facts.tsx'
+import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
+
+// The server has no time to wait and loads it at its start.
+const TellMeForm = import.meta.env.SSR
+  ? (await import('./tell-me-form.tsx')).TellMeForm
+  : lazyWithRetry(async () => (await import('./tell-me-form.tsx')).TellMeForm)
+
+/** In place of delivery days, code entry and Buy button, none of which means anything now. */
+export function SoldOut({ product, id }: { product: ProductKey; id?: string }) {
+  const other = otherProduct(product)
+  const isOtherThere = !isSoldOut(useShop().products[other])
+  return (
+    <div id={id} className="flex flex-col gap-4">
+      <HydrateOnInteraction room="min-h-[13rem]">
+        <TellMeForm product={product} />
+      </HydrateOnInteraction>
+      {isOtherThere && (
+        <p className="text-sm text-muted">
+          In stock now: the <TextLink href={productLabels[other].path}>{productLabels[other].name}</TextLink>.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Suspense, useLayoutEffect } from 'react'
+import { href } from '#domain/site/href.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { consent, useConsent } from './consent.ts'
+import { askForConsent } from './stored-consent.ts'
+
+// Few people open it, so nobody else fetches it.
+const ConsentDialog = lazyWithRetry(async () => (await import('./consent-dialog.tsx')).ConsentDialog)
+
+/** In every page's HTML, not shown; boot shows it before the page hydrates when this browser has not chosen yet. */
+export function ConsentBanner() {
+  const { record, isDialogOpen } = useConsent()
+
+  // The mark belongs to the document, outside React.
+  useLayoutEffect(() => {
+    if (record !== 'unread') askForConsent(record === null)
+  }, [record])
+
+  return (
+    <>
+      <section
+        data-shell="consent"
+        aria-labelledby="consent-title"
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-40 p-2 sm:p-4"
+      >
+        <div className="tone-paper pointer-events-auto mx-auto flex max-w-[86rem] flex-col gap-2 rounded-xl border border-line p-2.5 shadow-float sm:gap-4 sm:p-5 lg:flex-row lg:items-center lg:gap-10">
+          {/* On phones in as few lines as can be: what lies beneath is why somebody came. */}
+          <div className="min-w-0 flex-1 max-sm:text-xs max-sm:leading-snug">
+            <h2 id="consent-title" className="font-semibold max-sm:mr-1.5 max-sm:inline">
+              Cookies, your call
+            </h2>
+            <p className="max-w-[80ch] text-muted max-sm:inline sm:mt-1 sm:text-sm">
+              We need a few to run the shop. With your consent we also measure what helps and how our adverts do.{' '}
+              <TextLink href={href.privacy} className="text-ink">
+                Privacy
+              </TextLink>
+            </p>
+          </div>
+          <div className="flex gap-2 max-sm:[&>*]:min-w-0 max-sm:[&>*]:flex-1 max-sm:[&>*]:px-1.5 max-sm:[&>*]:py-1 max-sm:[&>*]:text-xs max-sm:[&>*]:whitespace-normal sm:flex-wrap">
+            <Button variant="secondary" onClick={consent.rejectNonEssential}>
+              Reject non-essential
+            </Button>
+            <Button variant="secondary" onClick={consent.openDialog}>
+              Manage preferences
+            </Button>
+            <Button variant="secondary" onClick={consent.acceptAll}>
+              Accept all
+            </Button>
+          </div>
+        </div>
+      </section>
+      {isDialogOpen && (
+        <Suspense>
+          <ConsentDialog chosen={record === 'unread' ? null : record} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { accessToken } from '#app/parts/session/session.ts'
+
+/** A file of a case. What opens the case goes along as a header, so that it never stands in an address. */
+export async function fetchFile(id: string, access?: string): Promise<Blob> {
+  const token = await accessToken()
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(access && { 'x-case-access': access }) }
+  const response = await fetch(`/files/${id}`, { headers })
+  if (!response.ok) throw new Error(`The file ${id} was answered with ${response.status}`)
+  return await response.blob()
+}
+
+/** The page's policy shows pictures of its own and data, nothing else. */
+export function asDataUrl(blob: Blob): Promise<string> {
+  const reader = new FileReader()
+  return new Promise((resolve, reject) => {
+    reader.addEventListener('load', () => resolve(reader.result as string)) // readAsDataURL gives text
+    reader.addEventListener('error', () => reject(new Error('The picture could not be read')))
+    reader.readAsDataURL(blob)
+  })
+}
+
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,0 +1,97 @@
+import { callFunction } from '#app/parts/api/call-function.ts'
+import { CallError } from '#app/parts/http/call-error.ts'
+import { readResponse } from '#app/parts/http/post.ts'
+import { accessToken } from '#app/parts/session/session.ts'
+import { sendBytes } from './send-bytes.ts'
+
+export type UploadProgress = { signal: AbortSignal; onProgress: (percent: number) => void }
+
+/** A file on its way. `send` may be called again after it has thrown, and goes on where the last one left off. */
+export type FileUpload = { send: (progress: UploadProgress) => Promise<string> }
+
+/** How often in a row nothing gets through before a person is asked. */
+const mostFailures = 3
+const pauseMs = 1000
+
+const offline = new CallError({ error: null, code: 'offline' }, 0)
+
+export function openUpload(file: File): FileUpload {
+  let started: { id: string; ticket: string } | null = null
+  return {
+    async send(progress) {
+      const isResumed = started !== null
+      started ??= await callFunction('start-upload', { name: file.name, size: file.size })
+      try {
+        await sendRest(file, { ticket: started.ticket, isResumed }, progress)
+      } catch (fault) {
+        // The ticket has expired or is gone: the next attempt begins anew.
+        if (fault instanceof CallError && fault.status === 404) started = null
+        throw fault
+      }
+      return started.id
+    },
+  }
+}
+
+async function sendRest(
+  file: File,
+  { ticket, isResumed }: { ticket: string; isResumed: boolean },
+  { signal, onProgress }: UploadProgress,
+): Promise<void> {
+  const path = `/uploads/${ticket}`
+  const token = await accessToken()
+  const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
+  let offset = (isResumed ? await askOffset(path, headers, signal) : null) ?? 0
+  let failures = 0
+  while (!signal.aborted) {
+    const from = offset
+    const sent = await sendBytes({
+      path,
+      body: file.slice(from),
+      headers: { ...headers, 'content-type': 'application/octet-stream', ...rangeOf(from, file.size) },
+      signal,
+      onProgress: (bytes) => onProgress(percentOf(from + bytes, file.size)),
+    })
+    if (sent && sent.status < 500 && sent.status !== 409) {
+      const answer = await readResponse(new Response(sent.text, { status: sent.status }))
+      if (isFinished(answer)) return
+    }
+    const arrived = sent?.offset ?? (await askOffset(path, headers, signal))
+    // As long as something gets through, it is worth going on.
+    failures = arrived !== null && arrived > offset ? 0 : failures + 1
+    offset = arrived ?? offset
+    onProgress(percentOf(offset, file.size))
+    if (failures > mostFailures) throw offline
+    if (failures > 0) await pause(pauseMs * 2 ** (failures - 1), signal)
+  }
+  throw offline
+}
+
+/** How much of the file the shop has; null when it cannot be asked just now. What it refuses for good is thrown. */
+async function askOffset(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<number | null> {
+  const response = await fetch(path, { headers, signal }).catch(() => null)
+  if (!response || response.status >= 500) return null
+  await readResponse(response.clone())
+  return Number(response.headers.get('upload-offset'))
+}
+
+function rangeOf(from: number, size: number): Record<string, string> {
+  if (from === 0) return {}
+  return { 'content-range': from >= size ? `bytes */${size}` : `bytes ${from}-${size - 1}/${size}` }
+}
+
+const percentOf = (bytes: number, size: number) => Math.min(99, Math.floor((bytes / size) * 100))
+
+const isFinished = (answer: unknown) => Object(answer).finished === true
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((over) => {
+    const timer = setTimeout(over, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      over()
+    })
+    // Back from a tunnel there is nothing to wait for.
+    addEventListener('online', () => over(), { once: true })
+  })
+}

@@ -1,0 +1,214 @@
+import type { ComponentType, ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from '#app/parts/ui/router.tsx'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { ContactForm } from '#app/shop/contact/contact-form.tsx'
+import { RetailerForm } from '#app/shop/retailers/retailer-form.tsx'
+import { ClaimForm } from '#app/shop/warranty/claim-form.tsx'
+import { rowsAsCsv } from '#app/admin/list/rows-as-csv.ts'
+import { describeClaim } from '#app/admin/submissions/claims-tab.tsx'
+import { describeContact } from '#app/admin/submissions/contact-tab.tsx'
+import { describeApplication } from '#app/admin/submissions/retailers-tab.tsx'
+import { Submission, type SubmissionFacts } from '#app/admin/submissions/submission.tsx'
+import { ShopFactsProvider } from '#app/parts/api/shop-facts.tsx'
+import { contactInput } from '#contract/submissions/contact.ts'
+import { retailerInput } from '#contract/submissions/retailers.ts'
+import { sentOnce } from '#contract/submissions/sent-once.ts'
+import { formGuard } from '#contract/submissions/spam-guard.ts'
+import { claimRow, contactRow, retailerRow } from '#contract/submissions/submission-rows.ts'
+import { claimInput } from '#contract/submissions/warranty.ts'
+import {
+  claimFields,
+  contactFields,
+  retailerFields,
+  sentName,
+  type Answers,
+  type Field,
+  type Fields,
+} from '#domain/customers/submission-fields.ts'
+import { renderEmail, type RenderedEmail } from '#emails/render.ts'
+import { sampleClaim, sampleContact, sampleRetailer, sampleSender } from '#emails/sample-data.ts'
+import { findElements } from '#tests/support/read-html.ts'
+import { sampleFacts } from '#tests/support/sample-facts.ts'
+
+/** A form everywhere one of its questions has to stand, and the files to say so in. */
+type VisitorForm = {
+  fields: Fields
+  rules: { file: string; schema: z.ZodMiniType & { shape: object } }
+  form: { file: string; Form: ComponentType }
+  email: { file: string; written: RenderedEmail }
+  card: { file: string; facts: SubmissionFacts }
+  row: { schema: z.ZodMiniType; value: object }
+  sample: object
+}
+
+const kept = {
+  id: 'an-id',
+  created_at: '2026-11-12T10:00:00.000Z',
+  updated_at: '2026-11-12T10:00:00.000Z',
+  suspected_spam: null,
+  case_id: null,
+}
+
+const contact = answersTo(contactFields)
+const application = answersTo(retailerFields)
+const claim = { ...answersTo(claimFields), order_id: null, unverified_order_id: null }
+
+const forms: [string, VisitorForm][] = [
+  [
+    'contact message',
+    {
+      fields: contactFields,
+      rules: { file: 'contract/submissions/contact.ts', schema: contactInput },
+      form: { file: 'app/shop/contact/contact-form.tsx', Form: ContactForm },
+      email: {
+        file: 'emails/contact-notification.tsx',
+        written: renderEmail({ type: 'contact_notification', data: contact }, sampleSender),
+      },
+      card: { file: 'app/admin/submissions/contact-tab.tsx', facts: describeContact(contact) },
+      row: { schema: contactRow, value: { ...kept, ...contact, status: 'new' } },
+      sample: sampleContact,
+    },
+  ],
+  [
+    'retailer application',
+    {
+      fields: retailerFields,
+      rules: { file: 'contract/submissions/retailers.ts', schema: retailerInput },
+      form: { file: 'app/shop/retailers/retailer-form.tsx', Form: RetailerForm },
+      email: {
+        file: 'emails/retailer-notification.tsx',
+        written: renderEmail({ type: 'retailer_notification', data: application }, sampleSender),
+      },
+      card: { file: 'app/admin/submissions/retailers-tab.tsx', facts: describeApplication(application) },
+      row: { schema: retailerRow, value: { ...kept, ...application, status: 'pending' } },
+      sample: sampleRetailer,
+    },
+  ],
+  [
+    'warranty claim',
+    {
+      fields: claimFields,
+      rules: { file: 'contract/submissions/warranty.ts', schema: claimInput },
+      form: { file: 'app/shop/warranty/claim-form.tsx', Form: ClaimForm },
+      email: {
+        file: 'emails/warranty-claim.tsx',
+        written: renderEmail({ type: 'warranty_claim', data: claim }, sampleSender),
+      },
+      card: { file: 'app/admin/submissions/claims-tab.tsx', facts: describeClaim(claim) },
+      row: { schema: claimRow, value: { ...kept, ...claim, status: 'new' } },
+      sample: sampleClaim,
+    },
+  ],
+]
+
+/** An answer to every question, each known again wherever it is shown. */
+function answersTo<const Of extends Fields>(fields: Of): Answers<Of> {
+  const entries = Object.entries(fields).map(([name, field]) => [name, answerTo(name, field)])
+  return Object.fromEntries(entries) as Answers<Of> // an entry per field
+}
+
+function answerTo(name: string, { kind, options }: Field): string | string[] {
+  if (kind === 'file-names') return [`the answer to ${name}`]
+  return kind === 'date' ? '2026-06-01' : (options?.[1] ?? `the answer to ${name}`)
+}
+
+/** How the answer may be written. */
+const answerIn = (name: string, field: Field): RegExp =>
+  field.kind === 'date' ? /2026-06-01|1 June 2026/ : new RegExp([answerTo(name, field)].flat().join(), 'i')
+
+const html = (element: ReactElement) => renderToStaticMarkup(<StaticRouter>{element}</StaticRouter>)
+
+/** What to do about each question for which a fault is found. */
+const faults = (fields: Fields, find: (name: string, field: Field) => string | false | null): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => find(name, field) || [])
+
+test.each(forms)('every question of a %s has its rule, and every rule its question', (_, { fields, rules }) => {
+  const { shape } = rules.schema
+  const sent = Object.entries(fields).map(([name, field]) => sentName(name, field))
+  expect([
+    ...sent
+      .filter((name) => !(name in shape))
+      .map((name) => `${name} has no rule: say in ${rules.file} what may be sent`),
+    ...Object.keys(shape)
+      // Files are kept in a table of their own.
+      .filter((name) => !sent.includes(name) && !(name in { ...formGuard, ...sentOnce }) && name !== 'uploads')
+      .map((name) => `${name} in ${rules.file} is not kept: describe it in domain/customers/submission-fields.ts`),
+  ]).toEqual([])
+})
+
+test.each(forms)('of a %s, what is optional may be left out and nothing else', (_, { fields, rules }) => {
+  const all = Object.entries(fields).map(([name, field]) => [sentName(name, field), answerTo(name, field)] as const)
+  const filled = { ...Object.fromEntries(all), email: 'asha@customer.example' }
+  expect(z.safeParse(rules.schema, filled).error).toBeUndefined()
+  expect(
+    faults(fields, (name, field) => {
+      const { [sentName(name, field)]: _left, ...others }: Record<string, unknown> = filled
+      const mayBeLeftOut = z.safeParse(rules.schema, others).success
+      if (mayBeLeftOut === (field.optional ?? field.kind === 'file-names')) return null
+      return `${name} is ${field.optional ? '' : 'not '}optional in domain/customers/submission-fields.ts: say the same in ${rules.file}`
+    }),
+  ).toEqual([])
+})
+
+test.each(forms)('the form for a %s asks every question', (_, { fields, form: { file, Form } }) => {
+  const asked = html(
+    <ShopFactsProvider value={sampleFacts}>
+      <Form />
+    </ShopFactsProvider>,
+  )
+  const labels = ['label', 'legend'].flatMap((tag) => findElements(asked, tag)).map(({ text }) => text)
+  expect(
+    faults(
+      fields,
+      (name, { label }) =>
+        !labels.some((text) => text.replace(' (optional)', '') === label) &&
+        `${name} is never asked: put <TextField {...form.ask('${name}')} /> into ${file}`,
+    ),
+  ).toEqual([])
+})
+
+test.each(forms)('the email to staff about a %s has every answer, in both versions', (_, { fields, email }) => {
+  expect(
+    faults(fields, (name, field) => {
+      const isThere = [email.written.html, email.written.text].every((version) => answerIn(name, field).test(version))
+      return (
+        !isThere &&
+        `${name} is not in the email: show it in ${email.file}, or take its emailLine: false out of domain/customers/submission-fields.ts`
+      )
+    }),
+  ).toEqual([])
+})
+
+test.each(forms)('the card of a %s in the dashboard has every answer', (_, { fields, card: { file, facts } }) => {
+  const { email, phone } = contact
+  const card = html(
+    <Submission caseId={null} email={email} phone={phone} at={kept.created_at} {...facts}>
+      New
+    </Submission>,
+  )
+  expect(
+    faults(
+      fields,
+      (name, field) =>
+        !answerIn(name, field).test(card) &&
+        `${name} is not on the card: show it in ${file}, or take its dashboardLine: false out of domain/customers/submission-fields.ts`,
+    ),
+  ).toEqual([])
+})
+
+test.each(forms)('the export of a %s has a column for every question, in their order', (_, { fields, row }) => {
+  const csv = rowsAsCsv([z.parse(row.schema, row.value) as object])
+  const [head = '', values = ''] = csv.replace('\uFEFF', '').split('\r\n')
+  const names = Object.keys(fields)
+  const columns = head.split(',').map((column) => column.toLowerCase().replaceAll(' ', '_'))
+  expect(columns.filter((column) => names.includes(column))).toEqual(names)
+  for (const [name, field] of Object.entries(fields)) expect(values).toMatch(answerIn(name, field))
+})
+
+test.each(forms)('the sample of a %s knows every question', (_, { fields, sample }) => {
+  expect(
+    faults(fields, (name) => !(name in sample) && `${name} is not in the sample: answer it in emails/sample-data.ts`),
+  ).toEqual([])
+})

@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react'
+import { plainFormField } from '#contract/submissions/plain-form-field.ts'
+import type { PlainFormName } from '#contract/submissions/plain-forms.ts'
+import { Notice } from '#app/parts/ui/notice.tsx'
+import { usePlainAnswer } from './plain-answer.ts'
+
+type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action'> &
+  (
+    | {
+        /** The function that the server calls with the fields when the browser submits the form by itself. */
+        posts: PlainFormName
+        /** The page that answers. Left out where the address says more than its path: then it is posted to as it is. */
+        action?: string
+        /** Tells the forms of one function on one page apart. */
+        isSent?: boolean
+      }
+    | { posts?: undefined; action?: undefined; isSent?: undefined }
+  )
+
+/**
+ * Every form of the shop. As long as no script listens, the browser itself submits it: with POST, so that nothing typed
+ * stands in an address. A form that says what it `posts` is carried out by the server and answered with a page; the others
+ * stand on pages that need scripts, where the server answers so that the browser stays on the page.
+ */
+export function Form({ posts, action, isSent = true, children, ...rest }: FormProps) {
+  return (
+    <form {...rest} method="post" action={action}>
+      {posts && <input type="hidden" name={plainFormField} value={posts} />}
+      {import.meta.env.SSR && posts && isSent && <Refusal posts={posts} />}
+      {children}
+    </form>
+  )
+}
+
+/** What is wrong with a field stands beside it; this is for the rest. */
+function Refusal({ posts }: { posts: PlainFormName }) {
+  const answer = usePlainAnswer(posts)
+  if (answer?.kind !== 'refused') return null
+  const hasFaults = Object.keys(answer.faults).length > 0
+  return (
+    <Notice kind="danger" announce="alert" className="col-span-full basis-full">
+      {hasFaults ? 'Please look at what is marked below and send it again.' : answer.sentence}
+    </Notice>
+  )
+}

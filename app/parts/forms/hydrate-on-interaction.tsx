@@ -1,0 +1,40 @@
+import { useCallback } from 'react'
+import { listenWithin } from '#app/parts/ui/event-replay.ts'
+import { isEmpty, LazyHydrate, type LazyHydrateProps, type Watch } from '#app/parts/ui/lazy-hydrate.tsx'
+import { openStorage } from '#app/parts/browser/web-storage.ts'
+import { openDraft, type Draft } from './draft.ts'
+
+const signs = ['pointerdown', 'focusin', 'click', 'input', 'submit'] as const
+
+type HydrateOnInteractionProps = LazyHydrateProps & {
+  /** The form's draft, if it has one. */
+  draft?: string
+  /** Whether there is something to put into it at once. Asked in the browser; as a constant, lest the part starts anew. */
+  isWanted?: () => boolean
+}
+
+/**
+ * A form that hydrates when somebody uses it: most who look up a phone number never do, and the code that checks and
+ * sends is a tenth of the page's.
+ */
+export function HydrateOnInteraction({ draft: name, isWanted, ...part }: HydrateOnInteractionProps) {
+  const used: Watch = useCallback(
+    (place, want, signal) => {
+      const draft = name === undefined ? null : openDraft(name)
+      // Whoever is signed in finds it filled in.
+      const isSignedIn = openStorage('session').read() !== null
+      if (isSignedIn || isWanted?.() || isEmpty(place) || place.contains(document.activeElement) || draft?.read())
+        want()
+      for (const sign of signs) listenWithin(place, sign, want, signal)
+      if (!draft) return
+      listenWithin(place, 'input', ({ target }) => keepTyped(draft, target as HTMLInputElement), signal) // or alike: a select
+    },
+    [name, isWanted],
+  )
+  return <LazyHydrate {...part} watch={used} />
+}
+
+/** Should the page be left or loaded anew before the code has come, what was typed is still there; no script can keep a file. */
+function keepTyped(draft: Draft, { name, type, value }: HTMLInputElement) {
+  if (name && type !== 'file') draft.keep({ ...draft.read(), [name]: value })
+}

@@ -1,0 +1,180 @@
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import type * as z from 'zod/mini'
+import { CallError } from '#app/parts/http/call-error.ts'
+import { isControl, stateOf } from '#app/parts/ui/event-replay.ts'
+import type { PlainFields } from '#contract/submissions/plain-forms.ts'
+import type { Draft } from './draft.ts'
+
+type Faults = Record<string, string>
+
+/** What a form says: something that can be sent, or by field what is wrong with it. */
+export type Reading<Input> = { input: Input } | { faults: Faults }
+
+/** Either the contract's schema, for a form whose fields are named as the schema's, or a reading of one's own. */
+type Rules<Values, Input> =
+  | { schema: z.ZodMiniType<Input>; read?: undefined }
+  | { schema?: undefined; read: (values: Values) => Reading<Input> }
+
+type FormOptions<Values, Input> = Rules<Values, Input> & {
+  /** What stands in each field at first, by its name. Only what it was at the first render counts. */
+  initial: Values
+  /** What it throws is shown: beside the fields it names, else as the form's failure. */
+  send: (input: Input) => Promise<unknown>
+  /** Where what was typed is kept until it is sent. */
+  draft?: Draft
+  /** What became of it when the browser sent it by itself. */
+  plain?: { fields: PlainFields; kind: string; faults?: Faults } | null
+}
+
+type Progress = { isSending: boolean; faults: Faults; failure: string | null }
+
+const untouched: Progress = { isSending: false, faults: {}, failure: null }
+
+/** The parts of a form that its fields and its frame are made from. */
+export type FormState<Name extends string = string> = Progress & {
+  field: (name: Name) => FieldStart
+  attributes: Pick<React.ComponentProps<'form'>, 'ref' | 'noValidate' | 'onInput' | 'onSubmit'>
+}
+
+type FieldStart = { name: string; defaultValue?: string; defaultChecked?: boolean }
+
+/**
+ * Every form of the shop. The fields keep their own values, so that nothing is lost that was typed or filled in before the
+ * page hydrated; `values` follows them, and holds what no native control can (`set`). A form is read and checked when it is
+ * sent, goes to its first fault, and is sent once however often it is submitted meanwhile.
+ */
+export function useForm<Values extends object, Input>(options: FormOptions<Values, Input>) {
+  const { send, draft, plain } = options
+  const initial: Values = { ...options.initial, ...plain?.fields }
+  const read = options.read ?? readBy(options.schema)
+  const element = useRef<HTMLFormElement>(null)
+  const isSending = useRef(false)
+  const latest = useRef(initial)
+  const [first] = useState(initial)
+  const [values, setValues] = useState(initial)
+  const [progress, setProgress] = useState(plain?.faults ? { ...untouched, faults: plain.faults } : untouched)
+
+  // The draft exists only in the browser, so it is read after the first render; but before what was typed meanwhile is
+  // typed again.
+  useLayoutEffect(() => {
+    const kept = draft?.read()
+    if (!kept) return
+    fill(element.current, kept)
+    latest.current = { ...latest.current, ...kept }
+    setValues(latest.current)
+  }, [draft])
+
+  function note(changes: Partial<Values>) {
+    latest.current = { ...latest.current, ...changes }
+    setValues(latest.current)
+    draft?.keep(latest.current)
+  }
+
+  /** What was wrong is looked at again as soon as something changes. */
+  function recheck() {
+    setProgress((current) => {
+      const known = Object.keys(current.faults)
+      if (known.length === 0) return current
+      const still = Object.entries(faultsIn(read(latest.current))).filter(([name]) => known.includes(name))
+      return { ...current, faults: Object.fromEntries(still) }
+    })
+  }
+
+  function refuse(faults: Faults, failure: string | null) {
+    setProgress({ isSending: false, faults, failure })
+    focusFirst(element.current, faults)
+  }
+
+  async function submit() {
+    if (isSending.current) return
+    note(valuesIn(element.current))
+    const reading = read(latest.current)
+    if ('faults' in reading) return refuse(reading.faults, null)
+    isSending.current = true
+    setProgress({ ...untouched, isSending: true })
+    try {
+      await send(reading.input)
+      draft?.forget()
+      setProgress(untouched)
+    } catch (fault) {
+      if (!(fault instanceof CallError)) reportError(fault)
+      const { fields, message } = fault instanceof CallError ? fault : unexpected
+      refuse(fields, Object.keys(fields).length > 0 ? null : message)
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  return {
+    ...progress,
+    values,
+    submit: () => void submit(),
+    set(changes: Partial<Values> | ((current: Values) => Partial<Values>)) {
+      const changed = typeof changes === 'function' ? changes(latest.current) : changes
+      fill(element.current, changed)
+      note(changed)
+      recheck()
+    },
+    /** As it was at first. */
+    reset() {
+      fill(element.current, first)
+      latest.current = first
+      setValues(first)
+      setProgress(untouched)
+    },
+    field(name: keyof Values & string): FieldStart {
+      const value: unknown = first[name]
+      if (typeof value === 'boolean') return { name, defaultChecked: value }
+      return { name, defaultValue: typeof value === 'string' ? value : '' }
+    },
+    attributes: {
+      ref: element,
+      noValidate: true,
+      onInput() {
+        note(valuesIn(element.current))
+        recheck()
+      },
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault()
+        void submit()
+      },
+    },
+  }
+}
+
+/** Reads by the very rules the server checks what is sent by. */
+export const readBy =
+  <Schema extends z.ZodMiniType>(schema: Schema) =>
+  (values: object): Reading<z.output<Schema>> => {
+    const parsed = schema.safeParse(values)
+    if (parsed.success) return { input: parsed.data }
+    const faults: Faults = {}
+    for (const { path, message } of parsed.error.issues) faults[path.join('.')] ??= message
+    return { faults }
+  }
+
+const unexpected = { fields: {}, message: 'An unexpected error occurred. Please try again.' }
+
+const faultsIn = (reading: Reading<unknown>): Faults => ('faults' in reading ? reading.faults : {})
+
+function valuesIn<Values>(form: HTMLFormElement | null): Partial<Values> {
+  const values: Record<string, unknown> = {}
+  for (const control of namedControls(form)) values[control.name] = Reflect.get(control, stateOf(control))
+  return values as Partial<Values> // each field is named after the value it holds
+}
+
+function fill(form: HTMLFormElement | null, values: object) {
+  for (const control of namedControls(form)) {
+    if (Object.hasOwn(values, control.name)) Reflect.set(control, stateOf(control), Reflect.get(values, control.name))
+  }
+}
+
+/** A file has its name for browsers that send the form by themselves; here it goes its own way. */
+const namedControls = (form: HTMLFormElement | null) =>
+  [...(form?.elements ?? [])].filter(isControl).filter(({ name, type }) => name && type !== 'file')
+
+function focusFirst(form: HTMLFormElement | null, faults: Faults) {
+  for (const control of form?.elements ?? []) {
+    if (control instanceof HTMLElement && 'name' in control && String(control.name) in faults) return control.focus()
+  }
+}

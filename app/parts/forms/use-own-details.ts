@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { AccountUser } from '#contract/people/accounts.ts'
+import { useSession } from '#app/parts/session/use-session.ts'
+
+type FillableForm<Values> = { set: (changes: (current: Values) => Partial<Values>) => void }
+
+/** Spares whoever is signed in from typing what the shop knows. What stands in a field already is left alone. */
+export function useOwnDetails<Values extends object>(
+  form: FillableForm<Values>,
+  detailsOf: (user: AccountUser) => Partial<Values>,
+): void {
+  const session = useSession()
+  const user = session.status === 'signed-in' ? session.user : null
+  const fillIn = useEffectEvent((person: AccountUser) => {
+    let filled: Partial<Values> = {}
+    form.set((current) => {
+      const known = Object.entries(detailsOf(person)).filter(([name]) => !Reflect.get(current, name))
+      filled = Object.fromEntries(known) as Partial<Values> // entries of such
+      return filled
+    })
+    // Whoever is about to type something else there types over it, not behind it.
+    const active = document.activeElement
+    if (active instanceof HTMLInputElement && Object.hasOwn(filled, active.name)) active.select()
+  })
+  // Only the browser knows who is signed in, and not before it has looked.
+  useEffect(() => {
+    if (user) fillIn(user)
+  }, [user])
+}

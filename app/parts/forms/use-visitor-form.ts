@@ -1,0 +1,114 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { callFunction } from '#app/parts/api/call-function.ts'
+import { CallError } from '#app/parts/http/call-error.ts'
+import type { CallInput, CallOutput } from '#contract/functions.ts'
+import { formatDay } from '#domain/calendar/london-time.ts'
+import { sentName, type Answer, type Field, type Fields, type SentName } from '#domain/customers/submission-fields.ts'
+import { openDraft } from './draft.ts'
+import { usePlainAnswer } from './plain-answer.ts'
+import { useForm } from './use-form.ts'
+
+/** The forms anybody may send. */
+type VisitorFunction = 'submit-contact' | 'submit-retailer-application' | 'send-warranty-claim' | 'complain-about-data'
+
+/** While a new version is being brought out, one that promises no day yet may answer. */
+type Sent = Partial<CallOutput<VisitorFunction>>
+
+/** Robots send at once. A person who does (a restored draft, a password manager) is made to wait like one who typed. */
+const leastMs = 2000
+
+type VisitorFormOptions<Name extends VisitorFunction, Of extends Fields> = {
+  name: Name
+  schema: z.ZodMiniType<CallInput<Name>>
+  fields: Of
+  /** What is added to what was typed, right before it is sent. */
+  complete?: (input: CallInput<Name>) => Promise<CallInput<Name>>
+  onSent?: (input: CallInput<Name>) => void
+  onFailed: (failure: CallError) => void
+}
+
+/** A form that anybody may send to the shop. What was typed survives a failure, a lost connection and going back. */
+export function useVisitorForm<Name extends VisitorFunction, const Of extends Fields>(
+  options: VisitorFormOptions<Name, Of>,
+) {
+  const { name, schema, fields, complete, onSent, onFailed } = options
+  const openedAt = useRef(0)
+  const sentAs = useRef<{ id: string | undefined; said: string } | null>(null)
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [draft] = useState(() => openDraft(name))
+  // The clock exists only in the browser.
+  useLayoutEffect(() => {
+    openedAt.current = performance.now()
+  }, [])
+
+  const plain = usePlainAnswer(name)
+  const form = useForm({ initial: { ...unanswered(fields), second_opinion: '' }, schema, send, draft, plain })
+
+  async function send(input: CallInput<Name>) {
+    const elapsed = performance.now() - openedAt.current
+    if (elapsed < leastMs) await new Promise((waited) => setTimeout(waited, leastMs - elapsed))
+    let answered: Sent
+    try {
+      const completed = complete ? await complete(input) : input
+      answered = await callFunction(name, {
+        ...completed,
+        form_id: idOf(completed),
+        elapsed_ms: Math.round(performance.now() - openedAt.current),
+      })
+    } catch (failure) {
+      if (failure instanceof CallError) onFailed(failure)
+      throw failure
+    }
+    setSent(answered)
+    onSent?.(input)
+  }
+
+  /** The same for the same answers, which may have arrived although their response did not. */
+  function idOf(input: CallInput<Name>): string | undefined {
+    const said = JSON.stringify(input)
+    // Browsers have no random ids on an address without TLS.
+    if (sentAs.current?.said !== said) sentAs.current = { id: globalThis.crypto.randomUUID?.(), said }
+    return sentAs.current.id
+  }
+
+  const received = sent ?? (plain?.kind === 'done' ? plain.result : null)
+  return {
+    ...form,
+    isSent: received !== null,
+    /** 'We answer by Tuesday 17 November.', once it is sent. */
+    promise: received?.answer_by ? `We answer by ${formatDay(received.answer_by)}.` : null,
+    /** A question of the form, for its `TextField` or `FormField`. */
+    ask(question: keyof Of & string) {
+      const field: Field = fields[question]!
+      const { label, optional = false } = field
+      const sent = sentName(question, field) as keyof Unanswered<Of> & string // named the same there
+      return { form, name: sent, label, optional, required: !optional }
+    },
+    /** An empty form again, for another message. */
+    startAgain() {
+      form.reset()
+      openedAt.current = performance.now()
+      sentAs.current = null
+      setSent(null)
+    },
+  }
+}
+
+type Unanswered<Of extends Fields> = {
+  [Name in keyof Of as SentName<Of, Name>]: Of[Name] extends { kind: 'date' }
+    ? Answer<Of[Name]>
+    : NonNullable<Answer<Of[Name]>>
+}
+
+/** What stands in each field at first. */
+function unanswered<Of extends Fields>(fields: Of): Unanswered<Of> {
+  const values = Object.entries(fields).map(([name, field]) => [sentName(name, field), firstValue(field)])
+  return Object.fromEntries(values) as Unanswered<Of> // an entry per field
+}
+
+function firstValue({ kind, options, beginsUnanswered }: Field) {
+  if (kind === 'file-names') return []
+  if (beginsUnanswered) return ''
+  return kind === 'date' ? null : (options?.[0] ?? '')
+}

@@ -1,0 +1,60 @@
+import type { AccountInput, AccountOutput } from '#contract/people/accounts.ts'
+import type { FailureCode } from '#contract/failure.ts'
+import type { CallInput, CallOutput, FunctionName } from '#contract/functions.ts'
+import { CallError } from './call-error.ts'
+import { readAccount, requestAccount, requestFunction, type PostPath } from './request.ts'
+
+// What the server answers to calls. All of them throw CallError.
+
+/** Calls a function of contract/functions.ts in the name of whoever the access token speaks for. */
+export async function postFunction<Name extends FunctionName>(
+  name: Name,
+  input: CallInput<Name>,
+  token: string | null,
+): Promise<CallOutput<Name>> {
+  // The server cuts what it answers to the contract.
+  return (await read(requestFunction(name, input, token))) as CallOutput<Name>
+}
+
+/** Makes a call of contract/people/accounts.ts; the token is the session's own. */
+export async function postAccount<Path extends PostPath>(
+  path: Path,
+  input: AccountInput<Path>,
+  token: string | null = null,
+): Promise<AccountOutput<Path>> {
+  return (await read(requestAccount(path, input, token))) as AccountOutput<Path> // as above
+}
+
+/** Who a session belongs to; null when it has ended. */
+export async function fetchSession(token: string): Promise<AccountOutput<'get-session'>> {
+  return (await read(readAccount('get-session', token))) as AccountOutput<'get-session'> // as above
+}
+
+async function read(answer: Promise<Response>): Promise<unknown> {
+  const response = await answer.catch(() => null)
+  if (!response) throw new CallError({ error: null, code: 'offline' }, 0)
+  return await readResponse(response)
+}
+
+/** What a response brought. A response that names an error is a failure whatever its status; so is one without JSON. */
+export async function readResponse(response: Response): Promise<unknown> {
+  const { ok, status } = response
+  const text = await response.text().catch(() => '')
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    throw new CallError({ error: null, code: 'fault' }, status, text)
+  }
+  // Of anything but an object this makes one without these fields.
+  const { error, code = 'fault', fields, current } = Object(body) as ErrorBody
+  if (ok && !error) return body
+  throw new CallError({ error: sentenceOf(error), code, fields, current }, status)
+}
+
+type ErrorBody = { error?: unknown; code?: FailureCode; fields?: Record<string, string>; current?: unknown }
+
+function sentenceOf(error: unknown): string | null {
+  if (typeof error === 'object' && error !== null && 'message' in error) return sentenceOf(error.message)
+  return typeof error === 'string' && error !== '' ? error : null
+}

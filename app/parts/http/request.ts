@@ -1,0 +1,33 @@
+import type { AccountInput, AccountPath } from '#contract/people/accounts.ts'
+import type { CallInput, FunctionName } from '#contract/functions.ts'
+
+// Every request to the server's two interfaces, by their contracts. They reject when nobody answers; post.ts reads what
+// is answered. Apart from it, because every page has a session and few have calls.
+
+/** Longer than anything the shop does takes. */
+const timeoutMs = 60_000
+
+/** Paths that are read with GET take no input. */
+export type ReadPath = 'get-session' | 'token' | 'jwks'
+export type PostPath = Exclude<AccountPath, ReadPath>
+
+export function requestFunction<Name extends FunctionName>(name: Name, input: CallInput<Name>, token: string | null) {
+  return request(`/functions/v1/${name}`, token, input)
+}
+
+export function requestAccount<Path extends PostPath>(path: Path, input: AccountInput<Path>, token: string | null) {
+  return request(`/auth/v1/${path}`, token, input)
+}
+
+export function readAccount(path: ReadPath, token: string) {
+  return request(`/auth/v1/${path}`, token)
+}
+
+function request(path: string, token: string | null, input?: unknown): Promise<Response> {
+  return fetch(path, {
+    method: input ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: input ? JSON.stringify(input) : null,
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+}

@@ -1,0 +1,138 @@
+import { Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import { classNames } from '#app/parts/ui/class-names.ts'
+import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
+import { GalleryArrow } from './gallery-arrow.tsx'
+import type { GalleryPhoto } from './gallery-zoom.tsx'
+import { Photo } from './photo.tsx'
+
+type GalleryProps = {
+  /** What the photographs are of, for those who cannot see them. */
+  label: string
+  photos: readonly GalleryPhoto[]
+  /** The width of the large picture, as in the `sizes` attribute. */
+  sizes: string
+  /** True where the first picture is the largest thing on the first screen. */
+  priority?: boolean
+  className?: string
+}
+
+const Zoom = lazyWithRetry(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
+
+/**
+ * Photographs side by side. The browser's own scrolling does the moving, so swiping works before any script; arrows,
+ * thumbnails and keys only tell it where to scroll.
+ */
+export function Gallery({ label, photos, sizes, priority = false, className }: GalleryProps) {
+  const track = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [zoomed, setZoomed] = useState(false)
+  const last = photos.length - 1
+
+  function show(index: number) {
+    const target = Math.min(Math.max(index, 0), last)
+    track.current?.scrollTo({ left: target * track.current.clientWidth })
+  }
+
+  function move(event: KeyboardEvent) {
+    const index = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: last }[event.key]
+    if (index === undefined) return
+    event.preventDefault()
+    show(index)
+  }
+
+  return (
+    <section aria-roledescription="carousel" aria-label={label} className={className}>
+      <div className="group relative overflow-hidden rounded-lg">
+        <div
+          ref={track}
+          role="group"
+          aria-label={`${label}: the arrow keys move from one to the next`}
+          tabIndex={0}
+          onKeyDown={move}
+          onScroll={({ currentTarget }) => setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+          className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain focus-visible:-outline-offset-4 motion-safe:scroll-smooth"
+        >
+          {photos.map(({ name, alt }, index) => (
+            <div
+              key={name}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${photos.length}`}
+              className={classNames(
+                'aspect-square w-full shrink-0 snap-center',
+                // The next one is fetched ahead. Those after it would keep the first screen waiting.
+                Math.abs(index - current) > 1 && '[content-visibility:auto]',
+              )}
+            >
+              <Photo
+                name={name}
+                alt={alt}
+                sizes={sizes}
+                priority={priority && index === 0}
+                className="block aspect-square w-full object-cover"
+              />
+            </div>
+          ))}
+        </div>
+        <GalleryArrow direction="previous" disabled={current === 0} onClick={() => show(current - 1)} />
+        <GalleryArrow direction="next" disabled={current === last} onClick={() => show(current + 1)} />
+        <p
+          aria-hidden="true"
+          className="pointer-events-none absolute bottom-3 left-3 rounded-full noscript:hidden bg-paper/85 px-3 py-1 text-xs font-semibold text-navy tabular-nums"
+        >
+          {current + 1} / {photos.length}
+        </p>
+        <button
+          type="button"
+          aria-label="Look closer"
+          onClick={() => setZoomed(true)}
+          className="absolute right-3 bottom-3 grid size-11 noscript:hidden place-items-center rounded-full bg-paper/85 text-navy transition-colors hover:bg-paper focus-visible:outline-offset-2"
+        >
+          <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.75" className="size-5">
+            <path d="M13.5 13.5 17 17M9 6.5v5M6.5 9h5" strokeLinecap="round" />
+            <circle cx="9" cy="9" r="6" />
+          </svg>
+        </button>
+      </div>
+      <Thumbnails photos={photos} current={current} onChoose={show} />
+      <p aria-live="polite" className="sr-only">
+        {current > 0 && `Photograph ${current + 1} of ${photos.length}: ${photos[current]?.alt}`}
+      </p>
+      {zoomed && (
+        <Suspense>
+          <Zoom photos={photos} start={current} label={label} onClose={() => setZoomed(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function Thumbnails({
+  photos,
+  current,
+  onChoose,
+}: {
+  photos: readonly GalleryPhoto[]
+  current: number
+  onChoose: (index: number) => void
+}) {
+  return (
+    <div className="no-scrollbar -mx-1 mt-2 flex gap-2 noscript:hidden overflow-x-auto p-1">
+      {photos.map(({ name }, index) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={`Show photograph ${index + 1}`}
+          aria-current={index === current ? 'true' : undefined}
+          onClick={() => onChoose(index)}
+          className={classNames(
+            'max-w-20 min-w-14 flex-1 overflow-hidden rounded-md transition-shadow focus-visible:outline-offset-1',
+            index === current ? 'shadow-[0_0_0_2px_var(--color-ink)]' : 'opacity-80 hover:opacity-100',
+          )}
+        >
+          <Photo name={name} alt="" sizes="80px" className="block aspect-square w-full object-cover" />
+        </button>
+      ))}
+    </div>
+  )
+}

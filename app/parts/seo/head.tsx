@@ -1,0 +1,28 @@
+import { useShop } from '#app/parts/api/shop-facts.tsx'
+import { SocialCard } from './social-card.tsx'
+
+type HeadProps = {
+  title: string
+  description: string
+  /** The page's own path: canonical address and og:url are made of it. */
+  path: string
+  isIndexed?: boolean
+  /** Path of the social card; the shop's own unless a page has a better one. */
+  image?: string
+  kind?: 'website' | 'article' | 'product'
+}
+
+/** Title, description, canonical address and social card. React places them into the head. */
+export function Head({ title, description, path, isIndexed = true, image, kind = 'website' }: HeadProps) {
+  const { siteUrl } = useShop()
+  const url = siteUrl + path
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      {!isIndexed && <meta name="robots" content="noindex" />}
+      <SocialCard {...{ title, description, url, image, kind }} />
+    </>
+  )
+}

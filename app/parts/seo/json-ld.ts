@@ -1,0 +1,206 @@
+import type { ShopFacts } from '#contract/buying/shop-facts.ts'
+import type { Product } from '#domain/products/product.ts'
+import { arrivalWorkingDays, deliveryLabel, dispatchWorkingDays } from '#domain/calendar/delivery-terms.ts'
+import { toMajor } from '#domain/orders/money.ts'
+import { returnsPolicy } from '#domain/site/policies.ts'
+import { isSoldOut } from '#domain/products/product-offer.ts'
+import { href } from '#domain/site/href.ts'
+import { photoName, photoUrl } from '#app/parts/photos/photo.tsx'
+
+/** One thing that search engines are told about, in schema.org's words. */
+type DataNode = { '@type': string; [property: string]: unknown }
+
+/** One step of the way from the top to a page. */
+export type Crumb = { label: string; href: string }
+
+export type Described = {
+  crumbs?: readonly Crumb[]
+  products?: readonly Product[]
+  faq?: Faq
+  article?: ArticleFacts
+}
+
+/** The company, which every page belongs to, and what the page itself is about, as the text of a data block. */
+export function describePage(shop: ShopFacts, { crumbs, products = [], faq, article }: Described): string {
+  const nodes = [
+    organization(shop),
+    ...(crumbs ? [breadcrumbs(shop, crumbs)] : []),
+    ...products.map((product) => productNode(shop, product)),
+    ...(faq ? [faqPage(faq)] : []),
+    ...(article ? [articleNode(shop, article)] : []),
+  ]
+  // A data block ends at the first '</script', wherever it stands; escaped, no text can hold one.
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', String.raw`\u003c`)
+}
+
+function organization({ siteUrl, company }: ShopFacts): DataNode {
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(siteUrl),
+    name: company.name,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icon-512.png`,
+    email: company.email,
+    telephone: company.phone,
+    vatID: company.vatNumber,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: company.addressLines.join(', '),
+      addressLocality: company.city,
+      postalCode: company.postcode,
+      addressCountry: 'GB',
+    },
+    sameAs: [company.instagram, company.tiktok],
+    hasMerchantReturnPolicy: returnPolicy(siteUrl),
+    hasShippingService: {
+      '@type': 'ShippingService',
+      name: deliveryLabel,
+      fulfillmentType: 'https://schema.org/FulfillmentTypeDelivery',
+      handlingTime: servicePeriod(dispatchWorkingDays),
+      shippingConditions: {
+        '@type': 'ShippingConditions',
+        shippingDestination: unitedKingdom,
+        shippingRate: nothingToPay,
+        transitTime: servicePeriod(transitWorkingDays),
+      },
+    },
+  }
+}
+
+function productNode({ siteUrl, products }: ShopFacts, product: Product): DataNode {
+  const facts = products[product.key]
+  return {
+    '@type': 'Product',
+    '@id': `${siteUrl}${product.path}#product`,
+    name: product.name,
+    description: product.description,
+    sku: product.key,
+    brand: { '@type': 'Brand', name: product.brand },
+    image: product.images.map(({ photo }) => siteUrl + photoUrl(photoName(photo))),
+    ...(facts.rating_count > 0 &&
+      facts.review && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: facts.rating_value,
+          reviewCount: facts.rating_count,
+          bestRating: 5,
+        },
+        review: {
+          '@type': 'Review',
+          author: { '@type': 'Person', name: facts.review.author },
+          datePublished: facts.review.date,
+          reviewBody: facts.review.text,
+          reviewRating: { '@type': 'Rating', ratingValue: facts.rating_value, bestRating: 5 },
+        },
+      }),
+    offers: {
+      '@type': 'Offer',
+      url: siteUrl + product.path,
+      price: toMajor(facts.price_pence).toFixed(2),
+      priceCurrency: 'GBP',
+      availability: `https://schema.org/${isSoldOut(facts) ? 'OutOfStock' : 'InStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@id': organizationId(siteUrl) },
+      hasMerchantReturnPolicy: returnPolicy(siteUrl),
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingDestination: unitedKingdom,
+        shippingRate: nothingToPay,
+        deliveryTime: {
+          '@type': 'ShippingDeliveryTime',
+          handlingTime: days(dispatchWorkingDays),
+          transitTime: days(transitWorkingDays),
+        },
+      },
+    },
+  }
+}
+
+function breadcrumbs({ siteUrl }: ShopFacts, crumbs: readonly Crumb[]): DataNode {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: siteUrl + href,
+    })),
+  }
+}
+
+function faqPage(faq: Faq): DataNode {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: faq.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+type Faq = readonly { question: string; answer: string }[]
+
+type ArticleFacts = {
+  title: string
+  description: string
+  path: string
+  image: string
+  published: string
+  changed: string
+}
+
+function articleNode({ siteUrl }: ShopFacts, facts: ArticleFacts): DataNode {
+  return {
+    '@type': 'Article',
+    headline: facts.title,
+    description: facts.description,
+    mainEntityOfPage: siteUrl + facts.path,
+    image: siteUrl + facts.image,
+    datePublished: facts.published,
+    dateModified: facts.changed,
+    inLanguage: 'en-GB',
+    author: { '@id': organizationId(siteUrl) },
+    publisher: { '@id': organizationId(siteUrl) },
+  }
+}
+
+const organizationId = (siteUrl: string) => `${siteUrl}/#organization`
+
+const unitedKingdom = { '@type': 'DefinedRegion', addressCountry: 'GB' }
+const nothingToPay = { '@type': 'MonetaryAmount', value: 0, currency: 'GBP' }
+
+/** What is left of the way to the door after dispatch. */
+const transitWorkingDays = {
+  earliest: arrivalWorkingDays.earliest - dispatchWorkingDays.earliest,
+  latest: arrivalWorkingDays.latest - dispatchWorkingDays.latest,
+}
+
+type Span = { earliest: number; latest: number }
+
+const days = ({ earliest, latest }: Span) => ({
+  '@type': 'QuantitativeValue',
+  minValue: earliest,
+  maxValue: latest,
+  unitCode: 'DAY',
+})
+
+const servicePeriod = (span: Span) => ({
+  '@type': 'ServicePeriod',
+  duration: days(span),
+  businessDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => `https://schema.org/${day}`),
+})
+
+function returnPolicy(siteUrl: string) {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'GB',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: returnsPolicy.windowDays,
+    merchantReturnLink: `${siteUrl}${href.returns}`,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    itemDefectReturnFees: 'https://schema.org/FreeReturn',
+    refundType: 'https://schema.org/FullRefund',
+  }
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import type { Described } from './json-ld.ts'
+import { useShop } from '#app/parts/api/shop-facts.tsx'
+
+// Search engines read what the server sent. The browser keeps it as it is, so its scripts need not be able to write it.
+const describePage = import.meta.env.SSR ? (await import('./json-ld.ts')).describePage : () => ''
+
+/** What the page says to search engines. */
+export function StructuredData(described: Described) {
+  const shop = useShop()
+  // A page that somebody comes to within the shop was not sent by the server, and has nothing to keep.
+  const [isSent] = useState(() => import.meta.env.SSR || !('hydrated' in document.documentElement.dataset))
+  if (!isSent) return null
+  const json = describePage(shop, described)
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
+}

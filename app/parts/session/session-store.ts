@@ -1,0 +1,188 @@
+import type { AccountUser } from '#contract/people/accounts.ts'
+import { createStore } from '#app/parts/browser/create-store.ts'
+import type { Role } from '#domain/customers/role.ts'
+import type { StoredText } from '#app/parts/browser/web-storage.ts'
+import { endSession, fetchAccessToken, fetchRole } from './session-tokens.ts'
+import { millisecondsLeft, parseSession, sessionOf, type StoredSession } from './stored-session.ts'
+
+export type SessionState =
+  | { status: 'loading' }
+  /** `byChoice`: in this tab somebody has just pressed Sign Out. */
+  | { status: 'signed-out'; byChoice?: true }
+  /** `role` is null until the server has said; a lookup that fails means: a plain user. */
+  | { status: 'signed-in'; user: AccountUser; role: Role | null }
+
+export type SessionEvent =
+  | 'INITIAL_SESSION'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'TOKEN_REFRESHED'
+  | 'USER_UPDATED'
+  | 'PASSWORD_RECOVERY'
+  | 'MFA_CHALLENGE_VERIFIED'
+
+/** What the store needs of a browser. */
+export type Outside = {
+  storage: StoredText
+  /** Runs one after the other what all tabs want to do with the session. */
+  lock: (run: () => Promise<void>) => Promise<void>
+  /** Hears that the page can be seen again, perhaps after hours of sleep. */
+  onWake: (heard: () => void) => void
+}
+
+type EventListener = (event: SessionEvent, session: StoredSession | null) => void
+
+const tick = 30_000
+const ticksBeforeExpiry = 3
+const firstRetryAfter = 200
+/** How long a call waits for a fresh token before it goes out with the old one, to be refused with a sentence. */
+const patience = 3_000
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+/** Holds the session: in local storage, refreshed before it expires, one for all tabs. */
+export function createSessionStore({ storage, lock, onWake }: Outside) {
+  const state = createStore<SessionState>({ status: 'loading' })
+  const eventListeners = new Set<EventListener>()
+  let session: StoredSession | null = null
+  let refreshing: Promise<void> | null = null
+
+  function announce(event: SessionEvent | null) {
+    if (event !== null) for (const listener of eventListeners) listener(event, session)
+  }
+
+  function hold(next: StoredSession | null) {
+    const before = session
+    const shown = state.get()
+    session = next
+    if (next === null) return state.set({ status: 'signed-out' })
+    const known = shown.status === 'signed-in' && shown.user.id === next.user.id ? shown.role : null
+    state.set({ status: 'signed-in', user: next.user, role: known })
+    // With each new token, so that a role given or taken shows within the hour; the server asks at every call anyway.
+    if (known === null || before?.access_token !== next.access_token) void lookUpRole(next)
+  }
+
+  function store(next: StoredSession | null) {
+    if (next === null) storage.remove()
+    else storage.write(JSON.stringify(next))
+    hold(next)
+  }
+
+  /** Takes over what another tab has stored. */
+  function adopt(next: StoredSession | null) {
+    const before = session
+    hold(next)
+    announce(eventBetween(before, next))
+  }
+
+  async function lookUpRole({ access_token, user }: StoredSession) {
+    const role = await fetchRole(access_token)
+    const shown = state.get()
+    if (shown.status === 'signed-in' && shown.user.id === user.id) state.set({ ...shown, role })
+  }
+
+  /** Ends when there is a new token, when the server has ended the session, or when the next tick may as well try. */
+  async function refresh(): Promise<void> {
+    const stale = session?.access_token
+    await lock(async () => {
+      if (session === null) return
+      // While this tab waited for its turn another may have done the work.
+      const stored = parseSession(storage.read())
+      if (stored === null || stored.access_token !== stale) return adopt(stored)
+
+      for (let pause = firstRetryAfter; pause < tick; pause *= 2) {
+        const answer = await fetchAccessToken(stored.refresh_token)
+        // Whoever signed out meanwhile stays so.
+        if (session?.refresh_token !== stored.refresh_token) return
+        if (answer.kind === 'ended') {
+          store(null)
+          return announce('SIGNED_OUT')
+        }
+        if (answer.kind === 'token') {
+          store(sessionOf({ token: answer.token, refreshToken: stored.refresh_token, user: stored.user }))
+          return announce('TOKEN_REFRESHED')
+        }
+        await wait(pause)
+      }
+    })
+  }
+
+  function refreshOnce(): Promise<void> {
+    refreshing ??= refresh().finally(() => (refreshing = null))
+    return refreshing
+  }
+
+  const hasRunOut = () => session !== null && millisecondsLeft(session) <= 0
+
+  async function check() {
+    if (session !== null && Math.floor(millisecondsLeft(session) / tick) <= ticksBeforeExpiry) await refreshOnce()
+  }
+
+  return {
+    state: state.get,
+    subscribe: state.subscribe,
+    session: () => session,
+
+    onEvent(listener: EventListener) {
+      eventListeners.add(listener)
+      return () => void eventListeners.delete(listener)
+    },
+
+    /** Reads what is stored and keeps it fresh from now on. */
+    async start() {
+      session = parseSession(storage.read())
+      storage.onChangeElsewhere((text) => adopt(parseSession(text)))
+      onWake(() => void check())
+      setInterval(() => void check(), tick)
+      // A token that has run out opens nothing; until the server has spoken nobody knows whether anyone is signed in.
+      if (hasRunOut()) await refreshOnce()
+      else hold(session)
+      if (state.get().status === 'loading') hold(session)
+      announce('INITIAL_SESSION')
+      await check()
+    },
+
+    /** The token for the next call, made fresh first when it has run out; null when nobody is signed in. */
+    async accessToken(): Promise<string | null> {
+      if (hasRunOut()) await Promise.race([refreshOnce(), wait(patience)])
+      return session?.access_token ?? null
+    },
+
+    /** The server did not accept our token: asks for another, and learns whether the session has ended. */
+    refresh: refreshOnce,
+
+    /** Signs in with what the server handed out. False when it does not stand by it. */
+    async open(opened: { token: string; user: AccountUser }, ...events: SessionEvent[]): Promise<boolean> {
+      const answer = await fetchAccessToken(opened.token)
+      if (answer.kind === 'unreachable') throw new Error('The shop could not be reached')
+      if (answer.kind === 'ended') return false
+      store(sessionOf({ token: answer.token, refreshToken: opened.token, user: opened.user }))
+      for (const event of events) announce(event)
+      return true
+    },
+
+    /** Always signs out here, whether or not the server can be told. */
+    async signOut() {
+      const refreshToken = session?.refresh_token
+      store(null)
+      state.set({ status: 'signed-out', byChoice: true })
+      announce('SIGNED_OUT')
+      if (refreshToken !== undefined) await endSession(refreshToken)
+    },
+
+    /** Asks for the role again, after something this person did may have changed it. */
+    async reloadRole() {
+      if (session !== null) await lookUpRole(session)
+    },
+
+    announcePasswordRecovery: () => announce('PASSWORD_RECOVERY'),
+  }
+}
+
+/** What happened in another tab, told from what it has stored. */
+function eventBetween(before: StoredSession | null, next: StoredSession | null): SessionEvent | null {
+  if (next === null) return before === null ? null : 'SIGNED_OUT'
+  if (before?.user.id !== next.user.id) return 'SIGNED_IN'
+  if (before.access_token !== next.access_token) return 'TOKEN_REFRESHED'
+  return JSON.stringify(before.user) === JSON.stringify(next.user) ? null : 'USER_UPDATED'
+}

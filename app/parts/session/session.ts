@@ -1,0 +1,37 @@
+import { openStorage, storageKeys } from '#app/parts/browser/web-storage.ts'
+import { createSessionStore, type Outside } from './session-store.ts'
+
+/** This browser's session. It is read when the first part of a page asks for it. */
+export const sessionStore = createSessionStore(theBrowser())
+
+let isStarted = false
+
+/** Pages are rendered on the server too, where there is no session and nothing to start. */
+export function startSession(): void {
+  if (isStarted || typeof window === 'undefined') return
+  isStarted = true
+  void sessionStore.start()
+}
+
+/** What proves to the server who is calling; null when nobody is signed in. */
+export async function accessToken(): Promise<string | null> {
+  startSession()
+  return await sessionStore.accessToken()
+}
+
+export async function signOut(): Promise<void> {
+  await sessionStore.signOut()
+}
+
+function theBrowser(): Outside {
+  return {
+    storage: openStorage('session'),
+    // Insecure origins have no locks; a tab there refreshes for itself.
+    lock: (run) => (navigator.locks ? navigator.locks.request(storageKeys.session.key, run) : run()),
+    onWake(heard) {
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'visible') heard()
+      })
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { href } from '#domain/site/href.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { ButtonLink } from '#app/parts/ui/button-link.tsx'
+import { FailedImport, reloadOnceAnswered } from '#app/parts/ui/import-with-retry.ts'
+import { MessagePage } from './message-page.tsx'
+
+/** A document of its own on the way home: after a fault the state in this one is not to be trusted. */
+export function ErrorPage({ fault: reason }: { fault: unknown }) {
+  // The address is that of the page whose code did not come; a document of its own has all of it.
+  useEffect(() => {
+    if (reason instanceof FailedImport) void reloadOnceAnswered(reason)
+  }, [reason])
+  return (
+    <>
+      <title>Unexpected Application Error!</title>
+      <meta name="robots" content="noindex" />
+      <MessagePage
+        eyebrow="Something broke"
+        title="Unexpected Application Error!"
+        actions={
+          <>
+            <ButtonLink href={href.home} reloadDocument>
+              Return to Home
+            </ButtonLink>
+            <Button variant="secondary" onClick={() => window.location.reload()}>
+              Try again
+            </Button>
+          </>
+        }
+      >
+        <p>This page could not be shown. Nothing has been ordered or charged by this fault.</p>
+        {import.meta.env.DEV && reason instanceof Error && (
+          <pre className="mt-6 overflow-x-auto rounded-lg bg-sunken p-4 text-xs text-ink">{reason.stack}</pre>
+        )}
+      </MessagePage>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation } from '#app/parts/ui/router.tsx'
+
+/** What a browser does by itself between documents, besides scrolling, which the router does. */
+export function PageChange() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  // Before the router scrolls, which it does when all that is new stands there.
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return
+    // From now on pages are laid out whole: see shell.css.
+    document.documentElement.dataset.travelled = ''
+    // What the server said of the first page to social networks is not true of this one.
+    for (const tag of document.head.querySelectorAll('[property^="og:"], [name^="twitter:"]')) tag.remove()
+  }, [pathname])
+  // Screen readers and the Tab key continue from the new page, unless it has taken the focus itself.
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const main = document.getElementById('main')
+    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
+  }, [pathname])
+  return null
+}

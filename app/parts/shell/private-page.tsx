@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Button } from '#app/parts/ui/button.tsx'
+import { Container } from '#app/parts/ui/container.tsx'
+import { Eyebrow } from '#app/parts/ui/eyebrow.tsx'
+import { Heading } from '#app/parts/ui/heading.tsx'
+
+type OpeningProps = { eyebrow: string; title: string; about: string; children: ReactNode }
+
+/**
+ * What the server sends of a page that is one person's alone, and what stays until it is filled. Words instead of grey
+ * bars where the words will be: a page of bars has nothing to read, and looks no faster than an empty one.
+ */
+export function OpeningPage({ eyebrow, title, about, children }: OpeningProps) {
+  return (
+    <>
+      <div className="tone-navy">
+        <Container className="py-10 sm:py-14">
+          <Eyebrow>{eyebrow}</Eyebrow>
+          <div role="status">
+            <Heading level={1} look="headline" className="mt-3">
+              {title}
+            </Heading>
+          </div>
+          <p className="mt-4 max-w-[60ch] text-lg text-muted">{about}</p>
+        </Container>
+      </div>
+      <Container className="grid gap-10 py-10 sm:py-14 lg:grid-cols-12 lg:gap-16">{children}</Container>
+    </>
+  )
+}
+
+type OutOfReachProps = { eyebrow: string; title: string; reason: string; onRetry: () => void }
+
+/** All is as it was; only this page could not be filled. */
+export function PageOutOfReach({ eyebrow, title, reason, onRetry }: OutOfReachProps) {
+  return (
+    <Container className="py-12 sm:py-16">
+      <Eyebrow>{eyebrow}</Eyebrow>
+      <Heading level={1} look="headline" className="mt-3">
+        {title}
+      </Heading>
+      <p role="alert" className="mt-4 max-w-[56ch] text-muted">
+        {reason}
+      </p>
+      <Button onClick={onRetry} className="mt-6">
+        Try again
+      </Button>
+    </Container>
+  )
+}

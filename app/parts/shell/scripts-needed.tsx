@@ -1,0 +1,31 @@
+import { useLocation } from '#app/parts/ui/router.tsx'
+import { phoneLink } from '#domain/site/company.ts'
+import { href } from '#domain/site/href.ts'
+import { isPrivatePath } from '#domain/site/pages.ts'
+import { useShop } from '#app/parts/api/shop-facts.tsx'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { MessagePage } from './message-page.tsx'
+
+/** On pages that only scripts can fill, for who has none: a sentence instead of a form that does nothing. Server only. */
+export function ScriptsNeeded() {
+  const { pathname } = useLocation()
+  const { company } = useShop()
+  if (!isPrivatePath(pathname)) return null
+  return (
+    <>
+      <style>{'#main > :not(noscript) { display: none }'}</style>
+      <MessagePage eyebrow="Without JavaScript" title="This page needs JavaScript" actions={null}>
+        <p>
+          Signing in, your account and the pages behind it work with JavaScript only. Please switch it on for this site.
+        </p>
+        <p className="mt-4">
+          Everything else works without: <TextLink href={href.products}>buying</TextLink>,{' '}
+          <TextLink href={href.trackOrder()}>tracking an order</TextLink>,{' '}
+          <TextLink href={href.cancel}>cancelling one</TextLink> and{' '}
+          <TextLink href={href.contact}>writing to us</TextLink>. Or call{' '}
+          <TextLink href={phoneLink(company.phone)}>{company.phone}</TextLink>.
+        </p>
+      </MessagePage>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import type { AccountInput, AccountOutput, SessionOpened } from '#contract/people/accounts.ts'
+import type { FailureBody } from '#contract/failure.ts'
+import { CallError } from '#app/parts/http/call-error.ts'
+import { fetchSession, postAccount } from '#app/parts/http/post.ts'
+import { sessionStore } from '#app/parts/session/session.ts'
+import type { SessionEvent } from '#app/parts/session/session-store.ts'
+
+// What the account pages say to /auth/v1. All of them throw CallError.
+
+export type SignInOutcome = { kind: 'signed-in' } | { kind: 'code-needed'; challenge: string }
+
+export async function signIn(input: AccountInput<'sign-in/email'>): Promise<SignInOutcome> {
+  return await enterWith(await ask('sign-in/email', input))
+}
+
+async function enterWith(answer: AccountOutput<'sign-in/email'>): Promise<SignInOutcome> {
+  if ('challenge' in answer) return { kind: 'code-needed', challenge: answer.challenge }
+  await openSession(answer, 'SIGNED_IN')
+  return { kind: 'signed-in' }
+}
+
+/** The second step: a code from the authenticator app, or one of the recovery codes. */
+export async function completeSignIn(challenge: string, code: string): Promise<void> {
+  const typed = code.replaceAll(/\s/g, '')
+  const path = /^\d{6}$/.test(typed) ? 'two-factor/verify-totp' : 'two-factor/verify-backup-code'
+  const answer = await ask(path, { code: typed, challenge })
+  await openSession(answer, 'MFA_CHALLENGE_VERIFIED', 'SIGNED_IN')
+}
+
+export async function signUp(input: AccountInput<'sign-up/email'>): Promise<void> {
+  await ask('sign-up/email', input)
+}
+
+export async function requestReset(input: AccountInput<'request-password-reset'>): Promise<void> {
+  await ask('request-password-reset', input)
+}
+
+/** Sends another confirmation link, if an account waits for one. */
+export async function requestConfirmation(input: AccountInput<'send-verification-email'>): Promise<void> {
+  await ask('send-verification-email', input)
+}
+
+/** Whose account a link is for. */
+export async function readLink(input: AccountInput<'read-link'>): Promise<AccountOutput<'read-link'>> {
+  return await ask('read-link', input)
+}
+
+/** Confirms the address the link was sent to, with the password chosen at sign-up, and signs in. */
+export async function confirmEmail(input: AccountInput<'confirm-email'>): Promise<SignInOutcome> {
+  return await enterWith(await ask('confirm-email', input))
+}
+
+/** The same with a new password, which replaces the one chosen at sign-up. */
+export async function confirmWithNewPassword(
+  input: AccountInput<'confirm-email/new-password'>,
+): Promise<SignInOutcome> {
+  return await enterWith(await ask('confirm-email/new-password', input))
+}
+
+/** Ends every session of the account, so also the one this browser may hold. */
+export async function chooseNewPassword(input: AccountInput<'reset-password'>): Promise<void> {
+  await ask('reset-password', input)
+  if (sessionStore.session() !== null) await sessionStore.signOut()
+}
+
+/** The other devices of this person are signed out. */
+export async function changePassword(input: AccountInput<'change-password'>): Promise<void> {
+  const { token } = await askSignedIn('change-password', input)
+  await enter(token, 'USER_UPDATED')
+}
+
+/** Sends the code by email that setting up two-factor sign-in asks for. */
+export async function sendTwoFactorCode(input: AccountInput<'two-factor/email-code'>): Promise<void> {
+  await askSignedIn('two-factor/email-code', input)
+}
+
+export async function prepareTwoFactor(
+  input: AccountInput<'two-factor/enable'>,
+): Promise<AccountOutput<'two-factor/enable'>> {
+  return await askSignedIn('two-factor/enable', input)
+}
+
+export async function switchTwoFactorOn(input: { code: string }): Promise<void> {
+  const { token } = await askSignedIn('two-factor/verify-totp', {
+    code: input.code.replaceAll(/\s/g, ''),
+  })
+  await enter(token, 'USER_UPDATED')
+}
+
+export async function switchTwoFactorOff(input: AccountInput<'two-factor/disable'>): Promise<void> {
+  const { token } = await askSignedIn('two-factor/disable', input)
+  await enter(token, 'USER_UPDATED')
+}
+
+export async function makeRecoveryCodes(input: AccountInput<'two-factor/generate-backup-codes'>): Promise<string[]> {
+  const { backupCodes } = await askSignedIn('two-factor/generate-backup-codes', input)
+  return backupCodes
+}
+
+async function openSession(opened: SessionOpened, ...events: SessionEvent[]): Promise<void> {
+  if (!(await sessionStore.open(opened, ...events))) throw new CallError(unanswered, 0)
+}
+
+async function enter(token: string, event: 'USER_UPDATED'): Promise<boolean> {
+  const answer = await explained(fetchSession(token))
+  return answer !== null && (await sessionStore.open({ token, user: answer.user }, event))
+}
+
+const ask: typeof postAccount = (path, input, token) => explained(postAccount(path, input, token))
+
+const askSignedIn: typeof postAccount = (path, input) => ask(path, input, sessionStore.session()?.refresh_token ?? null)
+
+/** A failure without a sentence gets the one of the account pages. */
+async function explained<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer
+  } catch (fault) {
+    throw fault instanceof CallError && fault.sentence === null ? new CallError(unanswered, fault.status) : fault
+  }
+}
+
+const unanswered: FailureBody = { error: 'An unexpected error occurred. Please try again.', code: 'fault' }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Form } from '#app/parts/forms/form.tsx'
+import type { FormState } from '#app/parts/forms/use-form.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
+
+type AccountFormProps = {
+  form: Pick<FormState, 'isSending' | 'failure' | 'attributes'>
+  button: string
+  /** What the button says while it works. */
+  busyButton: string
+  variant?: 'primary' | 'secondary' | 'danger'
+  children: ReactNode
+}
+
+export function AccountForm({ form, button, busyButton, variant, children }: AccountFormProps) {
+  return (
+    <Form {...form.attributes} className="flex flex-col gap-5">
+      {form.failure && (
+        <Notice kind="danger" announce="alert">
+          {form.failure}
+        </Notice>
+      )}
+      {children}
+      <Button type="submit" variant={variant} wide busy={form.isSending} className="mt-1">
+        {form.isSending ? busyButton : button}
+      </Button>
+    </Form>
+  )
+}

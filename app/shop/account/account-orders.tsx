@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import type { CallOutput } from '#contract/functions.ts'
+import { href } from '#domain/site/href.ts'
+import { formatDate, londonDate } from '#domain/calendar/london-time.ts'
+import { formatMoney } from '#domain/orders/money.ts'
+import { shippingStep } from '#domain/orders/order.ts'
+import { useCall } from '#app/parts/api/use-call.ts'
+import { reasonOf } from '#app/parts/http/call-error.ts'
+import { ProductPhoto } from '#app/parts/photos/product-photo.tsx'
+import { Badge } from '#app/parts/ui/badge.tsx'
+import { Button } from '#app/parts/ui/button.tsx'
+import { ButtonLink } from '#app/parts/ui/button-link.tsx'
+import { EmptyState } from '#app/parts/ui/empty-state.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
+import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
+
+type Row = CallOutput<'list-my-orders'>['rows'][number]
+
+/** Every order of the account, newest first; each leads to its own page. */
+export function AccountOrders() {
+  const [cursors, setCursors] = useState<readonly (string | null)[]>([null])
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {cursors.map((cursor, index) => (
+          <OrdersPage
+            key={cursor ?? 'first'}
+            cursor={cursor}
+            isLast={index === cursors.length - 1}
+            onMore={(next) => setCursors([...cursors, next])}
+          />
+        ))}
+      </ul>
+      <p className="mt-6 text-sm text-muted">
+        Bought with another address? <TextLink href={href.openOrder}>Open that order with a code</TextLink> and add it
+        here.
+      </p>
+    </>
+  )
+}
+
+type OrdersPageProps = { cursor: string | null; isLast: boolean; onMore: (cursor: string) => void }
+
+function OrdersPage({ cursor, isLast, onMore }: OrdersPageProps) {
+  const { data, error, retry } = useCall('list-my-orders', cursor === null ? {} : { cursor })
+  if (error && !data) {
+    return (
+      <li>
+        <Notice kind="danger" announce="alert" title="Your orders could not be loaded">
+          <p>{reasonOf(error)} They are not affected.</p>
+          <Button size="small" variant="secondary" onClick={retry} className="mt-3">
+            Try again
+          </Button>
+        </Notice>
+      </li>
+    )
+  }
+  if (!data) {
+    return (
+      <li className="py-4">
+        <SkeletonLines label="Loading your orders" />
+      </li>
+    )
+  }
+  if (data.rows.length === 0 && cursor === null) {
+    return (
+      <li>
+        <EmptyState title="No orders yet" action={<ButtonLink href={href.products}>See both products</ButtonLink>}>
+          What you buy with this email address appears here by itself.
+        </EmptyState>
+      </li>
+    )
+  }
+  return (
+    <>
+      {data.rows.map((row) => (
+        <OrderRow key={row.id} row={row} />
+      ))}
+      {isLast && data.next !== null && (
+        <li className="pt-4">
+          <Button variant="secondary" onClick={() => data.next !== null && onMore(data.next)}>
+            Older orders
+          </Button>
+        </li>
+      )}
+    </>
+  )
+}
+
+function OrderRow({ row }: { row: Row }) {
+  const step = shippingStep(row.shipping_status)
+  return (
+    <li className="relative flex items-start gap-4 py-5 first:pt-0">
+      <ProductPhoto product={row.product_key} sizes="4rem" className="size-16" />
+      <div className="min-w-0 flex-1">
+        <p className="display-type text-title tabular-nums">
+          <span className="sr-only">Order </span>
+          {row.number}
+        </p>
+        <p className="mt-1 leading-snug font-semibold">
+          <TextLink href={href.myOrder(row.id)} plain className="after:absolute after:inset-0 hover:underline">
+            {row.product_name}
+          </TextLink>
+          {row.quantity > 1 && <span className="font-normal text-muted"> × {row.quantity}</span>}
+        </p>
+        <p className="mt-1 text-sm text-muted">{formatDate(londonDate(new Date(row.placed_at)))}</p>
+        <p className="mt-2 flex flex-wrap gap-2">
+          {row.marks.length > 0 ? (
+            row.marks.map((mark) => (
+              <Badge key={mark} variant="destructive">
+                {mark}
+              </Badge>
+            ))
+          ) : (
+            <Badge variant={step.colour}>
+              {row.delivered_on ? `Delivered on ${formatDate(row.delivered_on)}` : step.label}
+            </Badge>
+          )}
+        </p>
+      </div>
+      <p className="font-semibold tabular-nums">{formatMoney(row.total_amount, row.currency)}</p>
+    </li>
+  )
+}

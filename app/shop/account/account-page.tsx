@@ -1,0 +1,145 @@
+import { Suspense, type ReactNode } from 'react'
+import { Navigate, useNavigate } from '#app/parts/ui/router.tsx'
+import type { AccountUser } from '#contract/people/accounts.ts'
+import { href } from '#domain/site/href.ts'
+import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
+import { Head } from '#app/parts/seo/head.tsx'
+import { signOut } from '#app/parts/session/session.ts'
+import { useSession } from '#app/parts/session/use-session.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { Card } from '#app/parts/ui/card.tsx'
+import { Heading } from '#app/parts/ui/heading.tsx'
+import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
+import { Section } from '#app/parts/ui/section.tsx'
+import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { AccountCases } from './account-cases.tsx'
+import { AccountOrders } from './account-orders.tsx'
+
+// Most who come look at their orders.
+const ChangePasswordForm = lazyWithRetry(async () => (await import('./change-password-form.tsx')).ChangePasswordForm)
+const TwoFactorSettings = lazyWithRetry(async () => (await import('./two-factor-settings.tsx')).TwoFactorSettings)
+const MyData = lazyWithRetry(async () => (await import('./my-data.tsx')).MyData)
+
+const sections = [
+  { id: 'orders', title: 'Orders' },
+  { id: 'conversations', title: 'Conversations' },
+  { id: 'details', title: 'Details' },
+  { id: 'security', title: 'Security' },
+  { id: 'my-data', title: 'My data' },
+] as const
+
+/** What I bought, who I am to the shop, how I sign in, and what is kept about me. */
+export default function AccountPage() {
+  const session = useSession()
+  return (
+    <ShopQueries>
+      <Head
+        title="My account"
+        description="Your orders, your details and how you sign in."
+        path={href.account}
+        isIndexed={false}
+      />
+      <Section space="tight">
+        <Heading level={1} look="headline">
+          My account
+        </Heading>
+        <div className="mt-8">
+          {session.status === 'loading' && <SkeletonLines label="Loading your account" />}
+          {session.status === 'signed-out' && <Navigate to={href.auth} replace />}
+          {session.status === 'signed-in' && <Account user={session.user} />}
+        </div>
+      </Section>
+    </ShopQueries>
+  )
+}
+
+function Account({ user }: { user: AccountUser }) {
+  return (
+    <div className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12">
+      <aside className="mb-6 hidden lg:block">
+        <div className="sticky top-[calc(var(--header-height)+2rem)]">
+          <nav aria-label="On this page">
+            <ol className="border-l border-line">
+              {sections.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`} className="block py-2 pr-2 pl-4 text-sm text-muted hover:text-ink">
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        </div>
+      </aside>
+      <div className="grid gap-6">
+        <Panel id="orders" title="Orders">
+          <AccountOrders />
+        </Panel>
+        <Panel id="conversations" title="Conversations">
+          <AccountCases />
+        </Panel>
+        <Panel id="details" title="Your details">
+          <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+            <Fact name="Name">{`${user.first_name} ${user.last_name}`}</Fact>
+            <Fact name="Email">{user.email}</Fact>
+            <Fact name="User ID">
+              <code className="font-mono break-all">{user.id}</code>
+            </Fact>
+          </dl>
+          <p className="mt-6 text-sm text-muted">
+            You can follow any order with its number and your email address on{' '}
+            <TextLink href={href.trackOrder()}>Track your order</TextLink>.
+          </p>
+          <SignOutButton />
+        </Panel>
+        <div id="security" className="grid items-start gap-6 xl:grid-cols-2">
+          <Panel id="password" title="Change password">
+            <ChangePasswordForm />
+          </Panel>
+          <Panel id="two-factor" title="Two-factor sign-in">
+            <TwoFactorSettings isOn={user.twoFactorEnabled} />
+          </Panel>
+        </div>
+        <Panel id="my-data" title="My data">
+          <MyData />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+function SignOutButton() {
+  const navigate = useNavigate()
+  function leave() {
+    void signOut()
+    navigate(href.auth)
+  }
+  return (
+    <Button variant="secondary" onClick={leave} className="mt-6">
+      Sign out
+    </Button>
+  )
+}
+
+function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <div id={id}>
+      <Card as="section" labelledBy={`${id}-title`} padding="large">
+        <Heading level={2} look="title" id={`${id}-title`} className="mb-5">
+          {title}
+        </Heading>
+        <Suspense fallback={<SkeletonLines />}>{children}</Suspense>
+      </Card>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 font-semibold">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,192 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useNavigate } from '#app/parts/ui/router.tsx'
+import { href } from '#domain/site/href.ts'
+import { sessionStore } from '#app/parts/session/session.ts'
+import { Card } from '#app/parts/ui/card.tsx'
+import { Heading } from '#app/parts/ui/heading.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
+import {
+  ConfirmForm,
+  ConfirmWithNewPasswordForm,
+  NewPasswordForm,
+  RequestConfirmationForm,
+  RequestResetForm,
+  type OpenLink,
+} from './link-forms.tsx'
+import { CodeForm, SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { WaitsForConfirmation } from './waits-for-confirmation.tsx'
+
+/** What the card shows. `success` and `failure` are what the last step led to; the next step drops them. */
+export type AuthStep = { success?: string; failure?: string } & (
+  | { mode: 'sign-up' | 'reset' | 'send-confirmation' }
+  /** `waitsFor`: the address that has just signed up and is to be confirmed. */
+  | { mode: 'sign-in'; waitsFor?: string }
+  | { mode: 'code'; challenge: string }
+  | { mode: 'confirm' | 'confirm-with-new-password' | 'new-password'; link: OpenLink }
+)
+
+const titles: Record<AuthStep['mode'], string> = {
+  'sign-in': 'Sign In',
+  'sign-up': 'Create Account',
+  reset: 'Reset Password',
+  'send-confirmation': 'Confirm your email address',
+  confirm: 'Confirm your email address',
+  'confirm-with-new-password': 'Choose a new password',
+  code: 'Two-factor sign-in',
+  'new-password': 'Choose a new password',
+}
+
+const leads: Record<AuthStep['mode'], string> = {
+  'sign-in': 'Welcome back.',
+  'sign-up': 'It takes a minute; we send you a link to confirm your address.',
+  reset: 'Tell us your address and we send you a link to choose a new password.',
+  'send-confirmation': 'Tell us your address and we send you another link.',
+  confirm: 'One step is left: sign in with your password, and your account is ready.',
+  'confirm-with-new-password': 'It takes the place of the one the account was created with, whoever chose that.',
+  code: 'Your password is right. One more step.',
+  'new-password': 'It takes the place of the old one on all your devices.',
+}
+
+export function AuthCard({ first }: { first: AuthStep }) {
+  const [step, setStep] = useState(first)
+  const title = useRef<HTMLDivElement>(null)
+
+  function go(next: AuthStep) {
+    setStep(next)
+    // What had the focus is gone with its form; from the title the keyboard goes on into the new one.
+    title.current?.focus()
+  }
+
+  // Said once to whoever listens for it, when the card opens for somebody who came by the reset link.
+  useEffect(() => {
+    if (first.mode === 'new-password') sessionStore.announcePasswordRecovery()
+  }, [first.mode])
+
+  return (
+    <Card padding="large" className="w-full max-w-md shadow-raised">
+      <div ref={title} tabIndex={-1} className="outline-none">
+        <Heading level={1} look="headline">
+          {titles[step.mode]}
+        </Heading>
+      </div>
+      <p className="mt-3 mb-7 text-muted">{leads[step.mode]}</p>
+      {step.success && (
+        <Notice kind="success" announce="status" className="mb-6">
+          {step.success}
+        </Notice>
+      )}
+      {step.failure && (
+        <Notice kind="danger" announce="alert" className="mb-6">
+          {step.failure}
+        </Notice>
+      )}
+      {/* A form of its own for each mode: switching drops what was typed and what was wrong. */}
+      <Step key={step.mode} step={step} go={go} />
+    </Card>
+  )
+}
+
+function Step({ step, go }: { step: AuthStep; go: (next: AuthStep) => void }) {
+  switch (step.mode) {
+    case 'sign-in':
+      return (
+        <>
+          {step.waitsFor !== undefined && (
+            <WaitsForConfirmation email={step.waitsFor} onChange={() => go({ mode: 'sign-up' })} />
+          )}
+          <SignInForm email={step.waitsFor} onCodeNeeded={(challenge) => go({ mode: 'code', challenge })} />
+          <Ways>
+            <Way onTake={() => go({ mode: 'reset' })}>Forgot your password?</Way>
+            <span>
+              New here? <Way onTake={() => go({ mode: 'sign-up' })}>Create account</Way>
+            </span>
+          </Ways>
+        </>
+      )
+    case 'sign-up':
+      return (
+        <>
+          <SignUpForm onSignedUp={(waitsFor) => go({ mode: 'sign-in', waitsFor })} />
+          <Ways>
+            <span>
+              Already have an account? <Way onTake={() => go({ mode: 'sign-in' })}>Sign In</Way>
+            </span>
+          </Ways>
+        </>
+      )
+    case 'reset':
+      return (
+        <>
+          <RequestResetForm onSent={() => go({ mode: 'reset', success: resetSent })} />
+          <Ways>
+            <Way onTake={() => go({ mode: 'sign-in' })}>Back to Sign In</Way>
+          </Ways>
+        </>
+      )
+    case 'code':
+      return (
+        <>
+          <CodeForm challenge={step.challenge} />
+          <Ways>
+            <Way onTake={() => go({ mode: 'sign-in' })}>Back to Sign In</Way>
+          </Ways>
+        </>
+      )
+    case 'send-confirmation':
+      return (
+        <>
+          <RequestConfirmationForm onSent={() => go({ mode: 'send-confirmation', success: anotherLinkSent })} />
+          <Ways>
+            <Way onTake={() => go({ mode: 'sign-in' })}>Back to Sign In</Way>
+          </Ways>
+        </>
+      )
+    case 'confirm':
+      return (
+        <>
+          <ConfirmForm link={step.link} onCodeNeeded={(challenge) => go({ mode: 'code', challenge })} />
+          <Ways>
+            <span>
+              You do not know the password, or did not create this account?{' '}
+              <Way onTake={() => go({ mode: 'confirm-with-new-password', link: step.link })}>Choose a new password</Way>
+            </span>
+            <Way onTake={() => go({ mode: 'sign-in' })}>Back to Sign In</Way>
+          </Ways>
+        </>
+      )
+    case 'confirm-with-new-password':
+      return (
+        <>
+          <ConfirmWithNewPasswordForm link={step.link} onCodeNeeded={(challenge) => go({ mode: 'code', challenge })} />
+          <Ways>
+            <Way onTake={() => go({ mode: 'confirm', link: step.link })}>I know the password</Way>
+          </Ways>
+        </>
+      )
+    case 'new-password':
+      return <NewPassword link={step.link} />
+  }
+}
+
+function NewPassword({ link }: { link: OpenLink }) {
+  const navigate = useNavigate()
+  // The address changes too: the link's token in it is used up.
+  return <NewPasswordForm link={link} onChosen={() => navigate(href.passwordChanged, { replace: true })} />
+}
+
+const anotherLinkSent =
+  'If an account with this address waits for its confirmation, we have sent it another link. Check your inbox.'
+const resetSent = 'Password reset email sent! Check your inbox and follow the instructions.'
+
+function Ways({ children }: { children: ReactNode }) {
+  return <div className="mt-7 flex flex-col items-start border-t border-line pt-4 text-sm text-muted">{children}</div>
+}
+
+function Way({ onTake, children }: { onTake: () => void; children: ReactNode }) {
+  return (
+    <button type="button" onClick={onTake} className="link-underline min-h-11 font-semibold text-ink">
+      {children}
+    </button>
+  )
+}

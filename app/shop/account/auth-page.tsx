@@ -1,0 +1,52 @@
+import { Navigate, useLocation } from '#app/parts/ui/router.tsx'
+import { href } from '#domain/site/href.ts'
+import { Head } from '#app/parts/seo/head.tsx'
+import { Photo } from '#app/parts/photos/photo.tsx'
+import { readAfterSignIn } from '#app/parts/session/after-sign-in.ts'
+import { useSession } from '#app/parts/session/use-session.ts'
+import { readArrival, type Arrival } from './arrival.ts'
+import { AuthCard, type AuthStep } from './auth-card.tsx'
+import { OpenedLink } from './opened-link.tsx'
+
+/** Sign in, create account, reset password, and where the links of the confirmation and reset emails lead to. */
+export default function AuthPage() {
+  return (
+    <>
+      <Head
+        title="Sign in or create an account"
+        description="Sign in to your account, create one, or choose a new password."
+        path={href.auth}
+        isIndexed={false}
+      />
+      <div className="grid flex-1 lg:min-h-[calc(100dvh-var(--header-height))] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="tone-navy relative overflow-hidden max-lg:hidden">
+          <Photo
+            name="bat-09-dark-tall"
+            alt=""
+            sizes="(min-width: 1024px) 42vw, 1px"
+            className="absolute inset-0 size-full object-cover"
+          />
+        </div>
+        <div className="flex items-start justify-center px-(--gutter) py-12 sm:py-20 lg:items-center">
+          <Arrivals />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Arrivals() {
+  const session = useSession()
+  const location = useLocation()
+  // The server renders this page for everybody; what the address says about a link is known to the browser alone.
+  const arrival: Arrival = session.status === 'loading' ? { kind: 'plain' } : readArrival(location)
+
+  if (arrival.kind === 'link') return <OpenedLink key={arrival.token} link={arrival} />
+  if (session.status === 'signed-in') return <Navigate to={readAfterSignIn(location.state) ?? href.home} replace />
+  return <AuthCard key={arrival.kind} first={firstStep[arrival.kind]} />
+}
+
+const firstStep: Record<Exclude<Arrival['kind'], 'link'>, AuthStep> = {
+  plain: { mode: 'sign-in' },
+  'password-changed': { mode: 'sign-in', success: 'Your password has been changed. Please sign in with the new one.' },
+}

@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from '#app/parts/ui/router.tsx'
+import * as z from 'zod/mini'
+import { text } from '#contract/fields.ts'
+import { href } from '#domain/site/href.ts'
+import { staffHref } from '#domain/site/staff-href.ts'
+import { TextField } from '#app/parts/forms/form-field.tsx'
+import { useForm } from '#app/parts/forms/use-form.ts'
+import { callFunction } from '#app/parts/api/call-function.ts'
+import { CallError } from '#app/parts/http/call-error.ts'
+import { Head } from '#app/parts/seo/head.tsx'
+import { accessToken, sessionStore } from '#app/parts/session/session.ts'
+import { useSession } from '#app/parts/session/use-session.ts'
+import { Card } from '#app/parts/ui/card.tsx'
+import { Heading } from '#app/parts/ui/heading.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
+import { Section } from '#app/parts/ui/section.tsx'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { toast } from '#app/parts/ui/toast.ts'
+import { AccountForm } from './account-form.tsx'
+
+const redirectAfter = 2_000
+const mustSignIn = 'You must be signed in to bootstrap admin access.'
+const bootstrapInput = z.object({
+  userId: text(1, 100, 'Please enter a user ID'),
+  code: z.optional(z.string().check(z.trim())),
+})
+
+/** Makes whoever comes first the shop's first admin. */
+export default function BootstrapPage() {
+  const session = useSession()
+  const ownId = session.status === 'signed-in' ? session.user.id : ''
+  const [isDone, setIsDone] = useState(false)
+  return (
+    <>
+      <Head
+        title="First admin"
+        description="Become the first admin of a new shop."
+        path={href.bootstrap}
+        isIndexed={false}
+      />
+      <Section>
+        <Card as="section" padding="large" labelledBy="bootstrap-title" className="mx-auto max-w-xl shadow-raised">
+          <Heading level={1} look="headline" id="bootstrap-title">
+            Bootstrap First Admin
+          </Heading>
+          <p className="mt-3 mb-7 text-muted">
+            A new shop has no admin. Whoever signs in first can take the role here, once; later admins are made by an
+            admin. In production the shop asks for the code that it printed when it started.
+          </p>
+          {session.status === 'signed-out' && (
+            <Notice kind="warning" className="mb-6">
+              {mustSignIn} <TextLink href={href.auth}>Sign in or create an account</TextLink>
+            </Notice>
+          )}
+          {isDone ? (
+            <Done />
+          ) : (
+            // The key gives the field its first value once it is known whose page this is.
+            <BootstrapForm key={ownId} ownId={ownId} onDone={() => setIsDone(true)} />
+          )}
+        </Card>
+      </Section>
+    </>
+  )
+}
+
+type BootstrapFormProps = { ownId: string; onDone: () => void }
+
+function BootstrapForm({ ownId, onDone }: BootstrapFormProps) {
+  // Only a shop in production asks for a code, and only the server knows.
+  const [asksForCode, setAsksForCode] = useState(false)
+  const form = useForm({
+    initial: { userId: ownId, code: '' },
+    schema: bootstrapInput,
+    async send({ userId, code }) {
+      // It waits until the browser knows: who presses at once is not told to sign in.
+      if ((await accessToken()) === null) return toast.error('Error', mustSignIn)
+      try {
+        await callFunction('bootstrap_first_admin', { target_user_id: userId, code })
+      } catch (fault) {
+        if (!(fault instanceof CallError)) throw fault
+        toast.error('Error', fault.fields.target_user_id ?? fault.message)
+        if (fault.fields.code === undefined) return
+        setAsksForCode(true)
+        throw fault
+      }
+      toast.success('Success', 'You are now the first admin.')
+      onDone()
+    },
+  })
+  return (
+    <AccountForm form={form} button="Become First Admin" busyButton="Working…">
+      <TextField
+        required
+        form={form}
+        name="userId"
+        label="User ID"
+        hint="Your own, filled in when you are signed in."
+        autoComplete="off"
+        spellCheck={false}
+        look="font-mono text-sm"
+      />
+      {asksForCode && (
+        <TextField
+          required
+          form={form}
+          name="code"
+          label="One-time code"
+          hint="From the output of the shop’s start."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          look="font-mono text-sm"
+        />
+      )}
+    </AccountForm>
+  )
+}
+
+function Done() {
+  const navigate = useNavigate()
+
+  // A timer, and what it leads to; leaving the page earlier stops it.
+  useEffect(() => {
+    void sessionStore.reloadRole()
+    const timer = setTimeout(() => navigate(staffHref.dashboard()), redirectAfter)
+    return () => clearTimeout(timer)
+  }, [navigate])
+
+  return (
+    <Notice kind="success" announce="status">
+      Welcome. Taking you to the <TextLink href={staffHref.dashboard()}>admin pages</TextLink>…
+    </Notice>
+  )
+}

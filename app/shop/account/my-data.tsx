@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useNavigate } from '#app/parts/ui/router.tsx'
+import * as z from 'zod/mini'
+import { href } from '#domain/site/href.ts'
+import { callFunction } from '#app/parts/api/call-function.ts'
+import { useForm } from '#app/parts/forms/use-form.ts'
+import { signOut } from '#app/parts/session/session.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { Dialog } from '#app/parts/ui/dialog.tsx'
+import { saveZip } from '#app/parts/ui/save-file.ts'
+import { toast } from '#app/parts/ui/toast.ts'
+import { AccountForm } from './account-form.tsx'
+import { PasswordField } from './password-field.tsx'
+
+const passwordInput = z.object({
+  password: z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(1000)),
+})
+
+/** A copy of everything, and the way out. */
+export function MyData() {
+  const [isDeleting, setIsDeleting] = useState(false)
+  return (
+    <div className="grid gap-10 lg:grid-cols-2">
+      <div>
+        <p className="mb-5 text-sm text-muted">
+          One ZIP file with everything we keep about you: your details, orders with their receipts, messages and claims.
+          We send you an email that a copy was taken.
+        </p>
+        <CopyForm />
+      </div>
+      <div>
+        <p className="text-sm text-muted">
+          Deleting your account removes you from the shop. What tax law asks us to keep of your orders stays for six
+          years, and nothing else. It cannot be undone.
+        </p>
+        <Button variant="secondary" className="mt-5" onClick={() => setIsDeleting(true)}>
+          Delete my account…
+        </Button>
+        <Dialog
+          open={isDeleting}
+          onClose={() => setIsDeleting(false)}
+          title="Delete your account?"
+          width="small"
+          description="You are signed out everywhere, and your orders can no longer be opened here: take a copy first if you may need it."
+        >
+          <DeleteForm />
+        </Dialog>
+      </div>
+    </div>
+  )
+}
+
+function CopyForm() {
+  const form = useForm({
+    initial: { password: '' },
+    schema: passwordInput,
+    async send({ password }) {
+      const { filename, zip } = await callFunction('download-my-data', { password })
+      saveZip(filename, zip)
+      form.reset()
+      toast.success('Your copy is ready', filename)
+    },
+  })
+  return (
+    <AccountForm form={form} button="Download a copy of my data" busyButton="Collecting…" variant="secondary">
+      <PasswordField required form={form} name="password" label="Your password" autoComplete="current-password" />
+    </AccountForm>
+  )
+}
+
+function DeleteForm() {
+  const navigate = useNavigate()
+  const form = useForm({
+    initial: { password: '' },
+    schema: passwordInput,
+    async send({ password }) {
+      await callFunction('delete-my-account', { password })
+      await signOut()
+      toast.success('Your account is deleted', 'We have sent you a last email to confirm it.')
+      navigate(href.home)
+    },
+  })
+  return (
+    <AccountForm form={form} button="Delete my account for good" busyButton="Deleting…" variant="danger">
+      <PasswordField required form={form} name="password" label="Your password" autoComplete="current-password" />
+    </AccountForm>
+  )
+}

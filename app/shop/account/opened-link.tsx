@@ -1,0 +1,123 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Navigate } from '#app/parts/ui/router.tsx'
+import { href } from '#domain/site/href.ts'
+import type { AccountOutput } from '#contract/people/accounts.ts'
+import { CallError } from '#app/parts/http/call-error.ts'
+import { signOut } from '#app/parts/session/session.ts'
+import { useSession } from '#app/parts/session/use-session.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { ButtonLink } from '#app/parts/ui/button-link.tsx'
+import { Card } from '#app/parts/ui/card.tsx'
+import { Heading } from '#app/parts/ui/heading.tsx'
+import { Spinner } from '#app/parts/ui/spinner.tsx'
+import { readLink } from './account-calls.ts'
+import type { Arrival } from './arrival.ts'
+import { AuthCard, type AuthStep } from './auth-card.tsx'
+
+type LinkRead = AccountOutput<'read-link'>
+type Link = Extract<Arrival, { kind: 'link' }>
+
+type Reading = { kind: 'reading' } | { kind: 'unreachable' } | { kind: 'invalid' } | ({ kind: 'read' } & LinkRead)
+
+/**
+ * What a link in an email leads to. Opening it changes nothing and signs nobody in: it says whose account it is for, and
+ * asks for a password. Somebody who is signed in is asked first.
+ */
+export function OpenedLink({ link }: { link: Link }) {
+  const session = useSession()
+  const [reading, readAgain] = useReadLink(link)
+
+  switch (reading.kind) {
+    case 'reading':
+      return (
+        <p role="status" className="flex items-center gap-3 text-lg">
+          <Spinner /> Reading your link…
+        </p>
+      )
+    case 'unreachable':
+      return (
+        <Choice title="We could not read your link" actions={<Button onClick={readAgain}>Try again</Button>}>
+          The shop did not answer. Please check your connection and try again; your link stays good.
+        </Choice>
+      )
+    case 'invalid':
+      if (session.status === 'signed-in') return <Navigate to={href.home} replace />
+      return <AuthCard first={invalidLink[link.purpose]} />
+    case 'read':
+      if (session.status !== 'signed-in') return <AuthCard first={stepFor(link, reading)} />
+      if (session.user.email !== reading.email)
+        return <SignedInAsOther user={session.user.email} link={reading.email} />
+      // Nobody is signed in to an account that waits for its confirmation, so this one's is done.
+      if (link.purpose === 'confirm-email') return <Navigate to={href.home} replace />
+      return <AuthCard first={stepFor(link, reading)} />
+  }
+}
+
+function useReadLink({ purpose, token }: Link): [Reading, () => void] {
+  const [reading, setReading] = useState<Reading>({ kind: 'reading' })
+  const [attempt, setAttempt] = useState(0)
+
+  // Arriving is what makes the page ask; there is no click to do it in.
+  useEffect(() => {
+    let isHere = true
+    readLink({ purpose, token }).then(
+      (read) => isHere && setReading({ kind: 'read', ...read }),
+      (fault: unknown) => isHere && setReading({ kind: isRefusal(fault) ? 'invalid' : 'unreachable' }),
+    )
+    return () => void (isHere = false)
+  }, [purpose, token, attempt])
+
+  function readAgain() {
+    setReading({ kind: 'reading' })
+    setAttempt((count) => count + 1)
+  }
+  return [reading, readAgain]
+}
+
+const isRefusal = (fault: unknown) => fault instanceof CallError && (fault.code === 'refused' || fault.code === 'input')
+
+const invalidLink: Record<Link['purpose'], AuthStep> = {
+  'confirm-email': {
+    mode: 'send-confirmation',
+    failure: 'This confirmation link is no longer valid. Please ask for a new one.',
+  },
+  'reset-password': { mode: 'reset', failure: 'This reset link is no longer valid. Please ask for a new one.' },
+}
+
+function stepFor({ purpose, token }: Link, { email, isConfirmed }: LinkRead): AuthStep {
+  const link = { token, email }
+  if (purpose === 'reset-password') return { mode: 'new-password', link }
+  if (isConfirmed) return { mode: 'sign-in', success: 'Your email address is confirmed already. You can sign in.' }
+  return { mode: 'confirm', link }
+}
+
+function SignedInAsOther({ user, link }: { user: string; link: string }) {
+  return (
+    <Choice
+      title="You are signed in already"
+      actions={
+        <>
+          <Button onClick={() => void signOut()}>Sign out and continue</Button>
+          <ButtonLink href={href.home} variant="secondary">
+            Stay signed in
+          </ButtonLink>
+        </>
+      }
+    >
+      You are signed in as <strong className="break-all text-ink">{user}</strong>. This link is for{' '}
+      <strong className="break-all text-ink">{link}</strong>.
+    </Choice>
+  )
+}
+
+function Choice({ title, actions, children }: { title: string; actions: ReactNode; children: ReactNode }) {
+  return (
+    <Card padding="large" className="w-full max-w-md shadow-raised">
+      <Heading level={1} look="headline">
+        {title}
+      </Heading>
+      <p className="mt-3 mb-7 text-muted">{children}</p>
+      <div className="flex flex-wrap gap-3">{actions}</div>
+    </Card>
+  )
+}

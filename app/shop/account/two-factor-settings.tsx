@@ -1,0 +1,204 @@
+import { Suspense, useState, type ReactNode } from 'react'
+import * as z from 'zod/mini'
+import { passwordInput, type AccountOutput } from '#contract/people/accounts.ts'
+import { TextField } from '#app/parts/forms/form-field.tsx'
+import { useForm } from '#app/parts/forms/use-form.ts'
+import { Badge } from '#app/parts/ui/badge.tsx'
+import { Button } from '#app/parts/ui/button.tsx'
+import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
+import { Skeleton } from '#app/parts/ui/skeleton.tsx'
+import { toast } from '#app/parts/ui/toast.ts'
+import { AccountForm } from './account-form.tsx'
+import {
+  makeRecoveryCodes,
+  prepareTwoFactor,
+  sendTwoFactorCode,
+  switchTwoFactorOff,
+  switchTwoFactorOn,
+} from './account-calls.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { PasswordField } from './password-field.tsx'
+
+type TwoFactorSetUp = AccountOutput<'two-factor/enable'>
+
+const QrCode = lazyWithRetry(async () => (await import('#app/parts/ui/qr-code.tsx')).QrCode)
+
+type Step =
+  | { name: 'rest' }
+  | { name: 'switch-on' }
+  | { name: 'email-code'; password: string }
+  | { name: 'scan'; setUp: TwoFactorSetUp }
+  | { name: 'switch-off' }
+  | { name: 'new-codes' }
+  | { name: 'show-codes'; codes: string[] }
+
+/** Two-factor sign-in: switching it on and off, and its recovery codes. */
+export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
+  const [step, setStep] = useState<Step>({ name: 'rest' })
+  const rest = () => setStep({ name: 'rest' })
+
+  switch (step.name) {
+    case 'rest':
+      return <Rest isOn={isOn} go={setStep} />
+    case 'switch-on':
+      return (
+        <Steps onLeave={rest} lead="First your password, so that nobody else can do this for you.">
+          <PasswordForm
+            button="Continue"
+            send={async (input) => {
+              await sendTwoFactorCode(input)
+              setStep({ name: 'email-code', password: input.password })
+            }}
+          />
+        </Steps>
+      )
+    case 'email-code':
+      return (
+        <Steps
+          onLeave={rest}
+          lead="We have sent you an email with a code, so that a stolen password is not enough to do this in your name."
+        >
+          <EmailCodeForm password={step.password} onRead={(setUp) => setStep({ name: 'scan', setUp })} />
+        </Steps>
+      )
+    case 'scan':
+      return (
+        <Steps onLeave={rest} lead="Scan this with your authenticator app, then type the six digits it shows.">
+          <Scan setUp={step.setUp} onDone={() => setStep({ name: 'show-codes', codes: step.setUp.backupCodes })} />
+        </Steps>
+      )
+    case 'switch-off':
+      return (
+        <Steps onLeave={rest} lead="From then on your password alone will do. Your recovery codes stop working.">
+          <PasswordForm
+            button="Switch Off"
+            variant="danger"
+            send={async (input) => {
+              await switchTwoFactorOff(input)
+              toast.success('Two-factor sign-in is off')
+              rest()
+            }}
+          />
+        </Steps>
+      )
+    case 'new-codes':
+      return (
+        <Steps onLeave={rest} lead="New recovery codes replace the ones you have.">
+          <PasswordForm
+            button="Make New Codes"
+            send={async (input) => setStep({ name: 'show-codes', codes: await makeRecoveryCodes(input) })}
+          />
+        </Steps>
+      )
+    case 'show-codes':
+      return <RecoveryCodes codes={step.codes} onKept={rest} />
+  }
+}
+
+function Rest({ isOn, go }: { isOn: boolean; go: (step: Step) => void }) {
+  return (
+    <>
+      <p className="flex items-center gap-3">
+        Two-factor sign-in is <Badge variant={isOn ? 'success' : 'grey'}>{isOn ? 'On' : 'Off'}</Badge>
+      </p>
+      <p className="mt-3 text-sm text-muted">
+        With it, signing in takes a code from an app on your phone as well as your password, so that a stolen password
+        alone opens nothing.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {isOn ? (
+          <>
+            <Button variant="secondary" onClick={() => go({ name: 'new-codes' })}>
+              New recovery codes
+            </Button>
+            <Button variant="quiet" onClick={() => go({ name: 'switch-off' })}>
+              Switch off
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => go({ name: 'switch-on' })}>Set up</Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Steps({ lead, onLeave, children }: { lead: string; onLeave: () => void; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-muted">{lead}</p>
+      {children}
+      <Button variant="quiet" onClick={onLeave}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+type PasswordFormProps = {
+  button: string
+  variant?: 'danger'
+  send: (input: { password: string }) => Promise<void>
+}
+
+function PasswordForm({ button, variant, send }: PasswordFormProps) {
+  const form = useForm({ initial: { password: '' }, schema: passwordInput, send })
+  return (
+    <AccountForm form={form} button={button} busyButton="Checking…" variant={variant}>
+      <PasswordField required form={form} name="password" label="Password" autoComplete="current-password" />
+    </AccountForm>
+  )
+}
+
+const emailCodeInput = z.object({ emailCode: z.string().check(z.trim(), z.minLength(1, 'Please enter the code')) })
+
+type EmailCodeProps = { password: string; onRead: (setUp: TwoFactorSetUp) => void }
+
+function EmailCodeForm({ password, onRead }: EmailCodeProps) {
+  const form = useForm({
+    initial: { emailCode: '' },
+    schema: emailCodeInput,
+    send: async ({ emailCode }) => onRead(await prepareTwoFactor({ password, emailCode })),
+  })
+  return (
+    <AccountForm form={form} button="Continue" busyButton="Checking…">
+      <TextField
+        required
+        form={form}
+        name="emailCode"
+        label="Code from the email"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </AccountForm>
+  )
+}
+
+const codeInput = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Please enter the code')) })
+
+function Scan({ setUp, onDone }: { setUp: TwoFactorSetUp; onDone: () => void }) {
+  const form = useForm({
+    initial: { code: '' },
+    schema: codeInput,
+    async send(input) {
+      await switchTwoFactorOn(input)
+      onDone()
+    },
+  })
+  const secret = new URL(setUp.totpURI).searchParams.get('secret') ?? ''
+  return (
+    <>
+      <Suspense fallback={<Skeleton className="size-52" />}>
+        <QrCode text={setUp.totpURI} label="QR code for your authenticator app" />
+      </Suspense>
+      <p className="text-sm text-muted">
+        No camera at hand? Type this key into the app instead:
+        <code className="mt-1 block font-mono text-sm break-all text-ink">{secret}</code>
+      </p>
+      <AccountForm form={form} button="Switch On" busyButton="Checking…">
+        <TextField required form={form} name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
+      </AccountForm>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { reasonOf } from '#app/parts/http/call-error.ts'
+import { Notice } from '#app/parts/ui/notice.tsx'
+import { requestConfirmation } from './account-calls.ts'
+
+type Props = { email: string; onChange: () => void }
+
+type Again = { kind: 'idle' | 'sending' | 'sent' } | { kind: 'failed'; reason: string }
+
+/** After sign-up: where the link went, and what to do when it does not come. */
+export function WaitsForConfirmation({ email, onChange }: Props) {
+  const [again, setAgain] = useState<Again>({ kind: 'idle' })
+
+  async function sendAgain() {
+    setAgain({ kind: 'sending' })
+    try {
+      await requestConfirmation({ email })
+      setAgain({ kind: 'sent' })
+    } catch (fault) {
+      setAgain({ kind: 'failed', reason: reasonOf(fault) })
+    }
+  }
+
+  return (
+    <Notice kind="success" announce="status" className="mb-6">
+      <p>Please check your email for a confirmation link before signing in.</p>
+      <p className="mt-2">
+        We wrote to <strong className="break-all">{email}</strong>. Nothing there? Please look in your junk mail too.
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-5">
+        {again.kind === 'sent' ? (
+          <span className="flex min-h-11 items-center">We have sent another link.</span>
+        ) : (
+          <button
+            type="button"
+            disabled={again.kind === 'sending'}
+            onClick={() => void sendAgain()}
+            className="link-underline min-h-11 font-semibold"
+          >
+            {again.kind === 'sending' ? 'Sending…' : 'Send it again'}
+          </button>
+        )}
+        <button type="button" onClick={onChange} className="link-underline min-h-11 font-semibold">
+          Use another address
+        </button>
+      </p>
+      {again.kind === 'failed' && <p role="alert">{again.reason}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,10 @@
+import { openStorage } from '#app/parts/browser/web-storage.ts'
+
+/** A reload without the # still opens the conversation, for as long as the tab is there. */
+export function keepCaseLink(id: string, token: string): void {
+  openStorage('caseLink', id).write(token)
+}
+
+/** The token behind the # of an email's link, now or earlier. */
+export const findCaseLink = (id: string, hash: string): string | null =>
+  hash.slice(1) || openStorage('caseLink', id).read()

@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react'
+import { replyInput } from '#contract/cases/case-inputs.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
+import { AttachmentField } from '#app/parts/files/attachment-field.tsx'
+import { useAttachments } from '#app/parts/files/use-attachments.ts'
+import { openDraft } from '#app/parts/forms/draft.ts'
+import { FormField } from '#app/parts/forms/form-field.tsx'
+import { Form } from '#app/parts/forms/form.tsx'
+import { readBy, useForm } from '#app/parts/forms/use-form.ts'
+import { CallError } from '#app/parts/http/call-error.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
+import { Textarea } from '#app/parts/ui/textarea.tsx'
+import type { OpenedCase } from './with-case.tsx'
+
+const labels = {
+  'waiting-for-us': 'Add something',
+  'waiting-for-them': 'Your answer',
+  closed: 'Write again',
+} as const
+
+const notArrived = new CallError(
+  { error: 'One of the files has not arrived. Please try it again, or remove it.', code: 'conflict' },
+  409,
+)
+
+/** Room for an answer. What was typed survives a lost connection, and is kept once however often it is sent. */
+export function ReplyForm({ found, access }: OpenedCase) {
+  const [draft] = useState(() => openDraft(`reply.${found.id}`))
+  const messageId = useRef<string | null>(null)
+  const reply = useCallMutation('reply-to-case', {
+    invalidates: ['find-my-case'],
+    says: { done: 'Sent. We have your answer.', failed: () => undefined },
+  })
+  const attachments = useAttachments(`reply-files.${found.id}`)
+  const form = useForm({
+    initial: { words: '' },
+    read({ words }) {
+      messageId.current ??= crypto.randomUUID()
+      return readBy(replyInput)({ case_id: found.id, access, words, message_id: messageId.current })
+    },
+    async send(input) {
+      const uploads = await attachments.settle()
+      if (uploads.length < attachments.list.length) throw notArrived
+      await reply.mutateAsync({ ...input, uploads })
+      messageId.current = null
+      attachments.clear()
+      form.reset()
+    },
+    draft,
+  })
+  const isClosed = found.state === 'closed'
+  const notSent = form.failure ?? form.faults.uploads
+  return (
+    <Form {...form.attributes} aria-label="Write in this conversation" className="no-print flex flex-col gap-4">
+      {notSent && (
+        <Notice kind="danger" announce="alert" title="Not sent yet">
+          {notSent} What you typed is kept.
+        </Notice>
+      )}
+      <FormField
+        form={form}
+        name="words"
+        label={labels[found.state]}
+        hint={isClosed ? 'This opens the conversation again.' : undefined}
+      >
+        {(control) => <Textarea {...control} readOnly={form.isSending} maxLength={5000} />}
+      </FormField>
+      <AttachmentField
+        label="Photos or videos"
+        attachments={attachments}
+        hint="They reach our support with your words."
+        disabled={form.isSending}
+      />
+      <div>
+        <Button type="submit" size="large" busy={form.isSending}>
+          {form.isSending ? 'Sending…' : 'Send'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

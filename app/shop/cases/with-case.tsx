@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useParams } from '#app/parts/ui/router.tsx'
+import type { CallOutput } from '#contract/functions.ts'
+import { isUuid } from '#domain/site/uuid.ts'
+import { useSentCall } from '#app/parts/api/sent-call.ts'
+import { useCall } from '#app/parts/api/use-call.ts'
+import { CallError, reasonOf } from '#app/parts/http/call-error.ts'
+import { useSession } from '#app/parts/session/use-session.ts'
+import { useCaseAccess } from './case-access.ts'
+import { CaseOutOfReach, LoadingCase, NotOpened } from './not-opened.tsx'
+
+export type MyCase = CallOutput<'find-my-case'>
+export type OpenedCase = {
+  found: MyCase
+  /** To be sent along with calls about it; undefined when the session speaks. */
+  access: string | undefined
+}
+
+/** The conversation that the page's address names, for whoever may see it; a way on for everybody else. */
+export function WithCase({ children }: { children: (opened: OpenedCase) => ReactNode }) {
+  const { id = '' } = useParams()
+  const session = useSession()
+  const sent = useSentCall('find-my-case')
+  const opened = sent?.input.case_id === id ? sent : null
+  const kept = useCaseAccess(id)
+  const access = kept === undefined ? opened?.input.access : kept
+  const isReady = isUuid(id) && access !== undefined && session.status !== 'loading'
+  const isStranger = isReady && access === null && session.status === 'signed-out'
+  const asked = isReady && !isStranger ? { case_id: id, ...(access && { access }) } : null
+  const { data, error, retry } = useCall('find-my-case', asked, { keepsPrevious: true })
+  const found = data ?? (error && isRefusal(error) ? undefined : opened?.output)
+
+  if (found) return children({ found, access: access ?? undefined })
+  if (error && !isRefusal(error)) return <CaseOutOfReach reason={reasonOf(error)} onRetry={retry} />
+  if (access !== undefined && !isUuid(id)) {
+    return <NotOpened title="This address is not complete">Part of the link was lost on its way.</NotOpened>
+  }
+  if (isStranger) {
+    return (
+      <NotOpened title="This conversation is private">
+        The button in the newest email we sent you about it opens it. It stays open for 180 days.
+      </NotOpened>
+    )
+  }
+  if (error) {
+    return (
+      <NotOpened title="This does not open the conversation">
+        The link has expired, was cut off on its way, or belongs to another conversation. The button in the newest email
+        we sent you opens it.
+      </NotOpened>
+    )
+  }
+  return <LoadingCase />
+}
+
+const isRefusal = (fault: Error) => fault instanceof CallError && (fault.code === 'not-found' || fault.code === 'input')

@@ -1,0 +1,63 @@
+import { Suspense } from 'react'
+import { findProduct } from '#domain/products/catalogue.ts'
+import { href } from '#domain/site/href.ts'
+import { shownParameters } from '#domain/site/pages.ts'
+import { Head } from '#app/parts/seo/head.tsx'
+import { ButtonLink } from '#app/parts/ui/button-link.tsx'
+import { Container } from '#app/parts/ui/container.tsx'
+import { Eyebrow } from '#app/parts/ui/eyebrow.tsx'
+import { Heading } from '#app/parts/ui/heading.tsx'
+import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
+import { Skeleton } from '#app/parts/ui/skeleton.tsx'
+import { useSearchParameter } from '#app/parts/browser/use-search-parameter.ts'
+import { SupportLine } from './support-line.tsx'
+
+// Only the address knows the product, and the server's page is the same for every address.
+const KeptProduct = lazyWithRetry(async () => (await import('./kept-product.tsx')).KeptProduct)
+
+/** Where the provider's page leads back to. The address remembers what was being bought, and with which code. */
+export default function CheckoutCancelPage() {
+  const product = findProduct(useSearchParameter(shownParameters.product) ?? '')
+  return (
+    <>
+      <Head
+        title="Payment Cancelled"
+        description="Your payment was cancelled and nothing has been charged. You can try again at any time."
+        path={href.checkoutCancel}
+        isIndexed={false}
+      />
+      <Container className="grid gap-x-16 gap-y-10 py-12 sm:py-20 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:py-28">
+        <div className="lg:col-span-7 lg:self-end">
+          <Eyebrow>Checkout</Eyebrow>
+          <Heading level={1} className="mt-3">
+            Payment cancelled
+          </Heading>
+          <p className="mt-6 max-w-[52ch] text-lg text-muted">
+            You left the payment page, and nothing has been charged. You can try again whenever you like.
+          </p>
+        </div>
+        {product && (
+          <div className="lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1">
+            <Suspense fallback={<Skeleton className="h-[34rem] rounded-lg lg:h-[39rem]" />}>
+              <KeptProduct product={product} />
+            </Suspense>
+          </div>
+        )}
+        <div className="lg:col-span-7">
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href={href.products} variant={product ? 'secondary' : 'primary'}>
+              Back to the products
+            </ButtonLink>
+            <ButtonLink href={href.contact} variant="secondary">
+              Contact us
+            </ButtonLink>
+            <ButtonLink href={href.home} variant="quiet">
+              Return to Home
+            </ButtonLink>
+          </div>
+          <SupportLine className="mt-10" question="Trouble with the payment?" />
+        </div>
+      </Container>
+    </>
+  )
+}

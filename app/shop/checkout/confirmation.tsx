@@ -1,0 +1,128 @@
+import type { ComponentProps } from 'react'
+import { Check, Hourglass, Undo2 } from 'lucide-react'
+import { formatMoney } from '#domain/orders/money.ts'
+import { href } from '#domain/site/href.ts'
+import { ButtonLink } from '#app/parts/ui/button-link.tsx'
+import { Container } from '#app/parts/ui/container.tsx'
+import { Heading } from '#app/parts/ui/heading.tsx'
+import { Receipt } from '#app/parts/shell/receipt.tsx'
+import { discountOf, isPaid, isRefunded, type ConfirmedOrder } from './confirmed-order.ts'
+import { FreshOrder } from './fresh-order.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { SupportLine } from './support-line.tsx'
+
+type ConfirmationProps = {
+  order: ConfirmedOrder
+  /** Within an hour of paying: the order itself, with where it goes. */
+  fresh: ComponentProps<typeof FreshOrder>['order'] | null
+}
+
+/** The page after the payment: thanks, the receipt, and what happens now. */
+export function Confirmation({ order, fresh }: ConfirmationProps) {
+  const trackingHref = href.trackOrder(order.id)
+  return (
+    <>
+      {isRefunded(order) ? <Refunded order={order} /> : isPaid(order) ? <Thanks /> : <StillWaiting />}
+      <Container className="grid gap-12 py-12 sm:py-16 lg:grid-cols-12 lg:gap-16">
+        <div className="lg:order-2 lg:col-span-5">
+          <OrderSummary order={order} />
+        </div>
+        <div className="lg:col-span-7">
+          {fresh && <FreshOrder order={fresh} />}
+          {isPaid(order) && !isRefunded(order) && (
+            <NextSteps email={fresh?.customer_email ?? order.email} trackingHref={trackingHref} />
+          )}
+          <div className="mt-10 flex flex-wrap gap-3 first:mt-0">
+            {isPaid(order) && <ButtonLink href={trackingHref}>Track your order</ButtonLink>}
+            <ButtonLink href={href.products} variant="secondary">
+              Continue shopping
+            </ButtonLink>
+            <ButtonLink href={href.home} variant="quiet">
+              Return to Home
+            </ButtonLink>
+          </div>
+          <SupportLine className="mt-10" />
+        </div>
+      </Container>
+      {isPaid(order) && <ConfirmedReceipt order={order} fresh={fresh} />}
+    </>
+  )
+}
+
+function ConfirmedReceipt({ order, fresh }: ConfirmationProps) {
+  return (
+    <Receipt
+      number={fresh?.number ?? null}
+      reference={order.id}
+      at={fresh?.paid_at ?? null}
+      soldTo={{ name: null, email: fresh?.customer_email ?? null, address: fresh?.delivers_to ?? null }}
+      lines={order.lines}
+      discount={{ amount: discountOf(order), code: order.promoCode }}
+      total={order.total}
+      refunded={order.refunded}
+      currency={order.currency}
+    />
+  )
+}
+
+function Thanks() {
+  return (
+    <div className="tone-navy">
+      <Container className="flex flex-col gap-6 py-12 sm:flex-row sm:items-center sm:gap-8 sm:py-16">
+        <span className="flex size-16 shrink-0 items-center justify-center rounded-full bg-lime text-navy sm:size-20">
+          <Check aria-hidden="true" strokeWidth={2.5} className="size-8 sm:size-10" />
+        </span>
+        <div>
+          <Heading level={1} look="headline">
+            Thank You for Your Order!
+          </Heading>
+          <p className="mt-3 max-w-[60ch] text-lg text-muted">
+            You will receive an email confirmation shortly with your order details.
+          </p>
+        </div>
+      </Container>
+    </div>
+  )
+}
+
+function Refunded({ order }: { order: ConfirmedOrder }) {
+  return (
+    <div className="tone-navy">
+      <Container className="flex flex-col gap-6 py-12 sm:flex-row sm:items-center sm:gap-8 sm:py-16">
+        <span className="flex size-16 shrink-0 items-center justify-center rounded-full border border-edge sm:size-20">
+          <Undo2 aria-hidden="true" strokeWidth={1.75} className="size-7 sm:size-9" />
+        </span>
+        <div>
+          <Heading level={1} look="headline">
+            This order was refunded
+          </Heading>
+          <p className="mt-3 max-w-[60ch] text-lg text-muted">
+            {formatMoney(order.refunded, order.currency)} went back to the card you paid with.
+          </p>
+        </div>
+      </Container>
+    </div>
+  )
+}
+
+function StillWaiting() {
+  return (
+    <div className="tone-navy">
+      <Container className="flex flex-col gap-6 py-12 sm:flex-row sm:items-center sm:gap-8 sm:py-16">
+        <span className="flex size-16 shrink-0 items-center justify-center rounded-full border border-edge sm:size-20">
+          <Hourglass aria-hidden="true" strokeWidth={1.75} className="size-7 sm:size-9" />
+        </span>
+        <div>
+          <Heading level={1} look="headline">
+            Your payment is not complete yet
+          </Heading>
+          <p role="status" className="mt-3 max-w-[60ch] text-lg text-muted">
+            We have not heard of a payment for this order. This page asks again every few seconds; you do not need to
+            pay twice.
+          </p>
+        </div>
+      </Container>
+    </div>
+  )
+}

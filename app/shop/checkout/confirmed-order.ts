@@ -1,0 +1,79 @@
+import type { Pence } from '#domain/orders/money.ts'
+import type { CallOutput } from '#contract/functions.ts'
+import type { Purchase } from '#app/parts/analytics/events.ts'
+
+/** What a buyer sees of the order they have just paid. Amounts are in the currency's minor units. */
+export type ConfirmedOrder = {
+  /** The number to quote: the payment's where there is one, else the checkout session's. */
+  id: string
+  /** The provider's word for it. */
+  paymentStatus: string
+  email: string | null
+  currency: string
+  total: Pence
+  /** What has gone back of it. */
+  refunded: Pence
+  promoCode: string | null
+  lines: readonly OrderLine[]
+}
+
+export type OrderLine = { id: string; name: string; quantity: number; unitPrice: Pence; total: Pence }
+
+export function fromStripeSession(session: CallOutput<'get-stripe-session'>): ConfirmedOrder {
+  return {
+    id: session.payment_intent ?? session.id,
+    paymentStatus: session.payment_status,
+    email: session.customer_email,
+    currency: session.currency,
+    total: session.amount_total,
+    refunded: session.amount_refunded ?? 0,
+    promoCode: null,
+    lines: session.line_items.map((item) => ({
+      id: item.id,
+      name: item.description,
+      quantity: item.quantity,
+      unitPrice: item.price.unit_amount,
+      total: item.amount_total,
+    })),
+  }
+}
+
+export function fromSessionSummary(summary: CallOutput<'get-session'>): ConfirmedOrder {
+  return {
+    id: summary.id,
+    paymentStatus: summary.payment_status,
+    email: null,
+    currency: 'gbp',
+    total: summary.total_amount,
+    refunded: summary.amount_refunded ?? 0,
+    promoCode: summary.promo_code,
+    lines: summary.items.map((item, index) => ({
+      id: String(index),
+      name: item.description,
+      quantity: item.quantity,
+      unitPrice: item.unit_amount,
+      total: item.amount_total,
+    })),
+  }
+}
+
+/** Sessions paid with nothing left to pay count as paid. */
+export function isPaid({ paymentStatus }: Pick<ConfirmedOrder, 'paymentStatus'>): boolean {
+  return paymentStatus !== 'unpaid'
+}
+
+/** Whether all of it went back, so that there is nothing to look forward to. */
+export function isRefunded({ refunded, total }: Pick<ConfirmedOrder, 'refunded' | 'total'>): boolean {
+  return refunded > 0 && refunded >= total
+}
+
+/** What a code took off, however the provider spread it over the lines. */
+export function discountOf({ lines, total }: Pick<ConfirmedOrder, 'lines' | 'total'>): Pence {
+  return lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0) - total
+}
+
+export function asPurchase({ id, total, currency, promoCode, lines }: ConfirmedOrder): Purchase {
+  // Only what is asked for: analytics numbers the lines itself.
+  const named = lines.map(({ name, unitPrice, quantity }) => ({ name, unitPrice, quantity }))
+  return { transactionId: id, total, currency, coupon: promoCode, lines: named }
+}

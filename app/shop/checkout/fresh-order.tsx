@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CallOutput } from '#contract/functions.ts'
+import { addressLines } from '#domain/customers/address.ts'
+import { href } from '#domain/site/href.ts'
+import { callFunction } from '#app/parts/api/call-function.ts'
+import { ButtonLink } from '#app/parts/ui/button-link.tsx'
+import { Card } from '#app/parts/ui/card.tsx'
+import { CopyButton } from '#app/parts/ui/copy-button.tsx'
+import { Heading } from '#app/parts/ui/heading.tsx'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
+
+type Fresh = NonNullable<CallOutput<'find-fresh-order'>>
+
+/** Asked after the shop has looked at the payment, since only then it knows the buyer. */
+export function useFreshOrder(sessionId: string, isReady: boolean): Fresh | null {
+  const { data } = useQuery({
+    queryKey: ['find-fresh-order', sessionId],
+    queryFn: () => callFunction('find-fresh-order', { sessionId }),
+    enabled: isReady,
+  })
+  return data ?? null
+}
+
+/** Where it goes, in full, while there is time to correct it. */
+export function FreshOrder({ order }: { order: Fresh }) {
+  const page = href.myOrder(order.id, order.access)
+  return (
+    <Card as="section" labelledBy="fresh-order" padding="bare" className="mb-10 overflow-hidden">
+      <div className="flex flex-wrap items-center justify-between gap-4 border-b border-line px-6 py-5">
+        <div className="flex items-center gap-1">
+          <Heading level={2} look="title" id="fresh-order">
+            Order <span className="whitespace-nowrap tabular-nums select-all">{order.number}</span>
+          </Heading>
+          <CopyButton text={order.number} noun="order number" />
+        </div>
+        <ButtonLink href={page}>Open your order</ButtonLink>
+      </div>
+      <dl className="grid gap-x-10 gap-y-5 px-6 py-5 text-sm sm:grid-cols-2">
+        <div>
+          <dt className="text-muted">Deliver to</dt>
+          <dd className="mt-1">
+            {order.delivers_to
+              ? addressLines(order.delivers_to).map((line, index) => (
+                  <span key={index} className="block">
+                    {line}
+                  </span>
+                ))
+              : 'No address was given'}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted">Emails go to</dt>
+          <dd className="mt-1 font-semibold break-all">{order.customer_email}</dd>
+        </div>
+      </dl>
+      <p className="bg-canvas px-6 py-4 text-sm">
+        Wrong? <TextLink href={page}>Correct it now</TextLink>, before it leaves us. Is the email address wrong? Then{' '}
+        <TextLink href={href.contact}>write to us</TextLink>.
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Product } from '#domain/products/product.ts'
+import { isSoldOut } from '#domain/products/product-offer.ts'
+import { BuyButton } from '#app/parts/buy/buy-button.tsx'
+import { ProductPrice } from '#app/parts/buy/product-price.tsx'
+import { PromoEntry } from '#app/parts/buy/promo-entry.tsx'
+import { SoldOut } from '#app/parts/buy/sold-out.tsx'
+import { usePromo } from '#app/parts/buy/promo-store.ts'
+import { usePromoFromAddress } from '#app/parts/buy/use-promo-from-address.ts'
+import { Photo } from '#app/parts/photos/photo.tsx'
+import { useShop } from '#app/parts/api/shop-facts.tsx'
+import { Card } from '#app/parts/ui/card.tsx'
+import { Heading } from '#app/parts/ui/heading.tsx'
+
+/** Landscape pictures, for a wide and low frame. */
+const pictures = { 'zap-infinity-bat': 'bat-08-grass', 'str8bat-sensor': 'sensor-01-hero' } as const
+
+/** What was being bought, to be bought after all. */
+export function KeptProduct({ product }: { product: Product }) {
+  const promo = usePromo()
+  const facts = useShop().products[product.key]
+  usePromoFromAddress(product.key)
+  return (
+    <Card as="section" labelledBy="kept-product" padding="bare" className="overflow-hidden">
+      <Photo
+        name={pictures[product.key]}
+        alt=""
+        sizes="(min-width: 64rem) 34rem, 92vw"
+        className="aspect-[16/9] w-full object-cover"
+      />
+      <div className="flex flex-col gap-4 p-6">
+        <div>
+          <p className="text-sm text-muted">Kept for you</p>
+          <Heading level={2} look="title" id="kept-product" className="mt-1">
+            {product.name}
+          </Heading>
+        </div>
+        <div className="flex flex-col gap-1.5">
+          <ProductPrice product={product.key} promo={promo} />
+          <p className="text-sm text-muted">{product.subscriptionNote}</p>
+        </div>
+        {isSoldOut(facts) ? (
+          <SoldOut product={product.key} />
+        ) : (
+          <div className="flex flex-col gap-3">
+            <PromoEntry product={product.key} />
+            <BuyButton product={product.key} label="Try again" opensIn="here" variant="accent" size="large" wide />
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

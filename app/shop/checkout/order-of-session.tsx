@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { purchase } from '#app/parts/analytics/events.ts'
+import { keepConsentForRefund } from '#app/parts/consent/keep-for-refund.ts'
+import { tellOfPayment } from '#app/parts/buy/checkout-news.ts'
+import { useShop } from '#app/parts/api/shop-facts.tsx'
+import { toast } from '#app/parts/ui/toast.ts'
+import { Confirmation } from './confirmation.tsx'
+import { LoadingOrder, OrderUnavailable } from './confirmation-states.tsx'
+import { asPurchase, isPaid, type ConfirmedOrder } from './confirmed-order.ts'
+import { useFreshOrder } from './fresh-order.tsx'
+import { useOrderUpdate } from './use-order-update.ts'
+
+/** How often a payment that has not arrived is looked for again. */
+const lookAgainAfter = 5000
+
+type OrderOfSessionProps = {
+  sessionId: string
+  /** The call that knows the order. */
+  call: 'get-stripe-session' | 'get-session'
+  fetchOrder: (sessionId: string) => Promise<ConfirmedOrder>
+}
+
+/** The order behind a checkout session, from loading to thanks, and reported once. */
+export function OrderOfSession({ sessionId, call, fetchOrder }: OrderOfSessionProps) {
+  const { tags } = useShop()
+  const fresh = useFreshOrder(sessionId, useOrderUpdate(sessionId))
+  const { data, error, refetch } = useQuery({
+    queryKey: [call, sessionId],
+    queryFn: () => fetchOrder(sessionId),
+    refetchInterval: ({ state }) => (state.data && !isPaid(state.data) ? lookAgainAfter : false),
+    // The toast is for the moment of failure, the page for as long as it lasts.
+    meta: { onFailure: () => toast.error('Failed to load order details') },
+  })
+
+  // A payment is reported when it is known, not when a button is pressed. A second look at this page reports nothing.
+  useEffect(() => {
+    if (!data || !isPaid(data)) return
+    const bought = asPurchase(data)
+    purchase(bought)
+    keepConsentForRefund(tags.analytics, bought.transactionId)
+    // The tab from which it was bought waits for this.
+    tellOfPayment(sessionId)
+  }, [data, sessionId, tags.analytics])
+
+  if (data) return <Confirmation order={data} fresh={fresh} />
+  if (!error) return <LoadingOrder />
+  return (
+    <OrderUnavailable onRetry={() => void refetch()}>
+      <p>If you have paid, your order is safe: the confirmation comes by email whether or not this page can show it.</p>
+    </OrderUnavailable>
+  )
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { failure, isFailure, type Failure } from '#contract/failure.ts'
+import { findCheckoutTerms, type CheckoutTerms, type PlacedOrder } from '#db/orders/checkout-orders.ts'
+import { findOrder } from '#db/orders/order-row.ts'
+import type { Product } from '#domain/products/product.ts'
+import { canBeCharged, evaluatePromo, normalisePromoCode, priceCheckout } from '#domain/products/promo.ts'
+import type { Caller } from '#services/handler.ts'
+import type { Services } from '#services/services.ts'
+import { closeUnplaced, openCheckout, type OpenedCheckout } from './open-checkout.server.ts'
+import { placeWithinCap, type PlacedWithinCap, type ReplacedCheckout } from './place-within-cap.server.ts'
+
+export type Purchase = {
+  product: Product
+  quantity: number
+  /** As the buyer typed it. */
+  discountCode: string | null
+  isTest: boolean
+}
+
+export type ReservedOrder = { checkout: OpenedCheckout; replaced: ReplacedCheckout[] }
+
+type Attempt = { purchase: Purchase; caller: Caller; hasCode: boolean; now: Date }
+
+/** Somebody would have to change the price in the very moment of each of them. */
+const mostAttempts = 3
+
+/**
+ * Prices a purchase, has the provider open its checkout and writes its pending order. The first attempt goes by what is in
+ * memory, and the statement that writes the order says whether that still holds; whatever it refuses is looked up and tried
+ * again, so that nobody is refused, or charged, for what memory alone says.
+ */
+export async function reserveOrder(
+  services: Services,
+  purchase: Purchase,
+  caller: Caller,
+): Promise<ReservedOrder | Failure> {
+  const { key } = purchase.product
+  const code = normalisePromoCode(purchase.discountCode ?? '') || null
+  // Asked once, so that the price and the refusal cannot disagree about a code that ends in between.
+  const attempt = { purchase, caller, hasCode: code !== null, now: services.clock.now() }
+
+  const remembered = await rememberTerms(services, purchase, code)
+  const first = remembered ? await reserveAt(services, remembered, attempt) : 'terms changed'
+  if (first === tooManyOpen || (first !== 'terms changed' && !isFailure(first))) return first
+  for (let attempts = 1; attempts < mostAttempts; attempts++) {
+    const terms = await findCheckoutTerms(services.db, key, code)
+    if (!terms) return failure('not-found', 'There is no such product.')
+    const outcome = await reserveAt(services, terms, attempt)
+    if (outcome !== 'terms changed') return outcome
+  }
+  return unavailable(purchase.product)
+}
+
+async function rememberTerms(
+  { catalogue }: Services,
+  { product }: Purchase,
+  code: string | null,
+): Promise<CheckoutTerms | null> {
+  const { products, codes } = await catalogue.offers()
+  const offer = products.find(({ key }) => key === product.key)
+  if (!offer) return null
+  const { price, active, stock } = offer
+  return { price, active, stock, promo: code === null ? null : (codes.get(code) ?? null) }
+}
+
+async function reserveAt(
+  services: Services,
+  found: CheckoutTerms,
+  { purchase, caller, hasCode, now }: Attempt,
+): Promise<ReservedOrder | Failure | 'terms changed'> {
+  const { product, quantity } = purchase
+  // An admin's test in a shop that takes real money sells nothing, so it takes nothing off the stock.
+  const isTest = purchase.isTest && services.payments.isLive
+  const terms = isTest ? { ...found, stock: null } : found
+  const refusal = findRefusal(terms, purchase, hasCode, now)
+  if (refusal) return refusal
+
+  const { price, promo } = terms
+  const { subtotal, discount, total } = priceCheckout({ key: product.key, price, quantity, promo, now })
+  if (!canBeCharged(total)) return failure('refused', 'This code cannot be used for this product.')
+
+  const isDiscounted = discount > 0 && promo !== null
+  const isCounted = terms.stock !== null
+  // Only what can run out can be hoarded.
+  const isScarce = isCounted || (isDiscounted && promo.maxUses !== null)
+  const order = {
+    id: randomUUID(),
+    productKey: product.key,
+    productName: product.name,
+    price,
+    quantity,
+    subtotal,
+    discount,
+    total,
+    promoCode: isDiscounted ? promo.code : null,
+    promoTerms: isDiscounted ? promo.terms : null,
+    userId: caller.userId,
+    clientHash: isScarce ? services.keyedHash('client address', caller.address) : null,
+    isCounted,
+    isTest,
+    now,
+  }
+  // The provider goes first, so that the order knows its checkout from the start. Nobody is told the checkout's address
+  // before the order stands, so that one without an order cannot be paid.
+  const checkout = await openCheckout(services, { order, purchase, caller })
+  const placement = await place(services, { ...order, checkout })
+  return placement.kind === 'placed'
+    ? { checkout, replaced: placement.replaced }
+    : placementRefused(placement.kind, product)
+}
+
+/** A checkout whose order is not written is closed again. */
+async function place(services: Services, order: PlacedOrder & { checkout: OpenedCheckout }): Promise<PlacedWithinCap> {
+  const placement = await placeWithinCap(services, order).catch(async (fault: unknown): Promise<PlacedWithinCap> => {
+    // Written after all, before the connection broke; or by a payment that was faster, which makes its order itself.
+    if (await findOrder(services.db, order.id).catch(() => null)) return { kind: 'placed', replaced: [] }
+    await closeUnplaced(services, order.checkout)
+    throw fault
+  })
+  if (placement.kind !== 'placed') await closeUnplaced(services, order.checkout)
+  return placement
+}
+
+function findRefusal(terms: CheckoutTerms, purchase: Purchase, hasCode: boolean, now: Date): Failure | null {
+  const { product, quantity } = purchase
+  if (!terms.active) return unavailable(product)
+  if (terms.stock !== null && terms.stock < quantity) {
+    return terms.stock === 0 ? outOfStock(product) : failure('conflict', `Only ${terms.stock} left of ${product.name}.`)
+  }
+  const check = terms.promo && evaluatePromo(terms.promo, { key: product.key, price: terms.price }, now)
+  return hasCode && check?.kind !== 'applies' ? codeRefused : null
+}
+
+// One refusal for every reason, so that guessing teaches nothing.
+const codeRefused = failure('refused', 'Invalid or expired promo code')
+
+const tooManyOpen = failure(
+  'conflict',
+  'Too many checkouts are open from your connection. Please finish one of them, or try again in a few minutes.',
+)
+
+function placementRefused(
+  kind: Exclude<PlacedWithinCap['kind'], 'placed'>,
+  product: Product,
+): Failure | 'terms changed' {
+  switch (kind) {
+    case 'terms changed':
+      return kind
+    case 'out of stock':
+      return outOfStock(product)
+    case 'code used up':
+      return codeRefused
+    case 'too many open':
+      return tooManyOpen
+  }
+}
+
+const outOfStock = (product: Product) => failure('conflict', `${product.name} is out of stock at the moment.`)
+const unavailable = (product: Product) => failure('conflict', `${product.name} cannot be bought at the moment.`)

@@ -1,0 +1,73 @@
+import { href } from '#domain/site/href.ts'
+import { callFunction } from '#app/parts/api/call-function.ts'
+import { Head } from '#app/parts/seo/head.tsx'
+import { MessagePage } from '#app/parts/shell/message-page.tsx'
+import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
+import { ButtonLink } from '#app/parts/ui/button-link.tsx'
+import { useSearchParameter } from '#app/parts/browser/use-search-parameter.ts'
+import { usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
+import { Confirmation } from './confirmation.tsx'
+import { LoadingOrder } from './confirmation-states.tsx'
+import { fromSessionSummary } from './confirmed-order.ts'
+import { OrderOfSession } from './order-of-session.tsx'
+import { SupportLine } from './support-line.tsx'
+
+/** Where the provider's payment links return to. */
+export default function ThankYouPage() {
+  return (
+    <ShopQueries>
+      <Head
+        title="Thank You"
+        description="Thank you for your order. What you bought and what happens next."
+        path={href.thankYou}
+        isIndexed={false}
+      />
+      <LinkOrder />
+    </ShopQueries>
+  )
+}
+
+function LinkOrder() {
+  const sessionId = useSearchParameter('session_id')
+  const plain = usePlainAnswer('get-session')
+  if (plain?.kind === 'done') return <Confirmation order={fromSessionSummary(plain.result)} fresh={null} />
+  if (plain) return <NoSession />
+  if (sessionId === undefined) return <LoadingOrder showsIt="get-session" />
+  if (!sessionId) return <NoSession />
+  return <OrderOfSession sessionId={sessionId} call="get-session" fetchOrder={fetchOrder} />
+}
+
+async function fetchOrder(sessionId: string) {
+  return fromSessionSummary(await callFunction('get-session', { session_id: sessionId }))
+}
+
+/** A payment link may be set up to return without saying which payment it was; others come here by chance. */
+function NoSession() {
+  return (
+    <MessagePage
+      eyebrow="Your order"
+      title="Looking for your order?"
+      actions={
+        <>
+          <ButtonLink href={href.openOrder}>Open your order</ButtonLink>
+          <ButtonLink href={href.trackOrder()} variant="secondary">
+            Track your order
+          </ButtonLink>
+          <ButtonLink href={href.products} variant="secondary">
+            Continue shopping
+          </ButtonLink>
+          <ButtonLink href={href.home} variant="secondary">
+            Return to Home
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        If you have just paid: thank you for your order! The confirmation comes by email within a few minutes, and the
+        button in it opens your order. With the order number and your email address you can open it here as well.
+      </p>
+      <p className="mt-4">This page itself knows of no order, because its address names none.</p>
+      <SupportLine className="mt-6 text-ink" />
+    </MessagePage>
+  )
+}

@@ -1,0 +1,63 @@
+import { deliveryLabel } from '#domain/calendar/delivery-terms.ts'
+import { href } from '#domain/site/href.ts'
+import { Photo } from '#app/parts/photos/photo.tsx'
+import { ButtonLink } from '#app/parts/ui/button-link.tsx'
+import { Container } from '#app/parts/ui/container.tsx'
+import { OneSwing } from './one-swing.tsx'
+
+const promises = [deliveryLabel, '12-month warranty on the sensor', '1 year of the app included']
+
+/** The photograph fills the first screen; its dark left third (on phones, its sky) is kept free for these words. */
+export function Hero() {
+  return (
+    <section aria-labelledby="home-title" className="tone-navy">
+      <div className="relative isolate overflow-hidden">
+        <Photo
+          name="site-hero"
+          alt="ZAP Smart Cricket Bat and str8bat Sensor on a floodlit pitch at night"
+          sizes="(min-aspect-ratio: 16/9) 100vw, 160vh"
+          onPhones={{ name: 'site-hero-portrait', sizes: 'max(100vw, 24.5rem)' }}
+          priority
+          className="absolute inset-x-0 bottom-0 -z-10 h-[32.5rem] w-full object-cover object-[46%_100%] md:h-full md:object-[60%_50%] lg:object-[78%_40%] [@media(min-aspect-ratio:23/10)]:object-[78%_76%]"
+        />
+        <div className="absolute inset-0 -z-10 bg-linear-to-b from-navy from-38% to-transparent to-66% md:bg-linear-to-r md:from-navy/80 md:from-0% md:via-navy/40 md:via-30% md:to-transparent md:to-60%" />
+        <Container className="flex min-h-[44.5rem] flex-col items-start pt-10 pb-12 md:min-h-[min(calc(100svh-var(--header-height)-11rem),48rem)] md:justify-center md:py-16 2xl:min-h-[min(calc(100svh-var(--header-height)-11rem),60rem)]">
+          <p className="label-caps text-lime">Smart cricket, measured</p>
+          <h1
+            id="home-title"
+            className="display-type mt-3 max-w-[3.7em] text-[clamp(3.75rem,2.4rem+6.4vw,9.5rem)] leading-[0.86] md:mt-4"
+          >
+            Know every swing
+          </h1>
+          <p className="mt-5 max-w-[32ch] text-lg text-cream md:mt-7 md:max-w-[36ch] md:text-xl">
+            A smart English willow bat, or a sensor for the bat you trust. Every shot measured, in the app on your
+            phone.
+          </p>
+          <div className="mt-7 flex flex-wrap gap-3 md:mt-10">
+            <ButtonLink href={href.products} variant="accent" size="large">
+              Explore Products
+            </ButtonLink>
+            <ButtonLink href={href.tech} variant="secondary" size="large" className="bg-navy/50! max-lg:hidden">
+              See how it works
+            </ButtonLink>
+          </div>
+        </Container>
+      </div>
+      <OneSwing />
+      <div className="border-t border-line">
+        <Container>
+          <ul className="grid gap-x-6 gap-y-1 py-4 text-sm font-medium md:grid-cols-[auto_auto_auto] md:justify-between">
+            {promises.map((promise) => (
+              <li
+                key={promise}
+                className="flex items-center gap-2.5 before:size-1.5 before:rounded-full before:bg-lime"
+              >
+                {promise}
+              </li>
+            ))}
+          </ul>
+        </Container>
+      </div>
+    </section>
+  )
+}

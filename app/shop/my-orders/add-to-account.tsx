@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { Check } from 'lucide-react'
+import { href } from '#domain/site/href.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
+import { useSession } from '#app/parts/session/use-session.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
+import type { MyOrder } from './order-state.ts'
+
+type AddToAccountProps = {
+  order: MyOrder
+  access: string | undefined
+  /** Asked for, by somebody who may. */
+  isWanted: boolean
+  onWant: () => void
+  onDone: () => void
+}
+
+/** An order bought as a guest, or with another address, joins an account. */
+export function AddToAccount({ order, access, isWanted, onWant, onDone }: AddToAccountProps) {
+  const session = useSession()
+  const claim = useCallMutation('claim-order', {
+    invalidates: ['find-my-order', 'list-my-orders'],
+    says: { done: 'The order is in your account', failed: 'The order could not be added' },
+  })
+  const { mutate } = claim
+
+  // The press comes first; the code that it may take can be typed minutes later.
+  useEffect(() => {
+    if (isWanted) mutate({ id: order.id, access }, { onSettled: onDone })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each time it is wanted
+  }, [isWanted])
+
+  if (order.access === 'owner') {
+    return (
+      <p className="no-print flex items-center gap-2 text-sm text-muted">
+        <Check aria-hidden="true" className="size-4" /> In <TextLink href={href.account}>your account</TextLink>
+      </p>
+    )
+  }
+  if (order.in_account) return null
+  if (session.status !== 'signed-in') {
+    return (
+      <p className="no-print text-sm text-muted">
+        <TextLink href={href.auth}>Sign in or make an account</TextLink> with the same email address, and this order is
+        there too.
+      </p>
+    )
+  }
+  return (
+    <Button variant="secondary" className="no-print" busy={claim.isPending} onClick={onWant}>
+      Add to my account
+    </Button>
+  )
+}

@@ -1,0 +1,104 @@
+import { changeDeliveryAddressInput } from '#contract/orders/my-orders.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
+import { TextField } from '#app/parts/forms/form-field.tsx'
+import { Form } from '#app/parts/forms/form.tsx'
+import { useForm } from '#app/parts/forms/use-form.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { Dialog } from '#app/parts/ui/dialog.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
+import { toast } from '#app/parts/ui/toast.ts'
+import type { MyOrder } from './order-state.ts'
+
+type AddressFormProps = { order: MyOrder; access: string | undefined; onDone: () => void }
+
+const outcomes = {
+  applied: ['The address is corrected', 'We have told the email address of the order too.'],
+  waiting: ['We check your new address', 'A person looks at it before the parcel leaves, and you hear from us.'],
+  unchanged: ['Nothing to change', 'This is the address the parcel goes to already.'],
+} as const
+
+export function AddressDialog(props: AddressFormProps) {
+  return (
+    <Dialog open onClose={props.onDone} title="Correct the address">
+      <AddressForm {...props} />
+    </Dialog>
+  )
+}
+
+function AddressForm({ order, access, onDone }: AddressFormProps) {
+  const known = order.delivers_to?.shown === 'whole' ? order.delivers_to : null
+  const change = useCallMutation('change-delivery-address', {
+    invalidates: ['find-my-order'],
+    says: {
+      done({ outcome }) {
+        const [title, about] = outcomes[outcome]
+        toast.success(title, about)
+      },
+      // The form says it, beside its fields.
+      failed: () => undefined,
+    },
+  })
+  const form = useForm({
+    initial: {
+      id: order.id,
+      access,
+      name: known?.name ?? '',
+      phone: known?.phone ?? '',
+      line1: known?.address.line1 ?? '',
+      line2: known?.address.line2 ?? '',
+      city: known?.address.city ?? '',
+      postal_code: known?.address.postal_code ?? '',
+    },
+    schema: changeDeliveryAddressInput,
+    async send(input) {
+      await change.mutateAsync(input)
+      onDone()
+    },
+  })
+  return (
+    <Form {...form.attributes} className="grid gap-5 sm:grid-cols-2">
+      {form.failure && (
+        <Notice kind="danger" announce="alert" className="sm:col-span-2">
+          {form.failure}
+        </Notice>
+      )}
+      <TextField form={form} name="name" label="Name" required autoComplete="name" className="sm:col-span-2" />
+      <TextField
+        form={form}
+        name="line1"
+        label="Street and number"
+        required
+        autoComplete="address-line1"
+        className="sm:col-span-2"
+      />
+      <TextField
+        form={form}
+        name="line2"
+        label="Flat, building"
+        optional
+        autoComplete="address-line2"
+        className="sm:col-span-2"
+      />
+      <TextField form={form} name="city" label="Town or city" required autoComplete="address-level2" />
+      <TextField form={form} name="postal_code" label="Postcode" required autoComplete="postal-code" />
+      <TextField
+        form={form}
+        name="phone"
+        label="Phone"
+        hint="For the carrier only."
+        optional
+        type="tel"
+        autoComplete="tel"
+        className="sm:col-span-2"
+      />
+      <p className="text-sm text-muted sm:col-span-2">
+        Within the same postcode area and for the same person it counts at once. Anything else a person checks first.
+      </p>
+      <div className="sm:col-span-2">
+        <Button type="submit" busy={form.isSending}>
+          {form.isSending ? 'Saving…' : 'Save the address'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,177 @@
+import { Suspense, useState } from 'react'
+import type { CallOutput } from '#contract/functions.ts'
+import { href } from '#domain/site/href.ts'
+import { formatMoney } from '#domain/orders/money.ts'
+import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
+import { reasonOf } from '#app/parts/http/call-error.ts'
+import { Head } from '#app/parts/seo/head.tsx'
+import { Button } from '#app/parts/ui/button.tsx'
+import { ButtonLink } from '#app/parts/ui/button-link.tsx'
+import { Card } from '#app/parts/ui/card.tsx'
+import { Container } from '#app/parts/ui/container.tsx'
+import { Eyebrow } from '#app/parts/ui/eyebrow.tsx'
+import { Heading } from '#app/parts/ui/heading.tsx'
+import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
+import { Notice } from '#app/parts/ui/notice.tsx'
+import { OnItsWay } from '#app/parts/ui/on-its-way.tsx'
+import { keepPass } from '../kept-access.ts'
+import type { MyOrder } from '../order-state.ts'
+import { LoadingStep } from '../not-opened.tsx'
+import { WithOrder, type OpenedOrder } from '../with-order.tsx'
+import { CancelReceipt } from './cancel-receipt.tsx'
+
+const CodeStep = lazyWithRetry(async () => (await import('../code-form.tsx')).CodeStep)
+
+export default function CancelMyOrderPage() {
+  return (
+    <ShopQueries>
+      <Head
+        title="Cancel your order"
+        description="Cancel your order in two steps."
+        path={href.openOrder}
+        isIndexed={false}
+      />
+      <WithOrder opening={<LoadingStep title="Cancel this order" />}>{(opened) => <Cancel {...opened} />}</WithOrder>
+    </ShopQueries>
+  )
+}
+
+function Cancel({ order, access }: OpenedOrder) {
+  const [isChecked, setIsChecked] = useState(false)
+  const [receipt, setReceipt] = useState<CallOutput<'cancel-order'> | null>(null)
+  const cancel = useCallMutation('cancel-order', {
+    invalidates: ['find-my-order', 'list-my-orders'],
+    says: { done: setReceipt, failed: () => undefined },
+  })
+  const right = order.rights.find((found) => found.right === 'cancel-before-dispatch' || found.right === 'cancel')
+  return (
+    <Container className="max-w-[46rem] py-12 sm:py-16">
+      <Eyebrow>Order {order.number}</Eyebrow>
+      <Heading level={1} look="headline" className="mt-3">
+        {titleAfter(receipt)}
+      </Heading>
+      <Card className="mt-8" padding="large">
+        {cancel.error && (
+          <Notice kind="danger" announce="alert" className="mb-6">
+            {reasonOf(cancel.error)}
+          </Notice>
+        )}
+        {receipt ? (
+          <Received order={order} access={access} receipt={receipt} onDone={setReceipt} />
+        ) : right === undefined ? (
+          <NothingToCancel order={order} />
+        ) : (
+          <div className="space-y-6">
+            <p className="text-lg">
+              <strong>
+                {order.quantity} × {order.product_name}
+              </strong>
+              , {formatMoney(order.total_amount, order.currency)}
+              {order.customer_name && <>, bought by {order.customer_name}</>}.
+            </p>
+            <p className="text-muted">{right.words}</p>
+            {isChecked ? (
+              <div className="flex flex-wrap gap-3">
+                <Button
+                  size="large"
+                  busy={cancel.isPending}
+                  onClick={() => cancel.mutate({ id: order.id, access, words: null })}
+                >
+                  {cancel.isPending ? 'Sending…' : 'Confirm cancellation'}
+                </Button>
+                <Button variant="quiet" size="large" disabled={cancel.isPending} onClick={() => setIsChecked(false)}>
+                  Back
+                </Button>
+              </div>
+            ) : (
+              <div className="flex flex-wrap gap-3">
+                <Button size="large" onClick={() => setIsChecked(true)}>
+                  Cancel this contract
+                </Button>
+                <ButtonLink href={href.myOrder(order.id)} variant="quiet" size="large">
+                  Keep the order
+                </ButtonLink>
+              </div>
+            )}
+          </div>
+        )}
+      </Card>
+    </Container>
+  )
+}
+
+/** Received is all that can be said before it is shown whose order it is. */
+function titleAfter(receipt: CallOutput<'cancel-order'> | null): string {
+  if (receipt === null) return 'Cancel this order'
+  return receipt.outcome === 'cancelled' ? 'Your order is cancelled' : 'Your cancellation'
+}
+
+function NothingToCancel({ order }: { order: MyOrder }) {
+  return (
+    <div className="space-y-5">
+      <p>
+        {order.cancelled_at === null
+          ? 'The days to change your mind about this order are over. What you may do today stands on its page.'
+          : 'This order is cancelled already.'}
+      </p>
+      <ButtonLink href={href.myOrder(order.id)}>Back to the order</ButtonLink>
+    </div>
+  )
+}
+
+type ReceivedProps = {
+  order: MyOrder
+  access: string | undefined
+  receipt: CallOutput<'cancel-order'>
+  onDone: (receipt: CallOutput<'cancel-order'>) => void
+}
+
+/** With a link alone the statement is kept; parcel and money move with the code. */
+function Received({ order, access, receipt, onDone }: ReceivedProps) {
+  const [hasCode, setHasCode] = useState(false)
+  const ask = useCallMutation('request-order-code', {
+    invalidates: [],
+    says: { done: () => setHasCode(true), failed: () => undefined },
+  })
+  const finish = useCallMutation('cancel-order', {
+    invalidates: ['find-my-order'],
+    says: { done: onDone, failed: () => undefined },
+  })
+  const error = ask.error ?? finish.error
+  return (
+    <div className="space-y-6">
+      <CancelReceipt receipt={receipt} />
+      {error && (
+        <Notice kind="danger" announce="alert">
+          {reasonOf(error)}
+        </Notice>
+      )}
+      {receipt.outcome === 'proof-needed' && !hasCode && (
+        <>
+          <p>
+            One more step: a link may have been forwarded, so the money moves once you type a code from your mailbox.
+          </p>
+          <Button busy={ask.isPending} onClick={() => ask.mutate({ id: order.id, access })}>
+            Send a code to {order.customer_email}
+          </Button>
+        </>
+      )}
+      {receipt.outcome === 'proof-needed' && hasCode && (
+        <Suspense fallback={<OnItsWay />}>
+          <CodeStep
+            order={{ id: order.id, access }}
+            sentTo={order.customer_email}
+            button="Finish the cancellation"
+            onOpened={(pass) => {
+              keepPass(pass)
+              finish.mutate({ id: order.id, access: pass.access, words: receipt.words })
+            }}
+          />
+        </Suspense>
+      )}
+      {receipt.outcome === 'return' && <ButtonLink href={href.returnMyOrder(order.id)}>How to send it back</ButtonLink>}
+      {receipt.outcome === 'cancelled' && <ButtonLink href={href.myOrder(order.id)}>Back to the order</ButtonLink>}
+    </div>
+  )
+}

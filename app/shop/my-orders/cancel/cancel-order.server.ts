@@ -1,0 +1,76 @@
+import { failure, isFailure } from '#contract/failure.ts'
+import { findFirstOpenStatement, insertStatement } from '#db/orders/cancellation-statements.ts'
+import { findPublicOrder } from '#db/orders/find-order.ts'
+import { lockOrder, type OrderRow } from '#db/orders/order-row.ts'
+import { dueOn } from '#domain/calendar/deadlines.ts'
+import { londonDate } from '#domain/calendar/london-time.ts'
+import { hasBuyer, shownEmail } from '#domain/orders/order.ts'
+import { accessAllows } from '#domain/orders/order-access.ts'
+import { queueEmail } from '#services/email/outbox.ts'
+import { cancellationReceived } from '#services/email/return-emails.ts'
+import type { Handler } from '#services/handler.ts'
+import { askToCancel } from '#services/orders/ask-to-cancel.ts'
+import { cancelOrder as cancel } from '#services/orders/cancel-order.ts'
+import { requireOrder } from '#services/orders/order-access.ts'
+import type { Services } from '#services/services.ts'
+
+type Said = { number: string; email: string; words: string | null; saidAt: Date }
+
+/**
+ * Keeps what was said from its first second. Whoever has not shown that the order is theirs gets the same answer whether
+ * there is such an order or not; a link alone shows too little.
+ */
+export const cancelOrder: Handler<'cancel-order'> = async (services, { id, access, number, email, words }, caller) => {
+  const saidAt = services.clock.now()
+  if (id === undefined) {
+    const named = { number: number ?? '', email: email ?? '', words, saidAt }
+    const found = await findPublicOrder(services.db, named.number, named.email)
+    return await keep(services, found?.id ?? null, named)
+  }
+  const opened = await requireOrder(services, { id, access }, { caller, act: 'view' })
+  if (isFailure(opened)) return opened
+  const said = { number: id, email: shownEmail(opened.order.customer_email), words, saidAt }
+  if (!accessAllows(opened.access, 'cancel')) return await keep(services, id, said)
+  return await end(services, id, { ...said, provenBy: opened.access === 'owner' ? 'owner' : 'pass' })
+}
+
+async function keep(services: Services, orderId: string | null, { number, email, words, saidAt }: Said) {
+  await services.db.transaction().execute(async (tx) => {
+    const order = orderId === null ? null : await lockOrder(tx, { orderId })
+    await insertStatement(tx, { order_number: number, email, words, said_at: saidAt, order_id: order?.id ?? null })
+    if (order) await askToCancel(tx, services, order, saidAt)
+  })
+  const outcome = 'proof-needed' as const
+  return { received_at: saidAt, words, outcome, refund_amount: null, send_back_by: null }
+}
+
+async function end(services: Services, id: string, said: Said & { provenBy: 'pass' | 'owner' }) {
+  const { number, email, words, saidAt, provenBy } = said
+  return await services.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, { orderId: id })
+    if (!order) return failure('not-found', 'This order no longer exists.')
+    if (order.cancelled_at !== null) return failure('conflict', 'This order has been cancelled already.')
+    const statement = { order_number: number, email, words, said_at: saidAt, order_id: id, proven_by: provenBy }
+    const { id: key } = await insertStatement(tx, statement)
+    // What was said before it was shown whose order it is counts from then.
+    const first = await findFirstOpenStatement(tx, id)
+    const outcome = await cancel(tx, services, order, { saidAt: first?.said_at ?? saidAt, words, provenBy })
+    if (outcome.kind === 'refused') return failure('conflict', outcome.why)
+    if (outcome.kind === 'cancelled already') return failure('conflict', 'This order has been cancelled already.')
+    const isOut = outcome.kind === 'return'
+    await tell(outcome.order)
+    return {
+      received_at: saidAt,
+      words,
+      outcome: outcome.kind,
+      refund_amount: isOut ? null : (outcome.refund?.amount ?? 0),
+      send_back_by: isOut ? dueOn('goods-back', londonDate(outcome.goods.told_at)) : null,
+    }
+
+    async function tell(cancelled: OrderRow): Promise<void> {
+      if (!hasBuyer(cancelled)) return
+      const next = isOut ? 'send-back' : 'refund'
+      await queueEmail(tx, cancellationReceived(cancelled, { saidAt, words, next }, key))
+    }
+  })
+}

@@ -1,0 +1,63 @@
+import { href } from '#domain/site/href.ts'
+import { returnsPolicy } from '#domain/site/policies.ts'
+import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.tsx'
+import { Head } from '#app/parts/seo/head.tsx'
+import { StructuredData } from '#app/parts/seo/structured-data.tsx'
+import { Card } from '#app/parts/ui/card.tsx'
+import { Container } from '#app/parts/ui/container.tsx'
+import { Eyebrow } from '#app/parts/ui/eyebrow.tsx'
+import { Heading } from '#app/parts/ui/heading.tsx'
+import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
+
+// The server has no time to wait and loads it at its start.
+const CancelForm = import.meta.env.SSR
+  ? (await import('./cancel-form.tsx')).CancelForm
+  : lazyWithRetry(async () => (await import('./cancel-form.tsx')).CancelForm)
+
+const crumbs = [
+  { label: 'Home', href: href.home },
+  { label: 'Cancel an order', href: href.cancel },
+]
+
+const { cancellationDays } = returnsPolicy
+
+/** For whoever has the order's number and nothing else: what is said here counts from this second. */
+export default function CancelPage() {
+  return (
+    <>
+      <Head
+        title="Cancel an Order"
+        description="Cancel an order in two steps, without an account. You get a receipt at once, on the screen and by email."
+        path={href.cancel}
+      />
+      <StructuredData crumbs={crumbs} />
+      <Container className="grid items-start gap-12 py-12 sm:py-16 lg:grid-cols-12 lg:gap-16">
+        <div className="lg:col-span-5">
+          <Eyebrow>Customer service</Eyebrow>
+          <Heading level={1} look="headline" className="mt-3">
+            Cancel an order
+          </Heading>
+          <div className="mt-4 max-w-[52ch] space-y-3 text-muted">
+            <p>
+              Not sent yet: it stays here and the whole price goes back by itself. Already with you: you have{' '}
+              {cancellationDays} days after the day it arrived, and send it back.
+            </p>
+            <p>You need no account and no reason. What you say here counts from the second you send it.</p>
+            <p>
+              Is it faulty? Then you may have more: see <TextLink href={href.rights}>your rights</TextLink>.
+            </p>
+          </div>
+        </div>
+        <Card as="section" labelledBy="cancel-form" padding="large" className="lg:col-span-7">
+          <Heading level={2} look="title" id="cancel-form" className="mb-5">
+            Your statement
+          </Heading>
+          <HydrateOnInteraction room="min-h-[29rem] sm:min-h-[26rem]">
+            <CancelForm />
+          </HydrateOnInteraction>
+        </Card>
+      </Container>
+    </>
+  )
+}

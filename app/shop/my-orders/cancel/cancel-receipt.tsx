@@ -1,0 +1,38 @@
+import { CircleCheck } from 'lucide-react'
+import type { CallOutput } from '#contract/functions.ts'
+import { formatDate, formatSecond } from '#domain/calendar/london-time.ts'
+import { formatMoney } from '#domain/orders/money.ts'
+
+/** What was said and when, to the second. It says received, which is all it can promise before anybody has looked. */
+export function CancelReceipt({ receipt }: { receipt: CallOutput<'cancel-order'> }) {
+  const { received_at, words, outcome, refund_amount, send_back_by } = receipt
+  return (
+    <div role="status" className="space-y-3">
+      <p className="flex items-center gap-3 text-lg font-semibold">
+        <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-success" />
+        Your cancellation was received
+      </p>
+      <p>
+        On <span className="tabular-nums">{formatSecond(new Date(received_at))}</span>. The same receipt goes to the
+        email address of the order.
+      </p>
+      {words && <blockquote className="border-l-2 border-line pl-4 text-muted">{words}</blockquote>}
+      {outcome === 'cancelled' && (
+        <p>
+          Nothing will be sent.{' '}
+          {refund_amount !== null && refund_amount > 0 && (
+            <>
+              <strong>{formatMoney(refund_amount, 'gbp')}</strong> goes back to the card you paid with, by itself. Banks
+              take up to ten days to show it.
+            </>
+          )}
+        </p>
+      )}
+      {outcome === 'return' && send_back_by && (
+        <p>
+          Please send it back by <strong>{formatDate(send_back_by)}</strong>. You pay the postage; we refund the price.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { Suspense, useState, type ReactNode } from 'react'
+import { href } from '#domain/site/href.ts'
+import { returnBases } from '#domain/orders/return.ts'
+import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
+import { Head } from '#app/parts/seo/head.tsx'
+import { ButtonLink } from '#app/parts/ui/button-link.tsx'
+import { Button } from '#app/parts/ui/button.tsx'
+import { Card } from '#app/parts/ui/card.tsx'
+import { Container } from '#app/parts/ui/container.tsx'
+import { Eyebrow } from '#app/parts/ui/eyebrow.tsx'
+import { Heading } from '#app/parts/ui/heading.tsx'
+import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
+import { OnItsWay } from '#app/parts/ui/on-its-way.tsx'
+import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
+import { LoadingStep } from '../not-opened.tsx'
+import { WithOrder, type OpenedOrder } from '../with-order.tsx'
+
+const ConfirmIdentity = lazyWithRetry(async () => (await import('../confirm-identity.tsx')).ConfirmIdentity)
+const ReturnUnderWay = import.meta.env.SSR
+  ? (await import('./return-under-way.tsx')).ReturnUnderWay
+  : lazyWithRetry(async () => (await import('./return-under-way.tsx')).ReturnUnderWay)
+const StartReturn = import.meta.env.SSR
+  ? (await import('./start-return.tsx')).StartReturn
+  : lazyWithRetry(async () => (await import('./start-return.tsx')).StartReturn)
+
+export default function ReturnMyOrderPage() {
+  return (
+    <ShopQueries>
+      <Head
+        title="Send your order back"
+        description="How to send your order back, and where your return stands."
+        path={href.openOrder}
+        isIndexed={false}
+      />
+      <WithOrder opening={<LoadingStep title="Send it back" />}>{(opened) => <Return {...opened} />}</WithOrder>
+    </ShopQueries>
+  )
+}
+
+function Return(opened: OpenedOrder) {
+  const { order } = opened
+  return (
+    <Container className="max-w-[46rem] py-12 sm:py-16">
+      <Eyebrow>Order {order.number}</Eyebrow>
+      <Heading level={1} look="headline" className="mt-3">
+        Send it back
+      </Heading>
+      <Card className="mt-8" padding="large">
+        <Suspense fallback={<SkeletonLines label="Loading the return" />}>
+          {order.access === 'link' ? <CodeFirst {...opened} /> : <Steps {...opened} />}
+        </Suspense>
+      </Card>
+      <p className="mt-6">
+        <ButtonLink href={href.myOrder(order.id)} variant="quiet">
+          Back to the order
+        </ButtonLink>
+      </p>
+    </Container>
+  )
+}
+
+function CodeFirst({ order, access, onPass }: OpenedOrder) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <Told title="First, a code">
+      <p>Emails get forwarded, so we send six digits to {order.customer_email} before anything is arranged.</p>
+      <Button onClick={() => setIsAsking(true)}>Continue</Button>
+      {isAsking && (
+        <Suspense fallback={<OnItsWay />}>
+          <ConfirmIdentity
+            order={{ id: order.id, access }}
+            email={order.customer_email}
+            onClose={() => setIsAsking(false)}
+            onOpened={onPass}
+          />
+        </Suspense>
+      )}
+    </Told>
+  )
+}
+
+function Steps({ order, access }: OpenedOrder) {
+  const { goods_back: goods } = order
+  const isOpen = goods !== null && goods.status !== 'closed'
+  if (isOpen && (goods.is_battery_suspect !== null || goods.status !== 'told')) {
+    return <ReturnUnderWay order={order} goods={goods} access={access} />
+  }
+  const bases = isOpen
+    ? [goods.basis]
+    : returnBases.filter((basis) => order.rights.some(({ right }) => right === basis))
+  if (bases.length > 0) return <StartReturn order={order} access={access} bases={bases} />
+  return (
+    <Told title="Nothing to send back today">
+      <p>
+        {order.rights.some(({ right }) => right === 'cancel-before-dispatch')
+          ? 'Your order has not left us yet: you can cancel it, and nothing needs to be sent.'
+          : 'The days to send this order back are over. What you may still do stands on its page.'}
+      </p>
+      {order.rights.some(({ right }) => right === 'cancel-before-dispatch') && (
+        <ButtonLink href={href.cancelMyOrder(order.id)}>Cancel the order</ButtonLink>
+      )}
+    </Told>
+  )
+}
+
+export function Told({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="space-y-5">
+      <Heading level={2} look="title">
+        {title}
+      </Heading>
+      {children}
+    </div>
+  )
+}

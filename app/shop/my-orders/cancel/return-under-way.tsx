@@ -1,0 +1,129 @@
+import { addReturnProofInput } from '#contract/orders/refunds.ts'
+import { formatDate, londonDate } from '#domain/calendar/london-time.ts'
+import { formatMoney } from '#domain/orders/money.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
+import { TextField } from '#app/parts/forms/form-field.tsx'
+import { Form } from '#app/parts/forms/form.tsx'
+import { useForm } from '#app/parts/forms/use-form.ts'
+import { reasonOf } from '#app/parts/http/call-error.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { Heading } from '#app/parts/ui/heading.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
+import type { MyOrder } from '../order-state.ts'
+
+type Goods = NonNullable<MyOrder['goods_back']>
+type ReturnUnderWayProps = { order: MyOrder; goods: Goods; access: string | undefined }
+
+/** Where to send it, the proof that it was sent, and what happens after. */
+export function ReturnUnderWay({ order, goods, access }: ReturnUnderWayProps) {
+  const isWaiting = goods.status === 'told' || goods.status === 'sent'
+  return (
+    <div className="space-y-6">
+      <Heading level={2} look="title">
+        {titles[goods.status]}
+      </Heading>
+      {goods.is_battery_suspect && isWaiting && (
+        <Notice kind="warning" title="Please do not post it">
+          Keep it away from heat and from anything that burns, and do not charge it. We write to you how it is
+          collected.
+        </Notice>
+      )}
+      {goods.address && goods.status === 'told' && (
+        <div className="rounded-lg bg-canvas p-5">
+          <p className="text-sm text-muted">Send it to</p>
+          <p className="mt-1 font-semibold select-all">{goods.address}</p>
+          <p className="mt-3 text-sm">
+            By <strong>{formatDate(goods.send_back_by)}</strong>, packed as it came, with order number {order.number}{' '}
+            inside. Please keep the proof of posting.
+          </p>
+        </div>
+      )}
+      {goods.refund_by && (
+        <p>
+          Your money goes back by <strong>{formatDate(goods.refund_by)}</strong>
+          {order.card_last_digits && <>, to the card ending in {order.card_last_digits}</>}.
+        </p>
+      )}
+      {goods.received_at && <p>It reached us on {formatDate(londonDate(new Date(goods.received_at)))}.</p>}
+      {goods.deduction > 0 && (
+        <Notice kind="warning" title={`We deducted ${formatMoney(goods.deduction, order.currency)}`}>
+          {goods.deduction_reason}
+        </Notice>
+      )}
+      {isWaiting && !goods.is_battery_suspect && <ProofForm order={order} goods={goods} access={access} />}
+      {goods.status === 'told' && <Withdraw order={order} access={access} />}
+    </div>
+  )
+}
+
+const titles: Record<Goods['status'], string> = {
+  told: 'How to send it back',
+  sent: 'On its way to us',
+  received: 'We have it, and look at it',
+  inspected: 'Checked; your money is on its way',
+  closed: 'Done',
+  withdrawn: 'You keep it',
+}
+
+function ProofForm({ order, goods, access }: ReturnUnderWayProps) {
+  const prove = useCallMutation('add-return-proof', {
+    invalidates: ['find-my-order'],
+    says: { done: 'Thank you. The time for your refund runs.', failed: () => undefined },
+  })
+  const form = useForm({
+    initial: { id: order.id, access, tracking_number: goods.tracking_number ?? '' },
+    schema: addReturnProofInput,
+    send: (input) => prove.mutateAsync(input),
+  })
+  return (
+    <Form {...form.attributes} className="flex flex-col gap-4">
+      {form.failure && (
+        <Notice kind="danger" announce="alert">
+          {form.failure}
+        </Notice>
+      )}
+      <TextField
+        form={form}
+        name="tracking_number"
+        label="Tracking number"
+        hint="From your proof of posting. From the day you give it we have 14 days to refund you."
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={100}
+      />
+      <div>
+        <Button type="submit" busy={form.isSending}>
+          {goods.tracking_number ? 'Correct the number' : 'I have posted it'}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function Withdraw({ order, access }: { order: MyOrder; access: string | undefined }) {
+  const withdraw = useCallMutation('withdraw-return', {
+    invalidates: ['find-my-order', 'list-my-orders'],
+    says: { done: 'You keep it', failed: () => undefined },
+  })
+  return (
+    <div className="border-t border-line pt-5">
+      {withdraw.error && (
+        <Notice kind="danger" announce="alert" className="mb-4">
+          {reasonOf(withdraw.error)}
+        </Notice>
+      )}
+      <p className="text-sm text-muted">Changed your mind again? As long as it is not posted you can keep it.</p>
+      <Button
+        variant="secondary"
+        size="small"
+        className="mt-3"
+        busy={withdraw.isPending}
+        onClick={() => withdraw.mutate({ id: order.id, access })}
+      >
+        Keep it after all
+      </Button>
+    </div>
+  )
+}

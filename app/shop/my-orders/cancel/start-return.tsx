@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { startReturnInput } from '#contract/orders/refunds.ts'
+import type { ReturnBasis } from '#domain/orders/return.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
+import { FormField } from '#app/parts/forms/form-field.tsx'
+import { Form } from '#app/parts/forms/form.tsx'
+import { readBy, useForm } from '#app/parts/forms/use-form.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
+import { Select } from '#app/parts/ui/select.tsx'
+import { Textarea } from '#app/parts/ui/textarea.tsx'
+import type { MyOrder } from '../order-state.ts'
+
+type StartReturnProps = { order: MyOrder; access: string | undefined; bases: readonly ReturnBasis[] }
+
+const reasons: Record<ReturnBasis, string> = {
+  cancel: 'I have changed my mind',
+  'our-30-days': 'It is unused and sealed, and I do not want it',
+  reject: 'It is faulty or not as described',
+  'reduction-or-final-rejection': 'It is still faulty after a repair or replacement',
+}
+
+const answered = z.enum(['no', 'yes'], 'Please answer the question about the battery')
+
+/** Why it comes back, and the question that stands before any postal address. */
+export function StartReturn({ order, access, bases }: StartReturnProps) {
+  const start = useCallMutation('start-return', {
+    invalidates: ['find-my-order', 'list-my-orders'],
+    says: { done: 'We know that it comes back', failed: () => undefined },
+  })
+  const form = useForm({
+    initial: { basis: bases[0] ?? 'cancel', battery: '', words: '' },
+    read({ basis, battery, words }) {
+      const answer = answered.safeParse(battery)
+      if (!answer.success) return { faults: { battery: 'Please answer the question about the battery' } }
+      return readBy(startReturnInput)({ id: order.id, access, basis, words, is_battery_suspect: answer.data === 'yes' })
+    },
+    send: (input) => start.mutateAsync(input),
+  })
+  return (
+    <Form {...form.attributes} className="flex flex-col gap-6">
+      {form.failure && (
+        <Notice kind="danger" announce="alert">
+          {form.failure}
+        </Notice>
+      )}
+      <FormField form={form} name="basis" label="Why does it come back?" required>
+        {(control) => <Select {...control} options={bases.map((value) => ({ value, label: reasons[value] }))} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="battery"
+        label="Is the sensor or its battery hot, swollen, cracked or damaged?"
+        hint="There is a lithium battery inside. One that is damaged must not go by post; we collect it."
+        required
+      >
+        {(control) => (
+          <Select
+            {...control}
+            options={[
+              { value: '', label: 'Please choose' },
+              { value: 'no', label: 'No, it is in order' },
+              { value: 'yes', label: 'Yes' },
+            ]}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="words" label="Anything we should know" optional>
+        {(control) => <Textarea {...control} maxLength={2000} />}
+      </FormField>
+      <div>
+        <Button type="submit" size="large" busy={form.isSending}>
+          {form.isSending ? 'Sending…' : 'Show me where to send it'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import type { CallInput } from '#contract/functions.ts'
+import { callFunction } from '#app/parts/api/call-function.ts'
+import { TextField } from '#app/parts/forms/form-field.tsx'
+import { Form } from '#app/parts/forms/form.tsx'
+import { useForm } from '#app/parts/forms/use-form.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
+import type { OrderPass } from './kept-access.ts'
+
+export type OrderName = CallInput<'request-order-code'>
+
+type CodeStepProps = {
+  order: OrderName
+  /** Where the code went, in words. */
+  sentTo: string
+  /** What the code does. */
+  button?: string
+  onOpened: (pass: OrderPass) => void
+  onBack?: () => void
+}
+
+const codeInput = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Please enter the code')) })
+
+/** The second of two steps: the six digits from the email. */
+export function CodeStep({ order, sentTo, button = 'Open the order', onOpened, onBack }: CodeStepProps) {
+  const [again, setAgain] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle')
+  const form = useForm({
+    initial: { code: '' },
+    schema: codeInput,
+    send: async ({ code }) => onOpened(await callFunction('open-order-with-code', { ...order, code })),
+  })
+
+  // The button that had the focus is gone; what comes next is the code.
+  const { ref } = form.attributes
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
+
+  async function sendAgain() {
+    setAgain('sending')
+    try {
+      await callFunction('request-order-code', order)
+      form.reset()
+      setAgain('sent')
+    } catch {
+      setAgain('failed')
+    }
+  }
+
+  return (
+    <Form {...form.attributes} className="flex flex-col gap-5">
+      <p role="status">
+        {again === 'sent' ? 'We have sent another code' : 'We have sent a code'} to {sentTo}, if there is such an order.
+        It is good for ten minutes. Nothing there? Please look in your junk mail too.
+      </p>
+      {form.failure && (
+        <Notice kind="danger" announce="alert">
+          {form.failure}
+        </Notice>
+      )}
+      {again === 'failed' && (
+        <Notice kind="danger" announce="alert">
+          Another code could not be sent. Please try again in a few minutes.
+        </Notice>
+      )}
+      <TextField
+        form={form}
+        name="code"
+        label="Code from the email"
+        hint="Six digits."
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        maxLength={40}
+        look="max-w-48 text-xl tracking-[0.2em] tabular-nums"
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.isSending}>
+          {form.isSending ? 'Checking…' : button}
+        </Button>
+        <Button variant="secondary" busy={again === 'sending'} onClick={() => void sendAgain()}>
+          Send another code
+        </Button>
+        {onBack && (
+          <Button variant="quiet" onClick={onBack}>
+            Back
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}

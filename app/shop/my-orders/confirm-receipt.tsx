@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { addDays, londonDate } from '#domain/calendar/london-time.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
+import { reasonOf } from '#app/parts/http/call-error.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { Field } from '#app/parts/ui/field.tsx'
+import { DatePicker } from '#app/parts/ui/date-picker.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
+import type { MyOrder } from './order-state.ts'
+
+/** One question, one button: opening the email's link alone says nothing. */
+export function ConfirmReceipt({ order, access, now }: { order: MyOrder; access: string | undefined; now: Date }) {
+  const [isOtherDay, setIsOtherDay] = useState(false)
+  const [day, setDay] = useState<string | null>(null)
+  const today = londonDate(now)
+  const confirm = useCallMutation('confirm-receipt', {
+    invalidates: ['find-my-order'],
+    says: { done: 'Thank you. We have noted the day.', failed: () => undefined },
+  })
+  const say = (on: string) => confirm.mutate({ id: order.id, access, on })
+  return (
+    <section aria-labelledby="did-it-arrive" className="no-print rounded-lg bg-lime/25 p-6">
+      <h2 id="did-it-arrive" className="text-lg font-semibold">
+        Did it arrive?
+      </h2>
+      <p className="mt-1 max-w-[56ch] text-sm">
+        Your 14 and 30 days count from the day the parcel reached you. Tell us, and the dates on this page are exact.
+      </p>
+      {confirm.error && (
+        <Notice kind="danger" announce="alert" className="mt-4">
+          {reasonOf(confirm.error)}
+        </Notice>
+      )}
+      {isOtherDay ? (
+        <div className="mt-4 flex flex-wrap items-end gap-3">
+          <Field label="It arrived on" required>
+            {(control) => <DatePicker {...control} value={day} onChange={setDay} latest={today} />}
+          </Field>
+          <Button busy={confirm.isPending} disabled={day === null} onClick={() => day && say(day)}>
+            Save the day
+          </Button>
+        </div>
+      ) : (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button busy={confirm.isPending} onClick={() => say(today)}>
+            It arrived today
+          </Button>
+          <Button variant="secondary" disabled={confirm.isPending} onClick={() => say(addDays(today, -1))}>
+            Yesterday
+          </Button>
+          <Button variant="quiet" disabled={confirm.isPending} onClick={() => setIsOtherDay(true)}>
+            Another day
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { Suspense, type ReactNode } from 'react'
+import { href } from '#domain/site/href.ts'
+import { OpeningPage, PageOutOfReach } from '#app/parts/shell/private-page.tsx'
+import { useSession } from '#app/parts/session/use-session.ts'
+import { Card } from '#app/parts/ui/card.tsx'
+import { Container } from '#app/parts/ui/container.tsx'
+import { Eyebrow } from '#app/parts/ui/eyebrow.tsx'
+import { Heading } from '#app/parts/ui/heading.tsx'
+import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
+import { Skeleton, SkeletonLines } from '#app/parts/ui/skeleton.tsx'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { useTakePass } from './order-pass.ts'
+
+// Whoever has a link or an account never sees it. The server has no time to wait and loads it at its start.
+const OpenWithCode = import.meta.env.SSR
+  ? (await import('./open-with-code.tsx')).OpenWithCode
+  : lazyWithRetry(async () => (await import('./open-with-code.tsx')).OpenWithCode)
+
+/** What the server sends, and what stays until the order is there. */
+export function LoadingOrder() {
+  return (
+    <OpeningPage
+      eyebrow="Your order"
+      title="Opening your order"
+      about="Where your parcel is, what you bought and paid, the papers, and what you can do today: it takes a moment until everything is here."
+    >
+      <div className="space-y-4 lg:col-span-7">
+        <Skeleton className="h-8 w-1/2" />
+        <Skeleton className="w-full" />
+        <Skeleton className="w-4/5" />
+      </div>
+      <Skeleton className="h-80 rounded-lg lg:col-span-5" />
+    </OpeningPage>
+  )
+}
+
+/** The same for what is done with an order: its pages are one card. */
+export function LoadingStep({ title }: { title: string }) {
+  return (
+    <Container className="max-w-[46rem] py-12 sm:py-16">
+      <Eyebrow>Your order</Eyebrow>
+      <Heading level={1} look="headline" className="mt-3">
+        {title}
+      </Heading>
+      <Card className="mt-8" padding="large">
+        <div className="min-h-80 space-y-6 sm:min-h-60">
+          <p role="status" className="text-lg text-muted">
+            Opening your order: what you bought, what you may do today, and what comes of it. It takes a moment.
+          </p>
+          <Skeleton className="h-12 w-56 max-w-full" />
+        </div>
+      </Card>
+    </Container>
+  )
+}
+
+type DoorProps = { title: string; number: string; children: ReactNode }
+
+/** The way in by a code, for whoever has no link or account that opens the order. */
+export function OrderDoor({ title, number, children }: DoorProps) {
+  const takePass = useTakePass()
+  return (
+    <Container className="grid items-start gap-10 py-12 sm:py-16 lg:grid-cols-12 lg:gap-16">
+      <div className="lg:col-span-6">
+        <Eyebrow>Your order</Eyebrow>
+        <Heading level={1} look="headline" className="mt-3">
+          {title}
+        </Heading>
+        <div className="mt-4 max-w-[52ch] space-y-3 text-muted">
+          {children}
+          <SignInInstead />
+        </div>
+      </div>
+      <Card as="section" labelledBy="by-code" padding="large" className="lg:col-span-6">
+        <Heading level={2} look="title" id="by-code" className="mb-5">
+          Open it with a code
+        </Heading>
+        <Suspense fallback={<SkeletonLines label="Loading the form" />}>
+          <OpenWithCode number={number} onOpened={takePass} />
+        </Suspense>
+      </Card>
+    </Container>
+  )
+}
+
+/**
+ * Sent by the server, as most who come here are not signed in. Apart from the form, which would be thrown away and drawn
+ * anew if what is around it changed before its code is there.
+ */
+function SignInInstead() {
+  const session = useSession()
+  if (session.status === 'signed-in') return null
+  return (
+    <p data-account="sign-in">
+      Bought with an account? <TextLink href={href.auth}>Sign in</TextLink> and find it there.
+    </p>
+  )
+}
+
+export function OrderOutOfReach({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  return (
+    <PageOutOfReach
+      eyebrow="Your order"
+      title="We could not show your order"
+      reason={`${reason} Your order itself is not affected.`}
+      onRetry={onRetry}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { failure } from '#contract/failure.ts'
+import { addOrderPass, consumeOrderCode, takeCodeTry } from '#db/orders/order-access.ts'
+import { passLastsMs, readCode } from '#domain/orders/order-access.ts'
+import type { Handler } from '#services/handler.ts'
+import { isSameSecret } from '#services/same-secret.ts'
+import { findOrderByName } from './find-order-by-name.server.ts'
+
+const sentence =
+  'That code is not right, or is no longer valid. Please check the newest email, or ask for another code.'
+
+/** The same for a wrong code, one that has expired or was tried too often, and an order that is not there. */
+const wrongCode = failure('refused', sentence, { code: sentence })
+
+export const openOrderWithCode: Handler<'open-order-with-code'> = async (services, input, caller) => {
+  const { db, clock, keyedHash } = services
+  const code = readCode(input.code)
+  const order = await findOrderByName(services, input, caller)
+  if (!order || code === null) return wrongCode
+  const now = clock.now()
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(now.getTime() + passLastsMs)
+
+  // On its own, so that the try stays counted whatever happens next.
+  const tried = await takeCodeTry(db, order.id, now)
+  if (!tried || !isSameSecret(keyedHash('order code', `${order.id} ${code}`), tried.code_hash)) return wrongCode
+  const isOpened = await db.transaction().execute(async (tx) => {
+    if (!(await consumeOrderCode(tx, tried.id, now))) return false
+    await addOrderPass(tx, token, { orderId: order.id, now, expiresAt })
+    return true
+  })
+  return isOpened ? { id: order.id, access: token, expires_at: expiresAt } : wrongCode
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { callFunction } from '#app/parts/api/call-function.ts'
+import { TextField } from '#app/parts/forms/form-field.tsx'
+import { Form } from '#app/parts/forms/form.tsx'
+import { useForm } from '#app/parts/forms/use-form.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
+import { CodeStep, type OrderName } from './code-form.tsx'
+import type { OrderPass } from './kept-access.ts'
+
+type OpenWithCodeProps = {
+  /** The order's number, where the page's address tells it already. */
+  number: string
+  onOpened: (pass: OrderPass) => void
+}
+
+const required = (sentence: string, most: number) =>
+  z.string().check(z.trim(), z.minLength(1, sentence), z.maxLength(most))
+
+const nameInput = z.object({
+  number: required('Please enter your order number', 200),
+  email: required('Please enter the email used at checkout', 254),
+})
+
+/** For whoever has no link that works: the number, the email, and a code sent to it. */
+export function OpenWithCode({ number, onOpened }: OpenWithCodeProps) {
+  const [named, setNamed] = useState<(OrderName & { email: string }) | null>(null)
+  const form = useForm({
+    initial: { number, email: '' },
+    schema: nameInput,
+    async send(order) {
+      await callFunction('request-order-code', order)
+      setNamed(order)
+    },
+  })
+
+  if (named) {
+    return <CodeStep order={named} sentTo={named.email} onOpened={onOpened} onBack={() => setNamed(null)} />
+  }
+  return (
+    <Form {...form.attributes} className="flex flex-col gap-5">
+      {form.failure && (
+        <Notice kind="danger" announce="alert">
+          {form.failure}
+        </Notice>
+      )}
+      <TextField
+        form={form}
+        name="number"
+        label="Order number"
+        hint="The eight characters in your confirmation email, such as 2B75 2A01."
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={200}
+      />
+      <TextField
+        form={form}
+        name="email"
+        label="Email used at checkout"
+        required
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <Button type="submit" size="large" wide busy={form.isSending}>
+        {form.isSending ? 'Sending…' : 'Send me a code'}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from '#app/parts/ui/router.tsx'
+import { href } from '#domain/site/href.ts'
+import { useIsHydrated } from '#app/parts/browser/use-is-hydrated.ts'
+import { findAccess, keepLink, keepPass, type OrderPass } from './kept-access.ts'
+
+/**
+ * What opens this order, as kept-access.ts finds it. Undefined as long as nobody knows, because the server renders one page
+ * for all; null when there is nothing.
+ */
+export function useOrderAccess(id: string): string | null | undefined {
+  const { hash } = useLocation()
+  const isHydrated = useIsHydrated()
+  const token = hash.slice(1)
+
+  useEffect(() => {
+    if (token) keepLink(id, token)
+  }, [id, token])
+
+  return isHydrated ? findAccess(id, hash) : undefined
+}
+
+/** Takes a pass and goes to its order, which may be another than the one asked for. */
+export function useTakePass(): (pass: OrderPass) => void {
+  const navigate = useNavigate()
+  const { pathname, hash } = useLocation()
+  const [, rememberTaken] = useState('')
+  return (pass) => {
+    keepPass(pass)
+    const to = href.myOrder(pass.id)
+    rememberTaken(pass.access)
+    navigate({ pathname: to, hash: pathname === to ? hash : '' }, { replace: pathname === to })
+  }
+}

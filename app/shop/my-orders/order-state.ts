@@ -1,0 +1,70 @@
+import type { CallOutput } from '#contract/functions.ts'
+import { deliveryPromise, formatDayRange } from '#domain/calendar/delivery.ts'
+import { formatDay, londonDate } from '#domain/calendar/london-time.ts'
+import { isPaid } from '#domain/orders/order.ts'
+
+export type MyOrder = CallOutput<'find-my-order'>
+
+/** Where an order stands, as one would say it over the counter. */
+export function describeState(order: MyOrder): { title: string; about: string } {
+  if (order.cancelled_at !== null) {
+    return { title: 'Cancelled', about: `On ${formatDay(londonDate(new Date(order.cancelled_at)))}.` }
+  }
+  if (order.marks.includes('Refunded')) {
+    return { title: 'Refunded', about: 'The whole price went back to the card you paid with.' }
+  }
+  if (!isPaid(order)) return { title: 'Not paid', about: 'We have not heard of a payment for this order.' }
+  const { dispatch, arrival } = deliveryPromise(new Date(order.placed_at))
+  if (order.shipping_status === 'delivered') {
+    return { title: 'Delivered', about: order.delivered_on ? `On ${formatDay(order.delivered_on)}.` : '' }
+  }
+  if (order.shipping_status === 'shipped') {
+    return { title: 'On its way', about: `With you ${expectedArrival(order)}.` }
+  }
+  return {
+    title: 'We are getting it ready',
+    about: `It leaves us ${formatDayRange(dispatch)} and is with you ${formatDayRange(arrival)}.`,
+  }
+}
+
+/** What the carrier or staff said, else what we promise at checkout. */
+function expectedArrival(order: MyOrder): string {
+  return order.estimated_delivery?.trim() || formatDayRange(deliveryPromise(new Date(order.placed_at)).arrival)
+}
+
+export type TimelineStep = { title: string; when: string; isReached: boolean }
+
+export function timelineOf(order: MyOrder): TimelineStep[] {
+  const { dispatch } = deliveryPromise(new Date(order.placed_at))
+  const { shipping_status: status, shipped_on, delivered_on } = order
+  const isOut = status === 'shipped' || status === 'delivered'
+  const carrier = order.carrier_name && order.carrier_name !== 'Other' ? ` with ${order.carrier_name}` : ''
+  return [
+    {
+      title: 'Ordered and paid',
+      when: formatDay(londonDate(new Date(order.placed_at))),
+      isReached: isPaid(order),
+    },
+    {
+      title: 'Packed',
+      when: isOut || status === 'processing' ? 'Checked and in its box' : 'Usually the next working day',
+      isReached: isOut || status === 'processing',
+    },
+    {
+      title: isOut ? `Handed over${carrier}` : 'Handed to the carrier',
+      when: shipped_on ? formatDay(shipped_on) : isOut ? 'Done' : formatDayRange(dispatch),
+      isReached: isOut,
+    },
+    {
+      title: status === 'delivered' ? 'Delivered' : 'At your door',
+      when: delivered_on ? arrivedWords(order, delivered_on) : expectedArrival(order),
+      isReached: status === 'delivered',
+    },
+  ]
+}
+
+const sources = { buyer: ', as you told us', carrier: ', says the carrier', staff: '' } as const
+
+function arrivedWords({ delivered_source: source }: MyOrder, day: string): string {
+  return formatDay(day) + (source ? sources[source] : '')
+}

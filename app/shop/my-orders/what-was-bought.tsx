@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { formatMoney } from '#domain/orders/money.ts'
+import { isPaid } from '#domain/orders/order.ts'
+import { vatWithin } from '#domain/orders/vat.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
+import { ProductPhoto } from '#app/parts/photos/product-photo.tsx'
+import { Button } from '#app/parts/ui/button.tsx'
+import { Card } from '#app/parts/ui/card.tsx'
+import { Heading } from '#app/parts/ui/heading.tsx'
+import { savePdf } from '#app/parts/ui/save-file.ts'
+import type { MyOrder } from './order-state.ts'
+
+/** What was bought, what it cost and what of it was VAT. Printed, it is the paper to keep. */
+export function WhatWasBought({ order, access }: { order: MyOrder; access: string | undefined }) {
+  const receipt = useCallMutation('download-receipt', {
+    invalidates: [],
+    says: { done: ({ filename, pdf }) => savePdf(filename, pdf), failed: 'Failed to make the receipt' },
+  })
+  const money = (pence: number) => formatMoney(pence, order.currency)
+  return (
+    <Card as="section" labelledBy="bought" padding="bare" className="overflow-hidden">
+      <Heading level={2} look="title" id="bought" className="border-b border-line px-6 py-5">
+        Bought and paid
+      </Heading>
+      <div className="flex items-start gap-4 px-6 py-5">
+        <ProductPhoto product={order.product_key} sizes="5rem" className="size-14 sm:size-20" />
+        <div className="min-w-0 flex-1">
+          <p className="leading-snug font-semibold">{order.product_name}</p>
+          <p className="mt-1 text-sm whitespace-nowrap text-muted">Quantity: {order.quantity}</p>
+          {order.quantity > 1 && <p className="text-sm text-muted">{money(order.product_price)} each</p>}
+        </div>
+        <p className="font-semibold tabular-nums">{money(order.subtotal)}</p>
+      </div>
+      <dl className="space-y-2 border-t border-line px-6 py-5 text-sm">
+        {order.discount > 0 && (
+          <Row label={order.promo_code ? `Discount (${order.promo_code})` : 'Discount'}>
+            <span className="text-success">−{money(order.discount)}</span>
+          </Row>
+        )}
+        <Row label="UK delivery">Free</Row>
+        <div className="flex items-baseline justify-between gap-4 pt-2">
+          <dt className="font-semibold">Total</dt>
+          <dd className="display-type text-title tabular-nums">{money(order.total_amount)}</dd>
+        </div>
+        <Row label="of which VAT at 20 %">{money(vatWithin(order.total_amount))}</Row>
+        {order.refunded_amount > 0 && <Row label="Refunded">−{money(order.refunded_amount)}</Row>}
+      </dl>
+      <div className="flex flex-wrap items-center justify-between gap-4 bg-canvas px-6 py-4 text-sm">
+        <p className="min-w-0">
+          <span className="block text-muted">Reference</span>
+          <span className="text-xs break-all select-all">{order.id}</span>
+        </p>
+        <div className="no-print flex flex-wrap gap-2">
+          <Button variant="secondary" size="small" onClick={() => window.print()}>
+            Print or save
+          </Button>
+          {isPaid(order) && (
+            <Button
+              variant="secondary"
+              size="small"
+              busy={receipt.isPending}
+              onClick={() => receipt.mutate({ id: order.id, access })}
+            >
+              Receipt (PDF)
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { href } from '#domain/site/href.ts'
+import { formatDate } from '#domain/calendar/london-time.ts'
+import type { RightName } from '#domain/orders/rights.ts'
+import { ButtonLink } from '#app/parts/ui/button-link.tsx'
+import { Heading } from '#app/parts/ui/heading.tsx'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
+import type { MyOrder } from './order-state.ts'
+
+const titles: Record<RightName, string> = {
+  'cancel-before-dispatch': 'Cancel before it leaves',
+  cancel: 'Change your mind',
+  'our-30-days': 'Return it unused',
+  reject: 'Reject a faulty one',
+  'repair-or-replace': 'Have it repaired or replaced',
+  'reduction-or-final-rejection': 'Money off, or money back',
+  warranty: 'Use the warranty',
+}
+
+/** Where one begins what a right gives. */
+function Door({ order, right }: { order: MyOrder; right: RightName }) {
+  const isUnderWay = order.goods_back !== null && order.goods_back.status !== 'closed'
+  if (isUnderWay) return null
+  const [label, to] = doors[right](order.id)
+  return (
+    <p className="no-print mt-3">
+      <ButtonLink href={to} variant="secondary" size="small">
+        {label}
+      </ButtonLink>
+    </p>
+  )
+}
+
+const doors: Record<RightName, (id: string) => readonly [label: string, href: string]> = {
+  'cancel-before-dispatch': (id) => ['Cancel this order', href.cancelMyOrder(id)],
+  cancel: (id) => ['Cancel this contract', href.cancelMyOrder(id)],
+  'our-30-days': (id) => ['Send it back', href.returnMyOrder(id)],
+  reject: (id) => ['Send it back', href.returnMyOrder(id)],
+  'repair-or-replace': () => ['Make a claim', href.warrantyClaim],
+  'reduction-or-final-rejection': (id) => ['Send it back', href.returnMyOrder(id)],
+  warranty: () => ['Make a claim', href.warrantyClaim],
+}
+
+/** The rights of this very day, each with its last day. */
+export function WhatYouCanDo({ order }: { order: MyOrder }) {
+  return (
+    <section aria-labelledby="today">
+      <Heading level={2} look="title" id="today">
+        What you can do today
+      </Heading>
+      {order.rights.length === 0 ? (
+        <p className="mt-4 text-muted">
+          Nothing is left to do for this order. Something wrong? <TextLink href={href.contact}>Write to us</TextLink>.
+        </p>
+      ) : (
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {order.rights.map(({ right, until, words }) => (
+            <li key={right} className="py-4">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="font-semibold">{titles[right]}</span>
+                {until && <span className="text-sm text-muted tabular-nums">until {formatDate(until)}</span>}
+              </p>
+              <p className="mt-1 max-w-[64ch] text-sm text-muted">{words}</p>
+              <Door order={order} right={right} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-4 text-sm text-muted">
+        How to go about it: <TextLink href={href.returns}>returns</TextLink>,{' '}
+        <TextLink href={href.warrantyClaim}>warranty claim</TextLink>, or{' '}
+        <TextLink href={href.contact}>write to us</TextLink>. <TextLink href={href.rights}>Try other dates</TextLink>.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useDeferredValue, type ReactNode } from 'react'
+import { useParams } from '#app/parts/ui/router.tsx'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { isUuid } from '#domain/site/uuid.ts'
+import { useSentCall } from '#app/parts/api/sent-call.ts'
+import { useCall } from '#app/parts/api/use-call.ts'
+import { CallError, reasonOf } from '#app/parts/http/call-error.ts'
+import { useSession } from '#app/parts/session/use-session.ts'
+import { LoadingOrder, OrderDoor, OrderOutOfReach } from './not-opened.tsx'
+import type { OrderPass } from './kept-access.ts'
+import { useOrderAccess, useTakePass } from './order-pass.ts'
+import type { MyOrder } from './order-state.ts'
+
+export type OpenedOrder = {
+  order: MyOrder
+  /** To be sent along with calls about it; undefined when the session speaks. */
+  access: string | undefined
+  onPass: (pass: OrderPass) => void
+}
+
+type WithOrderProps = {
+  /** What stands there until the order does; as high as the page will be. */
+  opening?: ReactNode
+  children: (opened: OpenedOrder) => ReactNode
+}
+
+/** The order that the page's address names, for whoever may see it; a way in for everybody else. */
+export function WithOrder({ opening = <LoadingOrder />, children }: WithOrderProps) {
+  const { id = '' } = useParams()
+  const session = useSession()
+  const sent = useSentCall('find-my-order')
+  const opened = sent?.input.id === id ? sent : null
+  const kept = useOrderAccess(id)
+  const access = kept === undefined ? opened?.input.access : kept
+  const takePass = useTakePass()
+  const isReady = isUuid(id) && access !== undefined && session.status !== 'loading'
+  const isStranger = isReady && access === null && session.status === 'signed-out'
+  const asked = isReady && !isStranger ? { id, ...(access && { access }) } : null
+  const { data, error, retry } = useCall('find-my-order', asked, { keepsPrevious: true })
+  // A whole page at once would hold up a slow phone; this way it is rendered in slices.
+  const order = useDeferredValue(data ?? (error && isRefusal(error) ? undefined : opened?.output))
+
+  if (order) return children({ order, access: access ?? undefined, onPass: takePass })
+  if (error && !isRefusal(error)) return <OrderOutOfReach reason={reasonOf(error)} onRetry={retry} />
+  if (access !== undefined && !isUuid(id)) return <CutOff />
+  if (isStranger) {
+    return (
+      <OrderDoor title={`Order ${formatOrderNumber(id)}`} number={formatOrderNumber(id)}>
+        <p>To see it, please say which email address you bought with. We send a code there.</p>
+      </OrderDoor>
+    )
+  }
+  if (error) {
+    return (
+      <OrderDoor title="This does not open the order" number={formatOrderNumber(id)}>
+        <p>
+          The link has expired, was cut off on its way, or belongs to another order. Nothing has happened to your order.
+        </p>
+        <p>A code opens it as well: it takes a minute.</p>
+      </OrderDoor>
+    )
+  }
+  return opening
+}
+
+function CutOff() {
+  return (
+    <OrderDoor title="This address is not complete" number="">
+      <p>Part of the link was lost on its way. With your order number and a code you get there too.</p>
+    </OrderDoor>
+  )
+}
+
+const isRefusal = (fault: Error) => fault instanceof CallError && (fault.code === 'not-found' || fault.code === 'input')

@@ -1,0 +1,68 @@
+import { complaintInput } from '#contract/cases/case-inputs.ts'
+import { href } from '#domain/site/href.ts'
+import { complaintFields } from '#domain/customers/submission-fields.ts'
+import { FormField, TextField } from '#app/parts/forms/form-field.tsx'
+import { Form } from '#app/parts/forms/form.tsx'
+import { Honeypot } from '#app/parts/forms/honeypot.tsx'
+import { SentCard } from '#app/parts/forms/sent-card.tsx'
+import { useVisitorForm } from '#app/parts/forms/use-visitor-form.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
+import { Textarea } from '#app/parts/ui/textarea.tsx'
+
+/** A complaint about what the shop does with somebody's data. */
+export function ComplaintForm() {
+  const form = useVisitorForm({
+    name: 'complain-about-data',
+    schema: complaintInput,
+    fields: complaintFields,
+    onFailed: () => undefined,
+  })
+
+  if (form.isSent) {
+    return (
+      <SentCard
+        title="We have your complaint"
+        again="Write another complaint"
+        againAt={href.complaint}
+        onAgain={form.startAgain}
+      >
+        <p>
+          {form.promise} We have sent you an email as a receipt; its link opens the conversation, where you read the
+          outcome and our reasons.
+        </p>
+      </SentCard>
+    )
+  }
+  return (
+    <Form
+      {...form.attributes}
+      posts="complain-about-data"
+      action={href.complaint}
+      aria-labelledby="complain"
+      className="relative grid gap-5 sm:grid-cols-2"
+    >
+      <Honeypot {...form.field('second_opinion')} />
+      {form.failure && (
+        <Notice kind="danger" announce="alert" className="sm:col-span-2">
+          {form.failure}
+        </Notice>
+      )}
+      <TextField {...form.ask('name')} autoComplete="name" />
+      <TextField {...form.ask('email')} type="email" autoComplete="email" />
+      <FormField
+        {...form.ask('words')}
+        hint="What happened with your data, and what you would like us to do."
+        className="sm:col-span-2"
+      >
+        {(control) => <Textarea {...control} />}
+      </FormField>
+      <div className="flex flex-col gap-4 sm:col-span-2 sm:flex-row sm:items-center">
+        <Button type="submit" size="large" busy={form.isSending}>
+          {form.isSending ? 'Sending...' : 'Send complaint'}
+        </Button>
+        <p className="text-sm text-muted">You get a receipt at once, and the outcome in writing.</p>
+      </div>
+    </Form>
+  )
+}

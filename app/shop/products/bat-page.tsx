@@ -1,0 +1,118 @@
+import { products } from '#domain/products/catalogue.ts'
+import { deliveryWords } from '#domain/calendar/delivery-terms.ts'
+import { formatPounds } from '#domain/orders/money.ts'
+import { factQuestions } from '#domain/products/product-facts.ts'
+import { href } from '#domain/site/href.ts'
+import { BuyBar } from '#app/parts/buy/buy-bar.tsx'
+import { BuyPanel } from '#app/parts/buy/buy-panel.tsx'
+import { Head } from '#app/parts/seo/head.tsx'
+import { photoUrl } from '#app/parts/photos/photo.tsx'
+import { useShop } from '#app/parts/api/shop-facts.tsx'
+import { StructuredData } from '#app/parts/seo/structured-data.tsx'
+import { Heading } from '#app/parts/ui/heading.tsx'
+import { HydrateWhenVisible } from '#app/parts/ui/hydrate-when-visible.tsx'
+import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
+import { Section } from '#app/parts/ui/section.tsx'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { BatWarranty } from './bat-warranty.tsx'
+import { FeaturePairs, type FeaturePair } from './feature-pairs.tsx'
+import { ProductReview } from './review.tsx'
+import { Questions } from './questions.tsx'
+import { OtherProduct } from './other-product.tsx'
+import { ProductDetails } from './product-details.tsx'
+import { ProductTop } from './product-top.tsx'
+
+// The server has no time to wait and loads it at its start.
+const TurnAround = import.meta.env.SSR
+  ? (await import('./turn-around.tsx')).TurnAround
+  : lazyWithRetry(async () => (await import('./turn-around.tsx')).TurnAround)
+
+const bat = products['zap-infinity-bat']
+
+const crumbs = [
+  { label: 'Home', href: href.home },
+  { label: 'Products', href: href.products },
+  { label: bat.name, href: bat.path },
+]
+
+const pairs: readonly FeaturePair[] = [
+  {
+    photo: 'bat-04-splice',
+    alt: 'Close-up of the bat’s shoulders, cane V splice, thread binding and ribbed navy grip with a lime collar',
+    title: 'First of all, a proper bat',
+    text: (
+      <p>
+        Premium Grade 2 English willow, a spliced cane handle, a ribbed grip. Take the electronics away and you would
+        still be holding a bat worth scoring with. That matters: you only learn from the swings you make with a bat you
+        trust.
+      </p>
+    ),
+  },
+  {
+    photo: 'bat-06-sensor',
+    alt: 'Close-up of the slim ZAP Smart sensor sticker with its status light on the back of the blade',
+    title: 'The sensor is already there',
+    text: (
+      <p>
+        A slim smart sticker sits on the back of the blade, below the handle. Nothing to fit, nothing to line up,
+        nothing to leave in the other kit bag. Your hands and the ball never come near it.
+      </p>
+    ),
+  },
+  {
+    photo: 'bat-03-edge',
+    alt: 'Side profile of the ZAP Smart Cricket Bat showing thick edges, full spine and the bow of the blade',
+    title: 'Five numbers for each shot',
+    text: (
+      <>
+        <p>
+          Bat speed, impact speed, backlift angle, downswing and a sweet spot index. The app on your phone keeps them
+          all, so one good evening can be compared with the next.
+        </p>
+        <p>
+          <TextLink href={href.tech} className="font-semibold text-ink">
+            See what each number means
+          </TextLink>
+        </p>
+      </>
+    ),
+  },
+]
+
+export default function BatPage() {
+  const offer = useShop().products[bat.key]
+  const price = formatPounds(offer.price_pence)
+  const faq = [...bat.faq, ...factQuestions(offer.facts)]
+  return (
+    <>
+      <Head
+        title="ZAP Smart Cricket Bat: English Willow with Sensor"
+        description={`Grade 2 English willow with an integrated sensor that reads every swing. ${price} incl. VAT, a year of the app included, ${deliveryWords}.`}
+        path={bat.path}
+        image={photoUrl('card-bat')}
+        kind="product"
+      />
+      <StructuredData crumbs={crumbs} products={[bat]} faq={faq} />
+      <ProductTop product={bat} crumbs={crumbs}>
+        <BuyPanel product={bat.key} placement="page" />
+      </ProductTop>
+      <Section tone="cream" labelledBy="bat-features">
+        <Heading level={2} id="bat-features" className="sr-only">
+          What makes it smart
+        </Heading>
+        <FeaturePairs pairs={pairs} />
+      </Section>
+      <Section tone="paper" labelledBy="bat-around">
+        <HydrateWhenVisible room="min-h-[46rem]">
+          <TurnAround />
+        </HydrateWhenVisible>
+      </Section>
+      <ProductDetails product={bat} />
+      <ProductReview product={bat.key} />
+      <Questions faq={faq} />
+      <BatWarranty />
+      <OtherProduct product={products['str8bat-sensor']} eyebrow="Happy with your own bat?" photo="sensor-04-on-bat" />
+      <BuyBar product={bat.key} />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Product } from '#domain/products/product.ts'
+import { factRows } from '#domain/products/product-facts.ts'
+import { href } from '#domain/site/href.ts'
+import { useShop } from '#app/parts/api/shop-facts.tsx'
+import { AppLinks } from './app-links.tsx'
+import { classNames } from '#app/parts/ui/class-names.ts'
+import { FeatureList } from '#app/parts/ui/feature-list.tsx'
+import { Heading } from '#app/parts/ui/heading.tsx'
+import { Section } from '#app/parts/ui/section.tsx'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
+
+/** Everything that can be looked up: all features, the specification, what is in the box. */
+export function ProductDetails({ product }: { product: Product }) {
+  return (
+    <Section tone="paper" labelledBy="details">
+      <div className="grid gap-14 lg:grid-cols-12 lg:gap-16">
+        <div className="lg:col-span-5">
+          <Heading level={2} id="details">
+            In detail
+          </Heading>
+          <p className="mt-6 max-w-[52ch] text-muted">{product.description}</p>
+          <FeatureList features={product.features} className="mt-8" />
+        </div>
+        <div className="space-y-12 lg:col-span-7">
+          <div>
+            <Heading level={3}>Specification</Heading>
+            <Specification product={product} className="mt-4" />
+            <AppLinks product={product.key} className="mt-6" />
+          </div>
+          <div>
+            <Heading level={3}>In the box</Heading>
+            <ul className="mt-4 list-disc space-y-1.5 pl-5 text-muted marker:text-edge">
+              {product.inTheBox.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+            <p className="mt-3">
+              <TextLink href={href.start} className="inline-block py-1">
+                From the box to the first session
+              </TextLink>
+            </p>
+          </div>
+          <SafetyFacts product={product} />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** What is in the catalogue, then what the operator knows: a fact takes the place of a line of the same name. */
+export function Specification({ product, className }: { product: Product; className?: string }) {
+  const facts = factRows(useShop().products[product.key].facts, 'specification')
+  const known = new Set(facts.map(({ label }) => label))
+  const rows = [...product.specifications.filter(({ label }) => !known.has(label)), ...facts]
+  return (
+    <dl className={classNames('divide-y divide-line border-y border-line', className)}>
+      {rows.map(({ label, value }) => (
+        <div key={label} className="grid gap-x-6 py-3.5 sm:grid-cols-[11rem_1fr]">
+          <dt className="font-semibold">{label}</dt>
+          <dd className="text-muted">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Who answers for it, and what to mind. Nothing while nothing of it is known. */
+function SafetyFacts({ product }: { product: Product }) {
+  const rows = factRows(useShop().products[product.key].facts, 'safety')
+  if (rows.length === 0) return null
+  return (
+    <div>
+      <Heading level={3}>Safety and support</Heading>
+      <dl className="mt-4 divide-y divide-line border-y border-line">
+        {rows.map(({ label, value }) => (
+          <div key={label} className="grid gap-x-6 py-3.5 sm:grid-cols-[11rem_1fr]">
+            <dt className="font-semibold">{label}</dt>
+            <dd className="whitespace-pre-line text-muted">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

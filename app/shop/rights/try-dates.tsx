@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { CallOutput } from '#contract/functions.ts'
+import { rightsTodayInput } from '#contract/orders/my-orders.ts'
+import { href } from '#domain/site/href.ts'
+import { formatDate } from '#domain/calendar/london-time.ts'
+import { partsOfUk, type PartOfUk } from '#domain/customers/postcode.ts'
+import { callFunction } from '#app/parts/api/call-function.ts'
+import { FormField, TextField } from '#app/parts/forms/form-field.tsx'
+import { Form } from '#app/parts/forms/form.tsx'
+import { usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
+import { readBy, useForm } from '#app/parts/forms/use-form.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
+import { Select } from '#app/parts/ui/select.tsx'
+
+type Rights = CallOutput<'rights-today'>
+
+const parts: Record<PartOfUk, string> = {
+  'england-wales': 'England or Wales',
+  scotland: 'Scotland',
+  'northern-ireland': 'Northern Ireland',
+}
+
+const empty = { ordered_on: '', delivered_on: '', on: '', part_of_uk: 'england-wales' }
+
+/** What is left empty is not asked about. The goods left us when they were ordered, at the earliest. */
+function read(values: typeof empty) {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+  return readBy(rightsTodayInput)(given)
+}
+
+/** Two dates without an order: whatever they are, the answer is the one the order's own page would give. */
+export function TryDates() {
+  const plain = usePlainAnswer('rights-today')
+  const [rights, setRights] = useState<Rights | null>(plain?.kind === 'done' ? plain.result : null)
+  const form = useForm({
+    initial: empty,
+    read,
+    plain,
+    async send(input) {
+      setRights(await callFunction('rights-today', input))
+    },
+  })
+  return (
+    <>
+      <Form
+        {...form.attributes}
+        posts="rights-today"
+        action={href.rights}
+        className="no-print grid gap-5 sm:grid-cols-2"
+      >
+        {form.failure && (
+          <Notice kind="danger" announce="alert" className="sm:col-span-2">
+            {form.failure}
+          </Notice>
+        )}
+        <TextField form={form} name="ordered_on" label="Ordered on" required type="date" />
+        <TextField form={form} name="delivered_on" label="Arrived on" optional type="date" />
+        <TextField
+          form={form}
+          name="on"
+          label="What may I do on"
+          hint="Today, if you leave it empty."
+          optional
+          type="date"
+        />
+        <FormField form={form} name="part_of_uk" label="Delivered in" required>
+          {(control) => <Select {...control} options={partsOfUk.map((value) => ({ value, label: parts[value] }))} />}
+        </FormField>
+        <div className="sm:col-span-2">
+          <Button type="submit" busy={form.isSending}>
+            {form.isSending ? 'Looking…' : 'Show my rights'}
+          </Button>
+        </div>
+      </Form>
+      <div aria-live="polite">
+        {rights?.length === 0 && (
+          <p className="mt-6 text-muted">On that day nothing is left to ask for. Please check the dates.</p>
+        )}
+        {rights && rights.length > 0 && (
+          <ul className="mt-6 divide-y divide-line border-y border-line">
+            {rights.map(({ right, until, gives, words }) => (
+              <li key={right} className="py-4">
+                <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <span className="font-semibold">{gives}</span>
+                  {until && <span className="text-sm text-muted tabular-nums">until {formatDate(until)}</span>}
+                </p>
+                <p className="mt-1 max-w-[64ch] text-sm text-muted">{words}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}

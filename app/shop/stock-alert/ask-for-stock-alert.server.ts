@@ -1,0 +1,36 @@
+import { failure } from '#contract/failure.ts'
+import { listProducts } from '#db/catalogue/products.ts'
+import { keepStockAlert } from '#db/catalogue/stock-alerts.ts'
+import { href } from '#domain/site/href.ts'
+import { isSoldOut } from '#domain/products/product-offer.ts'
+import { queueEmail } from '#services/email/outbox.ts'
+import type { Handler } from '#services/handler.ts'
+import { suspectSpam } from '#services/spam-guard.ts'
+import { askOf } from '#services/stock-alerts.ts'
+
+/** Nobody can fill a stranger's mailbox: one email an hour, and three before the wish is forgotten. */
+const askAgainAfterMs = 60 * 60_000
+const mostTimes = 3
+
+/** The answer is the same whether or not an email goes out, so that it tells nobody who has asked before. */
+export const askForStockAlert: Handler<'ask-for-stock-alert'> = async (services, input) => {
+  const { db, clock, config, metrics, keyedHash } = services
+  const product = (await listProducts(db)).find(({ key }) => key === input.productId)
+  if (!product || !isSoldOut(product)) {
+    return failure('conflict', 'It is in stock again: please load the page anew, and buy it.')
+  }
+  if (suspectSpam(metrics, 'stock-alert', input)) return { success: true }
+  const now = clock.now()
+  const askAgainBefore = new Date(now.getTime() - askAgainAfterMs)
+  await db.transaction().execute(async (tx) => {
+    const alert = await keepStockAlert(tx, { product: product.key, email: input.email, now, askAgainBefore, mostTimes })
+    if (!alert) return
+    await queueEmail(tx, {
+      type: 'confirm_stock_alert',
+      data: { product_key: product.key, url: `${config.siteUrl}${href.stockAlert(askOf(keyedHash, alert.id))}` },
+      to: { email: alert.email, name: null },
+      dedupeKey: `confirm_stock_alert:${alert.id}:${alert.asked_times}`,
+    })
+  })
+  return { success: true }
+}

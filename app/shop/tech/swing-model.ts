@@ -1,0 +1,67 @@
+import { sampleSwing } from '#domain/products/sample-swing.ts'
+
+/**
+ * An invented swing, for explaining the numbers: believable, measured by nobody. `moment` runs from 0, the stance, to 1,
+ * the ball on the bat.
+ */
+
+/** The moment at which the bat is highest. */
+export const topOfBacklift = 0.45
+
+const highest = sampleSwing.backliftAngle
+const atImpact = sampleSwing.angleAtImpact
+const fastest = sampleSwing.batSpeed
+const speedAtImpact = sampleSwing.impactSpeed
+/** How far through the downswing the bat is fastest. */
+const fastestAt = 0.93
+const indexAtImpact = sampleSwing.sweetSpotIndex
+
+export type SwingNumbers = {
+  /** Miles per hour. */
+  batSpeed: number
+  impactSpeed: number | null
+  /** Degrees from hanging straight down. */
+  backliftAngle: number
+  /** Degrees travelled since the top. */
+  downswingAngle: number | null
+  /** Of a hundred. */
+  sweetSpotIndex: number | null
+}
+
+/** Degrees from hanging straight down, back and up; negative once the bat has passed the vertical. */
+export function batAngle(moment: number): number {
+  if (moment <= topOfBacklift) return highest * smooth(moment / topOfBacklift)
+  return highest + (atImpact - highest) * downswing(moment) ** 2
+}
+
+export function swingNumbers(moment: number): SwingNumbers {
+  const isImpact = moment >= 1
+  const isDownswing = moment > topOfBacklift
+  return {
+    batSpeed: Math.round(batSpeed(moment)),
+    impactSpeed: isImpact ? speedAtImpact : null,
+    backliftAngle: Math.round(isDownswing ? highest : batAngle(moment)),
+    downswingAngle: isDownswing ? Math.round(highest - batAngle(moment)) : null,
+    sweetSpotIndex: isImpact ? indexAtImpact : null,
+  }
+}
+
+export function phaseOf(moment: number): 'Stance' | 'Backlift' | 'Top of the backlift' | 'Downswing' | 'Impact' {
+  if (moment <= 0) return 'Stance'
+  if (moment >= 1) return 'Impact'
+  if (Math.abs(moment - topOfBacklift) < 0.015) return 'Top of the backlift'
+  return moment < topOfBacklift ? 'Backlift' : 'Downswing'
+}
+
+function batSpeed(moment: number): number {
+  if (moment <= topOfBacklift) return 9 * Math.sin((Math.PI * moment) / topOfBacklift)
+  const way = downswing(moment)
+  if (way <= fastestAt) return fastest * (way / fastestAt) ** 1.6
+  return fastest + ((speedAtImpact - fastest) * (way - fastestAt)) / (1 - fastestAt)
+}
+
+/** How much of the downswing is done, from 0 to 1. */
+const downswing = (moment: number) => Math.min((moment - topOfBacklift) / (1 - topOfBacklift), 1)
+
+/** Begins and ends at rest. */
+const smooth = (part: number) => part * part * (3 - 2 * part)

@@ -1,0 +1,134 @@
+import type { CallOutput } from '#contract/functions.ts'
+import type { ReactNode } from 'react'
+import { ExternalLink } from 'lucide-react'
+import { deliveryPromise, formatDayRange } from '#domain/calendar/delivery.ts'
+import { href } from '#domain/site/href.ts'
+import { formatOrderDate } from '#domain/calendar/london-time.ts'
+import { formatMoney } from '#domain/orders/money.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { carriers, defaultCarrier, isPaid, paymentBadge, shortId, trackingUrl } from '#domain/orders/order.ts'
+import { ProductPhoto } from '#app/parts/photos/product-photo.tsx'
+import { Badge } from '#app/parts/ui/badge.tsx'
+import { ButtonLink } from '#app/parts/ui/button-link.tsx'
+import { Card } from '#app/parts/ui/card.tsx'
+import { CopyButton } from '#app/parts/ui/copy-button.tsx'
+import { Heading } from '#app/parts/ui/heading.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
+import { ShippingProgress } from './shipping-progress.tsx'
+
+export type TrackedOrder = NonNullable<CallOutput<'public-order-status'>>
+
+export function OrderResult({ order }: { order: TrackedOrder }) {
+  const number = formatOrderNumber(order.id)
+  const arrival = arrivalWords(order)
+  return (
+    <Card as="section" labelledBy="tracked-order" padding="bare" className="overflow-hidden">
+      {arrival && <p className="display-type tone-navy px-6 py-5 text-headline text-balance sm:px-8">{arrival}</p>}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-6 sm:p-8">
+        <div className="flex min-w-0 items-start gap-4">
+          <ProductPhoto product={order.product_name} sizes="6rem" className="size-16 sm:size-24" />
+          <div className="min-w-0">
+            <Heading level={2} look="title" id="tracked-order">
+              {order.product_name}
+            </Heading>
+            <p className="mt-1 text-sm text-muted">Quantity: {order.quantity}</p>
+            <p className="mt-1 flex flex-wrap items-center gap-1 text-sm text-muted">
+              <span className="whitespace-nowrap">
+                Order <strong className="text-lg font-semibold text-ink tabular-nums">{number}</strong>
+              </span>
+              <CopyButton text={number} noun="order number" />
+            </p>
+          </div>
+        </div>
+        <p>
+          <span className="sr-only">Payment status: </span>
+          <Badge variant={paymentBadge(order.payment_status)}>{inWords(order.payment_status)}</Badge>
+        </p>
+      </div>
+      {order.money_back && <MoneyBack order={order} back={order.money_back} />}
+      <div className="border-y border-line px-6 py-7 sm:px-8">
+        <ShippingProgress status={order.shipping_status} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-4 border-b border-line px-6 py-5 sm:px-8">
+        <p className="max-w-[40ch] text-sm text-muted">
+          Change the address, cancel or return it on the order’s own page.
+        </p>
+        <ButtonLink href={href.myOrder(order.id)} variant="secondary">
+          Open your order
+        </ButtonLink>
+      </div>
+      {order.tracking_number && <Parcel order={order} trackingNumber={order.tracking_number} />}
+      <dl className="grid gap-x-8 gap-y-5 p-6 text-sm sm:grid-cols-2 sm:p-8">
+        <Fact label="Order placed">{formatOrderDate(new Date(order.created_at))}</Fact>
+        <Fact label="Total">{formatMoney(order.total_amount, order.currency)}</Fact>
+        {order.money_back && order.money_back.refunded_amount > 0 && (
+          <Fact label="Refunded">{formatMoney(order.money_back.refunded_amount, order.currency)}</Fact>
+        )}
+        <Fact label="Order ID" className="sm:col-span-2">
+          <span>{shortId(order.id)}</span>
+          <span className="block text-xs font-normal break-all text-muted">{order.id}</span>
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+/** Nothing is promised of what is not paid, or no longer sent. */
+function arrivalWords({ payment_status, shipping_status, money_back: back, created_at }: TrackedOrder): string {
+  if (shipping_status === 'delivered') return 'Your parcel has arrived.'
+  if (!isPaid({ payment_status }) || back?.is_cancelled || back?.is_refunded) return ''
+  return `Arriving ${formatDayRange(deliveryPromise(new Date(created_at)).arrival)}`
+}
+
+/** What the badge and the progress bar do not say: that the money went back, or is asked back. */
+function MoneyBack({ order, back }: { order: TrackedOrder; back: NonNullable<TrackedOrder['money_back']> }) {
+  const isSent = order.shipping_status === 'shipped' || order.shipping_status === 'delivered'
+  const isOff = back.is_cancelled || back.is_refunded
+  const sentences = [
+    ...(back.is_cancelled ? ['This order was cancelled.'] : []),
+    ...(back.refunded_amount > 0
+      ? [`We have refunded ${formatMoney(back.refunded_amount, order.currency)} to the card you paid with.`]
+      : []),
+    ...(back.is_disputed ? ['Your bank has asked for this payment back.'] : []),
+    ...(isOff && !isSent ? ['Nothing will be sent.'] : []),
+    ...(back.is_disputed && !isOff && !isSent ? ['The parcel waits until that is settled.'] : []),
+  ]
+  return (
+    <Notice kind="warning" className="mx-6 mb-6 sm:mx-8">
+      {sentences.join(' ')}
+    </Notice>
+  )
+}
+
+function Parcel({ order, trackingNumber }: { order: TrackedOrder; trackingNumber: string }) {
+  const carrier = carriers.find((name) => name === order.carrier_name && name !== 'Other') ?? defaultCarrier
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-5 border-b border-line bg-canvas px-6 py-6 sm:px-8">
+      <dl className="flex flex-wrap gap-x-10 gap-y-4 text-sm">
+        <Fact label="Tracking number">
+          <span className="break-all select-all">{trackingNumber}</span>
+        </Fact>
+        {order.shipping_date && <Fact label="Shipped">{formatOrderDate(new Date(order.shipping_date))}</Fact>}
+      </dl>
+      <ButtonLink href={trackingUrl(order.carrier_name, trackingNumber)} target="_blank">
+        Track with {carrier}
+        <ExternalLink aria-hidden="true" />
+        <span className="sr-only">, opens in a new tab</span>
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <dt className="text-muted">{label}</dt>
+      <dd className="mt-0.5 font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+/** A status as a word on a badge, whatever it is. */
+function inWords(status: string): string {
+  return status.charAt(0).toUpperCase() + status.slice(1)
+}

@@ -1,0 +1,10 @@
+import { publicOrderStatusInput } from '#contract/orders/order-status.ts'
+import { identifierType } from '#domain/customers/identifier-type.ts'
+import { readBy } from '#app/parts/forms/use-form.ts'
+
+type TrackingEntry = { identifier: string; email: string }
+
+const check = readBy(publicOrderStatusInput)
+
+/** What is asked of the shop, or by field what is missing. */
+export const readEntry = (entry: TrackingEntry) => check({ ...entry, type: identifierType(entry.identifier.trim()) })

@@ -1,0 +1,124 @@
+import { startTransition, Suspense, useEffect, useRef, useState } from 'react'
+import { href } from '#domain/site/href.ts'
+import { shownParameters } from '#domain/site/pages.ts'
+import type { CallInput } from '#contract/functions.ts'
+import { callFunction } from '#app/parts/api/call-function.ts'
+import { CallError } from '#app/parts/http/call-error.ts'
+import { usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
+import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.tsx'
+import { Head } from '#app/parts/seo/head.tsx'
+import { StructuredData } from '#app/parts/seo/structured-data.tsx'
+import { Container } from '#app/parts/ui/container.tsx'
+import { Eyebrow } from '#app/parts/ui/eyebrow.tsx'
+import { Heading } from '#app/parts/ui/heading.tsx'
+import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
+import { toast } from '#app/parts/ui/toast.ts'
+import type { TrackedOrder } from './order-result.tsx'
+import { WhereToLook } from './where-to-look.tsx'
+
+// The server has no time to wait and loads it at its start.
+const TrackingForm = import.meta.env.SSR
+  ? (await import('./tracking-form.tsx')).TrackingForm
+  : lazyWithRetry(async () => (await import('./tracking-form.tsx')).TrackingForm)
+// These come with the form: who has just lost the connection can fetch nothing.
+const OrderNotFound = import.meta.env.SSR
+  ? (await import('./tracking-form.tsx')).OrderNotFound
+  : lazyWithRetry(async () => (await import('./tracking-form.tsx')).OrderNotFound)
+const ShopUnreachable = lazyWithRetry(async () => (await import('./tracking-form.tsx')).ShopUnreachable)
+const OrderResult = import.meta.env.SSR
+  ? (await import('./order-result.tsx')).OrderResult
+  : lazyWithRetry(async () => (await import('./order-result.tsx')).OrderResult)
+
+type Entry = CallInput<'public-order-status'>
+
+type Search =
+  | { kind: 'idle' | 'searching' }
+  | { kind: 'not-found'; reason?: string }
+  | { kind: 'found'; order: TrackedOrder }
+  | { kind: 'unreachable'; entry: Entry; reason: string }
+
+const searched = (order: TrackedOrder | null): Search => (order ? { kind: 'found', order } : { kind: 'not-found' })
+
+/** Only the server ever answers a search that was sent without scripts; no browser carries the code for it. */
+const useFirstSearch = import.meta.env.SSR
+  ? (): Search => {
+      const plain = usePlainAnswer('public-order-status')
+      return plain?.kind === 'done' ? searched(plain.result) : { kind: 'idle' }
+    }
+  : (): Search => ({ kind: 'idle' })
+
+const hasLinkedId = () => new URLSearchParams(window.location.search).has(shownParameters.order)
+
+const crumbs = [
+  { label: 'Home', href: href.home },
+  { label: 'Track Your Order', href: href.trackOrder() },
+]
+
+export default function TrackOrderPage() {
+  const [search, setSearch] = useState(useFirstSearch())
+  const answer = useRef<HTMLDivElement>(null)
+
+  // On a phone the answer stands below the form, out of sight.
+  useEffect(() => {
+    if (search.kind === 'idle' || search.kind === 'searching') return
+    const top = answer.current?.getBoundingClientRect().top ?? 0
+    if (top > window.innerHeight / 2) answer.current?.scrollIntoView()
+  }, [search])
+
+  async function look(entry: Entry) {
+    if (search.kind === 'searching') return
+    // What was said about the last one would lie over this one.
+    toast.dismiss()
+    setSearch({ kind: 'searching' })
+    const next = await lookUp(entry)
+    // The button says that it searches until the answer can be shown.
+    startTransition(() => setSearch(next))
+    if (next.kind === 'not-found') toast.error('Order not found. Please check your entries.', next.reason)
+  }
+
+  return (
+    <>
+      <Head
+        title="Track Your Order"
+        description="See where your order is: enter its number or the tracking number, and the email you used at checkout."
+        path={href.trackOrder()}
+      />
+      <StructuredData crumbs={crumbs} />
+      <Container className="grid items-start gap-12 py-12 sm:py-16 lg:grid-cols-12 lg:gap-16">
+        <div className="lg:col-span-5">
+          <Eyebrow>Customer service</Eyebrow>
+          <Heading level={1} look="headline" className="mt-3">
+            Track Your Order
+          </Heading>
+          <p className="mt-4 mb-8 max-w-[48ch] text-muted">
+            Everything you need is in your confirmation email. Any of its numbers will do.
+          </p>
+          <HydrateOnInteraction room="min-h-[16.5rem]" isWanted={hasLinkedId}>
+            <TrackingForm isSearching={search.kind === 'searching'} onSearch={look} />
+          </HydrateOnInteraction>
+        </div>
+        <div ref={answer} aria-live="polite" className="lg:col-span-7">
+          <Suspense>
+            {(search.kind === 'idle' || search.kind === 'searching') && <WhereToLook />}
+            {search.kind === 'found' && <OrderResult order={search.order} />}
+            {search.kind === 'not-found' && <OrderNotFound />}
+            {search.kind === 'unreachable' && (
+              <ShopUnreachable reason={search.reason} onRetry={() => void look(search.entry)} />
+            )}
+          </Suspense>
+        </div>
+      </Container>
+    </>
+  )
+}
+
+/** A lookup that the shop refuses tells the same as one that finds nothing, and why; one that never reached it does not. */
+async function lookUp(entry: Entry): Promise<Search> {
+  try {
+    return searched(await callFunction('public-order-status', entry))
+  } catch (fault) {
+    if (!(fault instanceof CallError)) throw fault
+    if (fault.code === 'offline') return { kind: 'unreachable', entry, reason: fault.message }
+    return { kind: 'not-found', reason: fault.message }
+  }
+}

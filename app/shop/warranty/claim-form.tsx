@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { claimInput } from '#contract/submissions/warranty.ts'
+import { namesOfFiles } from '#domain/site/files-by-name.ts'
+import { londonDate } from '#domain/calendar/london-time.ts'
+import { claimFields } from '#domain/customers/submission-fields.ts'
+import { href } from '#domain/site/href.ts'
+import { supportPolicy } from '#domain/site/policies.ts'
+import { FormField, TextField } from '#app/parts/forms/form-field.tsx'
+import { Form } from '#app/parts/forms/form.tsx'
+import { useIsPlain, usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
+import { Honeypot } from '#app/parts/forms/honeypot.tsx'
+import { SentCard } from '#app/parts/forms/sent-card.tsx'
+import { useOwnDetails } from '#app/parts/forms/use-own-details.ts'
+import { useVisitorForm } from '#app/parts/forms/use-visitor-form.ts'
+import { AttachmentField } from '#app/parts/files/attachment-field.tsx'
+import { useAttachments } from '#app/parts/files/use-attachments.ts'
+import { useShop } from '#app/parts/api/shop-facts.tsx'
+import { Button } from '#app/parts/ui/button.tsx'
+import { DatePicker } from '#app/parts/ui/date-picker.tsx'
+import { Input } from '#app/parts/ui/input.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
+import { Select } from '#app/parts/ui/select.tsx'
+import { Textarea } from '#app/parts/ui/textarea.tsx'
+import { toast } from '#app/parts/ui/toast.ts'
+
+function tellUnsent(names: string[], isSent: boolean): string {
+  const [name, file, go, them] = names.length > 1 ? ['names', 'files', 'go', 'them'] : ['name', 'file', 'goes', 'it']
+  return `This page had not loaded fully, so that only the ${name} of your ${file} ${isSent ? 'came' : go} along: ${names.join(', ')}. We ask for ${them} in our reply.`
+}
+
+export function ClaimForm() {
+  const { renderedAt } = useShop()
+  const [sentTo, setSentTo] = useState('')
+  const attachments = useAttachments('claim-files')
+  const form = useVisitorForm({
+    name: 'send-warranty-claim',
+    schema: claimInput,
+    fields: claimFields,
+    // A file that would not arrive is named all the same: support then asks for it.
+    complete: async (input) => ({
+      ...input,
+      uploads: await attachments.settle(),
+      files: attachments.list.map(({ name }) => name),
+    }),
+    onSent({ email }) {
+      attachments.clear()
+      setSentTo(email)
+      toast.success('Warranty claim submitted successfully!')
+    },
+    onFailed(failure) {
+      console.error('The claim was not submitted:', failure.message)
+      const { code, sentence, message } = failure
+      toast.error(sentence ?? 'Failed to submit claim. Please try again.', code === 'offline' ? message : undefined)
+    },
+  })
+
+  useOwnDetails(form, ({ first_name, last_name, email }) => ({ name: `${first_name} ${last_name}`.trim(), email }))
+  const plain = usePlainAnswer('send-warranty-claim')
+  const isPlain = useIsPlain()
+  const unsent = namesOfFiles(plain?.fields.files)
+  if (form.isSent) {
+    return (
+      <SentCard
+        title="Claim Submitted Successfully"
+        again="Submit another claim"
+        againAt={href.warrantyClaim}
+        onAgain={form.startAgain}
+      >
+        <p>
+          Our UK support will reply within {supportPolicy.replyWorkingDays} working days to{' '}
+          <strong className="text-ink">{sentTo || plain?.fields.email}</strong>.
+        </p>
+        <p className="mt-2">{form.promise} The link in our email opens the conversation.</p>
+        {unsent.length > 0 && <p className="mt-2">{tellUnsent(unsent, true)}</p>}
+      </SentCard>
+    )
+  }
+  return (
+    <Form
+      {...form.attributes}
+      posts="send-warranty-claim"
+      action={href.warrantyClaim}
+      aria-labelledby="claim"
+      className="relative flex flex-col gap-5"
+    >
+      <Honeypot {...form.field('second_opinion')} />
+      <FormField
+        {...form.ask('battery')}
+        hint="There is a lithium battery inside. One that is damaged must not go by post; we collect it."
+      >
+        {(control) => (
+          <Select
+            {...control}
+            placeholder="Please choose"
+            options={[
+              { value: 'no', label: 'No, it is in order' },
+              { value: 'yes', label: 'Yes' },
+            ]}
+          />
+        )}
+      </FormField>
+      {form.values.battery === 'yes' && (
+        <Notice kind="danger" announce="alert" title="Please make it safe first">
+          Do not charge it. Put it outside or on stone or tile, away from anything that burns, and do not touch it while
+          it is hot. If it smokes or burns, leave the room and call 999. Do not post it: we write to you how it is
+          collected.
+        </Notice>
+      )}
+      <TextField
+        {...form.ask('order_number')}
+        hint="It is in your confirmation email."
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField {...form.ask('name')} autoComplete="name" />
+      <TextField {...form.ask('email')} type="email" autoComplete="email" />
+      <TextField {...form.ask('phone')} type="tel" autoComplete="tel" />
+      <FormField {...form.ask('purchase_date')}>
+        {(control) =>
+          isPlain ? (
+            <Input {...control} type="date" defaultValue={plain?.fields.purchaseDate} />
+          ) : (
+            <>
+              <noscript>
+                <Input type="date" name={control.name} aria-label={claimFields.purchase_date.label} />
+              </noscript>
+              <div className="needs-scripts">
+                <DatePicker
+                  {...control}
+                  value={form.values.purchaseDate}
+                  latest={londonDate(new Date(renderedAt))}
+                  onChange={(purchaseDate) => form.set({ purchaseDate })}
+                />
+              </div>
+            </>
+          )
+        }
+      </FormField>
+      <FormField {...form.ask('description')} hint="What happens, since when, and what you have tried.">
+        {(control) => <Textarea {...control} />}
+      </FormField>
+      {unsent.length > 0 && <p className="text-sm text-muted">{tellUnsent(unsent, false)}</p>}
+      {unsent.map((name) => (
+        <input key={name} type="hidden" name="files" value={name} />
+      ))}
+      <div className="needs-scripts">
+        <AttachmentField
+          label={claimFields.files.label}
+          attachments={attachments}
+          hint="Photos and videos reach our support with the claim."
+          disabled={form.isSending}
+        />
+      </div>
+      <div className="flex flex-col gap-4 sm:flex-row sm:items-center">
+        <Button type="submit" size="large" busy={form.isSending}>
+          {form.isSending ? 'Submitting...' : 'Submit Claim'}
+        </Button>
+        <p className="text-sm text-muted">
+          We confirm it by email at once, and reply within {supportPolicy.replyWorkingDays} working days.
+        </p>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,80 @@
+import { failure } from '#contract/failure.ts'
+import { claimUploads, lockUploads } from '#db/cases/files.ts'
+import { findNamedOrder } from '#db/orders/find-order.ts'
+import { isKnownForm } from '#db/cases/open-case.ts'
+import { insertWarrantyClaim } from '#db/cases/submissions.ts'
+import { londonDate } from '#domain/calendar/london-time.ts'
+import { answersIn, claimFields } from '#domain/customers/submission-fields.ts'
+import { openCase } from '#services/cases/open-case.ts'
+import { answerDay, promiseAnswer, promiseResolution } from '#services/cases/promise-answer.ts'
+import { uploadsGone } from '#services/files/uploads-gone.ts'
+import { suspectSpam } from '#services/spam-guard.ts'
+import { queueEmail } from '#services/email/outbox.ts'
+import type { Handler } from '#services/handler.ts'
+
+export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async (services, input, caller) => {
+  const { db, config, metrics, clock } = services
+  if (input.purchaseDate && input.purchaseDate > londonDate(clock.now())) {
+    const sentence = 'The purchase date cannot be in the future'
+    return failure('input', sentence, { purchaseDate: sentence })
+  }
+
+  const answers = answersIn(claimFields, input)
+  const { name, email } = answers
+  const suspected_spam = suspectSpam(metrics, 'claim', input)
+  const now = clock.now()
+  const refused = await db.transaction().execute(async (tx) => {
+    if (await isKnownForm(tx, input.form_id)) return null
+    if (!(await lockUploads(tx, input.uploads, caller.userId))) return uploadsGone
+    // Anybody may type a number. Only who bought the order is taken for its buyer.
+    const named = await findNamedOrder(tx, input.orderNumber, email)
+    const order_id = named?.isOwn ? named.id : null
+    const unverified_order_id = named?.isOwn ? null : (named?.id ?? null)
+    const files = JSON.stringify(answers.files)
+    const opened = await openCase(tx, {
+      kind: 'claim',
+      subject: `Order ${answers.order_number}`,
+      email,
+      name,
+      orderId: order_id,
+      unverifiedOrderId: unverified_order_id,
+      words: answers.description,
+      suspectedSpam: suspected_spam,
+      formId: input.form_id,
+      now,
+    })
+    await insertWarrantyClaim(tx, {
+      ...answers,
+      files,
+      order_id,
+      unverified_order_id,
+      suspected_spam,
+      case_id: opened.id,
+    })
+    await claimUploads(tx, input.uploads, { caseId: opened.id, messageId: null, now })
+    // A robot is thanked like everybody, so that it has no reason to try another way; nobody is written to.
+    if (suspected_spam) return null
+    const answer_by = await promiseAnswer(tx, opened.id, now)
+    await promiseResolution(tx, opened.id, now)
+    const data = { ...answers, uploaded: input.uploads.length }
+    const support = { email: config.company.supportEmail, name: config.company.name }
+    await queueEmail(tx, {
+      type: 'warranty_claim',
+      data,
+      to: support,
+      orderId: order_id,
+      caseId: opened.id,
+      dedupeKey: `warranty_claim:${opened.id}`,
+    })
+    await queueEmail(tx, {
+      type: 'warranty_acknowledgement',
+      data: { ...data, case_id: opened.id, case_number: opened.number, answer_by },
+      to: { email, name },
+      orderId: order_id,
+      caseId: opened.id,
+      dedupeKey: `warranty_acknowledgement:${opened.id}`,
+    })
+    return null
+  })
+  return refused ?? { success: true, answer_by: answerDay(now) }
+}

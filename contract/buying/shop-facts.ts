@@ -1,0 +1,25 @@
+import type { Retention } from '#domain/customers/retention.ts'
+import type { Company } from '#domain/site/company.ts'
+import type { ProductOffer } from '#domain/products/product-offer.ts'
+import type { ProductKey } from '#domain/products/product-key.ts'
+
+/** Everything a page shows that is not in its code. The same for every visitor. */
+export type ShopFacts = {
+  siteUrl: string
+  company: Company
+  products: Record<ProductKey, ProductOffer>
+  /** The sensor's price with the guide's code, while that code works. */
+  guideOffer: { code: string; price_pence: number } | null
+  batPaymentLink: string
+  /** Whether the carrier asks for a signature; null as long as the operator has not said. */
+  parcelsAreSignedFor: boolean | null
+  /** For how many days what is known about people is kept. */
+  retention: Retention
+  tags: { analytics: string | null; ads: string | null }
+  /** True while payments are the local sandbox: pages then say that no money moves. */
+  isSandbox: boolean
+  /** True for a shop on the internet that takes no real money: a band at the top of every page says so. */
+  isDemonstration: boolean
+  /** Pages take their "now" from here, so that server and browser render the same. */
+  renderedAt: string
+}

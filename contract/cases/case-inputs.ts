@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import type { complaintFields } from '#domain/customers/submission-fields.ts'
+import { access, email, text, uuid } from '../fields.ts'
+import type { RulesFor } from '../submissions/form-rules.ts'
+import { sentOnce } from '../submissions/sent-once.ts'
+import { formGuard } from '../submissions/spam-guard.ts'
+import { uploads } from '../operations/uploads.ts'
+
+export const words = text(1, 5000, 'Please write something')
+
+/** Chosen by who sends it: what is sent again after a lost answer is kept, and goes out, once. */
+export const messageId = z.optional(uuid)
+
+const complaintRules = {
+  name: text(2, 200, 'Name must be at least 2 characters'),
+  email,
+  words: text(10, 5000, 'Please provide at least 10 characters'),
+} satisfies RulesFor<typeof complaintFields>
+
+export const complaintInput = z.object({ ...complaintRules, ...formGuard, ...sentOnce })
+
+/** Which case, and by what right. */
+export const caseInput = { case_id: uuid, access }
+
+/** With photos and films that have arrived. */
+export const replyInput = z.object({ ...caseInput, words, uploads, message_id: messageId })

@@ -1,0 +1,218 @@
+import * as z from 'zod/mini'
+import { caseKinds, caseStates, casesShown, claimOutcomes, complaintOutcomes } from '#domain/customers/case.ts'
+import { deadlineKinds } from '#domain/calendar/deadlines.ts'
+import { deliveryProblems } from '#domain/customers/email.ts'
+import { warrantyExclusionNames } from '#domain/products/warranty-exclusion.ts'
+import { messageId, words } from './case-inputs.ts'
+import { expectedUpdatedAt, instant, listInput, optionalText, pence, text, uuid } from '../fields.ts'
+import { day, right } from '../orders/my-orders.ts'
+import { fileRow } from '../operations/uploads.ts'
+import { undeliveredEmail } from '../operations/undelivered-email.ts'
+import { suspectedSpam } from '../submissions/spam-guard.ts'
+
+const outcome = z.enum([...claimOutcomes, ...complaintOutcomes])
+
+/** What came attached to an email and is not among the files: its name, and why or that it is on its way. */
+const missing = z.array(z.object({ name: z.string(), words: z.string() }))
+
+const author = z.enum(['customer', 'staff', 'shop'])
+
+/** A conversation as its writer sees it: no notes, and no address beyond what tells them that it is theirs. */
+export const myCase = z.object({
+  id: z.string(),
+  /** As people meet it: 'C-1042'. */
+  number: z.string(),
+  kind: z.enum(caseKinds),
+  state: z.enum(caseStates),
+  subject: z.string(),
+  /** Masked. */
+  email: z.string(),
+  created_at: instant,
+  closed_at: z.nullable(instant),
+  /** The London day by which we answer; null when nobody waits for us. */
+  answer_by: z.nullable(z.string()),
+  /** The London day by which a claim is resolved or a complaint has its outcome; null when that is so, or was never promised. */
+  resolve_by: z.nullable(z.string()),
+  outcome: z.nullable(outcome),
+  outcome_reason: z.nullable(z.string()),
+  outcome_exclusion: z.nullable(z.enum(warrantyExclusionNames)),
+  is_battery_suspect: z.boolean(),
+  /** Only an order that was bought with the same address. */
+  order_id: z.nullable(z.string()),
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      author,
+      /** Of the staff, the first name. */
+      author_name: z.nullable(z.string()),
+      body: z.string(),
+      created_at: instant,
+      missing_files: missing,
+    }),
+  ),
+  /** Theirs: GET /files/<id> opens one, with what opens the case. */
+  files: z.array(fileRow),
+  /** By what right the caller sees it. */
+  access: z.enum(['link', 'owner']),
+})
+
+const listed = {
+  id: z.string(),
+  number: z.string(),
+  kind: z.enum(caseKinds),
+  state: z.enum(caseStates),
+  subject: z.string(),
+  name: z.string(),
+  email: z.string(),
+  order_id: z.nullable(z.string()),
+  /** An order that they named, bought with another address. */
+  unverified_order_id: z.nullable(z.string()),
+  assigned_to: z.nullable(z.string()),
+  assigned_to_email: z.nullable(z.string()),
+  outcome: z.nullable(outcome),
+  suspected_spam: suspectedSpam,
+  created_at: instant,
+  updated_at: instant,
+}
+
+export const caseRow = z.object({
+  ...listed,
+  /** What is promised next; null when nothing is. */
+  due_at: z.nullable(instant),
+  is_overdue: z.boolean(),
+  last_message: z.nullable(z.object({ author, body: z.string(), created_at: instant })),
+})
+
+export const listCasesInput = z.object({
+  ...listInput,
+  show: z._default(z.enum(casesShown), 'open'),
+  kind: z.nullish(z.enum(caseKinds)),
+})
+
+/** A case as staff see it: the talk, the notes, the person, the order and the rights of this day. */
+export const staffCase = z.object({
+  ...listed,
+  outcome_reason: z.nullable(z.string()),
+  outcome_exclusion: z.nullable(z.enum(warrantyExclusionNames)),
+  attempt: z.nullable(z.int()),
+  decided_at: z.nullable(instant),
+  closed_at: z.nullable(instant),
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      author,
+      author_email: z.nullable(z.string()),
+      is_internal: z.boolean(),
+      via: z.enum(['form', 'page', 'email']),
+      /** By email, from another address than the case's. */
+      is_unverified: z.boolean(),
+      body: z.string(),
+      created_at: instant,
+      email_id: z.nullable(z.string()),
+      /** Of the email that it went out with. */
+      email_status: z.nullable(z.enum(['queued', 'sent', 'failed'])),
+      email_problem: z.nullable(z.enum(deliveryProblems)),
+      /** By email: who sent it, and the whole of it where that is more than the body. */
+      sender_email: z.nullable(z.string()),
+      whole_text: z.nullable(z.string()),
+      /** Written by a machine, such as an out-of-office notice. */
+      is_automatic: z.boolean(),
+      /** What the shop says about it. */
+      shop_note: z.nullable(z.string()),
+      missing_files: missing,
+    }),
+  ),
+  deadlines: z.array(
+    z.object({ kind: z.enum(deadlineKinds), due_at: instant, met_at: z.nullable(instant), is_overdue: z.boolean() }),
+  ),
+  /** What the form that began it was answered with, beyond the words. */
+  submission: z.nullable(
+    z.object({
+      id: z.string(),
+      status: z.string(),
+      updated_at: instant,
+      phone: z.nullable(z.string()),
+      answers: z.array(z.object({ label: z.string(), value: z.string() })),
+    }),
+  ),
+  is_battery_suspect: z.boolean(),
+  undelivered: undeliveredEmail,
+  order: z.nullable(
+    z.object({
+      id: z.string(),
+      is_verified: z.boolean(),
+      product_name: z.string(),
+      quantity: z.int(),
+      total_amount: pence,
+      currency: z.string(),
+      payment_status: z.string(),
+      shipping_status: z.string(),
+      placed_at: instant,
+      delivered_at: z.nullable(instant),
+      rights: z.array(right),
+    }),
+  ),
+  repair: z.nullable(z.object({ asked_on: z.string(), received_on: z.string(), returned_on: z.nullable(z.string()) })),
+  person: z.object({
+    cases: z.array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        kind: z.enum(caseKinds),
+        state: z.enum(caseStates),
+        subject: z.string(),
+        created_at: instant,
+      }),
+    ),
+    orders: z.array(
+      z.object({
+        id: z.string(),
+        product_name: z.string(),
+        quantity: z.int(),
+        total_amount: pence,
+        currency: z.string(),
+        payment_status: z.string(),
+        created_at: instant,
+      }),
+    ),
+  }),
+  /** Whom it can be assigned to. */
+  colleagues: z.array(z.object({ id: z.string(), email: z.string() })),
+})
+
+const staffInput = { case_id: uuid, expected_updated_at: expectedUpdatedAt }
+
+export const answerInput = z.object({
+  ...staffInput,
+  words,
+  /** Who writes next: they, because something was asked; we, because there is more to do; or nobody. */
+  next: z._default(z.enum(['their-answer', 'our-work', 'nothing']), 'their-answer'),
+  message_id: messageId,
+})
+
+export const noteInput = z.object({ case_id: uuid, words, message_id: messageId })
+
+export const assignInput = z.object({ ...staffInput, assigned_to: z.nullable(uuid) })
+
+export const decideClaimInput = z.object({
+  ...staffInput,
+  outcome: z.enum(claimOutcomes),
+  reason: text(1, 5000, 'Please say why'),
+  /** Which exclusion a refusal rests on. */
+  exclusion: z.nullish(z.enum(warrantyExclusionNames)),
+})
+
+export const recordRepairInput = z.object({ ...staffInput, received_on: day, returned_on: z.nullish(day) }).check(
+  z.refine(({ received_on, returned_on }) => returned_on == null || returned_on >= received_on, {
+    path: ['returned_on'],
+    error: 'It cannot have gone back before it came',
+  }),
+)
+
+export const closeInput = z.object({
+  ...staffInput,
+  /** Sent to them; without any, they hear nothing. */
+  words: optionalText(5000),
+  /** Of a complaint about data, which ends with one. */
+  outcome: z.nullish(z.enum(complaintOutcomes)),
+})

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { productKeys } from '#domain/products/product-key.ts'
+import { leastCharge } from '#domain/products/promo.ts'
+import { movedByStaff, stockReasons } from '#domain/products/stock.ts'
+import { instant, listInput, optionalText, pence } from '../fields.ts'
+import { day } from '../orders/my-orders.ts'
+
+export const productInput = z.object({ key: z.enum(productKeys) })
+
+export const priceChange = z.object({
+  id: z.string(),
+  product_key: z.string(),
+  price_before: pence,
+  price_pence: pence,
+  starts_at: instant,
+  /** Null while it is planned. */
+  applied_at: z.nullable(instant),
+  created_by_email: z.nullable(z.string()),
+  created_at: instant,
+})
+
+export const listPriceChangesOutput = z.object({ planned: z.nullable(priceChange), history: z.array(priceChange) })
+
+/** The instant at which the caller saw the product, which here must be said: two plans or moves must not be one. */
+const seenUpdatedAt = z.iso.datetime({ offset: true, error: 'Please say which version you looked at' })
+
+export const planPriceInput = z.object({
+  key: z.enum(productKeys),
+  price_pence: pence.check(
+    z.gte(leastCharge, 'The payment provider takes no smaller sum than 30 pence'),
+    z.lte(99_999_999, 'That is too much'),
+  ),
+  /** The same once more, where it changes by more than a fifth. */
+  price_again: z.optional(pence),
+  /** A London day: the price holds from its first moment on. */
+  starts_on: day,
+})
+
+export const stockMovement = z.object({
+  id: z.string(),
+  reason: z.enum(stockReasons),
+  /** Null: nobody counted. */
+  stock_before: z.nullable(z.int()),
+  stock_after: z.nullable(z.int()),
+  note: z.nullable(z.string()),
+  order_id: z.nullable(z.string()),
+  performed_by_email: z.nullable(z.string()),
+  moved_at: instant,
+})
+
+export const listStockMovementsInput = z.object({
+  key: z.enum(productKeys),
+  cursor: listInput.cursor,
+  limit: listInput.limit,
+})
+
+export const moveStockInput = z.object({
+  key: z.enum(productKeys),
+  reason: z.enum(movedByStaff, 'Please choose why'),
+  /** Below zero: off the stock. */
+  units: z
+    .int('Please enter a whole number')
+    .check(z.gte(-100_000, 'That is too many'), z.lte(100_000, 'That is too many')),
+  note: optionalText(500),
+  expected_updated_at: seenUpdatedAt,
+})

@@ -1,0 +1,257 @@
+import * as z from 'zod/mini'
+import { deliveryProblems, emailStatuses } from '#domain/customers/email.ts'
+import { addressFaults, factNames } from '#domain/products/product-facts.ts'
+import { productKeys } from '#domain/products/product-key.ts'
+import { leastCharge } from '#domain/products/promo.ts'
+import { roles } from '#domain/customers/role.ts'
+import { expectedUpdatedAt, instant, listInput, pence, text, uuid } from '../fields.ts'
+
+export const userRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  roles: z.array(z.enum(roles)),
+  created_at: instant,
+})
+
+export const userRoleRow = z.object({ id: z.string(), user_id: z.string(), role: z.enum(roles), created_at: instant })
+
+export const roleAuditRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  user_email: z.nullable(z.string()),
+  performed_by: z.string(),
+  performed_by_email: z.nullable(z.string()),
+  role_changed: z.enum(roles),
+  action: z.enum(['granted', 'revoked']),
+  reason: z.nullable(z.string()),
+  performed_at: instant,
+})
+
+export const failedWebhookRow = z.object({
+  id: z.string(),
+  type: z.string(),
+  received_at: instant,
+  attempts: z.int(),
+  next_attempt_at: instant,
+  /** From then on only an admin has it tried again. */
+  given_up_at: z.nullish(instant),
+  error: z.string(),
+})
+
+/** A payment for none of our orders. Without a payment intent (a subscription) no order can be made of it. */
+export const unmatchedPaymentRow = z.object({
+  id: z.string(),
+  payment_intent_id: z.nullable(z.string()),
+  mode: z.string(),
+  amount: pence,
+  currency: z.string(),
+  description: z.string(),
+  customer_name: z.nullable(z.string()),
+  customer_email: z.nullable(z.string()),
+  livemode: z.boolean(),
+  refunded_amount: pence,
+  paid_at: instant,
+})
+
+export const manageUserRoleInput = z.object({
+  target_user_id: uuid,
+  target_role: z.enum(roles),
+  action: z.enum(['grant', 'revoke']),
+  reason: z.nullish(z.string().check(z.maxLength(500))),
+})
+
+export const staffRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  since: instant,
+  /** When one of their sessions was last used; null when they have none. */
+  last_seen_at: z.nullable(instant),
+  two_factor_enabled: z.boolean(),
+})
+
+export const setStaffRoleInput = z.object({
+  user_id: uuid,
+  /** `user` takes every role away. */
+  role: z.enum(roles),
+  reason: text(3, 500, 'Please say why'),
+})
+
+export const auditRow = z.object({
+  id: z.string(),
+  performed_by: z.string(),
+  performed_by_email: z.nullable(z.string()),
+  action: z.string(),
+  subject_type: z.string(),
+  subject_id: z.string(),
+  before: z.nullable(z.unknown()),
+  after: z.nullable(z.unknown()),
+  performed_at: instant,
+})
+
+/** An email in the log; its content is fetched on its own, since emails are long and lists are not. */
+export const emailLogRow = z.object({
+  id: z.string(),
+  created_at: instant,
+  email_type: z.string(),
+  recipient_email: z.string(),
+  recipient_name: z.nullable(z.string()),
+  subject: z.string(),
+  status: z.enum(emailStatuses),
+  resend_email_id: z.nullable(z.string()),
+  attempts: z.int(),
+  last_error: z.nullable(z.string()),
+  /** It was sent, and then it came back or was called spam; `delivery_settled_at` is when staff had seen to it. */
+  delivery_problem: z.nullable(z.enum(deliveryProblems)),
+  delivery_problem_at: z.nullable(instant),
+  delivery_detail: z.nullable(z.string()),
+  delivery_settled_at: z.nullable(instant),
+})
+
+export const emailLogDetail = z.extend(emailLogRow, { html_content: z.string(), text_content: z.string() })
+
+/** Why no email is sent at the moment: the provider takes so many at once (`rate`), or in a day or month (`quota`). */
+const emailPause = z.object({ until: instant, limit: z.enum(['rate', 'quota']) })
+
+export const emailSendingOutput = z.object({
+  queued: z.int(),
+  /** Those that can be sent again: an old link to sign in or to confirm an address is of no use to anybody. */
+  failed: z.int(),
+  paused: z.nullable(emailPause),
+})
+
+export const deleteTestOrdersOutput = z.object({
+  message: z.string(),
+  deleted: z.int(),
+  /** How many there still are, those that have to stay included. */
+  remaining: z.int(),
+  /** Where to go on; null when every test order has been looked at. */
+  next: z.nullable(z.string()),
+})
+
+export const listEmailLogsInput = z.object({
+  ...listInput,
+  status: z.nullish(z.enum(emailStatuses)),
+  email_type: z.nullish(z.string().check(z.maxLength(60))),
+})
+
+/** What is blank is not known. */
+const productFacts = z
+  .partialRecord(z.enum(factNames), text(1, 500))
+  .check(z.refine((facts) => addressFaults(facts).length === 0, 'Please enter addresses that begin with https://'))
+
+const review = z.object({
+  author: text(1, 100, 'Please enter the author’s name'),
+  date: z.iso.date('Please choose a date'),
+  text: text(10, 3000, 'Please enter what the review says'),
+})
+
+export const productRow = z.object({
+  key: z.enum(productKeys),
+  price_pence: pence,
+  active: z.boolean(),
+  /** What can still be sold; null when nobody counts. */
+  stock: z.nullable(z.int()),
+  /** Held by open checkouts, which give it back unless they are paid. */
+  reserved: z.int(),
+  /** Sold, and still on the shelf. */
+  waiting_to_ship: z.int(),
+  rating_value: z.number(),
+  rating_count: z.int(),
+  facts: productFacts,
+  review: z.nullable(review),
+  updated_at: instant,
+})
+
+const units = z
+  .int('Please enter a whole number')
+  .check(z.gte(0, 'Stock cannot be negative'), z.lte(1_000_000, 'That is too many'))
+
+/** What is left out stays as it is: a stock that sells meanwhile must not be set back by somebody changing a price. */
+export const updateProductInput = z.object({
+  key: z.string().check(z.maxLength(100)),
+  price_pence: z.optional(
+    pence.check(
+      z.gte(leastCharge, `The payment provider takes no less than ${leastCharge}p`),
+      z.lte(10_000_000, 'Please enter at most £100,000'),
+    ),
+  ),
+  active: z.optional(z.boolean()),
+  /** What can be sold. Null: nobody counts. */
+  stock: z.optional(z.nullable(units)),
+  /**
+   * What was counted on the shelf, instead of `stock`: what open checkouts have reserved and what is sold and not yet
+   * shipped lies there too, and is taken off under the lock. Null: nobody counts.
+   */
+  shelf_count: z.optional(z.nullable(units)),
+  /** What should have been on the shelf when it was counted (stock, reserved and waiting to ship together). */
+  expected_shelf: z.optional(z.nullable(z.int())),
+  /** All that are known: one that is left out is forgotten. */
+  facts: z.optional(productFacts),
+  /** The review that the stars stand for. Null: none, and no stars. */
+  review: z.optional(z.nullable(review)),
+  expected_updated_at: expectedUpdatedAt,
+})
+
+/** `revenue` is net: what came (`gross`), less what was refunded, less what a bank holds or kept. */
+const perDay = z.object({
+  day: z.string(),
+  revenue: pence,
+  gross: pence,
+  refunded: pence,
+  orders: z.int(),
+  checkouts: z.int(),
+})
+const share = z.object({ name: z.string(), revenue: pence, orders: z.int() })
+
+export const overviewOutput = z.object({
+  days: z.array(perDay),
+  by_product: z.array(share),
+  by_code: z.array(share),
+  revenue: pence,
+  gross: pence,
+  refunded: pence,
+  orders: z.int(),
+  checkouts: z.int(),
+  waiting_to_ship: z.int(),
+  failed_emails: z.int(),
+  failed_webhooks: z.int(),
+  unmatched_payments: z.int(),
+  payments_without_order: z.int(),
+  open_disputes: z.int(),
+  /** The first day by which one of them must be answered. */
+  evidence_due_at: z.nullable(instant),
+  held_parcels: z.int(),
+  /** Corrections of an address that staff decide on. */
+  waiting_address_changes: z.int(),
+  /** Those that nobody has made up for. */
+  failed_refunds: z.int(),
+  /** Orders of all time that were refunded by somebody whose own they were. */
+  own_order_refunds: z.int(),
+  returns_to_inspect: z.int(),
+  /** Statements of cancellation by people who have not shown that the order is theirs. */
+  open_cancellations: z.int(),
+  new_messages: z.int(),
+  pending_retailers: z.int(),
+  open_claims: z.int(),
+  /** So far today, and up to the same time of the same day last week. */
+  today: z.object({ revenue: pence, orders: z.int(), last_week_revenue: pence, last_week_orders: z.int() }),
+  /** What can still be sold, with the days it lasts at the pace of the last four weeks; null where nothing sells. */
+  stock: z.array(z.object({ key: z.enum(productKeys), stock: z.int(), days_left: z.nullable(z.int()) })),
+  low_stock: z.array(z.object({ key: z.enum(productKeys), stock: z.int() })),
+  emails_paused: z.nullish(emailPause),
+})
+
+export const sendOrderConfirmationInput = z.object({
+  orderData: z.object({ id: uuid, customer_email: z.optional(z.string()) }),
+})
+
+/** What the check of the set-up has to say about one thing. */
+export const finding = z.object({
+  check: z.string(),
+  state: z.enum(['good', 'warning', 'bad']),
+  sentence: z.string(),
+})

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { queueKinds, type QueueKind } from '#domain/site/queue.ts'
+import { instant } from '../fields.ts'
+
+/** What waits, in numbers: those that the rail of the administration shows. */
+export const workbenchOutput = z.object({
+  /** `test` is the payment provider's own test mode. */
+  environment: z.enum(['sandbox', 'test', 'live']),
+  counts: z.object({
+    waiting_to_ship: z.int(),
+    new_messages: z.int(),
+    open_claims: z.int(),
+    returns_to_inspect: z.int(),
+    pending_retailers: z.int(),
+    payments_without_order: z.int(),
+    failed_emails: z.int(),
+    failed_webhooks: z.int(),
+  }),
+})
+
+const queueRow = z.object({
+  kind: z.enum(Object.keys(queueKinds) as [QueueKind, ...QueueKind[]]),
+  id: z.string(),
+  /** What it is about: the id of an order, a case, an email, a webhook or a payment. */
+  subject: z.string(),
+  about: z.nullable(z.string()),
+  detail: z.nullable(z.string()),
+  since: instant,
+  due_at: z.nullable(instant),
+  is_overdue: z.boolean(),
+  /** Who has taken it on. */
+  owner: z.nullable(z.string()),
+})
+
+/** The most urgent of each kind; `late` counts only those. There is more of the kinds in `more`. */
+export const queueOutput = z.object({
+  rows: z.array(queueRow),
+  late: z.int(),
+  more: z.array(queueRow.shape.kind),
+})
+
+/** One line of what was found. What `id` is depends on the kind: the id of an order, a case or an email, an address, a code. */
+const foundRow = z.object({
+  kind: z.enum(['order', 'person', 'case', 'email', 'code']),
+  id: z.string(),
+  title: z.string(),
+  about: z.string(),
+  at: z.nullable(instant),
+})
+
+/** `isGuess`: nothing was found as it was typed; these are written much like it. */
+export const findAnythingOutput = z.object({ rows: z.array(foundRow), isGuess: z.boolean() })
+
+/** Whether each step from an empty shop to one that sells is done. */
+export const firstRunOutput = z.object({
+  company: z.boolean(),
+  payments: z.boolean(),
+  email: z.boolean(),
+  prices_and_stock: z.boolean(),
+  test_order: z.boolean(),
+  second_admin: z.boolean(),
+  two_factor: z.boolean(),
+})

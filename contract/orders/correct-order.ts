@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { formatPostcode, postcodeDistrict } from '#domain/customers/postcode.ts'
+import { email, expectedUpdatedAt, optionalText, text, uuid } from '../fields.ts'
+
+/** Where a parcel goes, as staff type it: within the United Kingdom. */
+export const typedAddress = z.object({
+  name: text(2, 200, 'Please enter a name'),
+  line1: text(2, 200, 'Please enter the street'),
+  line2: optionalText(200),
+  city: text(2, 100, 'Please enter the town'),
+  postal_code: z.pipe(
+    text(1, 20, 'Please enter the postcode').check(
+      z.refine((typed) => postcodeDistrict(typed) !== null, 'Please enter a postcode of the United Kingdom'),
+    ),
+    z.transform(formatPostcode),
+  ),
+})
+
+/** What is left out stays as it is. */
+export const correctOrderInput = z.object({
+  id: uuid,
+  customer_name: z.optional(text(2, 200, 'Please enter a name')),
+  customer_email: z.optional(email),
+  customer_phone: z.optional(optionalText(50)),
+  address: z.optional(typedAddress),
+  /** How many units are sent. Only fewer than were bought: the price of the others goes back. */
+  quantity: z.optional(z.int('Please enter a whole number').check(z.gte(1, 'At least one unit is sent'), z.lte(1000))),
+  expected_updated_at: expectedUpdatedAt,
+})

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { manualOrderKinds, manualPayments } from '#domain/orders/manual-order.ts'
+import { productKeys } from '#domain/products/catalogue.ts'
+import { mostPerOrder } from '#domain/products/quantity.ts'
+import { typedAddress } from './correct-order.ts'
+import { email, expectedUpdatedAt, optionalText, pence, text, uuid } from '../fields.ts'
+
+/** What staff have to know to write an order. */
+export const newOrderTerms = z.object({
+  products: z.array(
+    z.object({
+      key: z.enum(productKeys),
+      name: z.string(),
+      price_pence: pence,
+      /** Null when nobody counts. */
+      stock: z.nullable(z.int()),
+      active: z.boolean(),
+    }),
+  ),
+  /** Whether the shop's bank details are set up. */
+  takes_bank_transfers: z.boolean(),
+})
+
+export const createOrderInput = z.object({
+  /** Made when the form is opened: sent twice, it is one order. */
+  request_id: uuid,
+  kind: z.enum(manualOrderKinds, 'Please choose what it is for'),
+  payment: z.enum(manualPayments, 'Please choose how it is paid'),
+  reason: text(3, 500, 'Please say why, in a few words'),
+  product_key: z.enum(productKeys, 'Please choose a product'),
+  quantity: z
+    .int('Please enter a whole number')
+    .check(z.gte(1, 'At least one unit is sent'), z.lte(mostPerOrder, `At most ${mostPerOrder} in one order`)),
+  /** A promo code, as the customer said it; only where something is paid. */
+  discount_code: optionalText(64),
+  customer_name: text(2, 200, 'Please enter a name'),
+  customer_email: email,
+  customer_phone: optionalText(50),
+  /** Needed unless it is paid by a link: that page asks for it. */
+  address: z.nullish(typedAddress),
+})
+
+/** What is happening to its payment. `link-waits`: the provider could not be reached; the link follows by itself. */
+export const manualPaymentState = z.enum(['link-sent', 'link-waits', 'awaits-transfer', 'confirmed'])
+
+export const changeManualOrderInput = z.object({ id: uuid, expected_updated_at: expectedUpdatedAt })
+
+export const recordBankTransferInput = z.extend(changeManualOrderInput, {
+  reference: text(1, 100, 'Please enter the reference on the bank statement'),
+})

@@ -1,0 +1,278 @@
+import * as z from 'zod/mini'
+import { deadlineKinds } from '#domain/calendar/deadlines.ts'
+import { isCalendarDate } from '#domain/calendar/london-time.ts'
+import { paymentStatuses, shippingStatuses } from '#domain/orders/order.ts'
+import { partsOfUk, postcodeDistrict, formatPostcode } from '#domain/customers/postcode.ts'
+import { refundStatuses } from '#domain/orders/refund.ts'
+import { returnBases, returnStatuses } from '#domain/orders/return.ts'
+import { rightNames } from '#domain/orders/rights.ts'
+import { access, instant, listInput, optionalText, pence, text, uuid } from '../fields.ts'
+import { myCaseRow } from '../cases/my-case-row.ts'
+import { shippingAddress } from './orders.ts'
+
+/** A London day, `YYYY-MM-DD`. */
+export const day = z
+  .string('Please choose a date')
+  .check(
+    z.minLength(10, 'Please choose a date'),
+    z.maxLength(10, 'Please choose a date'),
+    z.refine(isCalendarDate, 'Please choose a date'),
+  )
+
+/** Which order, and by what right. */
+export const orderInput = { id: uuid, access }
+
+/**
+ * An order named as its buyer would, by its number in whatever form and the email used at checkout; or by the link one has
+ * come with (`id` and `access`), whose holder need not know the email.
+ */
+const namedOrder = {
+  number: z.optional(text(1, 200, 'Please enter your order number')),
+  email: z.optional(text(1, 254, 'Please enter the email used at checkout')),
+  id: z.optional(uuid),
+  access,
+}
+type NamedOrder = { number?: string | undefined; email?: string | undefined; id?: string | undefined }
+
+const isByLink = (named: NamedOrder & { access?: string | undefined }) =>
+  named.id !== undefined && named.access !== undefined
+
+const isNamed = [
+  z.refine<NamedOrder>((named) => isByLink(named) || named.number !== undefined, {
+    path: ['number'],
+    error: 'Please enter your order number',
+  }),
+  z.refine<NamedOrder>((named) => isByLink(named) || named.email !== undefined, {
+    path: ['email'],
+    error: 'Please enter the email used at checkout',
+  }),
+] as const
+
+export const requestOrderCodeInput = z.object(namedOrder).check(...isNamed)
+
+export const openOrderWithCodeInput = z
+  .object({ ...namedOrder, code: text(1, 40, 'Please enter the code') })
+  .check(...isNamed)
+
+export const orderPass = z.object({
+  id: z.string(),
+  /** To be sent as `access` with calls about this order. */
+  access: z.string(),
+  expires_at: instant,
+})
+
+export const right = z.object({
+  right: z.enum(rightNames),
+  /** The last day; null when no day ends it or nobody knows which. The words say. */
+  until: z.nullable(z.string()),
+  gives: z.string(),
+  who_pays_postage: z.enum(['buyer', 'shop', 'nobody']),
+  words: z.string(),
+})
+
+/** An order just paid, for the page that says thank you. */
+export const freshOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  /** Opens the order as a link does, for the rest of the hour. */
+  access: z.string(),
+  customer_email: z.string(),
+  delivers_to: z.nullable(shippingAddress),
+  paid_at: instant,
+})
+
+const buyerRefund = z.object({
+  amount: pence,
+  status: z.enum(refundStatuses),
+  /** The number under which the buyer's bank finds the money. */
+  bank_reference: z.nullable(z.string()),
+  created_at: instant,
+})
+
+const goodsBack = z.object({
+  status: z.enum(returnStatuses),
+  basis: z.enum(returnBases),
+  /** Null as long as the question about the battery is open. */
+  is_battery_suspect: z.nullable(z.boolean()),
+  told_at: instant,
+  send_back_by: z.string(),
+  /** Where to post it; null before the question is answered, and for what must not be posted. */
+  address: z.nullable(z.string()),
+  tracking_number: z.nullable(z.string()),
+  received_at: z.nullable(instant),
+  /** The London day by which the money goes back; null before the goods are posted or received. */
+  refund_by: z.nullable(z.string()),
+  deduction: pence,
+  deduction_reason: z.nullable(z.string()),
+})
+
+const summary = {
+  id: z.string(),
+  /** As people meet it: '2B75 2A01'. */
+  number: z.string(),
+  product_key: z.string(),
+  product_name: z.string(),
+  quantity: z.int(),
+  total_amount: pence,
+  currency: z.string(),
+  placed_at: instant,
+  payment_status: z.enum(paymentStatuses),
+  shipping_status: z.enum(shippingStatuses),
+  /** The London day, whoever said so. */
+  delivered_on: z.nullable(z.string()),
+  /** 'Cancelled', 'Disputed', 'Refunded', 'Partly refunded'. */
+  marks: z.array(z.string()),
+}
+
+export const myOrderRow = z.object(summary)
+
+/** An order as its buyer sees it. */
+export const myOrder = z.object({
+  ...summary,
+  product_price: pence,
+  subtotal: pence,
+  discount: pence,
+  promo_code: z.nullable(z.string()),
+  refunded_amount: pence,
+  cancelled_at: z.nullable(instant),
+  tracking_number: z.nullable(z.string()),
+  /** The carrier's page about the parcel. */
+  tracking_url: z.nullable(z.string()),
+  carrier_name: z.nullable(z.string()),
+  estimated_delivery: z.nullable(z.string()),
+  shipped_on: z.nullable(z.string()),
+  delivered_source: z.nullable(z.enum(['carrier', 'staff', 'buyer'])),
+  /** When it is presumed to have arrived, as long as nobody has said. */
+  presumed_delivered_on: z.nullable(z.string()),
+  /** Masked for whoever came by a link. */
+  customer_email: z.string(),
+  /** Null for whoever came by a link. */
+  customer_name: z.nullable(z.string()),
+  /** Of the address, a link shows the town and the postcode's district. Null when none is known. */
+  delivers_to: z.nullable(
+    z.union([
+      z.object({ shown: z.literal('whole'), ...shippingAddress.shape }),
+      z.object({
+        shown: z.literal('district'),
+        town: z.nullable(z.string()),
+        postcode_district: z.nullable(z.string()),
+      }),
+    ]),
+  ),
+  /** A correction of the address that waits for staff; the address itself is not shown to a link. */
+  address_change: z.nullable(z.object({ asked_at: instant, address: z.nullable(shippingAddress) })),
+  /** Whether the parcel's address may still be corrected; it takes a pass or the session. */
+  can_change_address: z.boolean(),
+  /** Whether the buyer may say that it has arrived. */
+  can_confirm_receipt: z.boolean(),
+  /** Whether it belongs to an account. */
+  in_account: z.boolean(),
+  /** What they have written to us about it, newest first; what opens the order opens these. */
+  cases: z.array(myCaseRow),
+  /** By what right the caller sees it. */
+  access: z.enum(['link', 'pass', 'owner']),
+  rights: z.array(right),
+  /** What went back or is on its way, oldest first. */
+  refunds: z.array(buyerRefund),
+  card_last_digits: z.nullable(z.string()),
+  /** The latest return that was not withdrawn. */
+  goods_back: z.nullable(goodsBack),
+})
+
+const postcode = z.pipe(
+  text(1, 20, 'Please enter the postcode').check(
+    z.refine((typed) => postcodeDistrict(typed) !== null, 'Please enter a whole UK postcode'),
+  ),
+  z.transform(formatPostcode),
+)
+
+export const changeDeliveryAddressInput = z.object({
+  ...orderInput,
+  name: text(1, 200, 'Please enter a name'),
+  phone: optionalText(50),
+  line1: text(1, 200, 'Please enter the street and number'),
+  line2: optionalText(200),
+  city: text(1, 100, 'Please enter the town or city'),
+  postal_code: postcode,
+})
+
+export const changeDeliveryAddressOutput = z.object({
+  /** 'waiting': staff decide first. */
+  outcome: z.enum(['applied', 'waiting', 'unchanged']),
+  order: myOrder,
+})
+
+/** For an order (`id`, with its access), or for days that anybody may try. */
+export const rightsTodayInput = z
+  .object({
+    id: z.optional(uuid),
+    access,
+    ordered_on: z.nullish(day),
+    dispatched_on: z.nullish(day),
+    delivered_on: z.nullish(day),
+    /** The day asked about; today when left out. */
+    on: z.nullish(day),
+    part_of_uk: z.nullish(z.enum(partsOfUk)),
+  })
+  .check(
+    z.refine(({ id, ordered_on }) => id !== undefined || ordered_on != null, {
+      path: ['ordered_on'],
+      error: 'Please say when it was ordered',
+    }),
+    z.refine(({ ordered_on, dispatched_on }) => !isBefore(dispatched_on, ordered_on), {
+      path: ['dispatched_on'],
+      error: 'It cannot have been sent before it was ordered',
+    }),
+    z.refine(
+      ({ ordered_on, dispatched_on, delivered_on }) =>
+        !isBefore(delivered_on, dispatched_on) && !isBefore(delivered_on, ordered_on),
+      { path: ['delivered_on'], error: 'It cannot have arrived before it was sent' },
+    ),
+  )
+
+function isBefore(one: string | null | undefined, other: string | null | undefined): boolean {
+  return one != null && other != null && one < other
+}
+
+export const listMyOrdersInput = z.object({ cursor: listInput.cursor, limit: listInput.limit })
+
+export const password = z
+  .string('Please enter your password')
+  .check(z.minLength(1, 'Please enter your password'), z.maxLength(1000, 'That is not a password of this shop'))
+
+/** One ZIP, base64. */
+export const dataCopy = z.object({ filename: z.string(), zip: z.string() })
+
+/** One PDF, base64. */
+export const paper = z.object({ filename: z.string(), pdf: z.string() })
+
+/** A correction of an address as staff see it: both, to be compared. */
+export const addressChangeRow = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  before: z.nullable(shippingAddress),
+  after: shippingAddress,
+  status: z.enum(['applied', 'waiting', 'accepted', 'declined', 'replaced']),
+  asked_by: z.enum(['pass', 'owner']),
+  asked_at: instant,
+  decided_at: z.nullable(instant),
+  decided_by_email: z.nullable(z.string()),
+})
+
+export const deadlineRow = z.object({
+  id: z.string(),
+  kind: z.enum(deadlineKinds),
+  subject_type: z.string(),
+  subject_id: z.string(),
+  due_at: instant,
+  met_at: z.nullable(instant),
+  basis: z.string(),
+  is_overdue: z.boolean(),
+})
+
+export const listDeadlinesInput = z.object({
+  kind: z.nullish(z.enum(deadlineKinds)),
+  /** 'late': overdue only; 'next': still in time only. */
+  show: z.nullish(z.enum(['late', 'next'])),
+  limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
+})

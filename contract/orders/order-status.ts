@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+import { text } from '../fields.ts'
+
+// By itself, because the tracking form takes it along to the browser.
+export const publicOrderStatusInput = z.object({
+  identifier: text(1, 255, 'Please enter an order ID or tracking number'),
+  type: z.enum(['id', 'tracking']),
+  email: text(1, 254, 'Please enter the email used at checkout'),
+})

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { carriers, ordersShown, paymentStatuses, shippingStatuses } from '#domain/orders/order.ts'
+import { mostShipmentLines } from '#domain/orders/shipment-lines.ts'
+import { expectedUpdatedAt, instant, optionalText, text, uuid } from '../fields.ts'
+import { addressChangeRow } from './my-orders.ts'
+import { orderRow } from './orders.ts'
+
+const orderViewFilters = z.object({
+  search: z.optional(text(1, 200)),
+  payment: z.optional(z.enum(paymentStatuses)),
+  shipping: z.optional(z.enum(shippingStatuses)),
+  show: z.optional(z.enum(ordersShown)),
+})
+
+export const orderView = z.object({ id: z.string(), name: z.string(), filters: orderViewFilters })
+
+/** `count` stops at 100: more than 99 are not told apart. */
+export const orderViewsOutput = z.object({
+  views: z.array(z.object({ show: z.nullable(z.enum(ordersShown)), name: z.string(), count: z.nullable(z.int()) })),
+  saved: z.array(z.object({ ...orderView.shape, count: z.int() })),
+})
+
+export const saveOrderViewInput = z.object({ name: text(1, 60, 'Please give it a name'), filters: orderViewFilters })
+
+/** As carriers print it, or with the spaces that people type. */
+export const trackingNumber = z.pipe(
+  text(1, 100),
+  z.transform((number) => number.replace(/\s/g, '')),
+)
+
+export const shipOrdersInput = z.object({
+  shipments: z
+    .array(
+      z.object({
+        /** An order's id, or its number as people write it. */
+        order: text(1, 100),
+        tracking_number: trackingNumber,
+        expected_updated_at: expectedUpdatedAt,
+      }),
+    )
+    .check(
+      z.minLength(1, 'Please give at least one parcel'),
+      z.maxLength(mostShipmentLines, 'That is too many at once'),
+    ),
+  carrier_name: z.optional(z.enum(carriers)),
+  /** Each email waits so long that it can be called back; left out, they go at once. */
+  email_waits: z.optional(z.boolean()),
+})
+
+/** One answer for each shipment, in the same order. */
+export const shipOrdersOutput = z.object({
+  results: z.array(
+    z.object({
+      order: z.string(),
+      order_id: z.nullable(z.string()),
+      tracking_number: z.string(),
+      /** `already`: it was shipped under this very number before, so nothing was done and nobody is told again. */
+      result: z.enum(['shipped', 'already', 'refused']),
+      reason: z.nullable(z.string()),
+      /** With this the change can be taken back. */
+      undo: z.nullable(z.string()),
+    }),
+  ),
+})
+
+/** Left out: everything that waits to be shipped. */
+export const clickAndDropInput = z.object({
+  ids: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(mostShipmentLines))),
+})
+
+export const undoChangesInput = z.object({ ids: z.array(uuid).check(z.minLength(1), z.maxLength(mostShipmentLines)) })
+
+export const undoChangesOutput = z.object({
+  results: z.array(z.object({ id: z.string(), undone: z.boolean(), reason: z.nullable(z.string()) })),
+})
+
+export const waitingEmail = z.object({
+  id: z.string(),
+  order_id: z.nullable(z.string()),
+  recipient_email: z.string(),
+  recipient_name: z.nullable(z.string()),
+  goes_at: instant,
+})
+
+export const emailIds = z.object({ ids: z.array(uuid).check(z.minLength(1), z.maxLength(200)) })
+
+/** Each email that was asked for, and whether it still waited. */
+export const waitingEmailsOutput = z.object({ done: z.int(), gone: z.int() })
+
+export const previewShippingEmailInput = z.object({
+  id: uuid,
+  tracking_number: text(1, 100),
+  carrier_name: z.optional(z.enum(carriers)),
+  estimated_delivery: optionalText(200),
+})
+
+export const packingSlip = z.object({
+  order: orderRow,
+  address_changes: z.array(addressChangeRow),
+  /** The buyer's own page of the order. It asks for a code: whoever finds the paper sees nothing. */
+  page_url: z.string(),
+})

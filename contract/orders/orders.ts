@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import type { ShippingAddress } from '#domain/customers/address.ts'
+import { orderKinds, paymentMethods } from '#domain/orders/manual-order.ts'
+import { carriers, ordersShown, paymentStatuses, shippingStatuses, shownEmail } from '#domain/orders/order.ts'
+import { changedText, expectedUpdatedAt, instant, listInput, pence, uuid } from '../fields.ts'
+
+export const shippingAddress = z.object({
+  name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  address: z.object({
+    line1: z.nullable(z.string()),
+    line2: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    postal_code: z.nullable(z.string()),
+    country: z.nullable(z.string()),
+  }),
+}) satisfies z.ZodMiniType<ShippingAddress, ShippingAddress>
+
+/** An order as admins see it. */
+export const orderRow = z.object({
+  id: z.string(),
+  product_key: z.string(),
+  product_name: z.string(),
+  product_price: pence,
+  quantity: z.int(),
+  subtotal: pence,
+  discount: pence,
+  total_amount: pence,
+  currency: z.string(),
+  promo_code: z.nullable(z.string()),
+  customer_name: z.nullable(z.string()),
+  customer_email: z.pipe(z.nullable(z.string()), z.transform(shownEmail)),
+  buyer_known: z.boolean(),
+  customer_phone: z.nullable(z.string()),
+  shipping_address: z.nullable(shippingAddress),
+  stripe_session_id: z.nullable(z.string()),
+  payment_intent_id: z.nullable(z.string()),
+  livemode: z.boolean(),
+  user_id: z.nullable(z.string()),
+  payment_status: z.enum(paymentStatuses),
+  shipping_status: z.enum(shippingStatuses),
+  tracking_number: z.nullable(z.string()),
+  carrier_name: z.nullable(z.string()),
+  estimated_delivery: z.nullable(z.string()),
+  shipping_date: z.nullable(instant),
+  notes: z.nullable(z.string()),
+  payment_problem: z.nullable(z.string()),
+  delivered_at: z.nullable(instant),
+  delivered_source: z.nullable(z.enum(['carrier', 'staff', 'buyer'])),
+  cancelled_at: z.nullable(instant),
+  /** What the provider took, when it has said so. */
+  paid_amount: z.nullable(pence),
+  refunded_amount: pence,
+  disputed_at: z.nullable(instant),
+  dispute_status: z.nullable(z.string()),
+  disputed_amount: pence,
+  /** Paid and refunded before it was ever confirmed: nothing was sent, nothing taken off the stock. */
+  withheld_at: z.nullable(instant),
+  /** The card's bank expects a dispute. */
+  fraud_warned_at: z.nullable(instant),
+  /** Somebody asked to cancel it without having shown that it is theirs. */
+  cancellation_asked_at: z.nullable(instant),
+  /** Staff let the parcel go in spite of a dispute, a warning or such a request. */
+  hold_released_at: z.nullable(instant),
+  /** The buyer asked for another address, and staff have not decided: the parcel waits. */
+  address_change_asked_at: z.nullable(instant),
+  restocked_at: z.nullable(instant),
+  /** Bought, and not sent: their price went back. */
+  units_cancelled: z.int(),
+  card_last_digits: z.nullable(z.string()),
+  /** What staff wrote it for; `shop` when somebody bought it on the pages. */
+  kind: z.enum(orderKinds),
+  pays_by: z.enum(paymentMethods),
+  /** Why staff wrote it. */
+  placing_reason: z.nullable(z.string()),
+  /** As the shop's bank names the transfer that paid it. */
+  bank_reference: z.nullable(z.string()),
+  /** Until when the last payment link works. */
+  link_expires_at: z.nullable(instant),
+  confirmation_sent_at: z.nullable(instant),
+  paid_at: z.nullable(instant),
+  created_at: instant,
+  updated_at: instant,
+})
+
+/** An order after a change; `undo` takes the change back for a while, and is null where nothing was changed. */
+export const changedOrder = z.object({ order: orderRow, undo: z.nullable(z.string()) })
+
+export const listOrdersInput = z.object({
+  ...listInput,
+  payment_status: z.nullish(z.enum(paymentStatuses)),
+  shipping_status: z.nullish(z.enum(shippingStatuses)),
+  /** Only the orders somebody has to do something about. */
+  show: z.nullish(z.enum(ordersShown)),
+})
+
+/** What somebody who knows an order's number and email may see of it, and nothing else. */
+export const publicOrder = z.object({
+  id: z.string(),
+  product_name: z.string(),
+  quantity: z.int(),
+  created_at: instant,
+  total_amount: pence,
+  currency: z.string(),
+  payment_status: z.enum(paymentStatuses),
+  shipping_status: z.enum(shippingStatuses),
+  tracking_number: z.nullable(z.string()),
+  shipping_date: z.nullable(instant),
+  carrier_name: z.nullable(z.string()),
+  /** Left out as long as all the money is where it belongs. */
+  money_back: z.optional(
+    z.object({ refunded_amount: pence, is_refunded: z.boolean(), is_disputed: z.boolean(), is_cancelled: z.boolean() }),
+  ),
+})
+
+/** What is left out stays as it is: a dialog must not set back what it never showed. */
+export const updateShippingInput = z.object({
+  id: uuid,
+  // Carriers print it in groups, and nobody looks for it in the same ones.
+  tracking_number: z.pipe(
+    changedText(100),
+    z.transform((number) => number?.replace(/\s/g, '') || number),
+  ),
+  shipping_status: z.optional(z.enum(shippingStatuses)),
+  carrier_name: z.optional(z.enum(carriers)),
+  estimated_delivery: changedText(200),
+  notes: changedText(5000),
+  /** The email waits so long that it can be called back; left out, it goes at once. */
+  email_waits: z.optional(z.boolean()),
+  expected_updated_at: expectedUpdatedAt,
+})
+
+/** How somebody who is not staff came to see an order, and when for the first time. */
+export const orderOpening = z.object({ how: z.enum(['link', 'code', 'account']), at: instant })
+
+/** One thing that happened to an order, for its timeline. */
+export const orderEvent = z.object({
+  at: instant,
+  kind: z.enum(['order', 'payment', 'email', 'admin']),
+  text: z.string(),
+  /** The same exactly, for whoever opens it: field by field, or in the provider's own words. */
+  details: z.optional(z.array(z.string())),
+})

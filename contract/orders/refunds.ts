@@ -1,0 +1,201 @@
+import * as z from 'zod/mini'
+import { refundOrigins, refundReasons, refundStatuses } from '#domain/orders/refund.ts'
+import { carriers } from '#domain/orders/order.ts'
+import { returnBases, returnStatuses } from '#domain/orders/return.ts'
+import { email, expectedUpdatedAt, instant, listInput, optionalText, pence, text, uuid } from '../fields.ts'
+import { orderInput } from './my-orders.ts'
+import { orderRow } from './orders.ts'
+
+/** The `updated_at` of what the caller looked at, which here must be said: two colleagues must not both pay. */
+const seenUpdatedAt = z.iso.datetime({ offset: true, error: 'Please say which version you looked at' })
+
+/** An amount above £100, typed once more in pounds. */
+const confirmation = optionalText(20)
+
+const amount = pence.check(z.gte(1, 'Please enter an amount'), z.lte(100_000_000, 'That is too much'))
+
+export const refundRow = z.object({
+  id: z.string(),
+  return_id: z.nullable(z.string()),
+  amount: pence,
+  reason: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  status: z.enum(refundStatuses),
+  /** The number under which the buyer's bank finds the money. */
+  bank_reference: z.nullable(z.string()),
+  failure: z.nullable(z.string()),
+  origin: z.enum(refundOrigins),
+  /** Asked for by somebody whose own order it is. */
+  is_own_order: z.boolean(),
+  /** Staff send it by bank transfer and write down its reference. */
+  by_hand: z.boolean(),
+  /** The failed refund that this one makes up for. */
+  retry_of: z.nullable(z.string()),
+  created_at: instant,
+  settled_at: z.nullable(instant),
+})
+
+export const disputeRow = z.object({
+  amount: pence,
+  reason: z.string(),
+  status: z.string(),
+  /** The last moment for evidence. */
+  evidence_due_at: z.nullable(instant),
+  created_at: instant,
+  closed_at: z.nullable(instant),
+})
+
+export const returnRow = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  status: z.enum(returnStatuses),
+  /** By which right: `cancel`, `our-30-days`, `reject` or `reduction-or-final-rejection`. */
+  basis: z.string(),
+  words: z.nullable(z.string()),
+  /** Hot, swollen or damaged; null as long as nobody has asked. */
+  is_battery_suspect: z.nullable(z.boolean()),
+  told_at: instant,
+  carrier_name: z.nullable(z.string()),
+  tracking_number: z.nullable(z.string()),
+  sent_at: z.nullable(instant),
+  received_at: z.nullable(instant),
+  inspected_at: z.nullable(instant),
+  deduction: pence,
+  deduction_reason: z.nullable(z.string()),
+  is_restocked: z.nullable(z.boolean()),
+  closed_at: z.nullable(instant),
+  withdrawn_at: z.nullable(instant),
+  updated_at: instant,
+})
+
+export const listedReturnRow = z.extend(returnRow, {
+  product_name: z.string(),
+  quantity: z.int(),
+  total_amount: pence,
+  currency: z.string(),
+  customer_name: z.nullable(z.string()),
+  customer_email: z.nullable(z.string()),
+  /** By when the goods are to be back, or the money is to go; null once it is closed. */
+  due_at: z.nullable(instant),
+  is_overdue: z.boolean(),
+})
+
+export const createRefundInput = z.object({
+  order_id: uuid,
+  amount,
+  reason: z.enum(refundReasons),
+  note: optionalText(1000),
+  /** Puts the goods back on the shelf. */
+  restock: z._default(z.boolean(), false),
+  confirmation,
+  expected_updated_at: seenUpdatedAt,
+})
+
+export const requestedRefund = z.object({ order: orderRow, refund: refundRow })
+
+export const retryRefundInput = z.object({ id: uuid })
+
+export const listReturnsInput = z.object({
+  cursor: listInput.cursor,
+  limit: listInput.limit,
+  show: z.nullish(z.enum(['open', 'to-inspect', 'closed'])),
+})
+
+export const receiveReturnInput = z.object({ id: uuid, expected_updated_at: expectedUpdatedAt })
+
+export const inspectReturnInput = z.object({
+  id: uuid,
+  deduction: z._default(pence.check(z.gte(0, 'A deduction cannot be negative')), 0),
+  /** What the goods have lost by, for the buyer to read. Required with a deduction. */
+  deduction_reason: optionalText(2000),
+  /** True: back on the shelf. False: written off. */
+  restock: z.boolean(),
+  confirmation,
+  expected_updated_at: seenUpdatedAt,
+})
+
+export const inspectedReturn = z.object({
+  goods: returnRow,
+  order: orderRow,
+  /** Null when nothing is left to give back. */
+  refund: z.nullable(refundRow),
+})
+
+export const releaseHoldInput = z.object({
+  id: uuid,
+  words: text(3, 1000, 'Please say why the parcel may go'),
+  expected_updated_at: expectedUpdatedAt,
+})
+
+/** With the order's `id` and what opens it; or with its number and address, by somebody who is not known yet. */
+export const cancelOrderInput = z
+  .object({
+    id: z.optional(uuid),
+    access: orderInput.access,
+    number: z.optional(text(1, 200, 'Please enter your order number')),
+    email: z.optional(email),
+    words: optionalText(2000),
+  })
+  .check(
+    z.refine(({ id, number }) => id !== undefined || number !== undefined, {
+      path: ['number'],
+      error: 'Please enter your order number',
+    }),
+    z.refine((given) => given.id !== undefined || given.email !== undefined, {
+      path: ['email'],
+      error: 'Please enter the email used at checkout',
+    }),
+  )
+
+/** The receipt: what was said, and the second at which it came. */
+export const cancelOrderOutput = z.object({
+  received_at: instant,
+  words: z.nullable(z.string()),
+  /** `proof-needed`: kept, and nothing moves until a code, the session or staff show whose order it is. */
+  outcome: z.enum(['cancelled', 'return', 'proof-needed']),
+  /** What goes back by itself, for an order that had not left. */
+  refund_amount: z.nullable(pence),
+  /** The London day by which the goods are to be sent, for one that had. */
+  send_back_by: z.nullable(z.string()),
+})
+
+export const startReturnInput = z.object({
+  ...orderInput,
+  basis: z.enum(returnBases),
+  words: optionalText(2000),
+  /** Hot, swollen or damaged: it gets no postal address. */
+  is_battery_suspect: z.boolean('Please answer the question about the battery'),
+})
+
+export const startedReturn = z.object({
+  goods: returnRow,
+  send_back_by: z.string(),
+  /** Where to post it; null for what must not be posted. */
+  address: z.nullable(z.string()),
+})
+
+export const addReturnProofInput = z.object({
+  ...orderInput,
+  tracking_number: z.pipe(
+    text(1, 100, 'Please enter the tracking number'),
+    z.transform((number) => number.replace(/\s/g, '')),
+  ),
+  carrier_name: z.optional(z.enum(carriers)),
+})
+
+/** What somebody said who could not show that the order is theirs. */
+export const cancellationStatementRow = z.object({
+  id: z.string(),
+  order_number: z.string(),
+  email: z.string(),
+  words: z.nullable(z.string()),
+  said_at: instant,
+  /** The order that number and address belong to. */
+  order_id: z.nullable(z.string()),
+})
+
+export const settleCancellationInput = z.object({
+  id: uuid,
+  decision: z.enum(['accept', 'dismiss']),
+  words: text(3, 1000, 'Please say how you know'),
+})

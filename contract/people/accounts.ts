@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import type { Limit } from '../define-function.ts'
+import * as fields from '../fields.ts'
+
+// Everything the browser says to /auth/v1, and what it is told. Most paths are better-auth's own; responses carry tokens
+// in their bodies, never in cookies.
+
+export const passwordLength = { min: 10, max: 128 }
+
+const email = z.pipe(
+  z.string('Please enter your email address').check(z.trim(), z.minLength(1, 'Please enter your email address')),
+  fields.email,
+)
+
+const newPassword = z
+  .string('Please enter a password')
+  .check(
+    z.minLength(passwordLength.min, `Use at least ${passwordLength.min} characters`),
+    z.maxLength(passwordLength.max, `Use at most ${passwordLength.max} characters`),
+  )
+
+const password = z
+  .string('Please enter your password')
+  .check(z.minLength(1, 'Please enter your password'), z.maxLength(1000, 'That is not a password of this shop'))
+
+const code = z.string('Please enter the code').check(z.trim(), z.minLength(1, 'Please enter the code'), z.maxLength(40))
+
+/** The id of a sign-in that still needs its two-factor code. */
+const challenge = z.optional(z.string().check(z.maxLength(500), z.regex(/^[\w.%+=-]+$/)))
+
+export const signUpInput = z.object({
+  email,
+  password: newPassword,
+  first_name: fields.text(1, 100, 'Please enter your first name'),
+  last_name: fields.text(1, 100, 'Please enter your last name'),
+})
+
+export const signInInput = z.object({ email, password })
+
+/** Asking for an email with a link. */
+export const emailInput = z.object({ email })
+
+const linkToken = z
+  .string('This link is not complete')
+  .check(z.minLength(1, 'This link is not complete'), z.maxLength(200))
+
+/** Asking whose account a link is for. */
+const readLinkInput = z.object({ purpose: z.enum(['confirm-email', 'reset-password']), token: linkToken })
+
+/** The link proves the mailbox, the password who signed up. */
+export const confirmEmailInput = z.object({ token: linkToken, password })
+
+/** Choosing a password with a link that proves the mailbox. */
+export const replacePasswordInput = z.object({ token: linkToken, newPassword })
+
+export const changePasswordInput = z.object({ currentPassword: password, newPassword })
+
+/** What changes two-factor sign-in asks for the password again. */
+export const passwordInput = z.object({ password })
+
+/** Setting it up also asks for a code sent by email: a stolen password must not be enough for a factor of one's own. */
+const enableTwoFactorInput = z.object({ password, emailCode: code })
+
+const codeInput = z.object({ code, challenge })
+
+/** A person as the browser knows them. */
+const accountUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  twoFactorEnabled: z.boolean(),
+})
+
+const done = z.object({ status: z.literal(true) })
+const newToken = z.object({ token: z.string() })
+const sessionOpened = z.object({ token: z.string(), user: accountUser })
+const signInOutput = z.union([sessionOpened, z.object({ twoFactorRedirect: z.literal(true), challenge: z.string() })])
+const recoveryCodes = z.object({ backupCodes: z.array(z.string()) })
+
+/** Public keys as JSON Web Keys, for whoever wants to check an access token. */
+const keySet = z.object({
+  keys: z.array(z.object({ kid: z.string(), kty: z.string(), crv: z.string(), x: z.string(), alg: z.string() })),
+})
+
+type AccountCallDefinition<Input extends z.ZodMiniType | null, Output extends z.ZodMiniType> = {
+  /** Null for what is read with GET and takes no input. */
+  input: Input
+  output: Output
+  limit?: Limit & { group: string }
+}
+
+function defineCall<Input extends z.ZodMiniType | null, Output extends z.ZodMiniType>(
+  definition: AccountCallDefinition<Input, Output>,
+): AccountCallDefinition<Input, Output> {
+  return definition
+}
+
+const nothing = z.object({})
+const minute = 60
+const hour = 3600
+const passwordGuesses = { group: 'auth-password', calls: 10, seconds: minute }
+const codeAttempts = { group: 'auth-code-attempts', calls: 60, seconds: minute }
+const links = { group: 'auth-link', calls: 30, seconds: minute }
+
+/**
+ * Every call under /auth/v1. What is not here is not there, whatever else better-auth could do. The limits count calls by
+ * address; wrong passwords and codes, and emails, are counted besides.
+ */
+export const accountCalls = {
+  'sign-up/email': defineCall({
+    input: signUpInput,
+    output: z.object({
+      token: z.null(),
+      user: z.object({ email: z.string(), first_name: z.string(), last_name: z.string() }),
+    }),
+    limit: { group: 'sign-up', calls: 10, seconds: hour },
+  }),
+  'send-verification-email': defineCall({
+    input: emailInput,
+    output: done,
+    limit: { group: 'send-link', calls: 20, seconds: hour },
+  }),
+  'read-link': defineCall({
+    input: readLinkInput,
+    output: z.object({ email: z.string(), isConfirmed: z.boolean() }),
+    limit: links,
+  }),
+  'confirm-email': defineCall({ input: confirmEmailInput, output: signInOutput, limit: links }),
+  'confirm-email/new-password': defineCall({ input: replacePasswordInput, output: signInOutput, limit: links }),
+  'sign-in/email': defineCall({
+    input: signInInput,
+    output: signInOutput,
+    limit: { group: 'sign-in-attempts', calls: 60, seconds: minute },
+  }),
+  'sign-out': defineCall({ input: nothing, output: z.object({ success: z.literal(true) }) }),
+  'get-session': defineCall({ input: null, output: z.nullable(z.object({ user: accountUser })) }),
+  token: defineCall({ input: null, output: newToken }),
+  jwks: defineCall({ input: null, output: keySet }),
+  'request-password-reset': defineCall({
+    input: emailInput,
+    output: done,
+    limit: { group: 'reset', calls: 20, seconds: hour },
+  }),
+  'reset-password': defineCall({ input: replacePasswordInput, output: done, limit: links }),
+  'change-password': defineCall({ input: changePasswordInput, output: newToken, limit: passwordGuesses }),
+  'two-factor/email-code': defineCall({ input: passwordInput, output: done, limit: passwordGuesses }),
+  'two-factor/enable': defineCall({
+    input: enableTwoFactorInput,
+    output: z.extend(recoveryCodes, { totpURI: z.string() }),
+    limit: passwordGuesses,
+  }),
+  'two-factor/disable': defineCall({ input: passwordInput, output: newToken, limit: passwordGuesses }),
+  'two-factor/generate-backup-codes': defineCall({
+    input: passwordInput,
+    output: recoveryCodes,
+    limit: passwordGuesses,
+  }),
+  'two-factor/verify-totp': defineCall({ input: codeInput, output: sessionOpened, limit: codeAttempts }),
+  'two-factor/verify-backup-code': defineCall({ input: codeInput, output: sessionOpened, limit: codeAttempts }),
+}
+
+type AccountCalls = typeof accountCalls
+export type AccountPath = keyof AccountCalls
+/** What the browser sends. */
+export type AccountInput<Path extends AccountPath> = z.input<NonNullable<AccountCalls[Path]['input']>>
+/** What the browser gets. */
+export type AccountOutput<Path extends AccountPath> = z.output<AccountCalls[Path]['output']>
+/** What the code behind a path is given: checked input, null where it takes none. */
+export type CheckedAccountInput<Path extends AccountPath> = AccountCalls[Path]['input'] extends z.ZodMiniType
+  ? z.output<AccountCalls[Path]['input']>
+  : null
+
+export type AccountUser = z.output<typeof accountUser>
+export type SessionOpened = z.output<typeof sessionOpened>

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { caseKinds, caseStates } from '#domain/customers/case.ts'
+import { emailStatuses } from '#domain/customers/email.ts'
+import { paymentStatuses, shippingStatuses } from '#domain/orders/order.ts'
+import { instant, pence, text } from '../fields.ts'
+
+/** Any address that stands on an order or a message; an odd one is still somebody's. */
+const address = text(1, 320, 'Please enter an email address')
+
+export const findPersonInput = z.object({ email: address })
+
+export const addPersonNoteInput = z.object({ email: address, body: text(1, 2000, 'Please write a note') })
+
+export const personOutput = z.object({
+  email: z.string(),
+  account: z.nullable(
+    z.object({
+      name: z.string(),
+      email_verified: z.boolean(),
+      two_factor_enabled: z.boolean(),
+      created_at: instant,
+    }),
+  ),
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      customer_name: z.nullable(z.string()),
+      customer_phone: z.nullable(z.string()),
+      product_name: z.string(),
+      quantity: z.int(),
+      total_amount: pence,
+      currency: z.string(),
+      refunded_amount: pence,
+      payment_status: z.enum(paymentStatuses),
+      shipping_status: z.enum(shippingStatuses),
+      created_at: instant,
+    }),
+  ),
+  cases: z.array(
+    z.object({
+      id: z.string(),
+      number: z.int(),
+      kind: z.enum(caseKinds),
+      state: z.enum(caseStates),
+      subject: z.string(),
+      name: z.string(),
+      created_at: instant,
+    }),
+  ),
+  emails: z.array(
+    z.object({
+      id: z.string(),
+      email_type: z.string(),
+      subject: z.string(),
+      status: z.enum(emailStatuses),
+      created_at: instant,
+    }),
+  ),
+  notes: z.array(
+    z.object({
+      id: z.string(),
+      body: z.string(),
+      written_by_email: z.nullable(z.string()),
+      created_at: instant,
+    }),
+  ),
+  /** Paid orders, and what is left of what they brought. */
+  total: z.object({ orders: z.int(), kept: pence }),
+})

@@ -1,0 +1,71 @@
+import { identifierType } from '#domain/customers/identifier-type.ts'
+import { namesOfFiles } from '#domain/site/files-by-name.ts'
+import type { CallInput, CallOutput, FunctionName } from '../functions.ts'
+
+/** What a browser sends of a form by itself: text, by the name of the field; of a field with several values, a line each. */
+export type PlainFields = Readonly<Record<string, string | undefined>>
+
+type PlainForm = {
+  /** The function's input as the form's fields say it. It is then checked by the function's own schema. */
+  read: (fields: PlainFields) => Record<string, unknown>
+  /** Whether the fields are only to be checked, because the visitor is to look at them once more before they count. */
+  isDraft?: (fields: PlainFields) => boolean
+}
+
+/** What is left empty was not given. */
+const given = (fields: PlainFields) => Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
+
+/** The functions that a browser can call with a form and no script. Who calls them so is nobody: a form carries no session. */
+export const plainForms = {
+  'create-checkout': {
+    read: ({ productId, discountCode, quantity }) => ({
+      productId,
+      discountCode: discountCode || null,
+      quantity: quantity ? Number(quantity) : undefined,
+    }),
+  },
+  'check-promo': { read: ({ pc }) => ({ code: pc }) },
+  'ask-for-stock-alert': { read: (fields) => fields },
+  'confirm-stock-alert': { read: ({ ask }) => ({ ask }) },
+  'public-order-status': {
+    read: ({ identifier = '', email }) => ({ identifier, email, type: identifierType(identifier) }),
+  },
+  'submit-contact': { read: (fields) => fields },
+  'submit-retailer-application': { read: (fields) => fields },
+  'complain-about-data': { read: (fields) => fields },
+  'send-warranty-claim': {
+    read: ({ purchaseDate, files, ...rest }) => ({
+      ...rest,
+      purchaseDate: purchaseDate || null,
+      files: namesOfFiles(files),
+    }),
+  },
+  'cancel-order': {
+    read: ({ number, email, words, id, access }) => (id ? { id, access, words } : { number, email, words }),
+    isDraft: ({ confirmed }) => confirmed !== 'yes',
+  },
+  /** The code from the email shows whose order it is, so that a cancellation said before can be carried out. */
+  'open-order-with-code': { read: ({ number, email, code }) => ({ number, email, code }) },
+  'rights-today': { read: given },
+  'get-stripe-session': { read: ({ session_id }) => ({ sessionId: session_id }) },
+  'get-session': { read: ({ session_id }) => ({ session_id }) },
+} satisfies Partial<Record<FunctionName, PlainForm>>
+
+export type PlainFormName = keyof typeof plainForms
+
+export function isPlainForm(name: string | undefined): name is PlainFormName {
+  return name !== undefined && Object.hasOwn(plainForms, name)
+}
+
+type AnswerTo<Name extends PlainFormName> = {
+  form: Name
+  /** What was typed, to stand there again. */
+  fields: PlainFields
+} & (
+  | { kind: 'done'; result: CallOutput<Name> }
+  | { kind: 'draft'; input: CallInput<Name> }
+  | { kind: 'refused'; faults: Record<string, string>; sentence: string }
+)
+
+/** What became of a form that was sent without scripts. */
+export type PlainAnswer<Name extends PlainFormName = PlainFormName> = { [Each in Name]: AnswerTo<Each> }[Name]

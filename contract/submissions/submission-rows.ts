@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { claimStatuses, contactStatuses, retailerStatuses } from '#domain/customers/submission.ts'
+import {
+  claimFields,
+  contactFields,
+  retailerFields,
+  type Answer,
+  type Field,
+  type Fields,
+} from '#domain/customers/submission-fields.ts'
+import { instant } from '../fields.ts'
+import { suspectedSpam } from './spam-guard.ts'
+
+// What staff get of what visitors sent. Apart from the rules, so that a form's script has only those.
+
+export const contactRow = z.object({
+  id: z.string(),
+  ...storedAnswers(contactFields),
+  status: z.enum(contactStatuses),
+  created_at: instant,
+  updated_at: instant,
+  suspected_spam: suspectedSpam,
+  /** The conversation about it. */
+  case_id: z.nullable(z.string()),
+})
+
+export const retailerRow = z.object({
+  id: z.string(),
+  ...storedAnswers(retailerFields),
+  status: z.enum(retailerStatuses),
+  created_at: instant,
+  updated_at: instant,
+  suspected_spam: suspectedSpam,
+  /** The conversation about it. */
+  case_id: z.nullable(z.string()),
+})
+
+export const claimRow = z.object({
+  id: z.string(),
+  ...storedAnswers(claimFields),
+  status: z.enum(claimStatuses),
+  order_id: z.nullable(z.string()),
+  created_at: instant,
+  updated_at: instant,
+  /** The order of that number, bought under another email. */
+  unverified_order_id: z.nullable(z.string()),
+  suspected_spam: suspectedSpam,
+  /** The conversation about it. */
+  case_id: z.nullable(z.string()),
+})
+
+type StoredAnswers<Of extends Fields> = {
+  -readonly [Name in keyof Of]: z.ZodMiniType<Answer<Of[Name]>, Answer<Of[Name]>>
+}
+
+/** The answers to a form as a list of them gives them out. */
+function storedAnswers<const Of extends Fields>(fields: Of): StoredAnswers<Of> {
+  const schemas = Object.entries(fields).map(([name, field]) => [name, storedAnswer(field)])
+  return Object.fromEntries(schemas) as StoredAnswers<Of> // an entry per field
+}
+
+function storedAnswer({ kind, options, optional }: Field): z.ZodMiniType {
+  const given = options ? z.enum(options) : kind === 'file-names' ? z.array(z.string()) : z.string()
+  return optional ? z.nullable(given) : given
+}

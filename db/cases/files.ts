@@ -1,0 +1,280 @@
+import { createHash } from 'node:crypto'
+import { sql, type Insertable, type RawBuilder, type Selectable, type Transaction } from 'kysely'
+import { chunkBytes, type FileRefusal } from '#domain/customers/upload.ts'
+import type { FilesTable } from '../tables/files.ts'
+import type { Database, Db } from '../tables.ts'
+
+export type FileRow = Selectable<FilesTable>
+type Tx = Transaction<Database>
+
+/** Only the hash of a ticket is kept: who reads the table can send nothing. */
+export const ticketHash = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
+
+/** Uploads begin one after the other, so that two at once do not share what is left of a quota. */
+export async function lockUploadQuota(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('upload quota'))`.execute(tx)
+}
+
+export async function findUploadUse(
+  db: Db,
+  { addressHash, since }: { addressHash: string; since: Date },
+): Promise<{ files: number; bytes: number; bytesInAll: number }> {
+  const { rows } = await sql<{ files: number; bytes: number; in_all: number }>`
+    select count(*) filter (where is_own) as files, coalesce(sum(announced_size) filter (where is_own), 0) as bytes,
+      coalesce(sum(coalesce(size, announced_size)), 0) as in_all
+    from (
+      select announced_size, size, coalesce(address_hash = ${addressHash} and created_at > ${since}, false) as is_own
+      from files where state <> 'refused' or created_at > ${since}
+    ) as counted
+  `.execute(db)
+  const { files = 0, bytes = 0, in_all: bytesInAll = 0 } = rows[0] ?? {}
+  return { files, bytes, bytesInAll }
+}
+
+export async function insertUpload(db: Db, upload: Insertable<FilesTable>): Promise<string> {
+  const { id } = await db.insertInto('files').values(upload).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function findUpload(db: Db, ticket: string): Promise<FileRow | null> {
+  const found = await db
+    .selectFrom('files')
+    .selectAll()
+    .where('ticket_hash', '=', ticketHash(ticket))
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function findFile(db: Db, id: string): Promise<FileRow | null> {
+  return (await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** From now on only the holder of this lease writes: a connection that died without our noticing no longer can. */
+export async function leaseUpload(db: Db, id: string, leaseId: string): Promise<FileRow | null> {
+  const leased = await db
+    .updateTable('files')
+    .set({ lease_id: leaseId })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirst()
+  return leased ?? null
+}
+
+export type Lease = { fileId: string; leaseId: string }
+
+/** As base64 on the way, in both directions: the embedded database takes a second over a megabyte of its own notation. */
+export function asBytes(bytes: Uint8Array): RawBuilder<Uint8Array> {
+  const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64')
+  return sql<Uint8Array>`decode(${base64}, 'base64')`
+}
+
+/** Keeps the next bytes of an upload; false when somebody else has the lease by now. */
+export async function appendChunk(db: Db, { fileId, leaseId }: Lease, bytes: Uint8Array): Promise<boolean> {
+  const { rows } = await sql`
+    with grown as (
+      update files set received = received + ${bytes.length}
+      where id = ${fileId}::uuid and lease_id = ${leaseId}::uuid and state = 'open'
+        and received + ${bytes.length} <= announced_size
+      returning id
+    )
+    insert into file_chunks (file_id, number, bytes)
+    select id, coalesce((select max(number) + 1 from file_chunks where file_id = ${fileId}::uuid), 0), ${asBytes(bytes)}
+    from grown
+    returning number
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** The bytes of a file as they are kept in the database, a chunk at a time. */
+export async function* readChunks(db: Db, fileId: string): AsyncGenerator<Buffer> {
+  let number = -1
+  while (true) {
+    const chunk = await db
+      .selectFrom('file_chunks')
+      .select(['number', sql<string>`encode(bytes, 'base64')`.as('base64')])
+      .where('file_id', '=', fileId)
+      .where('number', '>', number)
+      .orderBy('number')
+      .limit(1)
+      .executeTakeFirst()
+    if (!chunk) return
+    number = chunk.number
+    yield Buffer.from(chunk.base64, 'base64')
+  }
+}
+
+export type FinishedFile = {
+  mediaType: string
+  size: number
+  width: number | null
+  height: number | null
+  finishedAt: Date
+}
+
+/**
+ * Makes an upload a file. `bytes` take the place of what was sent; null leaves it. False when somebody else has the lease
+ * by now.
+ */
+export async function finishUpload(
+  db: Db,
+  { fileId, leaseId }: Lease,
+  { mediaType, size, width, height, finishedAt, bytes }: FinishedFile & { bytes: Buffer | 'as-sent' | 'elsewhere' },
+): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    const finished = await tx
+      .updateTable('files')
+      .set({ state: 'ready', media_type: mediaType, size, width, height, finished_at: finishedAt, lease_id: null })
+      .where('id', '=', fileId)
+      .where('lease_id', '=', leaseId)
+      .where('state', '=', 'open')
+      .returning('id')
+      .executeTakeFirst()
+    if (!finished) return false
+    if (bytes === 'as-sent') return true
+    await tx.deleteFrom('file_chunks').where('file_id', '=', fileId).execute()
+    if (bytes === 'elsewhere') return true
+    for (let start = 0; start < bytes.length; start += chunkBytes) {
+      const chunk = asBytes(bytes.subarray(start, start + chunkBytes))
+      await tx
+        .insertInto('file_chunks')
+        .values({ file_id: fileId, number: start / chunkBytes, bytes: chunk })
+        .execute()
+    }
+    return true
+  })
+}
+
+/** Written down before anything is sent there, so that nothing can lie in the store without a row that knows of it. */
+export async function noteObjectKey(db: Db, { fileId, leaseId }: Lease, objectKey: string): Promise<boolean> {
+  const noted = await db
+    .updateTable('files')
+    .set({ object_key: objectKey })
+    .where('id', '=', fileId)
+    .where('lease_id', '=', leaseId)
+    .returning('id')
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
+/** What was sent goes; that it was sent stays for a day, for the quota and for whoever asks again. */
+export async function refuseUpload(db: Db, { fileId, leaseId }: Lease, refusal: FileRefusal): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const refused = await tx
+      .updateTable('files')
+      .set({ state: 'refused', refusal, lease_id: null })
+      .where('id', '=', fileId)
+      .where('lease_id', '=', leaseId)
+      .where('state', '=', 'open')
+      .returning('id')
+      .executeTakeFirst()
+    if (refused) await tx.deleteFrom('file_chunks').where('file_id', '=', fileId).execute()
+  })
+}
+
+type Claim = { caseId: string; messageId: string | null; now: Date }
+
+/** Whether all of these are finished uploads of this person that belong to nothing yet. They stay so until the transaction ends. */
+export async function lockUploads(tx: Tx, ids: readonly string[], userId: string | null): Promise<boolean> {
+  if (ids.length === 0) return true
+  const found = await tx
+    .selectFrom('files')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('state', '=', 'ready')
+    .where('claimed_at', 'is', null)
+    .where((eb) => eb.or([eb('user_id', 'is', null), ...(userId === null ? [] : [eb('user_id', '=', userId)])]))
+    .forUpdate()
+    .execute()
+  return found.length === new Set(ids).size
+}
+
+/** Makes uploads that are locked part of a case, in the transaction of the words they came with. */
+export async function claimUploads(tx: Tx, ids: readonly string[], { caseId, messageId, now }: Claim): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('files')
+    .set({ case_id: caseId, message_id: messageId, claimed_at: now })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+export type CaseFile = {
+  id: string
+  message_id: string | null
+  name: string
+  type: string
+  size: number
+  width: number | null
+  height: number | null
+}
+
+/** The files of a case, oldest first. */
+export async function listCaseFiles(db: Db, caseId: string): Promise<CaseFile[]> {
+  return await db
+    .selectFrom('files')
+    .select(['id', 'message_id', 'name', 'width', 'height'])
+    // A file that is claimed is described.
+    .select([sql<string>`media_type`.as('type'), sql<number>`size`.as('size')])
+    .where('case_id', '=', caseId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** The same without what came with a note among staff. */
+export async function listOwnersFiles(db: Db, caseId: string): Promise<CaseFile[]> {
+  const files = await listCaseFiles(db, caseId)
+  const notes = await db
+    .selectFrom('case_messages')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .where('is_internal', '=', true)
+    .execute()
+  const internal = new Set(notes.map(({ id }) => id))
+  return files.filter(({ message_id }) => message_id === null || !internal.has(message_id))
+}
+
+/** Whether a file came with a note among staff. */
+export async function isStaffsFile(db: Db, { message_id }: Pick<FileRow, 'message_id'>): Promise<boolean> {
+  if (message_id === null) return false
+  const message = await db
+    .selectFrom('case_messages')
+    .select('is_internal')
+    .where('id', '=', message_id)
+    .executeTakeFirst()
+  return message?.is_internal ?? false
+}
+
+/** Removes what nobody claimed and what was refused, and forgets where the rest came from; says how many went. */
+export async function deleteUnclaimedFiles(db: Db, before: Date): Promise<number> {
+  const gone = await db
+    .deleteFrom('files')
+    .where('claimed_at', 'is', null)
+    .where('created_at', '<', before)
+    .returning('id')
+    .execute()
+  await db
+    .updateTable('files')
+    .set({ address_hash: null })
+    .where('address_hash', 'is not', null)
+    .where('created_at', '<', before)
+    .execute()
+  return gone.length
+}
+
+/** Objects whose rows are gone, for long enough that nobody is still sending one of them. */
+export async function listAbandonedObjects(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('abandoned_objects')
+    .select('object_key')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(100)
+    .execute()
+  return rows.map(({ object_key }) => object_key)
+}
+
+export async function forgetAbandonedObject(db: Db, objectKey: string): Promise<void> {
+  await db.deleteFrom('abandoned_objects').where('object_key', '=', objectKey).execute()
+}

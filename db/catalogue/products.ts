@@ -1,0 +1,96 @@
+import { products, type ProductKey } from '#domain/products/catalogue.ts'
+import { productKeys } from '#domain/products/product-key.ts'
+import type { ProductOffer } from '#domain/products/product-offer.ts'
+import { sql } from 'kysely'
+import { isWaitingToShip } from '../orders/order-list.ts'
+import type { Db } from '../tables.ts'
+
+const productColumns = [
+  'key',
+  'price_pence',
+  'active',
+  'stock',
+  'rating_value',
+  'rating_count',
+  'facts',
+  'review',
+  'updated_at',
+] as const
+
+export async function listProducts(db: Db): Promise<(ProductOffer & { updated_at: Date })[]> {
+  return await db.selectFrom('products').select(productColumns).orderBy('key').execute()
+}
+
+export type StockedProduct = ProductOffer & { updated_at: Date; reserved: number; waiting_to_ship: number }
+
+/**
+ * Products with what lies on the shelf for others already. In a shop that takes real money only real orders do: an
+ * admin's test sells nothing. Asked under the lock of `lockProduct`, reservations cannot change before they are used.
+ */
+export async function listStockedProducts(
+  db: Db,
+  { onlyLive, key }: { onlyLive: boolean; key?: ProductKey },
+): Promise<StockedProduct[]> {
+  const counts = onlyLive ? sql`and livemode` : sql``
+  return await db
+    .selectFrom('products')
+    .select(productColumns)
+    .select([
+      sql<number>`(
+        select coalesce(sum(reserved), 0)::integer from orders where product_key = products.key and reserved > 0
+      )`.as('reserved'),
+      sql<number>`(
+        select coalesce(sum(quantity - units_cancelled), 0)::integer from orders
+        where product_key = products.key and ${isWaitingToShip} ${counts}
+      )`.as('waiting_to_ship'),
+    ])
+    .$if(key !== undefined, (query) => query.where('key', '=', key!)) // $if has just said so
+    .orderBy('key')
+    .execute()
+}
+
+/** Locks the row, so that the change that follows is the one that is written down. Null when there is no such product. */
+export async function lockProduct(db: Db, key: string) {
+  const row = await db
+    .selectFrom('products')
+    .select(['key', 'price_pence', 'active', 'stock'])
+    .where('key', '=', key as ProductKey) // an unknown key finds nothing
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function updateProduct(
+  db: Db,
+  key: ProductKey,
+  { facts, review, ...change }: Pick<ProductOffer, 'price_pence' | 'active' | 'stock' | 'facts' | 'review'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('products')
+    .set({ ...change, facts: JSON.stringify(facts), review: review && JSON.stringify(review), updated_at: now })
+    .where('key', '=', key)
+    .execute()
+}
+
+export async function setStock(db: Db, key: ProductKey, stock: number, now: Date): Promise<void> {
+  await db.updateTable('products').set({ stock, updated_at: now }).where('key', '=', key).execute()
+}
+
+/** The catalogue of a new shop. What an operator has changed since stays as it is. */
+export async function seedProducts(db: Db): Promise<void> {
+  await db
+    .insertInto('products')
+    .values(
+      productKeys.map((key) => ({
+        key,
+        price_pence: products[key].referencePrice,
+        stock: null,
+        rating_value: 5,
+        rating_count: 1,
+        facts: '{}',
+      })),
+    )
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}

@@ -1,0 +1,122 @@
+import { sql, type Selectable } from 'kysely'
+import type { PromoCode } from '#domain/products/promo.ts'
+import { seedPromoCodes } from '#domain/products/seed-promo-codes.ts'
+import type { Db } from '../tables.ts'
+import type { PromoCodesTable } from '../tables/catalogue.ts'
+
+export const promoColumns = [
+  'code',
+  'type',
+  'value',
+  'description',
+  'scope',
+  'product_pricing',
+  'starts_at',
+  'ends_at',
+  'max_uses',
+  'uses',
+  'active',
+  'updated_at',
+] as const
+
+export type PromoCodeRow = Pick<Selectable<PromoCodesTable>, (typeof promoColumns)[number]>
+
+export async function listPromoCodes(db: Db): Promise<PromoCodeRow[]> {
+  return await db.selectFrom('promo_codes').select(promoColumns).orderBy('active', 'desc').orderBy('code').execute()
+}
+
+/** A code as somebody read it, with what tells whether it still means the same. */
+export type KnownPromoCode = PromoCode & { terms: string }
+
+/** Everything a code is worth, in one word; how often it was used is none of it. */
+export const promoTerms = sql<string>`md5(row(promo_codes.type, promo_codes.value, promo_codes.product_pricing,
+  promo_codes.starts_at, promo_codes.ends_at, promo_codes.max_uses, promo_codes.active)::text)`
+
+export async function listKnownPromoCodes(db: Db): Promise<KnownPromoCode[]> {
+  const rows = await db.selectFrom('promo_codes').select(promoColumns).select(promoTerms.as('terms')).execute()
+  return rows.map((row) => ({ ...toPromoCode(row), terms: row.terms }))
+}
+
+/** Locks the row, so that the change that follows is the one that is written down. */
+export async function lockPromoCode(db: Db, code: string): Promise<PromoCodeRow | null> {
+  const row = await db
+    .selectFrom('promo_codes')
+    .select(promoColumns)
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Creates the code, or changes the one of that name; how often it was used stays as it is. */
+export async function savePromoCode(db: Db, promo: Omit<PromoCode, 'uses'>, now: Date): Promise<PromoCodeRow> {
+  const values = toColumns(promo)
+  return await db
+    .insertInto('promo_codes')
+    .values({ ...values, active: promo.active, updated_at: now })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet({ ...values, active: promo.active, updated_at: now }))
+    .returning(promoColumns)
+    .executeTakeFirstOrThrow()
+}
+
+export async function seedPromoCodeRows(db: Db): Promise<void> {
+  await db
+    .insertInto('promo_codes')
+    .values(seedPromoCodes.map(toColumns))
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute()
+}
+
+function toColumns(promo: Omit<PromoCode, 'uses'>) {
+  return {
+    code: promo.code,
+    type: promo.type,
+    value: promo.value,
+    description: promo.description,
+    scope: promo.scope,
+    product_pricing: promo.productPricing === null ? null : JSON.stringify(promo.productPricing),
+    starts_at: promo.startsAt,
+    ends_at: promo.endsAt,
+    max_uses: promo.maxUses,
+  }
+}
+
+export function toPromoCode(row: PromoCodeRow): PromoCode {
+  return {
+    code: row.code,
+    type: row.type,
+    value: row.value,
+    description: row.description,
+    scope: 'all',
+    productPricing: row.product_pricing,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    maxUses: row.max_uses,
+    uses: row.uses,
+    active: row.active,
+  }
+}
+
+/**
+ * Takes a use for an order that is paid whether there is one left or not. Null when there is no such code; else whether
+ * it went beyond the code's last use. Each order counts once: see `orders.promo_use_held`.
+ */
+export async function takePromoUse(db: Db, code: string): Promise<{ isBeyondLast: boolean } | null> {
+  const taken = await db
+    .updateTable('promo_codes')
+    .set((is) => ({ uses: is('uses', '+', 1) }))
+    .where('code', '=', code)
+    .returning(['uses', 'max_uses'])
+    .executeTakeFirst()
+  return taken ? { isBeyondLast: taken.max_uses !== null && taken.uses > taken.max_uses } : null
+}
+
+/** Gives back the use an order held. */
+export async function returnPromoUse(db: Db, code: string): Promise<void> {
+  await db
+    .updateTable('promo_codes')
+    .set((is) => ({ uses: is('uses', '-', 1) }))
+    .where('code', '=', code)
+    .where('uses', '>', 0)
+    .execute()
+}

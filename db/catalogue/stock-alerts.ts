@@ -1,0 +1,78 @@
+import { sql, type Transaction } from 'kysely'
+import type { ProductKey } from '#domain/products/product-key.ts'
+import type { Database, Db } from '../tables.ts'
+
+export type StockAlert = { id: string; product_key: ProductKey; email: string }
+
+type Wish = { product: ProductKey; email: string; now: Date; askAgainBefore: Date; mostTimes: number }
+
+/**
+ * Keeps who wants to hear of a product. Answers with the row if they are to be asked to confirm it; null when they were asked
+ * a moment ago, or often enough, or have confirmed it.
+ */
+export async function keepStockAlert(tx: Transaction<Database>, wish: Wish): Promise<(StockAlert & Asked) | null> {
+  const { product, email, now, askAgainBefore, mostTimes } = wish
+  const kept = await tx
+    .insertInto('stock_alerts')
+    .values({ product_key: product, email: email.toLowerCase(), asked_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['product_key', 'email'])
+        .doUpdateSet({ asked_at: now, asked_times: sql`stock_alerts.asked_times + 1` })
+        .where('stock_alerts.confirmed_at', 'is', null)
+        .where('stock_alerts.asked_at', '<=', askAgainBefore)
+        .where('stock_alerts.asked_times', '<', mostTimes),
+    )
+    .returning(['id', 'product_key', 'email', 'asked_times'])
+    .executeTakeFirst()
+  return kept ?? null
+}
+
+type Asked = { asked_times: number }
+
+/** Null when there is no such wish any more. One that was confirmed before stays so. */
+export async function confirmStockAlert(db: Db, id: string, now: Date): Promise<StockAlert | null> {
+  const confirmed = await db
+    .updateTable('stock_alerts')
+    .set({ confirmed_at: sql`coalesce(confirmed_at, ${now})` })
+    .where('id', '=', id)
+    .returning(['id', 'product_key', 'email'])
+    .executeTakeFirst()
+  return confirmed ?? null
+}
+
+export async function findStockAlert(db: Db, id: string): Promise<StockAlert | null> {
+  const found = await db
+    .selectFrom('stock_alerts')
+    .select(['id', 'product_key', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function forgetStockAlert(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('stock_alerts').where('id', '=', id).execute()
+}
+
+/** Takes out the wishes that have waited longest. Two processes at once take different ones. */
+export async function takeStockAlerts(
+  tx: Transaction<Database>,
+  product: ProductKey,
+  atMost: number,
+): Promise<StockAlert[]> {
+  return await tx
+    .deleteFrom('stock_alerts')
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('stock_alerts')
+        .select('id')
+        .where('product_key', '=', product)
+        .where('confirmed_at', 'is not', null)
+        .orderBy('confirmed_at')
+        .limit(atMost)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'product_key', 'email'])
+    .execute()
+}

@@ -1,0 +1,77 @@
+import { sql, type Transaction } from 'kysely'
+import type { ProductKey } from '#domain/products/catalogue.ts'
+import type { StockReason } from '#domain/products/stock.ts'
+import type { Database } from '../tables.ts'
+
+export type StockChange = {
+  reason: StockReason
+  note?: string | null
+  orderId?: string | null
+  performedBy?: string | null
+}
+
+/**
+ * Says why the stock changes from here to the end of the transaction; the database writes it down with each change.
+ * Unsaid, units are reserved or released.
+ */
+export async function sayWhyStockChanges(tx: Transaction<Database>, change: StockChange): Promise<void> {
+  const { reason, note = null, orderId = null, performedBy = null } = change
+  const told = JSON.stringify({ reason, note, order_id: orderId, performed_by: performedBy })
+  await sql`select set_config('shop.stock_change', ${told}, true)`.execute(tx)
+}
+
+/** From here on it is again what it is for everybody. */
+async function sayNoMore(tx: Transaction<Database>): Promise<void> {
+  await sql`select set_config('shop.stock_change', '', true)`.execute(tx)
+}
+
+/**
+ * Takes units off the stock for an order that is paid whether they are there or not. Answers with how many were missing;
+ * the stock itself never goes below nothing. Where nobody counts, nothing is missing.
+ */
+export async function takeStock(
+  tx: Transaction<Database>,
+  key: ProductKey,
+  units: number,
+  change: StockChange,
+): Promise<number> {
+  if (units <= 0) return 0
+  const product = await tx
+    .selectFrom('products')
+    .select('stock')
+    .where('key', '=', key)
+    .where('stock', 'is not', null)
+    // Not forUpdate: two new orders refer to this row already, and would wait for each other.
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!product || product.stock === null) return 0
+  const taken = Math.min(product.stock, units)
+  if (taken > 0) {
+    await sayWhyStockChanges(tx, change)
+    await tx
+      .updateTable('products')
+      .set({ stock: product.stock - taken })
+      .where('key', '=', key)
+      .execute()
+    await sayNoMore(tx)
+  }
+  return units - taken
+}
+
+/** Gives units back: what an unpaid checkout had reserved, or what came back. */
+export async function returnStock(
+  tx: Transaction<Database>,
+  key: ProductKey,
+  units: number,
+  change: StockChange,
+): Promise<void> {
+  if (units <= 0) return
+  await sayWhyStockChanges(tx, change)
+  await tx
+    .updateTable('products')
+    .set((is) => ({ stock: is('stock', '+', units) }))
+    .where('key', '=', key)
+    .where('stock', 'is not', null)
+    .execute()
+  await sayNoMore(tx)
+}

@@ -1,0 +1,43 @@
+import { sql, type RawBuilder } from 'kysely'
+import { readCursor, writeCursor } from '#domain/site/cursor.ts'
+
+/** The columns a newest-first list is ordered by, as the query names them. */
+type Order = { at: string; id: string }
+
+/**
+ * The instant in microseconds, to be selected as `position`. A Date keeps milliseconds only, and the rows within the
+ * same millisecond would be lost between two pages.
+ */
+export function position(column: string): RawBuilder<string> {
+  return sql<string>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint::text`
+}
+
+/** What comes after a cursor in a newest-first list; everything for no cursor. The contract has checked the cursor. */
+export function isAfter(cursor: string | null | undefined, order: Order): RawBuilder<boolean> {
+  const end = endOf(cursor)
+  return end ? sql<boolean>`(${sql.ref(order.at)}, ${sql.ref(order.id)}) < ${end}` : sql<boolean>`true`
+}
+
+/** The same in a list that begins with what is due first. */
+export function isDueAfter(cursor: string | null | undefined, order: Order): RawBuilder<boolean> {
+  const end = endOf(cursor)
+  return end ? sql<boolean>`(${sql.ref(order.at)}, ${sql.ref(order.id)}) > ${end}` : sql<boolean>`true`
+}
+
+/** Where the last page ended, to be compared with instant and id. */
+function endOf(cursor: string | null | undefined): RawBuilder<unknown> | null {
+  if (!cursor) return null
+  const end = readCursor(cursor)
+  if (!end) throw new Error(`Not a cursor: '${cursor}'`)
+  return sql`('epoch'::timestamptz + ${end.at}::bigint * interval '1 microsecond', ${end.id}::uuid)`
+}
+
+/** Cuts rows that were asked for with one more than the page holds: that one more says there is a next page. */
+export function cutPage<Row extends { id: string; position: string }>(
+  rows: Row[],
+  limit: number,
+): { rows: Row[]; next: string | null } {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { rows: page, next: last && rows.length > limit ? writeCursor({ at: last.position, id: last.id }) : null }
+}

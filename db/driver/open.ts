@@ -1,0 +1,177 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { Worker } from 'node:worker_threads'
+import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool } from 'kysely'
+import type { Pool, PoolConfig } from 'pg'
+import type { Database } from '../tables.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { openListening } from './listening.ts'
+import { noteFault } from '../noticed-faults.ts'
+import { postgresTimings, type PostgresTimings } from './postgres-timings.ts'
+import { preparingClient } from './preparing-client.ts'
+import { preparingPGlite } from './preparing-pglite.ts'
+import { openWatchedSockets } from './watched-sockets.ts'
+
+export type OpenedDatabase = {
+  db: Kysely<Database>
+  /** Hears NOTIFY on a channel, from this process or another; returns how to stop hearing. */
+  listen: (channel: string, heard: () => void) => Promise<() => Promise<void>>
+  /** Runs what may take minutes, such as migrations, which the time allowed to a statement would cut off. */
+  runLong: <Result>(work: (db: Kysely<Database>) => Promise<Result>) => Promise<Result>
+  /** The embedded data directory as one tar.gz; null where the database is a server with tools of its own. */
+  dump: (() => Promise<Blob>) | null
+  close: () => Promise<void>
+}
+
+// PostgreSQL's type numbers. Counts and sums fit a double in any shop; dates are days, not instants.
+const int8 = 20
+const numeric = 1700
+const date = 1082
+
+const keptIdleMs = 10 * 60_000
+
+const toNumber = (text: string) => Number(text)
+const asText = (text: string) => text
+
+export async function openEmbedded(dataDir: string | null, load?: Blob): Promise<OpenedDatabase> {
+  const lock = dataDir === null ? null : await lockDirectory(dataDir)
+  compileOnce()
+  if (dataDir !== null && !load) await prepareDirectory(dataDir)
+
+  const [{ PGlite, protocol }, { pg_trgm }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+  ])
+  const pglite = await PGlite.create({
+    postgresqlconf: smallServer,
+    extensions: { pg_trgm },
+    ...(dataDir !== null && { dataDir }),
+    ...(load && { loadDataDir: load }),
+    parsers: { [int8]: toNumber, [numeric]: toNumber, [date]: asText },
+  })
+  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite: preparingPGlite(pglite, protocol) }) })
+  return {
+    db,
+    listen: async (channel, heard) => await pglite.listen(channel, () => heard()),
+    runLong: (work) => work(db),
+    dump: () => pglite.dumpDataDir('gzip'),
+    async close() {
+      await pglite.close()
+      await lock?.release()
+    },
+  }
+}
+
+/**
+ * V8 would compile the database a second time while it runs, for a gigabyte of memory and two seconds of a core at every
+ * start. It would halve the time of sums over whole tables, which an embedded shop has little of; lookups gain nothing.
+ */
+function compileOnce() {
+  setFlagsFromString('--no-wasm-dynamic-tiering')
+  setFlagsFromString('--no-wasm-tier-up')
+}
+
+/** A shop on the embedded database is small; PostgreSQL's defaults would take twice the memory. */
+const smallServer = ['shared_buffers = 16MB']
+
+/**
+ * Making a new data directory takes several hundred megabytes that WebAssembly never gives back, so a thread of its own
+ * does it and takes them away with it.
+ */
+async function prepareDirectory(dataDir: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
+  if (existsSync(join(dataDir, 'PG_VERSION'))) return
+  const worker = new Worker(
+    `const { workerData: { module, dataDir } } = require('node:worker_threads')
+     import(module).then(({ PGlite }) => PGlite.create({ dataDir })).then((pglite) => pglite.close())`,
+    { eval: true, workerData: { module: import.meta.resolve('@electric-sql/pglite'), dataDir } },
+  )
+  await new Promise<void>((made, failed) => {
+    worker.once('error', failed)
+    worker.once('exit', (code) =>
+      code === 0 ? made() : failed(new Error(`The data directory ${dataDir} could not be made`)),
+    )
+  })
+}
+
+/** `prepares: false` sends every statement whole, for poolers that hand each transaction to another connection. */
+export async function openPostgres(
+  url: string,
+  poolSize: number,
+  { timings = postgresTimings, prepares = true }: { timings?: PostgresTimings; prepares?: boolean } = {},
+): Promise<OpenedDatabase> {
+  const pg = (await import('pg')).default
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(int8, toNumber)
+  types.setTypeParser(numeric, toNumber)
+  types.setTypeParser(date, asText)
+
+  const connection = {
+    connectionString: url,
+    types,
+    connectionTimeoutMillis: timings.connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  }
+
+  function openPool(settings: PoolConfig): Pool {
+    const pool = new pg.Pool({ ...connection, ...settings })
+    // A connection that breaks (a database restart) is replaced by the pool; its error reaches the query under way, if
+    // any. Without listeners, here for idle ones and below for those in use, it would end the process.
+    pool.on('error', () => {})
+    pool.on('connect', (client) => client.on('error', () => {}))
+    return pool
+  }
+
+  const openDb = (pool: Pool) =>
+    new Kysely<Database>({
+      dialect: new PostgresDialect({ pool: noteFaultsOf(pool) }),
+      log: (event) => {
+        if (event.level === 'error') noteFault(event.error)
+      },
+    })
+  const sockets = openWatchedSockets(timings.silenceMs)
+  const WatchedClient = sockets.watched(pg.Client)
+  const pool = openPool({
+    max: poolSize,
+    // A connection knows the statements it has met; a new one would have to learn them all again.
+    idleTimeoutMillis: keptIdleMs,
+    Client: prepares ? preparingClient(WatchedClient) : WatchedClient,
+    statement_timeout: timings.statementMs,
+    idle_in_transaction_session_timeout: timings.statementMs,
+  })
+
+  sockets.watchPool(pool)
+
+  return {
+    db: openDb(pool),
+    listen: openListening({ newClient: () => new pg.Client(connection), timings, watch: sockets.watch }),
+    async runLong(work) {
+      const db = openDb(openPool({ max: 1 }))
+      try {
+        return await work(db)
+      } finally {
+        await db.destroy()
+      }
+    },
+    dump: null,
+    close: () => pool.end(),
+  }
+}
+
+/** The pool as the query builder uses it: a connection that cannot be had is a fault, too. */
+function noteFaultsOf(pool: Pool): PostgresPool {
+  return {
+    async connect() {
+      try {
+        return await pool.connect()
+      } catch (fault) {
+        noteFault(fault)
+        throw fault
+      }
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '../tables.ts'
+
+export type EmailEvent = { id: string; type: string; provider_email_id: string; detail: unknown }
+export type ClaimedEmailEvent = EmailEvent & { attempts: number; received_at: Date }
+
+/** Keeps what the provider told us. One that is there already stays as it is. */
+export async function keepEmailEvent(db: Db, event: EmailEvent, now: Date): Promise<void> {
+  await db
+    .insertInto('email_events')
+    .values({ ...event, detail: JSON.stringify(event.detail), received_at: now, next_attempt_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** The event that has been due longest, for this caller alone until `until`; the attempt is counted. Null when none is due. */
+export async function claimEmailEvent(
+  db: Db,
+  { now, until }: { now: Date; until: Date },
+): Promise<ClaimedEmailEvent | null> {
+  const { rows } = await sql<ClaimedEmailEvent>`
+    with due as (
+      select id from email_events where processed_at is null and next_attempt_at <= ${now}
+      order by next_attempt_at, received_at, id limit 1 for update skip locked
+    )
+    update email_events as event set attempts = event.attempts + 1, next_attempt_at = ${until}
+    from due where event.id = due.id
+    returning event.id, event.type, event.provider_email_id, event.detail, event.attempts, event.received_at
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * Ends an event, in the transaction that acts on it; what it said about anybody is dropped. False when it was acted on
+ * already: whoever hears that must do nothing.
+ */
+export async function finishEmailEvent(
+  db: Db,
+  id: string,
+  { outcome, now }: { outcome: string; now: Date },
+): Promise<boolean> {
+  const finished = await db
+    .updateTable('email_events')
+    .set({ processed_at: now, outcome, error: null, detail: null })
+    .where('id', '=', id)
+    .where('processed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return finished !== undefined
+}
+
+export async function postponeEmailEvent(db: Db, id: string, { error, at }: { error: string; at: Date }) {
+  await db
+    .updateTable('email_events')
+    .set({ error: error.slice(0, 1000), next_attempt_at: at })
+    .where('id', '=', id)
+    .where('processed_at', 'is', null)
+    .execute()
+}

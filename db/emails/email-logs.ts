@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import { cutPage, isAfter, position } from '../driver/keyset.ts'
+import { findDistinctivePart } from '../search/distinctive-part.ts'
+import { escapeLike } from '../search/escape-like.ts'
+import { personalEmails, type EmailStatus } from '#domain/customers/email.ts'
+import { erasedEmail } from '#domain/orders/order.ts'
+import type { Db } from '../tables.ts'
+import type { EmailLogRow } from '../tables/emails.ts'
+
+const listColumns = [
+  'id',
+  'created_at',
+  'email_type',
+  'recipient_email',
+  'recipient_name',
+  'subject',
+  'status',
+  'resend_email_id',
+  'attempts',
+  'last_error',
+  'delivery_problem',
+  'delivery_problem_at',
+  'delivery_detail',
+  'delivery_settled_at',
+] as const
+
+export type EmailLogQuery = {
+  cursor?: string | null | undefined
+  limit: number
+  search: string | null
+  status?: EmailStatus | null | undefined
+  email_type?: string | null | undefined
+}
+
+/** The index knows texts of so many letters. */
+const indexedLetters = 3
+
+/** Whether the text is anywhere in recipient, name or subject. */
+function isIn(search: string) {
+  const pattern = `%${escapeLike(search)}%`
+  return sql<boolean>`(recipient_email ilike ${pattern} or subject ilike ${pattern} or recipient_name ilike ${pattern})`
+}
+
+/**
+ * The same, for texts that the index knows found first and apart, because the database cannot guess how many they are: by their
+ * distinctive part, and then by the whole.
+ */
+function contains(search: string, part: string) {
+  if (search.length < indexedLetters) return isIn(search)
+  return sql<boolean>`id in (
+    with found as materialized (select id, recipient_email, subject, recipient_name from email_logs where ${isIn(part)})
+    select id from found where ${isIn(search)})`
+}
+
+const newestTexts = {
+  from: sql`email_logs`,
+  text: sql`recipient_email || ' ' || subject || ' ' || coalesce(recipient_name, '')`,
+}
+
+/** How many of the newest emails are looked through first: what is common is among them. */
+const newest = 2000
+
+/**
+ * Newest first, without the emails themselves; search anywhere in recipient, name and subject, whatever the case. What the
+ * newest do not hold a page of is rare enough to be gathered from the index.
+ */
+export async function listEmailLogs(db: Db, query: EmailLogQuery) {
+  const { cursor, limit, search } = query
+  if (search !== null && search.length >= indexedLetters) {
+    // Cut off before they are looked through: the index would be asked otherwise.
+    const latest = db.with('email_logs', (emails) =>
+      emails
+        .selectFrom('email_logs')
+        .selectAll()
+        .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(newest),
+    )
+    const recent = await selectEmailLogs(latest, { ...query, search: null })
+      .where(isIn(search))
+      .execute()
+    if (recent.length > limit) return cutPage(recent, limit)
+  }
+  const part = search === null ? '' : await findDistinctivePart(db, search, newestTexts)
+  return cutPage(await selectEmailLogs(db, query, part).execute(), limit)
+}
+
+/** The newest emails to any of these addresses, which are in small letters. */
+export async function listEmailsTo(db: Db, addresses: string[], limit: number) {
+  if (addresses.length === 0) return []
+  return await db
+    .selectFrom('email_logs')
+    .select(['id', 'recipient_email', 'subject', 'status', 'created_at'])
+    .where(sql<string>`lower(recipient_email)`, 'in', addresses)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Exported for the test that looks at its plan. */
+export function selectEmailLogs(
+  db: Pick<Db, 'selectFrom'>,
+  { cursor, limit, search, status, email_type: type }: EmailLogQuery,
+  distinctivePart = search ?? '',
+) {
+  return db
+    .selectFrom('email_logs')
+    .select(listColumns)
+    .select(position('created_at').as('position'))
+    .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
+    .$if(Boolean(status), (query) => query.where('status', '=', status!)) // $if has just said so
+    .$if(Boolean(type), (query) => query.where('email_type', '=', type!)) // $if has just said so
+    .$if(search !== null, (query) => query.where(contains(search ?? '', distinctivePart)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+}
+
+export type EmailLogDetail = Pick<EmailLogRow, (typeof listColumns)[number] | 'html_content' | 'text_content'>
+
+export async function findEmailLog(db: Db, id: string): Promise<EmailLogDetail | null> {
+  const email = await db
+    .selectFrom('email_logs')
+    .select(listColumns)
+    .select(['html_content', 'text_content'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return email ?? null
+}
+
+const linksLastMs = 24 * 60 * 60 * 1000
+
+/** Failed emails that somebody can still use: the links of the others have expired, or nobody knows any more who it was for. */
+function canBeSentAgain(now: Date) {
+  return sql<boolean>`status = 'failed' and recipient_email <> ${erasedEmail} and
+    (email_type not in ('confirm_email', 'reset_password', 'two_factor_code', 'order_code') or created_at > ${new Date(now.getTime() - linksLastMs)})`
+}
+
+export async function countFailedEmails(db: Db, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('email_logs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(canBeSentAgain(now))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Gives every failed email all its attempts again. Returns how many there were. */
+export async function queueFailedEmailsAgain(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('email_logs')
+    .set({ status: 'queued', attempts: 0, next_attempt_at: sql`'epoch'` })
+    .where(canBeSentAgain(now))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/**
+ * Gives a failed email all its attempts again, from now on. It keeps its id, so that a provider that did take it
+ * recognises it. False when it is not a failed email, or when somebody else was quicker.
+ */
+export async function queueFailedEmailAgain(db: Db, id: string, recipient?: string): Promise<boolean> {
+  const queued = await db
+    .updateTable('email_logs')
+    .set({
+      status: 'queued',
+      attempts: 0,
+      next_attempt_at: sql`'epoch'`,
+      ...(recipient !== undefined && { recipient_email: recipient }),
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .where('recipient_email', '!=', erasedEmail)
+    .$if(recipient !== undefined, (query) => query.where('email_type', 'not in', [...personalEmails]))
+    .returning('id')
+    .executeTakeFirst()
+  return queued !== undefined
+}

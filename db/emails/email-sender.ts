@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '../tables.ts'
+
+export type PauseLimit = 'rate' | 'quota'
+
+/** No pause is longer than this, jitter included; the provider is then asked again. */
+export const longestPauseSeconds = 75 * 60
+
+export function latestPause(now: Date): Date {
+  return new Date(now.getTime() + longestPauseSeconds * 1000)
+}
+
+/**
+ * Keeps every instance from sending until then. Emails that were refused at the same time count as one refusal, since
+ * each of them was claimed with the same count.
+ */
+export async function pauseSender(
+  db: Db,
+  { now, until, limit, refusals }: { now: Date; until: Date; limit: PauseLimit; refusals: number },
+): Promise<void> {
+  await sql`
+    insert into email_sender as sender (paused_until, pause_limit, refusals) values (${until}, ${limit}, ${refusals})
+    on conflict (only_row) do update
+    set paused_until = excluded.paused_until, pause_limit = excluded.pause_limit, refusals = excluded.refusals
+    where sender.paused_until < excluded.paused_until or sender.paused_until > ${latestPause(now)}
+  `.execute(db)
+}
+
+/** An email went out: the next refusal begins with a short pause again. */
+export async function forgetRefusals(db: Db): Promise<void> {
+  await db.updateTable('email_sender').set({ refusals: 0 }).where('refusals', '>', 0).execute()
+}
+
+/** Null when emails may be sent. */
+export async function findPause(db: Db, now: Date): Promise<{ until: Date; limit: PauseLimit } | null> {
+  const pause = await db
+    .selectFrom('email_sender')
+    .select(['paused_until as until', 'pause_limit as limit'])
+    .where('paused_until', '>', now)
+    .where('paused_until', '<=', latestPause(now))
+    .where('pause_limit', 'is not', null)
+    .$narrowType<{ limit: PauseLimit }>()
+    .executeTakeFirst()
+  return pause ?? null
+}

@@ -1,0 +1,83 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import { asBytes } from '../cases/files.ts'
+import type { Db } from '../tables.ts'
+import type { MailboxEmailsTable, MailboxRepliesTable } from '../tables/sandbox.ts'
+
+export type MailboxEmail = Selectable<MailboxEmailsTable>
+
+/** An email that is there already stays as it is. */
+export async function keepMailboxEmail(db: Db, email: Insertable<MailboxEmailsTable>): Promise<void> {
+  await db
+    .insertInto('mailbox_emails')
+    .values(email)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+export type MailboxQuery = { to?: string | undefined; limit: number }
+
+/** Newest first. */
+export async function listMailboxEmails(db: Db, { to, limit }: MailboxQuery): Promise<MailboxEmail[]> {
+  return await db
+    .selectFrom('mailbox_emails')
+    .select(['id', 'created_at', 'recipient', 'sender', 'reply_to', 'subject', 'type', 'html', 'text'])
+    .$if(Boolean(to), (query) =>
+      query.where((eb) => eb(eb.fn('lower', ['recipient']), '=', to?.trim().toLowerCase() ?? '')),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function findMailboxEmail(db: Db, id: string): Promise<MailboxEmail | null> {
+  const email = await db
+    .selectFrom('mailbox_emails')
+    .select(['id', 'created_at', 'recipient', 'sender', 'reply_to', 'subject', 'type', 'html', 'text'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return email ?? null
+}
+
+export type MailboxReplyFile = { name: string; media_type: string; bytes: Uint8Array }
+
+/** What somebody answered to an email in the mailbox, with what they attached; its id. */
+export async function keepMailboxReply(
+  db: Db,
+  reply: Insertable<MailboxRepliesTable>,
+  files: readonly MailboxReplyFile[],
+): Promise<string> {
+  return await db.transaction().execute(async (tx) => {
+    const { id } = await tx.insertInto('mailbox_replies').values(reply).returning('id').executeTakeFirstOrThrow()
+    for (const { name, media_type, bytes } of files) {
+      await tx
+        .insertInto('mailbox_reply_files')
+        .values({ reply_id: id, name, media_type, bytes: asBytes(bytes) })
+        .execute()
+    }
+    return id
+  })
+}
+
+export async function listMailboxReplyFiles(db: Db, replyId: string) {
+  return await db
+    .selectFrom('mailbox_reply_files')
+    .select(['id', 'name', 'media_type', sql<number>`length(bytes)`.as('size')])
+    .where('reply_id', '=', replyId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+export async function readMailboxReplyFile(db: Db, id: string): Promise<Buffer | null> {
+  const file = await db
+    .selectFrom('mailbox_reply_files')
+    .select(sql<string>`encode(bytes, 'base64')`.as('base64'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return file ? Buffer.from(file.base64, 'base64') : null
+}
+
+export async function findMailboxReply(db: Db, id: string): Promise<Selectable<MailboxRepliesTable> | null> {
+  return (await db.selectFrom('mailbox_replies').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}

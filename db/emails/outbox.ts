@@ -1,0 +1,160 @@
+import { sql, type Insertable } from 'kysely'
+import { latestPause } from './email-sender.ts'
+import { erasedEmail } from '#domain/orders/order.ts'
+import type { Db } from '../tables.ts'
+import type { EmailLogRow, EmailLogsTable } from '../tables/emails.ts'
+
+/** An email as it is put into the outbox. */
+export type QueuedEmail = Insertable<EmailLogsTable>
+
+export type ClaimedEmail = Pick<
+  EmailLogRow,
+  | 'id'
+  | 'email_type'
+  | 'recipient_email'
+  | 'recipient_name'
+  | 'subject'
+  | 'html_content'
+  | 'text_content'
+  | 'reply_to'
+  | 'order_id'
+  | 'case_id'
+  | 'attempts'
+  | 'data'
+> & {
+  lease_id: string
+  /** How many pauses there were since an email last went out. */
+  refusals: number
+}
+
+/**
+ * Takes the email that has been due longest, for nobody else to take before the lease is over, unless the provider is
+ * not to be asked yet: then nothing is taken, and `findNextTurn` says when. It counts as an attempt already, so that an
+ * email that ends the process cannot do so for ever. Times that are further away than anybody sets them come from a
+ * clock that has since been put back, and hold up nobody.
+ */
+export async function claimDueEmail(
+  db: Db,
+  { now, until, nextSendAt }: { now: Date; until: Date; nextSendAt: Date },
+): Promise<ClaimedEmail | null> {
+  const { rows } = await sql<ClaimedEmail>`
+    with due as (
+      select id from email_logs where status = 'queued' and next_attempt_at <= ${now}
+      order by next_attempt_at, created_at, id limit 1 for update skip locked
+    ), turn as (
+      insert into email_sender (next_send_at) select ${nextSendAt}::timestamptz from due
+      on conflict (only_row) do update set next_send_at = excluded.next_send_at
+        where (email_sender.next_send_at <= ${now} or email_sender.next_send_at > ${nextSendAt})
+          and (email_sender.paused_until <= ${now} or email_sender.paused_until > ${latestPause(now)})
+      returning refusals
+    )
+    update email_logs as email
+    set attempts = email.attempts + 1, next_attempt_at = ${until}, lease_id = gen_random_uuid()
+    from due, turn where email.id = due.id
+    returning email.id, email.email_type, email.recipient_email, email.recipient_name, email.subject, email.html_content,
+      email.text_content, email.reply_to, email.order_id, email.case_id, email.attempts, email.data, email.lease_id, turn.refusals
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/** When the provider may be asked again, if anything is due; null if nothing is. */
+export async function findNextTurn(db: Db, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select greatest(next_send_at, paused_until) as at from email_sender
+    where exists (select from email_logs where status = 'queued' and next_attempt_at <= ${now})
+  `.execute(db)
+  return rows[0]?.at ?? null
+}
+
+/** Only the holder of the lease may write; one that ran out may have been given to somebody else. */
+function stillClaimed(db: Db, { id, lease_id }: ClaimedEmail) {
+  return db
+    .updateTable('email_logs')
+    .where('id', '=', id)
+    .where('lease_id', '=', lease_id)
+    .where('status', '=', 'queued')
+}
+
+export type WrittenEmail = { subject: string; html: string; text: string }
+
+/**
+ * Keeps the email as it was written, so that every further attempt sends the same bytes. False when it is somebody
+ * else's to send by now.
+ */
+export async function keepWrittenEmail(db: Db, claimed: ClaimedEmail, email: WrittenEmail): Promise<boolean> {
+  const kept = await stillClaimed(db, claimed)
+    .set({ subject: email.subject, html_content: email.html, text_content: email.text })
+    .returning('id')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+/** What the email was written from has done its duty, and is dropped. */
+export async function recordSent(
+  db: Db,
+  claimed: ClaimedEmail,
+  { providerId, now }: { providerId: string | null; now: Date },
+): Promise<void> {
+  await stillClaimed(db, claimed)
+    .set({ status: 'sent', resend_email_id: providerId, sent_at: now, last_error: null, data: null, lease_id: null })
+    .execute()
+}
+
+/** An email that somebody got, or did not, without who that was and what it said. */
+export async function forgetRecipient(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('email_logs')
+    .set({ recipient_email: erasedEmail, recipient_name: null, html_content: '', text_content: '', data: null })
+    .where('id', '=', id)
+    .where('status', '!=', 'queued')
+    .execute()
+}
+
+export async function recordNextAttempt(
+  db: Db,
+  claimed: ClaimedEmail,
+  { reason, at }: { reason: string; at: Date },
+): Promise<void> {
+  await stillClaimed(db, claimed).set({ last_error: reason, next_attempt_at: at, lease_id: null }).execute()
+}
+
+/**
+ * The provider has not looked at the email, so that the attempt does not count. It stays due, behind those that have
+ * been due longer: should it be the cause of the refusal, the others still go out.
+ */
+export async function giveBackAttempt(
+  db: Db,
+  claimed: ClaimedEmail,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  await stillClaimed(db, claimed)
+    .set({ attempts: sql`attempts - 1`, last_error: reason, next_attempt_at: now, lease_id: null })
+    .execute()
+}
+
+/** The data stays, so that an admin can have the email tried again. */
+export async function recordFailed(db: Db, claimed: ClaimedEmail, reason: string): Promise<void> {
+  await stillClaimed(db, claimed).set({ status: 'failed', last_error: reason, lease_id: null }).execute()
+}
+
+/** How many emails wait to be sent, and when the first of them is to be tried; null where none waits. */
+export async function findQueuedEmails(db: Db): Promise<{ count: number; nextAttemptAt: Date | null }> {
+  return await db
+    .selectFrom('email_logs')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), sql<Date | null>`min(next_attempt_at)`.as('nextAttemptAt')])
+    .where('status', '=', 'queued')
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * The first time an order's confirmation went out; resends do not move it. `updated_at` stays: nobody who decides about an
+ * order just then has missed anything.
+ */
+export async function markConfirmationSent(db: Db, orderId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ confirmation_sent_at: now })
+    .where('id', '=', orderId)
+    .where('confirmation_sent_at', 'is', null)
+    .execute()
+}

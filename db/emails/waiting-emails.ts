@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '../tables.ts'
+
+/** Nobody has begun to send it: the sender counts an attempt in the statement that takes an email. */
+const isUntouched = sql<boolean>`(email_logs.status = 'queued' and email_logs.attempts = 0 and email_logs.lease_id is null)`
+
+/** Emails about shipped parcels that wait for their time, the first to go first. */
+export async function listWaitingEmails(db: Db, now: Date) {
+  return await db
+    .selectFrom('email_logs')
+    .select(['id', 'order_id', 'recipient_email', 'recipient_name', 'next_attempt_at'])
+    .where('email_type', '=', 'tracking_notification')
+    .where(isUntouched)
+    .where('next_attempt_at', '>', now)
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}
+
+export type CallBack = 'called-back' | 'gone' | 'none'
+
+/**
+ * Takes an email out of the outbox, unless the sender has it: one statement decides, and its key can be used again. `gone`
+ * when it was sent or is being sent, `none` when there is no such email.
+ */
+export async function callBackEmail(db: Db, by: { id: string } | { key: string }): Promise<CallBack> {
+  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['dedupe_key', by.key] as const)
+  const deleted = await db
+    .deleteFrom('email_logs')
+    .where(column, '=', value)
+    .where('email_type', '=', 'tracking_notification')
+    .where(isUntouched)
+    .returning('id')
+    .executeTakeFirst()
+  if (deleted) return 'called-back'
+  const left = await db.selectFrom('email_logs').select('id').where(column, '=', value).executeTakeFirst()
+  return left ? 'gone' : 'none'
+}
+
+/** Lets an email go at once that was to wait. False when it has gone already. */
+export async function sendEmailNow(db: Db, id: string, now: Date): Promise<boolean> {
+  const moved = await db
+    .updateTable('email_logs')
+    .set({ next_attempt_at: now })
+    .where('id', '=', id)
+    .where(isUntouched)
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}

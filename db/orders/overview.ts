@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { isHeldParcel, isNotMadeUpFor, isWaitingToShip, keptAmount, needsAnswer } from './order-list.ts'
+import { paidStatuses } from '#domain/orders/order.ts'
+import { isOpenClaim } from '../cases/submissions.ts'
+import type { Db } from '../tables.ts'
+
+type Period = { since: Date; onlyLive: boolean }
+
+// A partial index serves the shop that takes real money and tries things out in test mode beside it.
+const inPeriod = ({ since, onlyLive }: Period) =>
+  onlyLive ? sql<boolean>`created_at >= ${since} and livemode` : sql<boolean>`created_at >= ${since}`
+
+const isPaid = sql`payment_status in (${sql.join(paidStatuses.map((status) => sql.lit(status)))})`
+
+/** What costs its receiver nothing was sent, not sold. */
+const isSold = sql`(${isPaid} and pays_by <> 'none')`
+
+/** Paid orders between two moments, and what is left of what they brought. */
+export async function sumBetween(db: Db, { since, until, onlyLive }: Period & { until: Date }) {
+  return await db
+    .selectFrom('orders')
+    .select([sql<number>`count(*)`.as('orders'), sql<number>`coalesce(sum(${keptAmount}), 0)`.as('revenue')])
+    .where(inPeriod({ since, onlyLive }))
+    .where('created_at', '<=', until)
+    .where(sql<boolean>`${isSold}`)
+    .executeTakeFirstOrThrow()
+}
+
+/** Orders that somebody refunded whose own they were: those that the list of orders shows under that name. */
+export async function countOwnOrderRefunds(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('refunds')
+    .select((is) => is.fn.count<number>('order_id').distinct().as('count'))
+    .where('is_own_order', '=', true)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What somebody should look at, in numbers. */
+export async function countAttention(db: Db) {
+  const counted = await sql<{
+    waiting_to_ship: number
+    failed_emails: number
+    failed_webhooks: number
+    unmatched_payments: number
+    payments_without_order: number
+    open_disputes: number
+    evidence_due_at: Date | null
+    held_parcels: number
+    waiting_address_changes: number
+    failed_refunds: number
+    returns_to_inspect: number
+    open_cancellations: number
+    new_messages: number
+    pending_retailers: number
+    open_claims: number
+  }>`
+    select
+      (select count(*) from orders where ${isWaitingToShip}) as waiting_to_ship,
+      (select count(*) from email_logs where status = 'failed') as failed_emails,
+      (select count(*) from payment_events where processed_at is null and error is not null) as failed_webhooks,
+      (select count(*) from orders where payment_problem is not null) as unmatched_payments,
+      (select count(*) from unmatched_payments where order_id is null and dismissed_at is null) as payments_without_order,
+      (select count(*) from orders where ${needsAnswer}) as open_disputes,
+      (select min(disputes.evidence_due_at) from disputes
+        where disputes.closed_at is null and disputes.status like '%needs_response') as evidence_due_at,
+      (select count(*) from orders where ${isHeldParcel}) as held_parcels,
+      (select count(*) from order_address_changes where status = 'waiting') as waiting_address_changes,
+      (select count(distinct order_id) from refunds as failed where ${isNotMadeUpFor}) as failed_refunds,
+      (select count(*) from returns where status = 'received') as returns_to_inspect,
+      (select count(*) from cancellation_statements where settled_at is null) as open_cancellations,
+      (select count(*) from contact_submissions where status = 'new') as new_messages,
+      (select count(*) from retailer_applications where status = 'pending') as pending_retailers,
+      (select count(*) from warranty_claims where ${isOpenClaim}) as open_claims`.execute(db)
+  const [counts] = counted.rows
+  if (!counts) throw new Error('A select without from gave no row')
+  return counts
+}
+
+export async function hasPaidOrder(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('payment_status', 'in', [...paidStatuses])
+    .limit(1)
+    .execute()
+  return row.length > 0
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { buildOnce } from '../driver/build-once.ts'
+import { grouped } from '../driver/grouped-statements.ts'
+import type { Db } from '../tables.ts'
+
+export type ReceivedEvent = { id: string; type: string; payload: unknown }
+
+/** An event as the inbox has it, with as much of its payload as says where to look. */
+export type StoredEvent = {
+  id: string
+  type: string
+  session_id: string | null
+  payment_intent_id: string | null
+}
+
+type EventToStore = ReceivedEvent & { now: Date; retryAt: Date }
+
+const upsertEvents = buildOnce<{ events: string }, { id: string; processed_at: Date | null }>(
+  (_, value) => sql`
+    insert into payment_events (id, type, received_at, next_attempt_at, payload)
+    select id, type, now, "retryAt", payload
+    from json_to_recordset(${value('events')}::json)
+      as given (id text, type text, now timestamptz, "retryAt" timestamptz, payload jsonb)
+    -- Always in this order, or two who were sent the same events would wait for each other.
+    order by id
+    on conflict (id) do update set next_attempt_at = excluded.next_attempt_at
+    returning id, processed_at`,
+)
+
+const storeEvent = grouped<EventToStore, boolean>(async (db, events) => {
+  const stored = await upsertEvents(db, { events: JSON.stringify(events) })
+  const processed = new Set(stored.filter((event) => event.processed_at !== null).map(({ id }) => id))
+  return events.map(({ id }) => processed.has(id))
+})
+
+/**
+ * Puts an event into the inbox. True when it has already been processed, as repeated webhooks have. `retryAt` is when
+ * somebody else may take it up, should this process die over it.
+ */
+export async function storePaymentEvent(
+  db: Db,
+  { id, type, payload }: ReceivedEvent,
+  times: { now: Date; retryAt: Date },
+): Promise<boolean> {
+  return await storeEvent(db, { id, type, payload, ...times })
+}
+
+export async function finishPaymentEvent(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('payment_events').set({ processed_at: now, error: null }).where('id', '=', id).execute()
+}
+
+const mostAttempts = 19
+
+/** Next in 5, 10, 20 minutes and so on, at most 6 hours: nineteen attempts in a little over three days, then it is given up. */
+export async function notePaymentEventFault(db: Db, id: string, fault: { error: string; now: Date }): Promise<void> {
+  const { error, now } = fault
+  await db
+    .updateTable('payment_events')
+    .set({
+      error: error.slice(0, 1000),
+      attempts: sql`attempts + 1`,
+      next_attempt_at: sql`${now}::timestamptz + least(5 * power(2, least(attempts, 10)), 360) * interval '1 minute'`,
+      given_up_at: sql`case when attempts + 1 >= ${mostAttempts} then ${now}::timestamptz end`,
+    })
+    .where('id', '=', id)
+    .where('processed_at', 'is', null)
+    .execute()
+}
+
+/** Takes a failed event for this caller alone until `retryAt`, with all its attempts again. Null when it is none. */
+export async function takeFailedEvent(db: Db, id: string, retryAt: Date): Promise<StoredEvent | null> {
+  const event = await db
+    .updateTable('payment_events')
+    .set({ attempts: 0, given_up_at: null, next_attempt_at: retryAt })
+    .where('id', '=', id)
+    .where('processed_at', 'is', null)
+    .where('error', 'is not', null)
+    .returning(['id', 'type', 'session_id', 'payment_intent_id'])
+    .executeTakeFirst()
+  return event ?? null
+}
+
+/** Events nobody has processed, taken for this caller alone until `retryAt`. */
+export async function takeUnprocessedEvents(
+  db: Db,
+  { now, retryAt }: { now: Date; retryAt: Date },
+  limit: number,
+): Promise<StoredEvent[]> {
+  const { rows } = await sql<StoredEvent>`
+    with due as (
+      select id from payment_events where processed_at is null and given_up_at is null and next_attempt_at <= ${now}
+      order by next_attempt_at, id limit ${limit} for update skip locked
+    )
+    update payment_events as event set next_attempt_at = ${retryAt} from due where event.id = due.id
+    returning event.id, event.type, event.session_id, event.payment_intent_id
+  `.execute(db)
+  return rows
+}
+
+/** Events that were tried and could not be processed, newest first. */
+export async function listFailedEvents(db: Db, limit: number) {
+  return await db
+    .selectFrom('payment_events')
+    .select(['id', 'type', 'received_at', 'attempts', 'next_attempt_at', 'given_up_at', 'error'])
+    .where('processed_at', 'is', null)
+    .where('error', 'is not', null)
+    .$narrowType<{ error: string }>()
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,69 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../tables.ts'
+import type { UnmatchedPaymentsTable } from '../tables/payments.ts'
+
+/** Keeps a payment that is for none of our orders. Safe to repeat. */
+export async function keepUnmatchedPayment(db: Db, payment: Insertable<UnmatchedPaymentsTable>): Promise<void> {
+  await db
+    .insertInto('unmatched_payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+type PaymentMarks = { sessionId: string | null; paymentIntentId: string | null }
+
+/** An order has been made of the payment after all. */
+export async function matchPayment(db: Db, marks: PaymentMarks, orderId: string): Promise<void> {
+  await db
+    .updateTable('unmatched_payments')
+    .set({ order_id: orderId })
+    .where((is) => is.or([is('id', '=', marks.sessionId), is('payment_intent_id', '=', marks.paymentIntentId)]))
+    .execute()
+}
+
+export async function noteUnmatchedRefund(db: Db, paymentIntentId: string, refunded: number): Promise<void> {
+  await db
+    .updateTable('unmatched_payments')
+    .set({ refunded_amount: refunded })
+    .where('payment_intent_id', '=', paymentIntentId)
+    .execute()
+}
+
+/** Those nobody has settled, newest first. */
+export async function listUnmatchedPayments(db: Db, limit: number) {
+  return await db
+    .selectFrom('unmatched_payments')
+    .select([
+      'id',
+      'payment_intent_id',
+      'mode',
+      'amount',
+      'currency',
+      'description',
+      'customer_name',
+      'customer_email',
+      'livemode',
+      'refunded_amount',
+      'paid_at',
+    ])
+    .where('order_id', 'is', null)
+    .where('dismissed_at', 'is', null)
+    .orderBy('paid_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Whether there was such a payment, and nobody had settled it. */
+export async function dismissUnmatchedPayment(db: Db, id: string, now: Date): Promise<boolean> {
+  const dismissed = await db
+    .updateTable('unmatched_payments')
+    .set({ dismissed_at: now })
+    .where('id', '=', id)
+    .where('order_id', 'is', null)
+    .where('dismissed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return dismissed !== undefined
+}

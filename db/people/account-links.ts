@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Database, Db } from '../tables.ts'
+
+/** What a link, or a code, in an email is for. */
+export type LinkPurpose = 'confirm-email' | 'reset-password' | 'two-factor'
+
+type Key = { purpose: LinkPurpose; token: string }
+
+/** Only the hash is kept: who reads the table cannot follow the link. */
+const identifierOf = ({ purpose, token }: Key) => `${purpose}:${createHash('sha256').update(token).digest('hex')}`
+
+export async function addLink(
+  db: Db,
+  { userId, lastsSeconds, ...key }: Key & { userId: string; lastsSeconds: number },
+) {
+  const expires_at = sql<Date>`now() + make_interval(secs => ${lastsSeconds})`
+  await db
+    .insertInto('verifications')
+    .values({ identifier: identifierOf(key), value: userId, expires_at })
+    .execute()
+}
+
+export type LinkedAccount = { userId: string; email: string; isConfirmed: boolean; passwordHash: string | null }
+
+/** The account a link is for; null when it was used, has expired or never was. */
+export async function findLinkedAccount(db: Db, key: Key): Promise<LinkedAccount | null> {
+  const row = await db
+    .selectFrom('verifications')
+    .innerJoin('users', (join) => join.on(sql<boolean>`users.id = verifications.value::uuid`))
+    .leftJoin('accounts', (join) =>
+      join.onRef('accounts.user_id', '=', 'users.id').on('accounts.provider_id', '=', 'credential'),
+    )
+    .select(['users.id', 'users.email', 'users.email_verified', 'accounts.password'])
+    .where('verifications.identifier', '=', identifierOf(key))
+    .where('verifications.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  if (!row) return null
+  return { userId: row.id, email: row.email, isConfirmed: row.email_verified, passwordHash: row.password }
+}
+
+/** Uses a link up. Of two at once, one is told false. */
+export async function consumeLink(db: Db, key: Key): Promise<boolean> {
+  const used = await db
+    .deleteFrom('verifications')
+    .where('identifier', '=', identifierOf(key))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/**
+ * Confirms an address, once: of two at once, one is told false. With a password hash, only while that is still the
+ * account's password.
+ */
+export async function confirmAddress(
+  tx: Transaction<Database>,
+  userId: string,
+  passwordHash: string | null,
+): Promise<boolean> {
+  const confirmed = await tx
+    .updateTable('users')
+    .set({ email_verified: true, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .where('email_verified', '=', false)
+    .$if(passwordHash !== null, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('accounts')
+            .select('accounts.id')
+            .whereRef('accounts.user_id', '=', 'users.id')
+            .where('accounts.password', '=', passwordHash),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return confirmed !== undefined
+}
+
+/** The account's only password from now on. Every session ends, and so does every other link to choose one. */
+export async function replacePassword(tx: Transaction<Database>, userId: string, passwordHash: string): Promise<void> {
+  await tx.deleteFrom('accounts').where('user_id', '=', userId).execute()
+  await tx
+    .insertInto('accounts')
+    .values({ user_id: userId, account_id: userId, provider_id: 'credential', password: passwordHash })
+    .execute()
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await tx
+    .deleteFrom('verifications')
+    .where('value', '=', userId)
+    .where('identifier', 'not like', 'confirm-email:%')
+    .execute()
+}

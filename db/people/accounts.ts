@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { forgetOldAddresses } from './known-addresses.ts'
+import { cutPage, isAfter, position } from '../driver/keyset.ts'
+import type { Role } from '#domain/customers/role.ts'
+import { startsWith, type ListInput } from './roles.ts'
+import type { Db } from '../tables.ts'
+
+export async function userExists(db: Db, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether this account's address is this one, and confirmed. */
+export async function isConfirmedAs(db: Db, userId: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .where('email_verified', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Everybody with an account, newest first; search by the beginning of the email, first or last name. */
+export async function listUsers(db: Db, { cursor, limit, search }: ListInput) {
+  const pattern = startsWith(search ?? '')
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name', 'created_at', position('created_at').as('position')])
+    .select(
+      sql<Role[]>`array(select role from user_roles where user_roles.user_id = users.id order by role)`.as('roles'),
+    )
+    .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
+    .$if(search !== null, (query) =>
+      query.where(({ eb, fn }) =>
+        eb.or([
+          eb(fn('lower', ['email']), 'like', pattern),
+          eb(fn('lower', ['first_name']), 'like', pattern),
+          eb(fn('lower', ['last_name']), 'like', pattern),
+        ]),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return cutPage(rows, limit)
+}
+
+export async function endOtherSessions(db: Db, userId: string, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('token', '!=', tokenHash).execute()
+}
+
+/** The secret of a shop that was given none: made once, the same for every instance and after every restart. */
+export async function findOrMakeAuthSecret(db: Db): Promise<string> {
+  await db
+    .insertInto('generated_auth_secret')
+    .values({ secret: randomBytes(48).toString('base64url') })
+    .onConflict((conflict) => conflict.column('only_row').doNothing())
+    .execute()
+  const { secret } = await db.selectFrom('generated_auth_secret').select('secret').executeTakeFirstOrThrow()
+  return secret
+}
+
+/** Public halves of the keys tokens may still be signed with: a retired key serves for the life of its last tokens. */
+export async function listPublicKeys(db: Db): Promise<{ id: string; public_key: string }[]> {
+  return await db
+    .selectFrom('signing_keys')
+    .select(['id', 'public_key'])
+    .where(sql<boolean>`expires_at is null or expires_at > now() - interval '1 day'`)
+    .execute()
+}
+
+export async function listKeysInUse(db: Db): Promise<{ id: string; private_key: string }[]> {
+  return await db
+    .selectFrom('signing_keys')
+    .select(['id', 'private_key'])
+    .where(sql<boolean>`expires_at is null or expires_at > now()`)
+    .execute()
+}
+
+/** Signs nothing more with these keys; what they signed stays good until it expires. */
+export async function retireKeys(db: Db, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('signing_keys')
+    .set({ expires_at: sql`now()` })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Removes what nobody can use any more. */
+export async function deleteExpiredSignIns(db: Db): Promise<void> {
+  await forgetOldAddresses(db)
+  await db
+    .deleteFrom('verifications')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+  await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+}

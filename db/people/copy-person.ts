@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { answerColumns, claimFields, contactFields, retailerFields } from '#domain/customers/submission-fields.ts'
+import { anyOf, type Person } from './person.ts'
+import type { Db } from '../tables.ts'
+
+/** Everything the shop keeps about a person, by what it is. Hashes and secrets are no data about anybody. */
+export async function copyPerson(db: Db, person: Person) {
+  const orderIds = person.orders.map(({ id }) => id)
+  const isTheirs = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = ${anyOf(person.emails)}`
+  const isOfOrder = (column: string) => sql<boolean>`${sql.ref(column)}::text = ${anyOf(orderIds)}`
+  const account = await db
+    .selectFrom('users')
+    .select(['email', 'email_verified', 'first_name', 'last_name', 'two_factor_enabled', 'created_at', 'updated_at'])
+    .where('id', '=', person.id)
+    .executeTakeFirst()
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'expires_at', 'user_agent'])
+    .where('user_id', '=', person.id)
+    .orderBy('created_at')
+    .execute()
+  const roles = await db
+    .selectFrom('user_roles')
+    .select(['role', 'created_at'])
+    .where('user_id', '=', person.id)
+    .execute()
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'product_name', 'product_price', 'quantity', 'subtotal', 'discount', 'total_amount', 'currency'])
+    .select(['promo_code', 'customer_name', 'customer_email', 'customer_phone', 'shipping_address', 'payment_status'])
+    .select(['shipping_status', 'tracking_number', 'carrier_name', 'shipping_date', 'delivered_at', 'delivered_source'])
+    .select(['cancelled_at', 'paid_amount', 'refunded_amount', 'disputed_at', 'paid_at', 'created_at', 'notes'])
+    .where(isOfOrder('id'))
+    .orderBy('created_at')
+    .execute()
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['order_id', 'amount', 'status', 'reason', 'bank_reference', 'created_at', 'settled_at'])
+    .where(isOfOrder('order_id'))
+    .orderBy('created_at')
+    .execute()
+  const returns = await db
+    .selectFrom('returns')
+    .select(['order_id', 'status', 'basis', 'words', 'told_at', 'sent_at', 'received_at', 'closed_at', 'deduction'])
+    .select(['deduction_reason', 'tracking_number', 'carrier_name'])
+    .where(isOfOrder('order_id'))
+    .orderBy('told_at')
+    .execute()
+  const cancellations = await db
+    .selectFrom('cancellation_statements')
+    .select(['order_number', 'email', 'words', 'said_at', 'settled_at', 'outcome'])
+    .where(isTheirs('email'))
+    .orderBy('said_at')
+    .execute()
+  const addressChanges = await db
+    .selectFrom('order_address_changes')
+    .select(['order_id', 'before', 'after', 'status', 'asked_at', 'decided_at'])
+    .where(isOfOrder('order_id'))
+    .orderBy('asked_at')
+    .execute()
+  const emails = await db
+    .selectFrom('email_logs')
+    .select(['email_type', 'recipient_email', 'subject', 'status', 'created_at', 'sent_at', 'text_content as text'])
+    .where(isTheirs('recipient_email'))
+    .orderBy('created_at')
+    .execute()
+  const messages = await db
+    .selectFrom('contact_submissions')
+    .select([...answerColumns(contactFields), 'status', 'created_at'])
+    .where(isTheirs('email'))
+    .orderBy('created_at')
+    .execute()
+  const claims = await db
+    .selectFrom('warranty_claims')
+    .select([...answerColumns(claimFields), 'status', 'created_at'])
+    .where(isTheirs('email'))
+    .orderBy('created_at')
+    .execute()
+  const applications = await db
+    .selectFrom('retailer_applications')
+    .select([...answerColumns(retailerFields), 'status', 'created_at'])
+    .where(isTheirs('email'))
+    .orderBy('created_at')
+    .execute()
+  // Notes among staff are not theirs.
+  const conversations = await db
+    .selectFrom('case_messages')
+    .innerJoin('cases', 'cases.id', 'case_messages.case_id')
+    .select(['cases.number', 'cases.kind', 'cases.subject', 'cases.state', 'cases.outcome', 'cases.outcome_reason'])
+    .select(['case_messages.author', 'case_messages.via', 'case_messages.body', 'case_messages.created_at'])
+    .select(['case_messages.sender_email', 'case_messages.whole_text'])
+    .where(sql<boolean>`(${isTheirs('cases.email')} or ${isOfOrder('cases.order_id')})`)
+    .where('case_messages.is_internal', '=', false)
+    .orderBy('case_messages.created_at')
+    .execute()
+  const files = await db
+    .selectFrom('files')
+    .innerJoin('cases', 'cases.id', 'files.case_id')
+    .select(['files.id', 'files.name', 'files.media_type', 'files.size', 'files.created_at'])
+    .select('cases.number as conversation')
+    .where(sql<boolean>`(${isTheirs('cases.email')} or ${isOfOrder('cases.order_id')})`)
+    // What came with a note among staff is not theirs either.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('case_messages')
+            .select('case_messages.id')
+            .whereRef('case_messages.id', '=', 'files.message_id')
+            .where('case_messages.is_internal', '=', true),
+        ),
+      ),
+    )
+    .orderBy('files.created_at')
+    .execute()
+  const analytics = await db
+    .selectFrom('analytics_consents')
+    .select(['order_id', 'client_id', 'created_at'])
+    .where(isOfOrder('order_id'))
+    .orderBy('created_at')
+    .execute()
+  const notes = await db
+    .selectFrom('person_notes')
+    .select(['body', 'created_at'])
+    .where(isTheirs('email'))
+    .orderBy('created_at')
+    .execute()
+  const stockAlerts = await db
+    .selectFrom('stock_alerts')
+    .select(['product_key', 'email', 'asked_at', 'confirmed_at'])
+    .where(isTheirs('email'))
+    .orderBy('asked_at')
+    .execute()
+  return {
+    account: { ...account, sessions, roles },
+    orders,
+    refunds,
+    returns,
+    cancellations,
+    addressChanges,
+    emails,
+    messages,
+    claims,
+    applications,
+    conversations,
+    files,
+    analytics,
+    notes,
+    stockAlerts,
+  }
+}
+
+export type PersonCopy = Awaited<ReturnType<typeof copyPerson>>

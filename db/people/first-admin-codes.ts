@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../tables.ts'
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
+
+/** Any code that was added makes somebody the first admin; the database knows them by their hashes only. */
+export async function addFirstAdminCode(db: Db, code: string): Promise<void> {
+  await db
+    .insertInto('first_admin_codes')
+    .values({ code_hash: hashOf(code) })
+    .execute()
+}
+
+export async function isFirstAdminCode(db: Db, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('first_admin_codes')
+    .select('code_hash')
+    .where('code_hash', '=', hashOf(code))
+    .executeTakeFirst()
+  return row !== undefined
+}

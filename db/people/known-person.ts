@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { keptAmount } from '../orders/order-list.ts'
+import { paidStatuses } from '#domain/orders/order.ts'
+import type { Db } from '../tables.ts'
+
+/** How much of each kind is shown of one person; nobody has more that anybody would read. */
+const most = 50
+
+/** Everything the shop knows of an email address, newest first, each kind by its index. */
+export async function findKnownPerson(db: Db, address: string) {
+  const email = address.trim().toLowerCase()
+  const isTheirs = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = ${email}`
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'customer_name', 'customer_phone', 'product_name', 'quantity', 'total_amount', 'currency'])
+    .select(['refunded_amount', 'payment_status', 'shipping_status', 'created_at'])
+    .where(isTheirs('customer_email'))
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute()
+  const cases = await db
+    .selectFrom('cases')
+    .select(['id', 'number', 'kind', 'state', 'subject', 'name', 'created_at'])
+    .where(isTheirs('email'))
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute()
+  const emails = await db
+    .selectFrom('email_logs')
+    .select(['id', 'email_type', 'subject', 'status', 'created_at'])
+    .where(isTheirs('recipient_email'))
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute()
+  const notes = await db
+    .selectFrom('person_notes')
+    .leftJoin('users', 'users.id', 'person_notes.written_by')
+    .select(['person_notes.id', 'person_notes.body', 'person_notes.created_at', 'users.email as written_by_email'])
+    .where('person_notes.email', '=', email)
+    .orderBy('person_notes.created_at', 'desc')
+    .limit(most)
+    .execute()
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email_verified', 'two_factor_enabled', 'created_at'])
+    .where(isTheirs('email'))
+    .executeTakeFirst()
+  const total = await db
+    .selectFrom('orders')
+    .select([sql<number>`count(*)`.as('orders'), sql<number>`coalesce(sum(${keptAmount}), 0)`.as('kept')])
+    .where(isTheirs('customer_email'))
+    .where('payment_status', 'in', [...paidStatuses])
+    // What cost nothing was sent, not sold.
+    .where('pays_by', '<>', 'none')
+    .executeTakeFirstOrThrow()
+  return { email, orders, cases, emails, notes, account: account ?? null, total }
+}
+
+export async function addPersonNote(db: Db, note: { email: string; body: string; writtenBy: string; now: Date }) {
+  await db
+    .insertInto('person_notes')
+    .values({
+      email: note.email.trim().toLowerCase(),
+      body: note.body,
+      written_by: note.writtenBy,
+      created_at: note.now,
+    })
+    .execute()
+}

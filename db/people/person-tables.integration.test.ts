@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestShop } from '#tests/support/shop.ts'
+import type { Database } from '../tables.ts'
+
+/** Looked after by name in the file that does it, with the row of another table, or not, for a reason. */
+type Keeper = 'named' | { with: keyof Database } | { because: string }
+
+type PersonTable = {
+  /** When somebody is erased. */
+  erased: Keeper
+  /** In the copy of somebody's data. */
+  copied: Keeper
+  /** When it has been kept for long enough. */
+  ends: Keeper
+}
+
+const isAccount = { because: 'an account stays until its owner deletes it' }
+const isHash = { because: 'it holds hashes and times, which say nothing to anybody' }
+const expires = { because: 'it expires within days, and a job deletes it' }
+const isStandIn = { because: 'it stands in for a provider, whose records are its own' }
+const isRepeated = { because: 'the copy has the same from the table that it is about' }
+const isNobodys = { because: 'it says what the shop did, by ids' }
+
+/** Every table in which a customer can stand, and who looks after it. A new table fails here until it is decided. */
+const tables: Record<keyof Database, PersonTable | 'nobody'> = {
+  users: { erased: 'named', copied: 'named', ends: isAccount },
+  sessions: { erased: { with: 'users' }, copied: 'named', ends: expires },
+  accounts: { erased: { with: 'users' }, copied: isHash, ends: isAccount },
+  verifications: { erased: 'named', copied: isHash, ends: expires },
+  two_factors: { erased: { with: 'users' }, copied: isHash, ends: isAccount },
+  known_addresses: { erased: { with: 'users' }, copied: isHash, ends: expires },
+  user_roles: { erased: { with: 'users' }, copied: 'named', ends: isAccount },
+  first_admin_codes: 'nobody',
+  signing_keys: 'nobody',
+  generated_auth_secret: 'nobody',
+  analytics_consents: { erased: 'named', copied: 'named', ends: 'named' },
+  analytics_refunds: 'nobody',
+  cases: { erased: 'named', copied: 'named', ends: 'named' },
+  case_messages: { erased: 'named', copied: 'named', ends: { with: 'cases' } },
+  case_links: { erased: { with: 'cases' }, copied: isHash, ends: { with: 'cases' } },
+  case_reply_addresses: { erased: { with: 'cases' }, copied: isHash, ends: { with: 'cases' } },
+  repairs: 'nobody',
+  products: 'nobody',
+  promo_codes: 'nobody',
+  price_changes: 'nobody',
+  stock_movements: 'nobody',
+  stock_alerts: { erased: 'named', copied: 'named', ends: 'named' },
+  email_events: {
+    erased: 'named',
+    copied: isRepeated,
+    ends: { because: 'what it says goes when it has been acted on' },
+  },
+  email_logs: { erased: 'named', copied: 'named', ends: 'named' },
+  email_sender: 'nobody',
+  files: { erased: 'named', copied: 'named', ends: { with: 'cases' } },
+  file_chunks: { erased: { with: 'files' }, copied: isRepeated, ends: { with: 'files' } },
+  abandoned_objects: 'nobody',
+  email_attachments: { erased: { with: 'case_messages' }, copied: isRepeated, ends: { with: 'case_messages' } },
+  order_links: { erased: 'named', copied: isHash, ends: 'named' },
+  order_codes: { erased: 'named', copied: isHash, ends: 'named' },
+  order_passes: { erased: 'named', copied: isHash, ends: 'named' },
+  order_account_openings: { erased: 'named', copied: isHash, ends: expires },
+  order_address_changes: { erased: 'named', copied: 'named', ends: 'named' },
+  order_undos: { erased: 'named', copied: isRepeated, ends: expires },
+  order_views: 'nobody',
+  order_figures: 'nobody',
+  orders: { erased: 'named', copied: 'named', ends: 'named' },
+  deadlines: 'nobody',
+  refunds: { erased: 'named', copied: 'named', ends: 'named' },
+  returns: { erased: 'named', copied: 'named', ends: 'named' },
+  cancellation_statements: { erased: 'named', copied: 'named', ends: 'named' },
+  disputes: 'nobody',
+  fraud_warnings: 'nobody',
+  unmatched_payments: {
+    erased: 'named',
+    copied: { because: 'it is no order of theirs; the payment provider copies its own records' },
+    ends: 'named',
+  },
+  payment_event_feed: 'nobody',
+  payment_events: { erased: 'named', copied: isRepeated, ends: 'named' },
+  person_notes: { erased: 'named', copied: 'named', ends: 'named' },
+  release_assets: 'nobody',
+  retention_runs: 'nobody',
+  role_audit_log: { erased: 'named', copied: isNobodys, ends: isNobodys },
+  audit_log: { erased: 'named', copied: isNobodys, ends: 'named' },
+  sandbox_objects: { erased: 'named', copied: isStandIn, ends: isStandIn },
+  sandbox_requests: { erased: 'named', copied: isStandIn, ends: isStandIn },
+  sandbox_deliveries: 'nobody',
+  mailbox_emails: { erased: 'named', copied: isStandIn, ends: 'named' },
+  mailbox_replies: { erased: 'named', copied: isStandIn, ends: 'named' },
+  mailbox_reply_files: { erased: { with: 'mailbox_replies' }, copied: isStandIn, ends: { with: 'mailbox_replies' } },
+  contact_submissions: { erased: 'named', copied: 'named', ends: { with: 'cases' } },
+  retailer_applications: { erased: 'named', copied: 'named', ends: { with: 'cases' } },
+  warranty_claims: { erased: 'named', copied: 'named', ends: { with: 'cases' } },
+}
+
+const read = (...files: string[]) => files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join()
+const cases = read('erase-cases.ts')
+
+/** Whether a file that removes or reads rows says the table's name. */
+const isNamed = (source: string, table: string) => new RegExp(`\\b${table}\\b`).test(source)
+
+test.each([
+  ['a person is erased', 'erased', read('erase-person.ts', 'erase-cases.ts')],
+  ['a person gets a copy', 'copied', read('copy-person.ts')],
+  ['it has been kept for long enough', 'ends', read('retention.ts', 'erase-cases.ts')],
+] as const)('every table in which a person can stand is looked after when %s', async (_, act, source) => {
+  await using shop = await openTestShop()
+  const { rows } = await sql<{ child: string; parent: string }>`
+    select distinct child.relname as child, parent.relname as parent from pg_constraint
+    join pg_class as child on child.oid = conrelid join pg_class as parent on parent.oid = confrelid
+    where contype = 'f' and confdeltype = 'c'`.execute(shop.services.db)
+  const goesWith = new Set(rows.map(({ child, parent }) => `${child} with ${parent}`))
+  const forgotten = Object.entries(tables).filter(([table, keeping]) => {
+    if (keeping === 'nobody') return false
+    const keeper = keeping[act]
+    if (keeper === 'named') return !isNamed(source, table)
+    if ('because' in keeper) return keeper.because === ''
+    return !goesWith.has(`${table} with ${keeper.with}`) && !isNamed(cases, table)
+  })
+  expect(forgotten.map(([table]) => table)).toEqual([])
+})
+
+test('no table that may hold an address or a name is said to hold nobody', async () => {
+  await using shop = await openTestShop()
+  const { rows } = await sql<{ table_name: string; column_name: string }>`
+    select table_name, column_name from information_schema.columns where table_schema = 'public'
+      and column_name ~ '(email|phone|customer|shipping_address|^name$|first_name|words|whole_text|recipient|ip_address)'
+    order by 1, 2`.execute(shop.services.db)
+  const suspicious = rows.filter(({ table_name: name }) => tables[name as keyof Database] === 'nobody')
+  expect(suspicious.map(({ table_name, column_name }) => `${table_name}.${column_name}`)).toEqual([
+    // What staff call a list that they come back to.
+    'order_views.name',
+  ])
+})

@@ -1,0 +1,181 @@
+import { sql, type RawBuilder } from 'kysely'
+import { erasedEmail } from '#domain/orders/order.ts'
+import type { RetentionKind } from '#domain/customers/retention.ts'
+import { eraseCases } from './erase-cases.ts'
+import { payloadWithoutPerson } from '../payments/payment-payload.ts'
+import type { Db } from '../tables.ts'
+
+/** How many are worked on in one transaction. */
+const batch = 200
+
+/** What says something about the same people, lies elsewhere and goes at the same age. */
+type Also = { table: string; says: RawBuilder<boolean>; remove: RawBuilder<unknown> }
+
+type Table = 'orders' | 'cases' | 'email_logs' | 'payment_events' | 'stock_alerts'
+
+const namesSomebody = sql`(customer_email is distinct from ${sql.lit(erasedEmail)} and customer_email is not null
+  or customer_name is not null or customer_phone is not null or shipping_address is not null)`
+
+/** Which rows of each kind still say something about a person, and from when on they are counted. */
+const over: Record<RetentionKind, { table: Table; isOver: (before: Date) => RawBuilder<boolean>; also?: Also }> = {
+  orders: {
+    table: 'orders',
+    isOver: (before) => sql`created_at < ${before} and payment_status in ('paid', 'fulfilled') and ${namesSomebody}`,
+    also: {
+      table: 'unmatched_payments',
+      says: sql`coalesce(customer_name, customer_email) is not null`,
+      remove: sql`update unmatched_payments set customer_name = null, customer_email = null`,
+    },
+  },
+  // Never paid: there is nothing to keep books about.
+  checkouts: {
+    table: 'orders',
+    isOver: (before) => sql`created_at < ${before} and payment_status in ('pending', 'failed') and ${namesSomebody}`,
+  },
+  cases: {
+    table: 'cases',
+    isOver: (before) => sql`state = 'closed' and closed_at < ${before} and email <> ${erasedEmail}`,
+    also: { table: 'person_notes', says: sql`true`, remove: sql`delete from person_notes` },
+  },
+  emails: {
+    table: 'email_logs',
+    isOver: (before) =>
+      sql`created_at < ${before} and status in ('sent', 'failed') and (html_content <> '' or recipient_email <> ${erasedEmail})`,
+    also: { table: 'mailbox_replies', says: sql`true`, remove: sql`delete from mailbox_replies` },
+  },
+  // A reduced one no longer says which version of the provider's interface it is in.
+  webhooks: {
+    table: 'payment_events',
+    isOver: (before) =>
+      sql`received_at < ${before} and processed_at is not null and jsonb_exists(payload, 'api_version')`,
+  },
+  alerts: { table: 'stock_alerts', isOver: (before) => sql`asked_at < ${before}` },
+}
+
+export async function countOver(db: Db, kind: RetentionKind, before: Date): Promise<number> {
+  const { table, isOver, also } = over[kind]
+  const counted = async (from: string, where: RawBuilder<boolean>) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(from)} where ${where}`.execute(db)
+    return rows[0]?.count ?? 0
+  }
+  const others = also ? await counted(also.table, sql`created_at < ${before} and ${also.says}`) : 0
+  return (await counted(table, isOver(before))) + others
+}
+
+/** Removes a batch of what is over and says how many that were; fewer than a whole batch means that it is done. */
+export async function removeOver(
+  db: Db,
+  kind: RetentionKind,
+  before: Date,
+): Promise<{ count: number; isDone: boolean }> {
+  const { table, isOver, also } = over[kind]
+  return await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select id::text as id from ${sql.table(table)} where ${isOver(before)} limit ${batch} for update skip locked
+    `.execute(tx)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) await removals[kind](tx, ids)
+    const others = also
+      ? await sql`
+          ${also.remove} where id in (
+            select id from ${sql.table(also.table)} where created_at < ${before} and ${also.says} limit ${batch}
+          ) returning id`.execute(tx)
+      : { rows: [] }
+    return { count: ids.length + others.rows.length, isDone: ids.length < batch && others.rows.length < batch }
+  })
+}
+
+type Tx = Parameters<typeof eraseCases>[0]
+
+const removals: Record<RetentionKind, (tx: Tx, ids: string[]) => Promise<void>> = {
+  orders: removeBuyers,
+  checkouts: removeBuyers,
+  cases: eraseCases,
+  async emails(tx, ids) {
+    await tx
+      .updateTable('email_logs')
+      .set({
+        recipient_email: erasedEmail,
+        recipient_name: null,
+        subject: sql`email_type`,
+        html_content: '',
+        text_content: '',
+        data: null,
+        reply_to: null,
+        last_error: null,
+        delivery_detail: null,
+      })
+      .where('id', 'in', ids)
+      .execute()
+    await tx.deleteFrom('mailbox_emails').where('id', 'in', ids).execute()
+  },
+  async webhooks(tx, ids) {
+    await sql`update payment_events set payload = ${payloadWithoutPerson} where id in (${sql.join(ids)})`.execute(tx)
+  },
+  async alerts(tx, ids) {
+    await tx.deleteFrom('stock_alerts').where('id', 'in', ids).execute()
+  },
+}
+
+/** What was sold and for how much stays; who bought it, and where it went, does not. */
+async function removeBuyers(tx: Tx, ids: string[]): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      user_id: null,
+      customer_name: null,
+      customer_email: erasedEmail,
+      customer_phone: null,
+      shipping_address: null,
+      notes: null,
+    })
+    .where('id', 'in', ids)
+    .execute()
+  const beside = ['order_links', 'order_codes', 'order_passes', 'order_address_changes', 'analytics_consents'] as const
+  for (const table of beside) {
+    await tx.deleteFrom(table).where('order_id', 'in', ids).execute()
+  }
+  await tx
+    .updateTable('cancellation_statements')
+    .set({ email: erasedEmail, words: null })
+    .where('order_id', 'in', ids)
+    .execute()
+  // That staff changed something stays; what it was may name the buyer.
+  await tx
+    .updateTable('audit_log')
+    .set({ before: null, after: null })
+    .where('subject_type', '=', 'order')
+    .where('subject_id', 'in', ids)
+    .execute()
+  await tx.updateTable('returns').set({ words: null }).where('order_id', 'in', ids).execute()
+  await tx.updateTable('refunds').set({ note: null }).where('order_id', 'in', ids).execute()
+}
+
+/** Takes the night's work; false when another process has it already. */
+export async function beginRetentionRun(db: Db, day: string, now: Date): Promise<boolean> {
+  const begun = await db
+    .insertInto('retention_runs')
+    .values({ day, ran_at: now })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .returning('day')
+    .executeTakeFirst()
+  return begun !== undefined
+}
+
+export async function finishRetentionRun(db: Db, day: string, removed: Record<RetentionKind, number>): Promise<void> {
+  await db
+    .updateTable('retention_runs')
+    .set({ removed: JSON.stringify(removed) })
+    .where('day', '=', day)
+    .execute()
+}
+
+export async function listRetentionRuns(db: Db) {
+  return await db
+    .selectFrom('retention_runs')
+    .select(['day', 'ran_at', 'removed'])
+    .orderBy('day', 'desc')
+    .limit(14)
+    .execute()
+}

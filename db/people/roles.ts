@@ -1,0 +1,233 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { cutPage, isAfter, position } from '../driver/keyset.ts'
+import { highestRole, roles, type Role } from '#domain/customers/role.ts'
+import { escapeLike } from '../search/escape-like.ts'
+import type { Database, Db } from '../tables.ts'
+
+/** What a call of staff's needs to know of its caller, as of this moment. */
+export type Standing = { role: Role; hasTwoFactor: boolean }
+
+export async function findStanding(db: Db, userId: string): Promise<Standing> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .select(['user_roles.role', 'users.two_factor_enabled'])
+    .where('users.id', '=', userId)
+    .execute()
+  return {
+    role: highestRole(rows.flatMap(({ role }) => role ?? [])),
+    hasTwoFactor: rows[0]?.two_factor_enabled ?? false,
+  }
+}
+
+/**
+ * Somebody's standing as it is remembered, for a statement that finds nothing unless it still holds. Whoever runs such a
+ * statement notes when it found something; when it did not, nobody knows why, and the standing has to be asked for.
+ */
+export type StandingProof = Standing & { userId: string; isProven: boolean }
+
+type ProofValues = { userId: string; role: Role; hasTwoFactor: boolean }
+
+/** What such a statement asks beside its own question: once, however many rows it looks at. */
+export function stillStands(
+  value: <Name extends keyof ProofValues>(name: Name) => RawBuilder<ProofValues[Name]>,
+): RawBuilder<boolean> {
+  return sql<boolean>`exists(
+    select from users join user_roles on user_roles.user_id = users.id
+    where users.id = ${value('userId')} and user_roles.role = ${value('role')}
+      and users.two_factor_enabled = ${value('hasTwoFactor')})`
+}
+
+type RoleChange = { userId: string; role: Role; performedBy: string; reason: string | null }
+
+/** Grants a role. `unchanged` when the person has it already. */
+export async function grantRole(tx: Transaction<Database>, change: RoleChange): Promise<'granted' | 'unchanged'> {
+  await lockRoles(tx)
+  return await insertRole(tx, change)
+}
+
+/** Revokes a role, but never the last admin's. `unchanged` when the person does not have it. */
+export async function revokeRole(
+  tx: Transaction<Database>,
+  change: RoleChange,
+): Promise<'revoked' | 'unchanged' | 'last-admin'> {
+  await lockRoles(tx)
+  const held = await tx
+    .selectFrom('user_roles')
+    .select('id')
+    .where('user_id', '=', change.userId)
+    .where('role', '=', change.role)
+    .executeTakeFirst()
+  if (!held) return 'unchanged'
+  if (change.role === 'admin' && !(await hasAdmin(tx, { otherThan: held.id }))) return 'last-admin'
+
+  await tx.deleteFrom('user_roles').where('id', '=', held.id).execute()
+  await logRoleChange(tx, change, 'revoked')
+  return 'revoked'
+}
+
+/**
+ * Makes somebody the first admin, once `mayBecome` has said that they are the one. Of two at once, the second is told
+ * that there is one. The codes for it are then used up.
+ */
+export async function grantFirstAdmin(
+  tx: Transaction<Database>,
+  userId: string,
+  mayBecome: () => Promise<boolean>,
+): Promise<'granted' | 'admin-exists' | 'not-proven'> {
+  await lockRoles(tx)
+  if (await hasAdmin(tx, { otherThan: null })) return 'admin-exists'
+  if (!(await mayBecome())) return 'not-proven'
+  await tx.deleteFrom('first_admin_codes').execute()
+  await insertRole(tx, { userId, role: 'admin', performedBy: userId, reason: 'First admin' })
+  return 'granted'
+}
+
+/** Newest first. */
+export async function listUserRoles(db: Db, { cursor, limit, search }: ListInput) {
+  const rows = await db
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_roles.user_id')
+    .select(['user_roles.id', 'user_roles.user_id', 'user_roles.role', 'user_roles.created_at'])
+    .select(position('user_roles.created_at').as('position'))
+    .where(isAfter(cursor, { at: 'user_roles.created_at', id: 'user_roles.id' }))
+    .$if(search !== null, (query) => query.where('users.email', 'like', startsWith(search ?? '')))
+    .orderBy('user_roles.created_at', 'desc')
+    .orderBy('user_roles.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return cutPage(rows, limit)
+}
+
+/** Newest first, with the email addresses of those who still have an account. */
+export async function listRoleChanges(db: Db, limit: number) {
+  return await db
+    .selectFrom('role_audit_log as log')
+    .leftJoin('users as subject', 'subject.id', 'log.user_id')
+    .leftJoin('users as performer', 'performer.id', 'log.performed_by')
+    .select(['log.id', 'log.user_id', 'log.performed_by', 'log.role_changed', 'log.action', 'log.reason'])
+    .select(['log.performed_at', 'subject.email as user_email', 'performer.email as performed_by_email'])
+    .orderBy('log.performed_at', 'desc')
+    .orderBy('log.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type ListInput = { cursor?: string | null; limit: number; search: string | null }
+
+/** A pattern for text that begins so, ignoring case; the column must be lower case. */
+export function startsWith(text: string): string {
+  return `${escapeLike(text.toLowerCase())}%`
+}
+
+/** One at a time changes roles; whoever comes second waits, and then sees what the first has done. */
+async function lockRoles(tx: Transaction<Database>): Promise<void> {
+  await sql`lock table user_roles in share row exclusive mode`.execute(tx)
+}
+
+export async function hasAdmin(tx: Db, { otherThan }: { otherThan: string | null }): Promise<boolean> {
+  const row = await tx
+    .selectFrom('user_roles')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where(sql<boolean>`id is distinct from ${otherThan}::uuid`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function insertRole(tx: Transaction<Database>, change: RoleChange): Promise<'granted' | 'unchanged'> {
+  const row = await tx
+    .insertInto('user_roles')
+    .values({ user_id: change.userId, role: change.role })
+    .onConflict((conflict) => conflict.columns(['user_id', 'role']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return 'unchanged'
+  await logRoleChange(tx, change, 'granted')
+  return 'granted'
+}
+
+async function logRoleChange(
+  tx: Transaction<Database>,
+  { userId, role, performedBy, reason }: RoleChange,
+  action: 'granted' | 'revoked',
+): Promise<void> {
+  await tx
+    .insertInto('role_audit_log')
+    .values({ user_id: userId, performed_by: performedBy, role_changed: role, action, reason })
+    .execute()
+  await tx
+    .insertInto('audit_log')
+    .values({
+      performed_by: performedBy,
+      action: action === 'granted' ? 'grant-role' : 'revoke-role',
+      subject_type: 'user',
+      subject_id: userId,
+      before: JSON.stringify({ [role]: action === 'revoked' }),
+      after: JSON.stringify({ [role]: action === 'granted' }),
+    })
+    .execute()
+}
+
+/** Everybody who works here: with the role that counts, when they were last seen, and whether they have a second factor. */
+export async function listStaff(db: Db) {
+  const rows = await db
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_roles.user_id')
+    .select(['users.id', 'users.email', 'users.name', 'users.two_factor_enabled', 'user_roles.role'])
+    .select(['user_roles.created_at as since'])
+    .select((eb) =>
+      eb
+        .selectFrom('sessions')
+        .select((of) => of.fn.max('sessions.updated_at').as('seen'))
+        .whereRef('sessions.user_id', '=', 'users.id')
+        .as('last_seen_at'),
+    )
+    .where('user_roles.role', '!=', 'user')
+    .orderBy('users.email')
+    .execute()
+  const counting = rows.filter(
+    (row) => row.role === highestRole(rows.filter(({ id }) => id === row.id).map(({ role }) => role)),
+  )
+  return counting.toSorted((a, b) => roles.indexOf(b.role) - roles.indexOf(a.role))
+}
+
+/** Gives somebody this role and no other; `user` takes all of them. Never takes the last admin's. */
+export async function setStaffRole(
+  tx: Transaction<Database>,
+  change: RoleChange,
+): Promise<'changed' | 'unchanged' | 'last-admin'> {
+  await lockRoles(tx)
+  const held = await tx.selectFrom('user_roles').select(['id', 'role']).where('user_id', '=', change.userId).execute()
+  const dropped = held.filter(({ role }) => role !== 'user' && role !== change.role)
+  const admin = dropped.find(({ role }) => role === 'admin')
+  if (admin && !(await hasAdmin(tx, { otherThan: admin.id }))) return 'last-admin'
+  for (const { id, role } of dropped) {
+    await tx.deleteFrom('user_roles').where('id', '=', id).execute()
+    await logRoleChange(tx, { ...change, role }, 'revoked')
+  }
+  const granted = change.role === 'user' ? 'unchanged' : await insertRole(tx, change)
+  return dropped.length > 0 || granted === 'granted' ? 'changed' : 'unchanged'
+}
+
+export async function countAdmins(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('user_roles')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Everybody who may take on a case, by address. */
+export async function listDesk(db: Db): Promise<{ id: string; email: string }[]> {
+  return await db
+    .selectFrom('users')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .select(['users.id', 'users.email'])
+    .distinct()
+    .where('user_roles.role', 'in', ['support', 'manager', 'admin'])
+    .orderBy('users.email')
+    .execute()
+}

@@ -1,0 +1,78 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../tables.ts'
+
+/** How many of the newest texts say what is common. */
+export const sampled = 400
+/**
+ * What stands in more of them than one in ten is a list too long to be read. A shorter one costs less than the rows that are
+ * looked through in vain without it.
+ */
+export const mostRare = sampled / 10
+/** An index of trigrams knows nothing shorter, and only letters and digits. */
+const isIndexed = /[\p{L}\p{N}]{3}/u
+
+/** Where the newest texts are: the columns of a table that a search looks into, in one text. */
+export type SampledTexts = { from: RawBuilder<unknown>; text: RawBuilder<unknown> }
+
+/**
+ * The longest part of a search that hardly any text has. What contains the search contains the part, and the index
+ * finds a part without 'gmail' or 'order' in it at once, while it reads a list of all rows for each three letters that all have.
+ * The search itself when none of it is common, or all of it.
+ */
+export async function findDistinctivePart(db: Db, search: string, { from, text }: SampledTexts): Promise<string> {
+  const pieces = piecesOf(search)
+  if (pieces.length < 2) return search
+  const counts = pieces.map((piece) => sql`count(*) filter (where position(${piece} in sample.text) > 0)`)
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}]::integer[] as counts
+    from (select lower(${text}) as text from ${from} order by created_at desc, id desc limit ${sql.lit(sampled)}) as sample
+  `.execute(db)
+  const [{ counts: counted } = { counts: [] }] = rows
+  return distinctivePartOf(search, (piece) => counted[pieces.indexOf(piece)] ?? 0)
+}
+
+/** How many of `sampled` texts have three letters. */
+export type CountOf = (piece: string) => number
+
+/** Counts in texts that are at hand, in small letters, as the index does: all that is between two words is the same to it. */
+export function countIn(texts: string[]): CountOf {
+  const sample = texts.slice(0, sampled).map((text) => spaced(` ${text} `))
+  const counts = new Map<string, number>()
+  return (piece) => {
+    const known = counts.get(piece)
+    if (known !== undefined) return known
+    const sought = spaced(piece)
+    const count = sample.filter((text) => text.includes(sought)).length
+    counts.set(piece, count)
+    return count
+  }
+}
+
+const spaced = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, ' ')
+
+/** The same when the newest texts are at hand. */
+export function distinctivePartOf(search: string, countOf: CountOf): string {
+  const pieces = piecesOf(search)
+  if (pieces.length < 2) return search
+  const part = longestRun(search, (index) => countOf(pieces[index] ?? '') <= mostRare)
+  return isIndexed.test(part) ? part : search
+}
+
+/** Every three letters of a text, in lower case. */
+export function piecesOf(search: string): string[] {
+  const text = search.toLowerCase()
+  // Some letters are two in lower case, and then their places would not be the same.
+  if (text.length !== search.length) return []
+  return Array.from({ length: Math.max(0, text.length - 2) }, (_, index) => text.slice(index, index + 3))
+}
+
+/** The longest stretch all of whose three-letter pieces are rare. */
+export function longestRun(search: string, isRare: (index: number) => boolean): string {
+  let longest = { start: 0, length: 0 }
+  let start = 0
+  for (let index = 0; index <= search.length - 3; index++) {
+    if (!isRare(index)) start = index + 1
+    else if (index - start + 3 > longest.length) longest = { start, length: index - start + 3 }
+  }
+  return search.slice(longest.start, longest.start + longest.length)
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestShop } from '#tests/support/shop.ts'
+import { selectEmailLogs } from '../emails/email-logs.ts'
+import { findDistinctivePart } from './distinctive-part.ts'
+import { searchedOrders } from './find-anything.ts'
+import { ordersFoundBy } from '../orders/order-search.ts'
+import { gather, gatherNear } from './search-texts.ts'
+
+test('a text anywhere in an email is found by its index, not by reading all emails', async () => {
+  await using shop = await openTestShop()
+  const plan = await shop.services.db.transaction().execute(async (tx) => {
+    // Few rows are cheaper to read than an index; many are not, and a test has few.
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const query = selectEmailLogs(tx, { limit: 50, search: 'atsm' })
+    return JSON.stringify(await query.explain('json'))
+  })
+  expect(plan).toContain('"Index Name":"email_logs_by_text"')
+})
+
+test('anything that is known of an order is found by its index, not by reading all orders', async () => {
+  await using shop = await openTestShop()
+  const plan = await shop.services.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const query = gather(searchedOrders, ['wicket', '7700'], ['wicket', '7700'], 6)
+    return JSON.stringify((await sql`explain (format json) ${query}`.execute(tx)).rows)
+  })
+  expect(plan).toContain('"Index Name":"orders_by_anything"')
+})
+
+test('what is written much like a mistyped word is found by the index, too, whatever the words are and how many', async () => {
+  await using shop = await openTestShop()
+  const plan = await shop.services.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const query = gatherNear(searchedOrders, { words: ['whittkaer', 'hugo'], asTyped: ['ls6'] }, () => 0)
+    return JSON.stringify((await sql`explain (format json) ${query}`.execute(tx)).rows)
+  })
+  expect(plan).toContain('"Index Name":"orders_by_anything"')
+})
+
+test.each([
+  ['cases', 'cases_by_anything', sql`lower(name || ' ' || email || ' ' || subject) like '%lower%'`],
+  ['users', 'users_by_anything', sql`lower(name || ' ' || email) like '%lower%'`],
+  ['orders', 'orders_by_amount', sql`total_amount = 55996`],
+  ['payment_events', 'payment_events_failed', sql`processed_at is null and error is not null`],
+  [
+    'payment_events',
+    'payment_events_kept',
+    sql`received_at < now() and processed_at is not null and jsonb_exists(payload, 'api_version')`,
+  ],
+])('what is sought in %s is found by %s', async (table, index, condition) => {
+  await using shop = await openTestShop()
+  const plan = await shop.services.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    return JSON.stringify(
+      (await sql`explain (format json) select id from ${sql.table(table)} where ${condition}`.execute(tx)).rows,
+    )
+  })
+  expect(plan).toContain(`"Index Name":"${index}"`)
+})
+
+test('what begins with a name or an address is gathered from the indexes alone, without reading an order', async () => {
+  await using shop = await openTestShop()
+  // Until it knows that all of a table is visible to all, the server sees no gain in an index alone.
+  await sql`insert into orders (product_key, product_name, product_price, quantity, subtotal, total_amount, customer_name, customer_email)
+    select 'str8bat-sensor', 'str8bat Sensor', 13999, 1, 13999, 13999, 'Ada Batsman' || n, 'ada' || n || '@customers.example'
+    from generate_series(1, 600) as n`.execute(shop.services.db)
+  await sql`vacuum analyze orders`.execute(shop.services.db)
+  const plan = await shop.services.db.transaction().execute(async (tx) => {
+    // Whatever else could be done with few rows. An index that has all that is asked for is read alone; the server counts
+    // that as an index scan, so those stay allowed.
+    for (const way of ['seqscan', 'bitmapscan']) await sql.raw(`set local enable_${way} = off`).execute(tx)
+    return JSON.stringify(
+      (await sql`explain (format json) ${ordersFoundBy('atsman', { most: null })}`.execute(tx)).rows,
+    )
+  })
+  for (const index of ['orders_by_name', 'orders_by_last_name', 'orders_by_email']) {
+    expect(plan).toMatch(new RegExp(`"Node Type":"Index Only Scan"[^{}]*"Index Name":"${index}"`))
+  }
+})
+
+test('an index is asked for the part of a search that hardly any email has, however much of the rest they share', async () => {
+  await using shop = await openTestShop()
+  const { db } = shop.services
+  await sql`insert into email_logs (email_type, recipient_email, subject, status, created_at)
+    select 'order_confirmation', 'someone' || n || '@everybody.example', 'Order ' || n, 'sent', now() - n * interval '1 minute'
+    from generate_series(1, 600) as n`.execute(db)
+  const texts = { from: sql`email_logs`, text: sql`recipient_email || ' ' || subject` }
+  expect(await findDistinctivePart(db, 'zoe@everybody.example', texts)).toBe('zoe@e')
+  expect(await findDistinctivePart(db, 'everybody', texts)).toBe('everybody')
+  expect(await findDistinctivePart(db, 'Zebedee', texts)).toBe('Zebedee')
+
+  const found = await selectEmailLogs(db, { limit: 50, search: 'ONE555@everybody' }, '555@e').execute()
+  expect(found.map(({ recipient_email }) => recipient_email)).toEqual(['someone555@everybody.example'])
+})

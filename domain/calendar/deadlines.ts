@@ -1,0 +1,67 @@
+import { isWorkingDay, workingDayAfter } from './bank-holidays.ts'
+import { addDays, endOfLondonDay, londonDate, type CalendarDate } from './london-time.ts'
+import { dataComplaintPolicy, supportPolicy, warrantyPolicy } from '../site/policies.ts'
+
+/** Obligations with a last day: the shop's towards a buyer and, for goods to be sent back, the buyer's towards the shop. */
+export const deadlineKinds = [
+  'refund',
+  'goods-back',
+  'first-answer',
+  'claim-resolved',
+  'privacy-acknowledged',
+  'privacy-outcome',
+  'invoice',
+] as const
+export type DeadlineKind = (typeof deadlineKinds)[number]
+
+const refundDays = 14
+const goodsBackDays = 14
+const acknowledgementDays = 30
+const invoiceDays = 30
+
+/** The last day on which a promise is kept in time, counted from the London day of what caused it. */
+export function dueOn(kind: DeadlineKind, from: CalendarDate): CalendarDate {
+  switch (kind) {
+    case 'refund':
+      return addDays(from, refundDays)
+    case 'goods-back':
+      return addDays(from, goodsBackDays)
+    case 'first-answer':
+      return workingDayAfter(from, supportPolicy.replyWorkingDays)
+    case 'claim-resolved':
+      return workingDayAfter(from, warrantyPolicy.resolutionBusinessDays)
+    case 'privacy-acknowledged':
+      return workingDayFrom(addDays(from, acknowledgementDays))
+    case 'privacy-outcome':
+      return workingDayFrom(addDays(from, dataComplaintPolicy.outcomeDays))
+    case 'invoice':
+      return addDays(from, invoiceDays)
+  }
+}
+
+/** The last millisecond of the day on which it is due, so that the instant names that day. */
+export function dueAt(kind: DeadlineKind, from: Date): Date {
+  return new Date(endOfLondonDay(dueOn(kind, londonDate(from))).getTime() - 1)
+}
+
+export type ReturnedGoods = { received_on: CalendarDate | null; posted_on: CalendarDate | null }
+
+/** A refund is due after the goods came back or were shown to have been posted, whichever was earlier. Null before both. */
+export function refundDueOn({ received_on, posted_on }: ReturnedGoods): CalendarDate | null {
+  const [earlier] = [received_on, posted_on].filter((day) => day !== null).toSorted()
+  return earlier === undefined ? null : dueOn('refund', earlier)
+}
+
+export type Deadline = { due_at: Date; met_at: Date | null }
+
+/** Whether a promise was broken, or is being broken now. */
+export function isOverdue({ due_at, met_at }: Deadline, now: Date): boolean {
+  return (met_at ?? now) > due_at
+}
+
+/** The day itself, or the next working day after it: the office is closed on the others. */
+function workingDayFrom(date: CalendarDate): CalendarDate {
+  let day = date
+  while (!isWorkingDay(day)) day = addDays(day, 1)
+  return day
+}

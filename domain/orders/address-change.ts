@@ -1,0 +1,74 @@
+import type { ShippingAddress } from '../customers/address.ts'
+import { postcodeDistrict } from '../customers/postcode.ts'
+
+/**
+ * What becomes of a buyer's correction of the address: a missing flat number applies at once. Whoever paid with a stolen
+ * card would send the parcel elsewhere or to somebody else, so that is for staff to decide.
+ */
+export function judgeAddressChange(before: ShippingAddress | null, after: ShippingAddress): 'applies' | 'staff-decide' {
+  return redirectionsOf(before, after).length === 0 ? 'applies' : 'staff-decide'
+}
+
+/** In what way the parcel would go elsewhere, or to somebody else; empty when it goes to the same people next door. */
+export type Redirection = 'name' | 'district' | 'country'
+
+export function redirectionsOf(before: ShippingAddress | null, after: ShippingAddress): Redirection[] {
+  const district = postcodeDistrict(before?.address.postal_code)
+  const isSameDistrict = district !== null && district === postcodeDistrict(after.address.postal_code)
+  const isSameName =
+    before !== null && comparable(before.name) === comparable(after.name) && comparable(after.name) !== ''
+  const isSameCountry = comparable(before?.address.country ?? null) === comparable(after.address.country)
+  return [
+    ...(isSameName ? [] : ['name' as const]),
+    ...(isSameDistrict ? [] : ['district' as const]),
+    ...(isSameCountry ? [] : ['country' as const]),
+  ]
+}
+
+export type AddressLine = { label: string; before: string; after: string; isDifferent: boolean }
+
+/** Two addresses side by side, without the lines that neither has. Country and phone are there only where they differ. */
+export function compareAddresses(before: ShippingAddress | null, after: ShippingAddress): AddressLine[] {
+  const pairs: [string, string | null | undefined, string | null][] = [
+    ['Name', before?.name, after.name],
+    ['Street', before?.address.line1, after.address.line1],
+    ['Flat, building', before?.address.line2, after.address.line2],
+    ['Town', before?.address.city, after.address.city],
+    ['Postcode', before?.address.postal_code, after.address.postal_code],
+    ['Country', before?.address.country, after.address.country],
+    ['Phone', before?.phone, after.phone],
+  ]
+  return pairs.flatMap(([label, one, other]) => {
+    const [old, next] = [one?.trim() ?? '', other?.trim() ?? '']
+    const isDifferent = old !== next
+    const isBeside = label === 'Country' || label === 'Phone'
+    const isLeftOut = isBeside ? !isDifferent : old === '' && next === ''
+    return isLeftOut ? [] : [{ label, before: old, after: next, isDifferent }]
+  })
+}
+
+export function isSameAddress(one: ShippingAddress | null, other: ShippingAddress): boolean {
+  if (one === null) return false
+  const { line1, line2, city, postal_code, country } = one.address
+  const theirs = other.address
+  const pairs = [
+    [one.name, other.name],
+    [one.phone, other.phone],
+    [line1, theirs.line1],
+    [line2, theirs.line2],
+    [city, theirs.city],
+    [postal_code, theirs.postal_code],
+    [country, theirs.country],
+  ]
+  return pairs.every(([a, b]) => (a ?? '') === (b ?? ''))
+}
+
+/** Enough of an address for its owner to know it, too little for anybody else to find the door: town and district. */
+export function maskAddress({ address }: ShippingAddress): { town: string | null; postcode_district: string | null } {
+  return { town: address.city, postcode_district: postcodeDistrict(address.postal_code) }
+}
+
+/** Case, accents' spelling and spaces make no other person. */
+function comparable(text: string | null): string {
+  return (text ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+}

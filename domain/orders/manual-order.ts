@@ -1,0 +1,98 @@
+import { mayAct, type Role } from '../customers/role.ts'
+
+/** What staff write an order for; `shop` is what people buy on the pages themselves. */
+export const manualOrderKinds = ['telephone', 'replacement', 'gift', 'exchange'] as const
+export type ManualOrderKind = (typeof manualOrderKinds)[number]
+
+export const orderKinds = ['shop', ...manualOrderKinds] as const
+export type OrderKind = (typeof orderKinds)[number]
+
+/** How an order that staff write is paid. */
+export const manualPayments = ['link', 'bank-transfer', 'none'] as const
+export type ManualPayment = (typeof manualPayments)[number]
+
+export const paymentMethods = ['checkout', ...manualPayments] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** What is sold is paid for; what we owe or give away is not. */
+const paymentsOf: Record<ManualOrderKind, readonly ManualPayment[]> = {
+  telephone: ['link', 'bank-transfer'],
+  replacement: ['none'],
+  gift: ['none'],
+  exchange: ['none', 'link', 'bank-transfer'],
+}
+
+export type PaymentTerms = { role: Role; takesBankTransfers: boolean }
+
+/** How somebody of this role may have an order of this kind paid; what costs nothing is a manager's to give. */
+export function paymentsFor(kind: ManualOrderKind, { role, takesBankTransfers }: PaymentTerms): ManualPayment[] {
+  return paymentsOf[kind].filter((payment) => {
+    if (payment === 'bank-transfer') return takesBankTransfers
+    return payment !== 'none' || mayAct(role, 'manager')
+  })
+}
+
+/** Why an order cannot be written so, in a sentence for staff; null when it can. */
+export function whyNotPaidSo(kind: ManualOrderKind, payment: ManualPayment, terms: PaymentTerms): string | null {
+  if (!paymentsOf[kind].includes(payment)) {
+    return payment === 'none'
+      ? 'What is sold by telephone has to be paid for.'
+      : 'A replacement or a gift costs nothing, so there is nothing to pay.'
+  }
+  if (payment === 'none' && !mayAct(terms.role, 'manager')) {
+    return 'Only a manager can send something that costs nothing.'
+  }
+  if (payment === 'bank-transfer' && !terms.takesBankTransfers) {
+    return 'The shop’s bank details are not set up, so nobody can pay by bank transfer.'
+  }
+  return null
+}
+
+export const kindWords: Record<OrderKind, string> = {
+  shop: 'Shop',
+  telephone: 'Telephone',
+  replacement: 'Replacement',
+  gift: 'Gift',
+  exchange: 'Exchange',
+}
+
+export const paymentMethodWords: Record<PaymentMethod, string> = {
+  checkout: 'Checkout',
+  link: 'Payment link',
+  'bank-transfer': 'Bank transfer',
+  none: 'Nothing to pay',
+}
+
+const hour = 60 * 60 * 1000
+
+/** The provider keeps no checkout open for longer than a day, by its own clock. */
+const linkLifetime = 23 * hour
+
+/** From when on a link has too little time left to be worth sending; the provider opens none for under half an hour. */
+const leastLinkTime = hour
+
+/** Until when a payment link made now works. */
+export function linkExpiry(now: Date): Date {
+  return new Date(now.getTime() + linkLifetime)
+}
+
+export function isLinkWorthSending(expiresAt: Date, now: Date): boolean {
+  return expiresAt.getTime() - now.getTime() >= leastLinkTime
+}
+
+type Standing = { pays_by: PaymentMethod; payment_status: string }
+
+/** Whether a payment link can be sent, or sent again: nothing has been paid, whatever became of the last one. */
+export function canSendLink({ pays_by, payment_status }: Standing): boolean {
+  return pays_by === 'link' && (payment_status === 'pending' || payment_status === 'failed')
+}
+
+/** A transfer may come long after nobody expected it any more. */
+export function canReceiveTransfer({ pays_by, payment_status }: Standing): boolean {
+  return pays_by === 'bank-transfer' && (payment_status === 'pending' || payment_status === 'failed')
+}
+
+/** Whether staff can stop waiting for the money, so that its units can be sold to others. */
+export function canCloseUnpaid({ pays_by, payment_status }: Standing): boolean {
+  return (pays_by === 'link' || pays_by === 'bank-transfer') && payment_status === 'pending'
+}

@@ -1,0 +1,273 @@
+import { workingDayAfter } from '../calendar/bank-holidays.ts'
+import {
+  addDays,
+  addMonths,
+  compareDates,
+  daysBetween,
+  formatDate,
+  type CalendarDate,
+} from '../calendar/london-time.ts'
+import { returnsPolicy, warrantyPolicy } from '../site/policies.ts'
+import type { PartOfUk } from '../customers/postcode.ts'
+
+export const rightNames = [
+  'cancel-before-dispatch',
+  'cancel',
+  'our-30-days',
+  'reject',
+  'repair-or-replace',
+  'reduction-or-final-rejection',
+  'warranty',
+] as const
+export type RightName = (typeof rightNames)[number]
+
+export type Right = {
+  right: RightName
+  /** The last day. Null when no day ends it, or when nobody knows which: the words say what it hangs on. */
+  until: CalendarDate | null
+  gives: string
+  who_pays_postage: 'buyer' | 'shop' | 'nobody'
+  words: string
+}
+
+/** A repair or a replacement: asked for, and brought back to the buyer or not yet. */
+export type Repair = { asked_on: CalendarDate; returned_on: CalendarDate | null }
+
+/** As much of a paid order as its buyer's rights depend on, in London days. */
+export type RightsOrder = {
+  ordered_on: CalendarDate
+  dispatched_on: CalendarDate | null
+  /** Null when nobody has said when it arrived. */
+  delivered_on: CalendarDate | null
+  /** Cancelled, or all the money went back: nothing is left to ask for. */
+  ended_on: CalendarDate | null
+  /** Null when the address does not tell. */
+  part_of_uk: PartOfUk | null
+  repairs: readonly Repair[]
+}
+
+const { cancellationDays, windowDays, faultReportDays: rejectDays } = returnsPolicy
+const reverseProofMonths = 6
+const daysLeftAfterRepair = 7
+const limitationYears = { 'england-wales': 6, 'northern-ireland': 6, scotland: 5 } as const
+
+/** When a parcel is taken to have arrived as long as nobody says: good for a reminder, never for a refusal. */
+export function presumedDelivery(dispatchedOn: CalendarDate): CalendarDate {
+  return workingDayAfter(dispatchedOn, 2)
+}
+
+/** What the buyer may do on this day, in the order in which they would think of it. */
+export function rightsOn(order: RightsOrder, day: CalendarDate): Right[] {
+  if (day < order.ordered_on || (order.ended_on !== null && order.ended_on <= day)) return []
+  const dispatchedOn = order.dispatched_on ?? order.delivered_on
+  if (dispatchedOn === null || day < dispatchedOn) return [cancelBeforeDispatch]
+
+  const arrival = arrivalOf(order, dispatchedOn)
+  const repairs = repairsUntil(order.repairs, day)
+  const found = [
+    cancel(arrival, day),
+    our30Days(arrival, day),
+    reject(arrival, repairs, day),
+    repairOrReplace(arrival, order.part_of_uk, day),
+    reductionOrFinalRejection(arrival, repairs, { partOfUk: order.part_of_uk, day }),
+    warranty(order.ordered_on, repairs, day),
+  ]
+  return found.filter((right) => right !== null)
+}
+
+const cancelBeforeDispatch: Right = {
+  right: 'cancel-before-dispatch',
+  until: null,
+  gives: 'The whole price back, at once.',
+  who_pays_postage: 'nobody',
+  words: 'Your order has not left us yet. Until it does you can cancel it, and the whole price goes back at once.',
+}
+
+/** The day of arrival; `isKnown` says whether anybody has told it, or whether it is only presumed. */
+type Arrival = { on: CalendarDate; isKnown: boolean; dispatchedOn: CalendarDate }
+
+function arrivalOf({ delivered_on }: RightsOrder, dispatchedOn: CalendarDate): Arrival {
+  return delivered_on === null
+    ? { on: presumedDelivery(dispatchedOn), isKnown: false, dispatchedOn }
+    : { on: delivered_on, isKnown: true, dispatchedOn }
+}
+
+/** Goods can be complained about once they are there; where nobody knows, that may be any day from dispatch on. */
+function hasArrived({ on, isKnown }: Arrival, day: CalendarDate): boolean {
+  return !isKnown || on <= day
+}
+
+/** A period of days, months or years after arrival. */
+type Period = { days: number } | { months: number }
+
+function after(date: CalendarDate, period: Period): CalendarDate {
+  return 'days' in period ? addDays(date, period.days) : addMonths(date, period.months)
+}
+
+/** The earliest day of arrival with which a period would still run today. */
+function earliestArrival(day: CalendarDate, period: Period): CalendarDate {
+  if ('days' in period) return addDays(day, -period.days)
+  const guess = addMonths(day, -period.months)
+  // A month's last day stands for all that the shorter month lacks.
+  return addMonths(addDays(guess, -1), period.months) >= day ? addDays(guess, -1) : guess
+}
+
+/** When a right that counts from arrival ends, and how one says so; null when it is over. */
+type End = { until: CalendarDate | null; words: string }
+
+function endOf(arrival: Arrival, period: Period, day: CalendarDate): End | null {
+  const last = after(arrival.on, period)
+  if (arrival.isKnown) return day <= last ? { until: last, words: `until ${formatDate(last)}` } : null
+  if (day <= last) {
+    return { until: last, words: `until ${formatDate(last)}, if it arrived on ${formatDate(arrival.on)} as we presume` }
+  }
+  const earliest = earliestArrival(day, period)
+  return { until: null, words: `if it arrived on ${formatDate(earliest)} or later, which we do not know` }
+}
+
+function cancel(arrival: Arrival, day: CalendarDate): Right | null {
+  const period = { days: cancellationDays }
+  const right = { right: 'cancel', gives: cancelGives, who_pays_postage: 'buyer' } as const
+  if (arrival.isKnown && day < arrival.on) {
+    const words = `You can change your mind already now, and until ${cancellationDays} days after the day it arrives. You pay the postage back.`
+    return { ...right, until: null, words }
+  }
+  const end = endOf(arrival, period, day)
+  if (end === null) return null
+  const words = `You can change your mind and cancel ${end.words}. You send it back within 14 days and pay the postage; we refund the price.`
+  return { ...right, until: end.until, words }
+}
+
+const cancelGives = 'The price back, less only what the goods have lost by use beyond trying them.'
+
+/** Beyond the days of the law, from the day after them on. */
+function our30Days(arrival: Arrival, day: CalendarDate): Right | null {
+  const begins = addDays(arrival.on, cancellationDays + 1)
+  if (day < begins) return null
+  const end = endOf(arrival, { days: windowDays }, day)
+  if (end === null) return null
+  return {
+    right: 'our-30-days',
+    until: end.until,
+    gives: 'The price back, for goods that are unused, complete and sealed.',
+    who_pays_postage: 'buyer',
+    words: `You can ask us to take it back, unused and with the seal unbroken, ${end.words}. Please ask first; you pay the postage.`,
+  }
+}
+
+/** Repairs as they stood on this day: one that was brought back later was still going on. */
+function repairsUntil(repairs: readonly Repair[], day: CalendarDate): Repair[] {
+  return repairs
+    .filter(({ asked_on }) => asked_on <= day)
+    .map(({ asked_on, returned_on }) => ({
+      asked_on,
+      returned_on: returned_on !== null && returned_on <= day ? returned_on : null,
+    }))
+    .toSorted((a, b) => compareDates(a.asked_on, b.asked_on))
+}
+
+function reject(arrival: Arrival, repairs: readonly Repair[], day: CalendarDate): Right | null {
+  if (!hasArrived(arrival, day)) return null
+  const right = { right: 'reject', gives: 'The whole price back.', who_pays_postage: 'shop' } as const
+  const paused = pauseFor(addDays(arrival.on, rejectDays), repairs)
+  if (paused.isStanding) {
+    const words = `Your time to reject it stands still while it is being repaired or replaced. It goes on when you have it back, for at least ${daysLeftAfterRepair} days.`
+    return { ...right, until: null, words }
+  }
+  const period = { days: daysBetween(arrival.on, paused.last) }
+  const end = endOf(arrival, period, day)
+  if (end === null) return null
+  const words = `If it is faulty or not as described, you can reject it for the whole price ${end.words}. We pay the postage.`
+  return { ...right, until: end.until, words }
+}
+
+/**
+ * The days from the asking for a repair until the goods are back, both included, do not count; and after that at least a
+ * week is left. What was asked for when the time had run out brings it back no more.
+ */
+function pauseFor(
+  limit: CalendarDate,
+  repairs: readonly Repair[],
+): { isStanding: true } | { isStanding: false; last: CalendarDate } {
+  let last = limit
+  let backUntil = ''
+  for (const { asked_on, returned_on } of repairs) {
+    if (asked_on > last) break
+    if (returned_on === null) return { isStanding: true }
+    const from = asked_on > backUntil ? asked_on : addDays(backUntil, 1)
+    if (returned_on < from) continue
+    last = later(addDays(last, daysBetween(from, returned_on) + 1), addDays(returned_on, daysLeftAfterRepair))
+    backUntil = returned_on
+  }
+  return { isStanding: false, last }
+}
+
+function limitation(partOfUk: PartOfUk | null): { period: Period; note: string } {
+  // Not knowing is no reason to refuse: the longer time.
+  const years = limitationYears[partOfUk ?? 'england-wales']
+  const note = partOfUk === null ? ` In Scotland it is ${limitationYears.scotland} years.` : ''
+  return { period: { months: years * 12 }, note }
+}
+
+function isProofOurs(arrival: Arrival, day: CalendarDate): boolean {
+  return day <= addMonths(arrival.on, reverseProofMonths)
+}
+
+function repairOrReplace(arrival: Arrival, partOfUk: PartOfUk | null, day: CalendarDate): Right | null {
+  if (!hasArrived(arrival, day)) return null
+  const { period, note } = limitation(partOfUk)
+  const end = endOf(arrival, period, day)
+  if (end === null) return null
+  const proof = isProofOurs(arrival, day)
+    ? `Until ${formatDate(addMonths(arrival.on, reverseProofMonths))} a fault counts as having been there from the start, unless we prove otherwise.`
+    : 'We may ask you to show that the fault was there from the start.'
+  return {
+    right: 'repair-or-replace',
+    until: end.until,
+    gives: 'A repair or a replacement, free of charge.',
+    who_pays_postage: 'shop',
+    words: `If it turns out to be faulty, you can ask for a repair or a replacement ${end.words}. ${proof} We pay the postage.${note}`,
+  }
+}
+
+function reductionOrFinalRejection(
+  arrival: Arrival,
+  repairs: readonly Repair[],
+  { partOfUk, day }: { partOfUk: PartOfUk | null; day: CalendarDate },
+): Right | null {
+  if (!hasArrived(arrival, day) || repairs.every(({ returned_on }) => returned_on === null)) return null
+  const { period, note } = limitation(partOfUk)
+  const end = endOf(arrival, period, day)
+  if (end === null) return null
+  const deduction = isProofOurs(arrival, day)
+    ? `Until ${formatDate(addMonths(arrival.on, reverseProofMonths))} nothing is deducted for use.`
+    : 'We may deduct something for the use you have had.'
+  return {
+    right: 'reduction-or-final-rejection',
+    until: end.until,
+    gives: 'Part of the price back, and you keep it; or the price back, and you return it.',
+    who_pays_postage: 'shop',
+    words: `If the fault is still there after our repair or replacement, you can keep it for a lower price or return it for a refund ${end.words}. ${deduction} We pay the postage.${note}`,
+  }
+}
+
+function warranty(orderedOn: CalendarDate, repairs: readonly Repair[], day: CalendarDate): Right | null {
+  let last = addMonths(orderedOn, warrantyPolicy.months)
+  for (const { asked_on, returned_on } of repairs) {
+    if (asked_on > last) break
+    // While it is with us the cover does not end.
+    last = later(last, returned_on === null ? day : addDays(returned_on, warrantyPolicy.repairedDays))
+  }
+  if (day > last) return null
+  return {
+    right: 'warranty',
+    until: last,
+    gives: 'A repair, a replacement or, if neither can be done in a reasonable time, a refund.',
+    who_pays_postage: 'shop',
+    words: `Our warranty covers the sensor and the smart sticker until ${formatDate(last)}. We send you a prepaid label.`,
+  }
+}
+
+function later(one: CalendarDate, other: CalendarDate): CalendarDate {
+  return one > other ? one : other
+}

@@ -1,0 +1,137 @@
+import type { Pence } from '../orders/money.ts'
+import type { ProductKey } from './product-key.ts'
+
+export type PromoType = 'fixed_minor' | 'percent' | 'product_specific'
+
+/** What one product costs under a product-specific code: a price of its own, or a share off. */
+export type ProductPricing = { fixedPrice: Pence } | { percentOff: number }
+
+export type PromoCode = {
+  code: string
+  type: PromoType
+  /** Pence for `fixed_minor`, per cent for `percent`, unused for `product_specific`. */
+  value: number
+  description: string
+  scope: 'all'
+  productPricing: Partial<Record<ProductKey, ProductPricing>> | null
+  startsAt: Date | null
+  /** The first instant at which the code no longer holds. */
+  endsAt: Date | null
+  maxUses: number | null
+  uses: number
+  active: boolean
+}
+
+export type PromoState =
+  | { kind: 'works' }
+  | { kind: 'inactive' }
+  | { kind: 'not-started'; startsAt: Date }
+  | { kind: 'expired'; endedAt: Date }
+  | { kind: 'used-up' }
+
+/** Whether a code holds at all, for whatever product. */
+export function promoState(
+  { active, startsAt, endsAt, maxUses, uses }: Pick<PromoCode, 'active' | 'startsAt' | 'endsAt' | 'maxUses' | 'uses'>,
+  now: Date,
+): PromoState {
+  if (!active) return { kind: 'inactive' }
+  if (startsAt && now < startsAt) return { kind: 'not-started', startsAt }
+  if (endsAt && now >= endsAt) return { kind: 'expired', endedAt: endsAt }
+  return maxUses !== null && uses >= maxUses ? { kind: 'used-up' } : { kind: 'works' }
+}
+
+export type PromoCheck =
+  | { kind: 'applies'; price: Pence; discount: Pence }
+  | Exclude<PromoState, { kind: 'works' }>
+  | { kind: 'not-for-product' }
+
+/** The one spelling of a code: people type it in any case, with spaces before, after and inside. */
+export function normalisePromoCode(text: string): string {
+  return text.replace(/\s/g, '').toUpperCase()
+}
+
+/**
+ * What a code does to the price of one unit. Price and discount are whole pence that add up to the price given; the
+ * discount is rounded to the nearest penny, half a penny in the buyer's favour. It may be 0, when the product already
+ * costs no more than the code's own price.
+ */
+export function evaluatePromo(promo: PromoCode, product: { key: ProductKey; price: Pence }, now: Date): PromoCheck {
+  const state = promoState(promo, now)
+  if (state.kind !== 'works') return state
+
+  const offered = offeredDiscount(promo, product)
+  if (offered === null) return { kind: 'not-for-product' }
+
+  const discount = Math.min(Math.max(Math.round(offered), 0), product.price)
+  return { kind: 'applies', price: product.price - discount, discount }
+}
+
+/** Why staff cannot use a code, in a sentence for them; null when they can. Visitors are never told which it is. */
+export function whyNoDiscount(check: PromoCheck | null): string | null {
+  switch (check?.kind) {
+    case undefined:
+      return 'There is no such code.'
+    case 'inactive':
+      return 'This code is switched off.'
+    case 'not-started':
+      return 'This code does not hold yet.'
+    case 'expired':
+      return 'This code has expired.'
+    case 'used-up':
+      return 'This code has been used up.'
+    case 'not-for-product':
+      return 'This code is not for this product.'
+    case 'applies':
+      return null
+  }
+}
+
+function offeredDiscount(promo: PromoCode, { key, price }: { key: ProductKey; price: Pence }): number | null {
+  switch (promo.type) {
+    case 'fixed_minor':
+      return promo.value
+    case 'percent':
+      return (price * promo.value) / 100
+    case 'product_specific': {
+      const pricing = promo.productPricing?.[key]
+      if (!pricing) return null
+      return 'fixedPrice' in pricing ? price - pricing.fixedPrice : (price * pricing.percentOff) / 100
+    }
+  }
+}
+
+/** The payment provider takes no smaller sum, except nothing at all. */
+export const leastCharge: Pence = 30
+
+export function canBeCharged(total: Pence): boolean {
+  return total === 0 || total >= leastCharge
+}
+
+export type CheckoutPrice = {
+  subtotal: Pence
+  discount: Pence
+  total: Pence
+}
+
+export type CheckoutPricing = {
+  key: ProductKey
+  /** Of one unit, before any discount. */
+  price: Pence
+  quantity: number
+  promo: PromoCode | null
+  now: Date
+}
+
+/**
+ * What a checkout charges. Every kind of code works on the unit, a fixed amount too: the page shows one discounted price
+ * beside the product, and that many of it must cost that many times that price. A code that does not apply changes
+ * nothing; who must refuse it asks `evaluatePromo` first.
+ */
+export function priceCheckout({ key, price, quantity, promo, now }: CheckoutPricing): CheckoutPrice {
+  const check = promo && evaluatePromo(promo, { key, price }, now)
+  const unitDiscount = check?.kind === 'applies' ? check.discount : 0
+
+  const subtotal = price * quantity
+  const discount = unitDiscount * quantity
+  return { subtotal, discount, total: subtotal - discount }
+}

@@ -1,0 +1,43 @@
+import type { ProductKey } from '../products/product-key.ts'
+import { paths, shownParameters } from './pages.ts'
+
+/** Where links lead: a page that takes nothing is its path, one that takes something is a function. */
+export const href = {
+  ...paths,
+
+  /** The page from its beginning, also for who has been there and would be taken back to where they were. */
+  top: (page: 'products' | 'retailers' | 'batLanding') => `${paths[page]}#top`,
+  featuredProducts: `${paths.products}#featured-products`,
+  warrantyClaim: `${paths.warranty}#claim`,
+
+  /** A product's page with a promo code applied. */
+  withCode: (product: { path: string }, code: string) => withQuery(product.path, { [shownParameters.promo]: code }),
+  /** What was being bought, and with which code, so that it is offered again. */
+  cancelledCheckout: (product: ProductKey, code: string | undefined) =>
+    withQuery(paths.checkoutCancel, { [shownParameters.product]: product, [shownParameters.promo]: code }),
+  trackOrder: (id?: string) => withQuery(paths.trackOrder, { [shownParameters.order]: id }),
+
+  /** Where one confirms that one wants to hear when a product is back. Opening it does nothing. */
+  stockAlert: (ask?: string) => withQuery(paths.stockAlert, { [shownParameters.alert]: ask }),
+
+  /** The buyer's page of an order; with the token of an email's link behind the #. */
+  myOrder: (id: string, token?: string) => withId(paths.myOrder, id) + (token === undefined ? '' : `#${token}`),
+  cancelMyOrder: (id: string) => withId(paths.cancelMyOrder, id),
+  /** The page of a conversation; the token that opens it is added to the links of its emails. */
+  myCase: (id: string) => withId(paths.myCase, id),
+  complaint: `${paths.privacy}#complain`,
+  returnMyOrder: (id: string) => withId(paths.returnMyOrder, id),
+
+  /** The token stands behind the #: opening the link sends it to nobody. */
+  emailLink: (purpose: 'confirm' | 'reset', token: string) => `${paths.auth}?link=${purpose}#${token}`,
+  passwordChanged: `${paths.auth}?link=done`,
+}
+
+export function withId(path: string, id: string): string {
+  return path.replace(':id', encodeURIComponent(id))
+}
+
+export function withQuery(path: string, parameters: Record<string, string | undefined>): string {
+  const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+}

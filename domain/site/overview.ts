@@ -1,0 +1,17 @@
+import type { Pence } from '../orders/money.ts'
+
+export type DayFigures = {
+  day: string
+  /** All that came. */
+  gross: Pence
+  refunded: Pence
+  /** What is left of it after refunds and disputes. */
+  revenue: Pence
+  orders: number
+  checkouts: number
+}
+
+/** Of the checkouts opened, the share that was paid, in per cent to one decimal; null where none was opened. */
+export function conversion({ orders, checkouts }: Pick<DayFigures, 'orders' | 'checkouts'>): number | null {
+  return checkouts === 0 ? null : Math.round((orders / checkouts) * 1000) / 10
+}

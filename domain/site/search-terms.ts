@@ -1,0 +1,66 @@
+import { readOrderNumber } from '../orders/order-number.ts'
+
+/** What somebody typed into the search over everything, as it can be asked for. */
+export type SearchTerms = {
+  /** Each must be somewhere in what is found, in any order; small letters. Empty: there is too little to go by. */
+  words: string[]
+  /** If it names exactly one thing: an order's id, or a payment or checkout of the provider's. */
+  exact: { by: 'id' | 'payment' | 'checkout'; value: string } | null
+  /** If it can be an amount, in pence. */
+  pence: number | null
+  /** If it can be the number of a case: 'C-12'. */
+  caseNumber: number | null
+}
+
+const longest = 200
+const mostWords = 8
+/** An index of three-letter pieces knows nothing shorter. */
+const shortest = 3
+
+const nothing: SearchTerms = { words: [], exact: null, pence: null, caseNumber: null }
+
+/**
+ * Reads '#2b75 2a01', 'wicket hugo', '+44 7700 900123', 'ls1 4ap', '£559.96', 'code:CLUB20' and the like. What is longer
+ * than anybody types by hand is cut: nothing that is stored is found by more.
+ */
+export function readSearch(typed: string): SearchTerms {
+  const text = typed
+    .slice(0, longest)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{C}/gu, ' ')
+    .trim()
+    .replace(/^(code|order|tel|phone|email)\s*:\s*/, '')
+    .replace(/^#\s*/, '')
+  if (text === '') return nothing
+  const named = readOrderNumber(text)
+  if (named?.by === 'id') return { ...nothing, exact: { by: 'id', value: named.id } }
+  const whole = typed.trim()
+  if (/^pi_\w+$/.test(whole)) return { ...nothing, exact: { by: 'payment', value: whole } }
+  if (/^cs_\w+$/.test(whole)) return { ...nothing, exact: { by: 'checkout', value: whole } }
+  return { words: wordsOf(text), exact: null, pence: penceOf(text), caseNumber: caseNumberOf(text) }
+}
+
+function wordsOf(text: string): string[] {
+  // A telephone number is kept as its digits, in the national form.
+  if (/^\+?[\d\s()-]{6,}$/.test(text) && /\d{5}/.test(text.replace(/\D/g, ''))) return [nationalPhone(text)]
+  const words = text.split(/\s+/).slice(0, mostWords)
+  if (words.some((word) => word.length >= shortest)) return words
+  const joined = words.join('')
+  return joined.length >= shortest ? [joined] : []
+}
+
+/** The digits of a telephone number as they are dialled within the country. As order_search_text in the database does it. */
+function nationalPhone(text: string): string {
+  return text.replace(/\D/g, '').replace(/^(00)?44(?=\d{9,})/, '0')
+}
+
+function penceOf(text: string): number | null {
+  const found = /^£?\s*(\d{1,6})(?:\.(\d{2}))?$/.exec(text.replaceAll(',', ''))
+  return found ? Number(found[1]) * 100 + Number(found[2] ?? 0) : null
+}
+
+function caseNumberOf(text: string): number | null {
+  const found = /^c-?\s*(\d{1,9})$/.exec(text)
+  return found ? Number(found[1]) : null
+}

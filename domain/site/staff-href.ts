@@ -1,0 +1,35 @@
+import type { DashboardTab } from './dashboard-tab.ts'
+import type { CaseKind, CasesShown } from '../customers/case.ts'
+import { withId, withQuery } from './href.ts'
+import type { OrdersShown } from '../orders/order.ts'
+import { paths } from './pages.ts'
+
+/** Where links within the administration lead. Apart from the others, which every page of the shop carries. */
+export const staffHref = {
+  dashboard: (tab?: DashboardTab, status?: 'new' | 'pending' | 'open') => withQuery(paths.dashboard, { tab, status }),
+  failedWebhooks: `${paths.dashboard}?tab=utilities#failed-webhooks`,
+  orders: (show?: OrdersShown) => withQuery(paths.orders, { show }),
+  /** With the id of an order: for the person who has that one. */
+  newOrder: (forOrder?: string) => withQuery(paths.newOrder, { for: forOrder }),
+  order: (id: string) => withId(paths.order, id),
+  emailLogs: (status?: 'failed') => withQuery(paths.emailLogs, { status }),
+  returnedGoods: (show?: 'to-inspect') => withQuery(paths.returnedGoods, { show }),
+  cases: (show?: CasesShown) => withQuery(paths.cases, { show }),
+  /** The queue of one kind, by what is promised first. */
+  caseQueue: (kind: CaseKind) => withQuery(paths.cases, { kind }),
+  case: (id: string) => withId(paths.case, id),
+  cancellations: `${paths.returnedGoods}#cancellations`,
+  people: () => paths.people,
+  /** The address stands behind the #: opening the page sends it to nobody, and no log keeps it. */
+  person: (email: string) => `${paths.people}#${encodeURIComponent(email)}`,
+  /** A copy of what is kept about somebody, and erasing them; their address is sent to nobody. */
+  personData: (email: string) => `${paths.dataProtection}#${encodeURIComponent(email)}`,
+  /** One email, opened over the list of them. */
+  email: (id: string) => withQuery(paths.emailLogs, { email: id }),
+  /** One promo code, opened over the list of them. */
+  code: (code: string) => withQuery(paths.dashboard, { tab: 'catalogue', code }),
+  /** Emails to somebody, or with these words. */
+  emailsAbout: (search: string) => withQuery(paths.emailLogs, { search }),
+  handbook: () => paths.handbook,
+  unmatchedPayments: `${paths.addOrder}#unmatched`,
+}
