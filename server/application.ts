@@ -16,6 +16,7 @@ import { refusalAnswer, sentenceAnswer, toResponse } from './http/answer.ts'
 import { openRequestJournal, type Begun, type RequestJournal } from './http/request-journal.ts'
 import { handleFile } from './files/file-endpoint.ts'
 import { handleUpload } from './files/upload-endpoint.ts'
+import { openUploadGate } from './files/upload-gate.ts'
 import type { Site } from './site/site.ts'
 import { storeResponse, storedResponse, type StoredResponse } from './site/stored-response.ts'
 
@@ -109,7 +110,10 @@ function createRoutes(services: Services, site: Site, journal: RequestJournal): 
     return Response.json(refusal.answer, { status: 405, headers: { allow: 'POST' } })
   })
   app.post('/webhooks/resend', (c) => handleEmailWebhook(services, c.req.raw))
-  app.on(['PUT', 'GET', 'HEAD'], '/uploads/:ticket', (c) => handleUpload(services, c.req.raw, c.req.param('ticket')))
+  const gate = openUploadGate()
+  app.on(['PUT', 'GET', 'HEAD'], '/uploads/:ticket', (c) =>
+    handleUpload(services, { request: c.req.raw, ticket: c.req.param('ticket'), address: c.get('address'), gate }),
+  )
   app.on(['GET', 'HEAD'], '/files/:id', (c) =>
     handleFile(services, c.req.raw, { id: c.req.param('id'), address: c.get('address') }),
   )

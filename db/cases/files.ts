@@ -63,6 +63,17 @@ export async function leaseUpload(db: Db, id: string, leaseId: string): Promise<
 
 export type Lease = { fileId: string; leaseId: string }
 
+export async function holdsLease(db: Db, { fileId, leaseId }: Lease): Promise<boolean> {
+  const held = await db
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', fileId)
+    .where('lease_id', '=', leaseId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return held !== undefined
+}
+
 /** As base64 on the way, in both directions: the embedded database takes a second over a megabyte of its own notation. */
 export function asBytes(bytes: Uint8Array): RawBuilder<Uint8Array> {
   const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64')

@@ -16,6 +16,12 @@ export const ticketLastsMs = 15 * minute
 /** What belongs to no message by then is thrown away. */
 export const unclaimedLastsMs = 24 * 60 * minute
 
+/** A part of a chunk is kept of a connection that breaks off if it is worth a statement. */
+export const leastKeptBytes = 64 * 1024
+
+/** How many files one address may have on their way at once: two claims. */
+export const mostUploadsOfAddress = 6
+
 /** What one address may begin to upload within a day. */
 export const dailyOfAddress = { files: 60, bytes: 600 * megabyte }
 

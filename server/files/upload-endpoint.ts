@@ -1,4 +1,4 @@
-import { failure } from '#contract/failure.ts'
+import { failure, tooManyAttempts } from '#contract/failure.ts'
 import { fileRefusals } from '#domain/customers/upload.ts'
 import { ObjectStoreDown } from '#services/files/object-store.ts'
 import type { Receipt } from '#services/files/receipt.ts'
@@ -6,29 +6,44 @@ import { findUploadState, receiveUpload } from '#services/files/receive-upload.t
 import type { Services } from '#services/services.ts'
 import { bearerToken } from '#server/http/bearer-token.ts'
 import { refuse } from '#server/http/refuse.ts'
+import type { UploadGate } from './upload-gate.ts'
 
 const unknown = failure('not-found', 'This upload is not known here. Please choose the file again.')
 const expired = failure('not-found', 'This upload took too long and has expired. Please choose the file again.')
 const used = failure('conflict', 'This ticket has been used: its file has arrived.')
 const wrongRange = failure('input', 'Content-Range must be bytes first-last/size, or bytes */size to ask again.')
 const storeDown = failure('unavailable', 'We cannot keep the file just now. Please try again in a moment.')
+const retrySeconds = 5
+const tooManyOfAddress = tooManyAttempts(
+  retrySeconds,
+  'Several files are on their way from your connection. Please wait until they have arrived.',
+)
+const tooMany = failure('unavailable', 'Many files are on their way to us just now. Please try again in a moment.')
+
+type Asked = { request: Request; ticket: string; address: string; gate: UploadGate }
 
 /**
  * Answers /uploads/<ticket>. PUT takes one raw body: the whole file, or with `Content-Range: bytes first-last/size` the rest
  * of one of which a part arrived. GET and HEAD say in `upload-offset` how much that is. Whoever lost the answer to the last
  * byte asks again with an empty PUT whose range is a star. docs/uploads.md has examples.
  */
-export async function handleUpload(services: Services, request: Request, ticket: string): Promise<Response> {
+export async function handleUpload(services: Services, asked: Asked): Promise<Response> {
+  const { request, ticket, address, gate } = asked
   const userId = await findUserId(services, request)
   if (request.method !== 'PUT') return answer(await findUploadState(services, ticket, userId))
   const part = readPart(request)
   if (part === null) return refuse(wrongRange)
+  const body = gate.enter(ticket, address)
+  if (body === 'too-many-of-address') return refuse(tooManyOfAddress)
+  if (body === 'too-many') return refuse(tooMany, { 'retry-after': String(retrySeconds) })
   try {
-    return answer(await receiveUpload(services, { ticket, userId, ...part }))
+    return answer(await receiveUpload(services, { ticket, userId, ...part, ended: body.ended }))
   } catch (fault) {
     if (!(fault instanceof ObjectStoreDown)) throw fault
     services.log.error({ err: fault }, 'object store down')
-    return refuse(storeDown, { 'retry-after': '5' })
+    return refuse(storeDown, { 'retry-after': String(retrySeconds) })
+  } finally {
+    body.leave()
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { appendChunk, findUpload, leaseUpload, refuseUpload, type Lease } from '#db/cases/files.ts'
-import { chunkBytes, ticketLastsMs, type FileRefusal } from '#domain/customers/upload.ts'
+import { appendChunk, findUpload, holdsLease, leaseUpload, refuseUpload, type Lease } from '#db/cases/files.ts'
+import { chunkBytes, leastKeptBytes, ticketLastsMs, type FileRefusal } from '#domain/customers/upload.ts'
 import type { Services } from '#services/services.ts'
 import { examineUpload } from './examine-upload.ts'
 import type { Receipt, UploadState } from './receipt.ts'
@@ -14,10 +14,15 @@ export type SentPart = {
   /** How many bytes the sender says there are; null when it does not say. */
   length: number | null
   body: ReadableStream<Uint8Array> | null
+  /** Aborts when a newer connection sends the same file. */
+  ended?: AbortSignal
 }
 
-/** A sender that says nothing for so long is gone. */
-const silenceMs = 20_000
+/** A sender that sends less than this in so long is gone, or keeps the connection busy. */
+const slowestBytes = 16 * 1024
+const slowestMs = 20_000
+
+const never = new AbortController().signal
 
 /** How far an upload is. Somebody else's looks like one that never was. */
 export async function findUploadState(
@@ -51,7 +56,7 @@ export async function receiveUpload(services: Services, part: SentPart): Promise
 
   const lease = { fileId, leaseId }
   if (part.offset + (part.length ?? 0) > size) return await refuse(services, lease, 'longer')
-  const stored = await storeBody(services, lease, { body: part.body, room: size - received })
+  const stored = await storeBody(services, lease, { ...part, room: size - received })
   if (stored.kind === 'longer') return await refuse(services, lease, 'longer')
   if (stored.kind === 'cut-off') return { kind: 'cut-off', received: received + stored.bytes, size }
   if (received + stored.bytes < size) return { kind: 'open', received: received + stored.bytes, size }
@@ -67,46 +72,48 @@ async function refuse({ db }: Services, lease: Lease, refusal: FileRefusal): Pro
 }
 
 type Stored = { kind: 'whole' | 'cut-off' | 'longer'; bytes: number }
+type Body = Pick<SentPart, 'body' | 'ended'> & { room: number }
 
-async function storeBody(
-  { db, clock }: Services,
-  lease: Lease,
-  { body, room }: { body: SentPart['body']; room: number },
-): Promise<Stored> {
+async function storeBody({ db, clock }: Services, lease: Lease, { body, ended = never, room }: Body): Promise<Stored> {
   let bytes = 0
-  let waiting: Uint8Array[] = []
-  let waitingBytes = 0
+  if (body === null) return { kind: 'whole', bytes }
+  // One buffer, however small the pieces are that arrive.
+  const chunk = Buffer.allocUnsafe(Math.min(chunkBytes, room))
+  let filled = 0
+  let slow = { bytes: 0, since: clock.now().getTime() }
 
   async function flush(): Promise<boolean> {
-    if (waitingBytes === 0) return true
-    const chunk = waiting.length === 1 && waiting[0] ? waiting[0] : Buffer.concat(waiting, waitingBytes)
-    waiting = []
-    waitingBytes = 0
-    if (!(await appendChunk(db, lease, chunk))) return false
-    bytes += chunk.length
+    if (filled === 0) return true
+    // Asked before the bytes are sent to the database: of many connections with one ticket, one may write.
+    if (ended.aborted || !(await holdsLease(db, lease))) return false
+    if (!(await appendChunk(db, lease, chunk.subarray(0, filled)))) return false
+    bytes += filled
+    filled = 0
+    slow = { bytes: 0, since: clock.now().getTime() }
     return true
   }
 
-  if (body === null) return { kind: 'whole', bytes }
   const latest = clock.now().getTime() + ticketLastsMs
   const reader = body.getReader()
   try {
     while (true) {
-      const read = await readOrGiveUp(reader, clock.wait)
-      // Nor may a connection be kept busy for ever, a byte at a time.
-      if (read === 'cut-off' || clock.now().getTime() > latest) {
-        // What did arrive is kept, so that the next connection goes on from here.
-        await flush()
+      const leftMs = Math.min(slow.since + slowestMs, latest) - clock.now().getTime()
+      const read = await readOrGiveUp(reader, (signal) => clock.wait(Math.max(leftMs, 0), signal), ended)
+      if (read === 'cut-off') {
+        // The next connection goes on after what is kept.
+        if (filled >= leastKeptBytes) await flush()
         return { kind: 'cut-off', bytes }
       }
       if (read.done) return { kind: (await flush()) ? 'whole' : 'cut-off', bytes }
+      slow.bytes += read.value.length
+      if (slow.bytes >= slowestBytes) slow = { bytes: 0, since: clock.now().getTime() }
       for (let start = 0; start < read.value.length;) {
-        const piece = read.value.subarray(start, start + chunkBytes - waitingBytes)
+        const piece = read.value.subarray(start, start + chunkBytes - filled)
         start += piece.length
-        if (bytes + waitingBytes + piece.length > room) return { kind: 'longer', bytes }
-        waiting.push(piece)
-        waitingBytes += piece.length
-        if (waitingBytes === chunkBytes && !(await flush())) return { kind: 'cut-off', bytes }
+        if (bytes + filled + piece.length > room) return { kind: 'longer', bytes }
+        chunk.set(piece, filled)
+        filled += piece.length
+        if (filled === chunkBytes && !(await flush())) return { kind: 'cut-off', bytes }
       }
     }
   } finally {
@@ -114,14 +121,16 @@ async function storeBody(
   }
 }
 
-type Wait = (ms: number, signal?: AbortSignal) => Promise<void>
-
-async function readOrGiveUp(reader: ReadableStreamDefaultReader<Uint8Array>, wait: Wait) {
+async function readOrGiveUp(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  patience: (signal: AbortSignal) => Promise<void>,
+  ended: AbortSignal,
+) {
   const heard = new AbortController()
   try {
     return await Promise.race([
       reader.read().catch(() => 'cut-off' as const),
-      wait(silenceMs, heard.signal).then(() => 'cut-off' as const),
+      patience(AbortSignal.any([heard.signal, ended])).then(() => 'cut-off' as const),
     ])
   } finally {
     heard.abort()

@@ -33,7 +33,7 @@ export async function startUpload(shop: TestShop, { name = 'bat.jpg', bytes, tok
 
 /** Puts bytes to a ticket as the browser would. */
 export async function putUpload(
-  shop: TestShop,
+  shop: Pick<TestShop, 'app'>,
   ticket: string,
   bytes: Buffer | ReadableStream<Uint8Array>,
   headers: Record<string, string> = {},

@@ -52,7 +52,7 @@ async function sendRest(
       signal,
       onProgress: (bytes) => onProgress(percentOf(from + bytes, file.size)),
     })
-    if (sent && sent.status < 500 && sent.status !== 409) {
+    if (sent && !isWorthAnotherTry(sent.status)) {
       const answer = await readResponse(new Response(sent.text, { status: sent.status }))
       if (isFinished(answer)) return
     }
@@ -81,6 +81,9 @@ function rangeOf(from: number, size: number): Record<string, string> {
 }
 
 const percentOf = (bytes: number, size: number) => Math.min(99, Math.floor((bytes / size) * 100))
+
+/** Other files of ours are on their way, or bytes that do not follow on what is there, or the shop's own trouble. */
+const isWorthAnotherTry = (status: number) => status === 409 || status === 429 || status >= 500
 
 const isFinished = (answer: unknown) => Object(answer).finished === true
 

@@ -1,0 +1,31 @@
+import { mostUploadsOfAddress } from '#domain/customers/upload.ts'
+
+/** With a chunk in memory for each, as raw bytes and as the text of a statement, some 80 MB. */
+const mostBodies = 24
+
+/** A body that is being received. The signal aborts when a newer connection sends the same file. */
+export type UploadBody = { ended: AbortSignal; leave: () => void }
+
+export type UploadGate = {
+  /** Lets a body in, and ends an older one with the same ticket. */
+  enter: (ticket: string, address: string) => UploadBody | 'too-many-of-address' | 'too-many'
+}
+
+/**
+ * Counts the bodies of uploads that this process receives at once: one for each ticket, few for each address, and so many in
+ * all. A body that was ended counts until its memory is free.
+ */
+export function openUploadGate(): UploadGate {
+  const bodies = new Set<{ ticket: string; address: string; end: AbortController }>()
+  return {
+    enter(ticket, address) {
+      for (const body of bodies) if (body.ticket === ticket) body.end.abort()
+      const ofAddress = [...bodies].filter((body) => body.address === address && !body.end.signal.aborted)
+      if (ofAddress.length >= mostUploadsOfAddress) return 'too-many-of-address'
+      if (bodies.size >= mostBodies) return 'too-many'
+      const body = { ticket, address, end: new AbortController() }
+      bodies.add(body)
+      return { ended: body.end.signal, leave: () => void bodies.delete(body) }
+    },
+  }
+}
