@@ -8,36 +8,28 @@ export type Migration = { name: string; text: string }
 // Any number: it only has to be the same in every process that migrates this database.
 const migrationLock = 7_317_001
 
-/** Whether all of these have been applied as they are now. It waits for nobody, and does not say what is wrong: migrating does. */
+/** Whether all of these are applied as they are now. Takes no lock, and leaves the reason for a no to `migrate`. */
 export async function isMigrated(db: Kysely<Database>, all: readonly Migration[]): Promise<boolean> {
   try {
-    const { rows } = await sql<{
-      name: string
-      checksum: string | null
-    }>`select name, checksum from migrations`.execute(db)
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+    const applied = await readLedger(db)
     return all.every(({ name, text }) => applied.get(name) === checksumOf(text))
   } catch {
-    // No such table, a lock held by who is migrating, no database: each is the business of migrating, too.
+    // No such table, a lock held by a migrating process, or no database: `migrate` meets the same and reports it.
     return false
   }
 }
 
 /**
- * Brings the schema up to date, one process at a time. Safe to call at every start. Returns what it applied. Throws when a
- * migration is not the one that was applied under its name: nobody knows then what the database looks like.
+ * Brings the schema up to date, one process at a time. Safe to call at every start. Returns the names of the migrations it
+ * applied. Throws when an applied migration has changed since, because the schema is then unknown.
  */
 export async function migrate(db: Kysely<Database>, all: readonly Migration[]): Promise<string[]> {
   return await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx)
-    await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
-      tx,
-    )
-    await sql`alter table migrations add column if not exists checksum text`.execute(tx)
-    const applied = await sql<{ name: string; checksum: string | null }>`select name, checksum from migrations`.execute(
-      tx,
-    )
-    const known = new Map(applied.rows.map((row) => [row.name, row.checksum]))
+    await sql`create table if not exists migrations
+      (name text primary key, applied_at timestamptz not null default now(), checksum text)`.execute(tx)
+    await adoptBaseline(tx, all)
+    const known = await readLedger(tx)
     const fresh: string[] = []
     for (const { name, text } of all) {
       const checksum = checksumOf(text)
@@ -46,9 +38,6 @@ export async function migrate(db: Kysely<Database>, all: readonly Migration[]): 
         await sql.raw(wholeFile(text)).execute(tx)
         await sql`insert into migrations (name, checksum) values (${name}, ${checksum})`.execute(tx)
         fresh.push(name)
-      } else if (before === null) {
-        // Applied by a release that kept no checksums: taken for what it is now.
-        await sql`update migrations set checksum = ${checksum} where name = ${name}`.execute(tx)
       } else if (before !== checksum) {
         throw new Error(
           `The migration ${name} was changed after this database had applied it. Restore the file as it was, and put the change into a new migration.`,
@@ -59,7 +48,38 @@ export async function migrate(db: Kysely<Database>, all: readonly Migration[]): 
   })
 }
 
-/** The same on every system, whatever Git does to the ends of lines. */
+// The first of the 47 migrations that the baseline replaced, and the digest of all their names and checksums.
+const firstBeforeBaseline = '0001_shop.sql'
+const ledgerBeforeBaseline = 'c2a01978371ba831e9ba1a780bceb18b20049128c113df248d646085623ad58e'
+const baselineEnd = '0013'
+
+/**
+ * A database of the 47 migrations before version 0.1.0 has the schema that the baseline files make, so only its ledger
+ * changes. A database that stopped in the middle of them is refused.
+ */
+async function adoptBaseline(tx: Kysely<Database>, all: readonly Migration[]): Promise<void> {
+  const ledger = await readLedger(tx)
+  if (!ledger.has(firstBeforeBaseline)) return
+  const lines = [...ledger].map((row) => row.join(' ')).sort()
+  if (createHash('sha256').update(lines.join('\n')).digest('hex') !== ledgerBeforeBaseline) {
+    throw new Error(
+      'This database was made before version 0.1.0 and has not applied every migration of that time. Nothing was changed. Start it once with the last commit before version 0.1.0, then again with this version.',
+    )
+  }
+  await sql`delete from migrations`.execute(tx)
+  for (const { name, text } of all.filter((migration) => migration.name < baselineEnd)) {
+    await sql`insert into migrations (name, checksum) values (${name}, ${checksumOf(text)})`.execute(tx)
+  }
+}
+
+async function readLedger(db: Kysely<Database>): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ name: string; checksum: string | null }>`select name, checksum from migrations`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+/** The same on every system, whatever line endings Git writes. */
 function checksumOf(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n').trim()).digest('hex')
 }

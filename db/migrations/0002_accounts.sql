@@ -1,4 +1,4 @@
--- Accounts. The columns are those better-auth asks for, under our names; a test compares them with what it expects.
+-- Accounts, sessions, roles and the change logs. better-auth asks for these columns; a test compares them with its own list.
 
 create table users (
   id uuid primary key default gen_random_uuid(),
@@ -13,14 +13,16 @@ create table users (
   updated_at timestamptz not null default now()
 );
 
-create index users_newest on users (created_at desc, id desc);
+create index users_by_anything on users using gin (lower(((name || ' ') || email)) gin_trgm_ops);
 create index users_by_email on users (lower(email) text_pattern_ops);
 create index users_by_first_name on users (lower(first_name) text_pattern_ops);
 create index users_by_last_name on users (lower(last_name) text_pattern_ops);
+create index users_newest on users (created_at desc, id desc);
 
 create table sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
+  -- A hash, so that a dump of this table signs no one in.
   token text not null unique,
   expires_at timestamptz not null,
   ip_address text,
@@ -29,10 +31,10 @@ create table sessions (
   updated_at timestamptz not null default now()
 );
 
-create index sessions_by_user on sessions (user_id);
 create index sessions_by_expiry on sessions (expires_at);
+create index sessions_by_user on sessions (user_id);
 
--- How a person proves who they are: here always a password.
+-- How a person signs in; here always a password.
 create table accounts (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
@@ -47,12 +49,12 @@ create table accounts (
   password text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  unique (provider_id, account_id)
+  constraint accounts_provider_id_account_id_key unique (provider_id, account_id)
 );
 
 create index accounts_by_user on accounts (user_id);
 
--- What a letter or a half-finished sign-in may be exchanged for, once.
+-- Single-use tokens of emails and half-finished sign-ins.
 create table verifications (
   id uuid primary key default gen_random_uuid(),
   identifier text not null,
@@ -62,10 +64,21 @@ create table verifications (
   updated_at timestamptz not null default now()
 );
 
-create index verifications_by_identifier on verifications (identifier);
 create index verifications_by_expiry on verifications (expires_at);
+create index verifications_by_identifier on verifications (identifier);
+create index verifications_by_value on verifications (value);
 
--- The keys access tokens are signed with; private halves are encrypted with the secret.
+create table two_factors (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users (id) on delete cascade unique,
+  secret text not null,
+  backup_codes text not null,
+  verified boolean default true,
+  failed_verification_count integer default 0,
+  locked_until timestamptz
+);
+
+-- Keys that sign access tokens; the private halves are encrypted with the secret.
 create table signing_keys (
   id uuid primary key default gen_random_uuid(),
   public_key text not null,
@@ -76,34 +89,41 @@ create table signing_keys (
   expires_at timestamptz
 );
 
-create table two_factors (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid not null unique references users (id) on delete cascade,
-  secret text not null,
-  backup_codes text not null,
-  verified boolean default true,
-  failed_verification_count integer default 0,
-  locked_until timestamptz
-);
-
 -- Made once where no AUTH_SECRET is configured, so that a restart signs nobody out.
 create table generated_auth_secret (
   only_row boolean primary key default true check (only_row),
   secret text not null
 );
 
+-- Client addresses with a recent successful sign-in, as keyed hashes: exempt from the lock that guessed passwords cause.
+create table known_addresses (
+  user_id uuid not null references users (id) on delete cascade,
+  address_hash text not null,
+  last_sign_in_at timestamptz not null default now(),
+  primary key (user_id, address_hash)
+);
+
+create index known_addresses_by_age on known_addresses (last_sign_in_at);
+
+-- Codes printed when a production shop starts without an admin; each makes one person the first.
+create table first_admin_codes (
+  code_hash text primary key,
+  created_at timestamptz not null default now()
+);
+
 create table user_roles (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
-  role text not null check (role in ('admin', 'user')),
+  role text not null check (role in ('user', 'packer', 'support', 'manager', 'admin')),
   created_at timestamptz not null default now(),
-  unique (user_id, role)
+  constraint user_roles_user_id_role_key unique (user_id, role)
 );
 
-create index user_roles_newest on user_roles (created_at desc, id desc);
 create index user_roles_admins on user_roles (user_id) where role = 'admin';
+create index user_roles_newest on user_roles (created_at desc, id desc);
+create index user_roles_staff on user_roles (user_id) where role <> 'user';
 
--- Who has a part in this row's history may be gone; the history stays.
+-- Every change of a role. Rows never change and outlive the accounts they name.
 create table role_audit_log (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null,
@@ -113,5 +133,30 @@ create table role_audit_log (
   reason text,
   performed_at timestamptz not null default now()
 );
+comment on column role_audit_log.user_id is 'No reference: the history stays when the person is gone.';
+comment on column role_audit_log.performed_by is 'No reference: the history stays when the person is gone.';
 
 create index role_audit_log_newest on role_audit_log (performed_at desc, id desc);
+
+-- Every write by staff: who, what, before, after, when.
+create table audit_log (
+  id uuid primary key default gen_random_uuid(),
+  performed_by uuid not null,
+  action text not null,
+  subject_type text not null,
+  subject_id text not null,
+  before jsonb,
+  after jsonb,
+  performed_at timestamptz not null default now()
+);
+comment on column audit_log.performed_by is 'No reference: the history stays when the person is gone.';
+
+create index audit_log_by_action on audit_log (action, performed_at desc, id desc);
+create index audit_log_by_performer on audit_log (performed_by, performed_at desc, id desc);
+create index audit_log_by_subject on audit_log (subject_type, subject_id, performed_at);
+create index audit_log_by_subject_id on audit_log (subject_id, performed_at desc, id desc);
+create index audit_log_newest on audit_log (performed_at desc, id desc);
+
+-- Not valid: existing databases may hold older rows.
+alter table role_audit_log add constraint role_audit_log_role
+  check (role_changed in ('user', 'packer', 'support', 'manager', 'admin')) not valid;

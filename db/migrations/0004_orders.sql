@@ -1,0 +1,231 @@
+-- Orders and the figures derived from them.
+
+-- The text staff search an order by: lower case, numbers without gaps.
+create function order_search_text(
+  id uuid, name text, email text, phone text, address jsonb, tracking text, code text
+) returns text language sql immutable parallel safe
+return lower(
+  coalesce(name, '') || ' ' || coalesce(email, '') || ' '
+  || coalesce(regexp_replace(regexp_replace(coalesce(phone, address ->> 'phone'), '\D', '', 'g'),
+    '^(00)?44(?=\d{9,})', '0'), '') || ' '
+  || coalesce(regexp_replace(tracking, '\s', '', 'g'), '') || ' ' || right(id::text, 8) || ' '
+  || coalesce(regexp_replace(address #>> '{address,postal_code}', '\s', '', 'g'), '') || ' '
+  || coalesce(address #>> '{address,city}', '') || ' ' || coalesce(address #>> '{address,line1}', '') || ' '
+  || coalesce(address #>> '{address,line2}', '') || ' ' || coalesce(code, '')
+);
+
+create table orders (
+  id uuid primary key default gen_random_uuid(),
+  product_key text not null,
+  product_name text not null,
+  product_price integer not null,
+  quantity integer not null check (quantity > 0),
+  subtotal integer not null,
+  discount integer not null default 0 check (discount >= 0),
+  total_amount integer not null check (total_amount >= 0),
+  currency text not null default 'gbp',
+  promo_code text,
+  customer_name text,
+  -- Null until the checkout is paid.
+  customer_email text,
+  customer_phone text,
+  shipping_address jsonb,
+  stripe_session_id text unique,
+  payment_intent_id text unique,
+  livemode boolean not null default false,
+  user_id uuid,
+  payment_status text not null default 'pending' check (payment_status in ('pending', 'paid', 'failed', 'fulfilled')),
+  shipping_status text not null default 'pending' check (shipping_status in ('pending', 'processing', 'shipped', 'delivered')),
+  tracking_number text,
+  carrier_name text,
+  estimated_delivery text,
+  shipping_date timestamptz,
+  notes text,
+  -- Set when the paid amount or currency differs from the order; such an order is never paid silently.
+  payment_problem text,
+  -- Units subtracted from products.stock for an unpaid checkout, given back when it fails.
+  reserved integer not null default 0 check (reserved >= 0),
+  confirmation_sent_at timestamptz,
+  paid_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- When the provider was last asked about this pending order. Setting it takes the order, so that instances can sweep side by
+  -- side.
+  checked_at timestamptz,
+  delivered_at timestamptz,
+  delivered_source text check (delivered_source in ('carrier', 'staff', 'buyer')),
+  cancelled_at timestamptz,
+  -- As the provider says; null until then, and the total counts.
+  paid_amount integer check (paid_amount >= 0),
+  -- Sum of refunds that have not failed.
+  refunded_amount integer not null default 0 check (refunded_amount >= 0),
+  disputed_at timestamptz,
+  -- The provider's own word.
+  dispute_status text,
+  disputed_amount integer not null default 0 check (disputed_amount >= 0),
+  -- Refunded before the payment was recorded: no stock was taken and no email sent.
+  withheld_at timestamptz,
+  buyer_known boolean generated always as (customer_email is not null) stored not null,
+  -- Whether one use in promo_codes.uses is this order's; given back with the stock.
+  promo_use_held boolean not null default false,
+  -- Keyed hash of the client's address while the checkout is open.
+  client_hash text,
+  -- A wrong payment went back to the buyer: later news does not reopen the order.
+  payment_closed_at timestamptz,
+  -- The newer checkout of the same client; this one is closed at the provider once that one is open.
+  replaced_by uuid references orders (id) on delete set null,
+  -- The card's bank expects a dispute.
+  fraud_warned_at timestamptz,
+  -- A cancellation without proof that the order is theirs.
+  cancellation_asked_at timestamptz,
+  -- Staff released the parcel in spite of a hold; a new reason clears this.
+  hold_released_at timestamptz,
+  -- The units are back on the shelf, or never left it; happens once.
+  restocked_at timestamptz,
+  -- Sold units that were not in stock; not put back unless the buyer returns them.
+  units_missing integer not null default 0 check (units_missing >= 0),
+  -- Of the card that paid, so that the buyer knows where a refund goes.
+  card_last_digits text check (card_last_digits ~ '^\d{4}$'),
+  -- Bought units that are not sent: staff lowered the quantity before dispatch and their price went back.
+  units_cancelled integer not null default 0,
+  kind text not null default 'shop' check (kind in ('shop', 'telephone', 'replacement', 'gift', 'exchange')),
+  pays_by text not null default 'checkout' check (pays_by in ('checkout', 'link', 'bank-transfer', 'none')),
+  -- Why staff placed the order; the columns around it are of orders placed by staff.
+  placing_reason text,
+  placed_by uuid references users (id) on delete set null,
+  request_id uuid,
+  bank_reference text,
+  link_number integer not null default 0 check (link_number >= 0),
+  link_expires_at timestamptz,
+  -- The parcel waits for a decision on a new address; follows order_address_changes by trigger.
+  address_change_asked_at timestamptz,
+  constraint orders_currency_is_a_code check (currency ~ '^[a-z]{3}$'),
+  constraint orders_delivery_has_a_source check ((delivered_at is null) = (delivered_source is null)),
+  constraint orders_parts_add_up check (total_amount = (subtotal - discount)),
+  constraint orders_price_is_no_debt check (product_price >= 0),
+  constraint orders_product foreign key (product_key) references products (key) on delete restrict,
+  constraint orders_refunds_within_payment check (refunded_amount <= coalesce(paid_amount, total_amount)),
+  constraint orders_send_something check (units_cancelled >= 0 and units_cancelled < quantity),
+  constraint orders_unpaid_kinds_cost_nothing check (pays_by <> 'none' or total_amount = 0),
+  constraint orders_user foreign key (user_id) references users (id) on delete set null
+);
+comment on column orders.promo_code is 'No reference: an order keeps the code it was paid with, also when the code is gone or was only the provider''s.';
+
+create index orders_abandoned on orders (created_at desc, id desc) where not buyer_known;
+create index orders_address_change_waits on orders (created_at desc, id desc) where address_change_asked_at is not null;
+create index orders_awaiting_payment on orders (created_at desc, id desc)
+  where payment_status = 'pending' and pays_by in ('link', 'bank-transfer');
+create index orders_by_amount on orders (total_amount, created_at desc);
+create index orders_by_anything on orders
+  using gin (order_search_text(
+    id, customer_name, customer_email, customer_phone, shipping_address, tracking_number, promo_code
+  ) gin_trgm_ops) with (gin_pending_list_limit=256);
+create index orders_by_both_statuses on orders (payment_status, shipping_status, created_at desc, id desc);
+create index orders_by_email on orders (lower(customer_email) text_pattern_ops, created_at desc) include (id, customer_email);
+create index orders_by_last_name on orders (lower(regexp_replace(customer_name, '^.*\s', '')) text_pattern_ops)
+  include (id, created_at, customer_name);
+create index orders_by_live_day on orders (created_at) where livemode;
+create index orders_by_name on orders (lower(customer_name) text_pattern_ops) include (id, created_at, customer_name);
+create index orders_by_payment_status on orders (payment_status, created_at desc, id desc);
+create unique index orders_by_request on orders (request_id) where request_id is not null;
+create index orders_by_shipping_status on orders (shipping_status, created_at desc, id desc);
+create index orders_by_short_id on orders ("right"((id)::text, 8));
+create index orders_by_tracking_number on orders (upper(tracking_number)) where tracking_number is not null;
+create index orders_by_user on orders (user_id) where user_id is not null;
+create index orders_disputed on orders (created_at desc, id desc) where dispute_status is not null;
+create index orders_newest on orders (created_at desc, id desc);
+create index orders_on_their_way on orders (shipping_date) where shipping_status = 'shipped' and delivered_at is null;
+create index orders_open_by_client on orders (client_hash, created_at) where client_hash is not null;
+create index orders_refunded on orders (created_at desc, id desc) where refunded_amount > 0;
+create index orders_replaced on orders (replaced_by) where replaced_by is not null;
+create index orders_reserving on orders (product_key) where reserved > 0;
+create index orders_to_ship on orders (created_at, id)
+  where payment_status = 'paid' and shipping_status in ('pending', 'processing');
+create index orders_with_problem on orders (created_at desc) where payment_problem is not null;
+
+-- Summands of the overview's figures per London day. Each change of an order adds rows; a job folds the rows of a day
+-- (db/orders/order-figures.ts).
+create table order_figures (
+  day date not null,
+  livemode boolean not null,
+  product_key text not null,
+  product_name text not null,
+  promo_code text,
+  checkouts bigint not null,
+  orders bigint not null,
+  units bigint not null,
+  revenue bigint not null,
+  gross bigint not null,
+  refunded bigint not null
+);
+comment on column order_figures.product_key is 'No reference: what was sold stays sold.';
+comment on column order_figures.promo_code is 'No reference: as in orders.';
+
+create index order_figures_by_day on order_figures (day);
+
+-- Saved filters of the order list, shared by all staff.
+create table order_views (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (name <> '' and length(name) <= 60) unique,
+  filters jsonb not null,
+  created_by uuid references users (id) on delete set null,
+  created_at timestamptz not null default now()
+);
+
+-- The state of an order before a change that can still be undone.
+create table order_undos (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders (id) on delete cascade,
+  performed_by uuid not null references users (id) on delete cascade,
+  before jsonb not null,
+  changed_at timestamptz not null,
+  email_key text,
+  undo_until timestamptz not null
+);
+
+create index order_undos_by_order on order_undos (order_id);
+create index order_undos_expired on order_undos (undo_until);
+
+alter table stock_movements add constraint stock_movements_order_id_fkey
+  foreign key (order_id) references orders (id) on delete set null;
+
+-- What one order adds to the figures, times `factor`.
+create function figures_of(counted orders, factor integer) returns setof order_figures language sql stable as $$
+  select
+    (counted.created_at at time zone 'Europe/London')::date, counted.livemode, counted.product_key, counted.product_name,
+    counted.promo_code,
+    (case when is_sale then factor else 0 end)::bigint,
+    (case when is_sale and is_paid then factor else 0 end)::bigint,
+    (case when is_paid then factor * counted.quantity else 0 end)::bigint,
+    (case when is_paid then factor * (paid - counted.refunded_amount - counted.disputed_amount) else 0 end)::bigint,
+    (case when is_paid then factor * paid else 0 end)::bigint,
+    (case when is_paid then factor * counted.refunded_amount else 0 end)::bigint
+  -- What costs its receiver nothing was sent, not sold.
+  from (select counted.payment_status in ('paid', 'fulfilled') as is_paid, counted.pays_by <> 'none' as is_sale,
+    coalesce(counted.paid_amount, counted.total_amount)::bigint as paid) as paying
+$$;
+
+create function count_order() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then insert into order_figures select * from figures_of(old, -1); end if;
+  if tg_op <> 'DELETE' then insert into order_figures select * from figures_of(new, 1); end if;
+  return null;
+end
+$$;
+
+create trigger orders_counted after insert or delete on orders
+  for each row execute function count_order();
+
+create trigger orders_counted_again after update on orders
+  for each row
+  when (
+    (old.created_at, old.livemode, old.product_key, old.product_name, old.promo_code, old.payment_status, old.pays_by, old.quantity,
+      old.total_amount, old.paid_amount, old.refunded_amount, old.disputed_amount)
+    is distinct from
+    (new.created_at, new.livemode, new.product_key, new.product_name, new.promo_code, new.payment_status, new.pays_by, new.quantity,
+      new.total_amount, new.paid_amount, new.refunded_amount, new.disputed_amount)
+  )
+  execute function count_order();
+
+create trigger orders_move_updated_at before update of updated_at on orders
+  for each row execute function move_updated_at();

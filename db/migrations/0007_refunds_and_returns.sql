@@ -1,0 +1,146 @@
+-- Refunds, returned items, cancellation notices and the deadlines the shop owes.
+
+create table refunds (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders (id),
+  return_id uuid,
+  amount integer not null check (amount > 0),
+  reason text,
+  status text not null check (status in ('requested', 'pending', 'succeeded', 'failed')),
+  -- Null until the provider has the refund.
+  provider_id text unique,
+  -- The number by which the buyer's bank finds the money.
+  bank_reference text,
+  -- Null when the refund was made at the provider.
+  requested_by uuid,
+  failure text,
+  created_at timestamptz not null default now(),
+  settled_at timestamptz,
+  updated_at timestamptz not null default now(),
+  -- Made at the provider, by staff, or by the shop after a cancellation.
+  origin text not null default 'provider' check (origin in ('provider', 'staff', 'cancellation')),
+  note text,
+  -- Requested by the owner of the order.
+  is_own_order boolean not null default false,
+  -- The failed refund that this one replaces.
+  retry_of uuid references refunds (id) unique,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default '1970-01-01 00:00:00+00',
+  last_error text,
+  by_hand boolean not null default false,
+  constraint refunds_made_somewhere
+    check (status in ('requested', 'failed') or provider_id is not null or (by_hand and bank_reference is not null)),
+  constraint refunds_requester foreign key (requested_by) references users (id) on delete set null
+);
+
+create index refunds_by_order on refunds (order_id, created_at);
+create index refunds_due on refunds (next_attempt_at, created_at) where status = 'requested';
+create index refunds_failed on refunds (created_at) where status = 'failed';
+create index refunds_of_own_orders on refunds (order_id) where is_own_order;
+
+create table returns (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders (id),
+  status text not null default 'told' check (status in ('told', 'sent', 'received', 'inspected', 'closed', 'withdrawn')),
+  -- The right by which the item comes back, in the words of domain/orders/rights.ts.
+  basis text not null,
+  words text,
+  -- Hot, swollen or damaged: must not be posted. Null until asked; the return address is shown only afterwards.
+  is_battery_suspect boolean,
+  told_at timestamptz not null,
+  carrier_name text,
+  tracking_number text,
+  sent_at timestamptz,
+  received_at timestamptz,
+  inspected_at timestamptz,
+  deduction integer not null default 0 check (deduction >= 0),
+  deduction_reason text,
+  -- Null until the item is inspected.
+  is_restocked boolean,
+  closed_at timestamptz,
+  withdrawn_at timestamptz,
+  updated_at timestamptz not null default now(),
+  constraint returns_deduction_has_a_reason check (deduction = 0 or deduction_reason is not null)
+);
+
+create index returns_newest on returns (told_at desc, id desc);
+create unique index returns_one_open on returns (order_id) where status <> ALL (array['closed', 'withdrawn']);
+
+-- Cancellation notices, from the second they were sent, whether or not the sender proved that the order is theirs.
+create table cancellation_statements (
+  id uuid primary key default gen_random_uuid(),
+  order_number text not null,
+  email text not null,
+  words text,
+  said_at timestamptz not null,
+  -- The order that number and address match, if there is one.
+  order_id uuid references orders (id),
+  proven_by text check (proven_by in ('pass', 'owner', 'staff')),
+  settled_at timestamptz,
+  outcome text check (outcome in ('cancelled', 'return', 'dismissed')),
+  constraint cancellation_statements_settled_has_an_outcome check ((settled_at is null) = (outcome is null))
+);
+
+create index cancellation_statements_by_order on cancellation_statements (order_id, said_at);
+create index cancellation_statements_open on cancellation_statements (said_at) where settled_at is null;
+
+-- Deadlines the shop owes: written in the transaction that causes one, met in the one that keeps it.
+create table deadlines (
+  id uuid primary key default gen_random_uuid(),
+  subject_type text not null,
+  subject_id uuid not null,
+  kind text not null
+    check (kind in ('refund', 'goods-back', 'first-answer', 'claim-resolved', 'privacy-acknowledged', 'privacy-outcome', 'invoice')),
+  -- The last moment in time.
+  due_at timestamptz not null,
+  met_at timestamptz,
+  -- The reason, in words for staff.
+  basis text not null,
+  created_at timestamptz not null
+);
+
+create index deadlines_due on deadlines (due_at, id) where met_at is null;
+create unique index deadlines_open on deadlines (subject_type, subject_id, kind) where met_at is null;
+
+alter table refunds add constraint refunds_return_id_fkey foreign key (return_id) references returns (id);
+
+-- Wakes the refund worker in every process when the transaction that requested a refund commits.
+create function announce_refund() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('refunds', '');
+  return null;
+end
+$$;
+
+-- Never refund more than was paid. A requested refund counts when it is requested; a refund made at the provider is recorded
+-- whatever was requested here. The lock makes two requests for one order take turns.
+create function keep_refunds_within_payment() returns trigger language plpgsql as $$
+declare
+  paid integer;
+  back bigint;
+begin
+  if new.status = 'failed' then
+    return new;
+  end if;
+  select coalesce(paid_amount, total_amount) into paid from orders where id = new.order_id for update;
+  select coalesce(sum(amount), 0) into back from refunds
+    where order_id = new.order_id and id <> new.id
+      -- The row that an insert with a known number turns into an update of.
+      and (provider_id is null or provider_id is distinct from new.provider_id)
+      and (status in ('pending', 'succeeded') or (status = 'requested' and new.status = 'requested'));
+  if back + new.amount > paid then
+    raise exception 'Refunds of order % would exceed what was paid', new.order_id
+      using errcode = 'check_violation', constraint = 'refunds_within_payment';
+  end if;
+  return new;
+end
+$$;
+
+create trigger refund_requested after insert on refunds
+  for each row when (new.status = 'requested') execute function announce_refund();
+
+create trigger refunds_within_payment before insert or update of amount, status on refunds
+  for each row execute function keep_refunds_within_payment();
+
+create trigger returns_move_updated_at before update of updated_at on returns
+  for each row execute function move_updated_at();

@@ -1,0 +1,91 @@
+-- The outbox, which is also the email log, and the local mailbox.
+
+-- The outbox and the log of emails: a row is written in the transaction that causes the email and sent afterwards.
+create table email_logs (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  email_type text not null,
+  recipient_email text not null,
+  recipient_name text,
+  subject text not null default '',
+  status text not null default 'queued' check (status in ('queued', 'sent', 'failed')),
+  html_content text not null default '',
+  text_content text not null default '',
+  reply_to text,
+  order_id uuid,
+  resend_email_id text,
+  dedupe_key text unique,
+  attempts integer not null default 0,
+  -- New emails are due at once, whatever the shop's clock says; only retries wait.
+  next_attempt_at timestamptz not null default '1970-01-01 00:00:00+00',
+  last_error text,
+  sent_at timestamptz,
+  -- The type and data; the worker renders the email when it sends it.
+  data jsonb,
+  -- Held by the process that sends; writes without it are ignored.
+  lease_id uuid,
+  case_id uuid,
+  delivery_problem text check (delivery_problem in ('bounced', 'complained')),
+  delivery_problem_at timestamptz,
+  delivery_detail text,
+  delivery_settled_at timestamptz,
+  constraint email_logs_delivery_problem_has_a_day check ((delivery_problem is null) = (delivery_problem_at is null)),
+  constraint email_logs_kind check (email_type ~ '^[a-z][a-z0-9_-]*$'),
+  constraint email_logs_order foreign key (order_id) references orders (id) on delete set null
+);
+
+create index email_logs_by_case on email_logs (case_id, created_at) where case_id is not null;
+create index email_logs_by_order on email_logs (order_id, created_at) where order_id is not null;
+create index email_logs_by_provider_id on email_logs (resend_email_id) where resend_email_id is not null;
+create index email_logs_by_recipient on email_logs (lower(recipient_email), created_at desc);
+create index email_logs_by_status on email_logs (status, created_at desc, id desc);
+create index email_logs_by_text on email_logs
+  using gin (recipient_email gin_trgm_ops, subject gin_trgm_ops, recipient_name gin_trgm_ops);
+create index email_logs_by_type on email_logs (email_type, created_at desc, id desc);
+create index email_logs_due on email_logs (next_attempt_at, created_at) where status = 'queued';
+create index email_logs_failed on email_logs (created_at) where status = 'failed';
+create index email_logs_newest on email_logs (created_at desc, id desc);
+create index email_logs_undelivered on email_logs (lower(recipient_email), delivery_problem_at)
+  where delivery_problem is not null and delivery_settled_at is null;
+
+-- What all instances agree on before one of them sends; one row.
+create table email_sender (
+  only_row boolean primary key default true check (only_row),
+  -- The pace: no email is sent before this.
+  next_send_at timestamptz not null default '1970-01-01 00:00:00+00',
+  -- Set when the provider refused: 'rate' for too many at once, 'quota' for too many in a day or month.
+  paused_until timestamptz not null default '1970-01-01 00:00:00+00',
+  pause_limit text check (pause_limit in ('rate', 'quota')),
+  -- Pauses since the last email that went out.
+  refusals integer not null default 0
+);
+
+-- Emails of a shop without a provider. The id is the outbox row's, so an email arrives once.
+create table mailbox_emails (
+  id uuid not null,
+  created_at timestamptz not null default now(),
+  recipient text not null,
+  sender text not null,
+  reply_to text,
+  subject text not null,
+  type text not null,
+  html text not null,
+  text text not null,
+  constraint mailbox_letters_pkey primary key (id)
+);
+
+create index mailbox_emails_newest on mailbox_emails (created_at desc, id desc);
+
+-- Wakes the sender in every process when the transaction that queued an email commits.
+create function announce_email() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('emails', '');
+  return null;
+end
+$$;
+
+create trigger email_queued after insert on email_logs
+  for each row when (new.status = 'queued') execute function announce_email();
+
+create trigger email_queued_again after update of status on email_logs
+  for each row when (new.status = 'queued' and old.status <> 'queued') execute function announce_email();
