@@ -39,6 +39,8 @@ export type Config = {
   email: {
     from: string
     perSecond: number | null
+    /** How many emails the provider takes in a day; null where that is not known. */
+    perDay: number | null
     /** How long the email about a shipped parcel waits, so that staff can call it back. */
     callBackSeconds: number
     /** What the provider signs its webhooks with; null where none are set up. */
@@ -134,6 +136,7 @@ function arrange(settings: Settings): Config {
     email: {
       from: settings.MAIL_FROM ?? `${settings.COMPANY_NAME} <${settings.COMPANY_EMAIL}>`,
       perSecond: settings.MAIL_PER_SECOND ?? (settings.RESEND_API_KEY || settings.SMTP_URL ? mailPerSecond : null),
+      perDay: settings.MAIL_PER_DAY ?? null,
       callBackSeconds: settings.CALL_BACK_SECONDS,
       dkimSelector: settings.MAIL_DKIM_SELECTOR ?? null,
       ...inboundEmail(settings),

@@ -67,6 +67,7 @@ export const Settings = z.object({
     z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain such as reply.example.com')),
   ),
   MAIL_PER_SECOND: z.optional(rate(0.01, 1000)),
+  MAIL_PER_DAY: z.optional(count(5, 10_000_000)),
   CALL_BACK_SECONDS: z._default(count(0, 600), 60),
   MAIL_DKIM_SELECTOR: z.optional(z.string().check(z.regex(/^[\w.-]+$/, 'must be a name such as mail2026'))),
 

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import { latestPause } from './email-sender.ts'
+import { emailLanes, type EmailLane } from '#domain/customers/email.ts'
 import { erasedEmail } from '#domain/orders/order.ts'
 import type { Db } from '../tables.ts'
 import type { EmailLogRow, EmailLogsTable } from '../tables/emails.ts'
@@ -27,20 +28,22 @@ export type ClaimedEmail = Pick<
   refusals: number
 }
 
+type Claim = { now: Date; until: Date; nextSendAt: Date; lastLane?: EmailLane }
+
 /**
- * Takes the email that has been due longest, for nobody else to take before the lease is over, unless the provider is
+ * Takes the email of the first lane that has been due longest, for nobody else to take before the lease is over, unless the provider is
  * not to be asked yet: then nothing is taken, and `findNextTurn` says when. It counts as an attempt already, so that an
  * email that ends the process cannot do so for ever. Times that are further away than anybody sets them come from a
  * clock that has since been put back, and hold up nobody.
  */
 export async function claimDueEmail(
   db: Db,
-  { now, until, nextSendAt }: { now: Date; until: Date; nextSendAt: Date },
+  { now, until, nextSendAt, lastLane = emailLanes.courtesy }: Claim,
 ): Promise<ClaimedEmail | null> {
   const { rows } = await sql<ClaimedEmail>`
     with due as (
-      select id from email_logs where status = 'queued' and next_attempt_at <= ${now}
-      order by next_attempt_at, created_at, id limit 1 for update skip locked
+      select id from email_logs where status = 'queued' and next_attempt_at <= ${now} and lane <= ${lastLane}
+      order by lane, next_attempt_at, created_at, id limit 1 for update skip locked
     ), turn as (
       insert into email_sender (next_send_at) select ${nextSendAt}::timestamptz from due
       on conflict (only_row) do update set next_send_at = excluded.next_send_at
@@ -57,11 +60,20 @@ export async function claimDueEmail(
   return rows[0] ?? null
 }
 
+export async function countEmailsSent(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('email_logs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('sent_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** When the provider may be asked again, if anything is due; null if nothing is. */
-export async function findNextTurn(db: Db, now: Date): Promise<Date | null> {
+export async function findNextTurn(db: Db, now: Date, lastLane: EmailLane): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     select greatest(next_send_at, paused_until) as at from email_sender
-    where exists (select from email_logs where status = 'queued' and next_attempt_at <= ${now})
+    where exists (select from email_logs where status = 'queued' and next_attempt_at <= ${now} and lane <= ${lastLane})
   `.execute(db)
   return rows[0]?.at ?? null
 }
@@ -119,7 +131,7 @@ export async function recordNextAttempt(
 }
 
 /**
- * The provider has not looked at the email, so that the attempt does not count. It stays due, behind those that have
+ * The provider has not looked at the email, so that the attempt does not count. It stays due, behind those of its lane that have
  * been due longer: should it be the cause of the refusal, the others still go out.
  */
 export async function giveBackAttempt(
@@ -137,11 +149,15 @@ export async function recordFailed(db: Db, claimed: ClaimedEmail, reason: string
   await stillClaimed(db, claimed).set({ status: 'failed', last_error: reason, lease_id: null }).execute()
 }
 
-/** How many emails wait to be sent, and when the first of them is to be tried; null where none waits. */
-export async function findQueuedEmails(db: Db): Promise<{ count: number; nextAttemptAt: Date | null }> {
+/** How many emails wait to be sent, and when the first in an open lane is to be tried; null where none waits there. */
+export async function findQueuedEmails(
+  db: Db,
+  lastLane: EmailLane = emailLanes.courtesy,
+): Promise<{ count: number; nextAttemptAt: Date | null }> {
+  const nextAttemptAt = sql<Date | null>`min(next_attempt_at) filter (where lane <= ${lastLane})`
   return await db
     .selectFrom('email_logs')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), sql<Date | null>`min(next_attempt_at)`.as('nextAttemptAt')])
+    .select((eb) => [eb.fn.countAll<number>().as('count'), nextAttemptAt.as('nextAttemptAt')])
     .where('status', '=', 'queued')
     .executeTakeFirstOrThrow()
 }

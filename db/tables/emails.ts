@@ -22,6 +22,8 @@ export type EmailLogsTable = {
   dedupe_key: string | null
   attempts: Generated<number>
   next_attempt_at: Timestamp
+  /** `emailLanes`: lower numbers are sent first. */
+  lane: Generated<number>
   last_error: string | null
   sent_at: NullableTimestamp
   /** Held by whoever is sending it. */

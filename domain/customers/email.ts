@@ -38,8 +38,43 @@ export const emailTypes = [
 ] as const
 export type EmailType = (typeof emailTypes)[number]
 
+/** The order in which emails are sent. A lower number goes first. */
+export const emailLanes = { access: 1, owed: 2, courtesy: 3 } as const
+export type EmailLane = (typeof emailLanes)[keyof typeof emailLanes]
+
+const accessEmails: readonly EmailType[] = ['confirm_email', 'reset_password', 'two_factor_code', 'order_code']
+
+/** Emails that anyone can cause by filling in a form, and emails that can wait a day. */
+const courtesyEmails: readonly EmailType[] = [
+  'warranty_claim',
+  'warranty_acknowledgement',
+  'contact_notification',
+  'contact_received',
+  'retailer_notification',
+  'application_received',
+  'complaint_received',
+  'case_notification',
+  'did_it_arrive',
+  'confirm_stock_alert',
+  'back_in_stock',
+]
+
+/** Access first (codes, resets, confirmations of an address), then emails owed by law or contract, thank-yous last. */
+export function laneOf(type: EmailType): EmailLane {
+  if (accessEmails.includes(type)) return emailLanes.access
+  return courtesyEmails.includes(type) ? emailLanes.courtesy : emailLanes.owed
+}
+
+/**
+ * The last lane that may send. The last fifth of what the provider takes in a day is kept for emails that are more than a
+ * courtesy. `perDay` is null where the provider's quota is not known.
+ */
+export function lastOpenLane({ sentToday, perDay }: { sentToday: number; perDay: number | null }): EmailLane {
+  return perDay !== null && sentToday * 5 >= perDay * 4 ? emailLanes.owed : emailLanes.courtesy
+}
+
 /** They open somebody's account or order, so they go to nobody else. */
-export const personalEmails: readonly string[] = ['confirm_email', 'reset_password', 'two_factor_code', 'order_code']
+export const personalEmails: readonly string[] = accessEmails
 
 /** Emails to somebody of whom we want to know nothing more once they have gone out, or cannot. */
 export const forgottenEmails: ReadonlySet<string> = new Set<EmailType>([

@@ -1,5 +1,6 @@
 import type { QueuedEmail } from '#db/emails/outbox.ts'
 import type { Db } from '#db/tables.ts'
+import { laneOf } from '#domain/customers/email.ts'
 import { cleanData, oneLine } from '#emails/clean-data.ts'
 import type { EmailContent } from '#emails/email-data.ts'
 import { emailSubject } from '#emails/subjects.ts'
@@ -49,6 +50,7 @@ export function toQueued(email: OutgoingEmail): QueuedEmail {
     order_id: email.orderId ?? null,
     case_id: email.caseId ?? null,
     dedupe_key: email.dedupeKey ?? null,
+    lane: laneOf(content.type),
     ...(email.notBefore && { next_attempt_at: email.notBefore }),
   }
 }

@@ -58,7 +58,7 @@ test('a worker that was too slow does not undo what another has recorded since',
       return { kind: 'unavailable', reason: 'gave up waiting' } as const
     },
   }
-  // Its free lanes look for nothing else, so that it is the other worker that takes the email over.
+  // Its idle senders look for nothing else, so that it is the other worker that takes the email over.
   const clock = { ...shop.clock, wait: () => new Promise<void>(() => {}) }
   const slowWorker = sendDueEmails({ ...shop.services, clock, emailProvider: slow })
   await isSending.promise

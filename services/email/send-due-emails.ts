@@ -1,8 +1,9 @@
-import { forgottenEmails } from '#domain/customers/email.ts'
+import { forgottenEmails, lastOpenLane, type EmailLane } from '#domain/customers/email.ts'
 import { href } from '#domain/site/href.ts'
 import { findPause, forgetRefusals, pauseSender } from '#db/emails/email-sender.ts'
 import {
   claimDueEmail,
+  countEmailsSent,
   findNextTurn,
   findQueuedEmails,
   forgetRecipient,
@@ -38,15 +39,17 @@ const mostAttempts = 8
 const marginSeconds = 10
 
 /** One slow answer must not hold up every other email. */
-const lanes = 3
+const mostAtOnce = 3
 
-/** How often a free lane looks for new emails while others are busy, and how soon a lost race is run again. */
+/** How often an idle sender looks for new emails while others are busy, and how soon a lost race is run again. */
 const lookAgainMs = 1000
 const soonMs = 50
 
 /** While the database is away nothing else can be sent, and an email that is not known as sent would be sent again. */
 const recordAgainMs = 1000
 const longestRecordingMs = 15 * 60 * 1000
+
+const daySeconds = 24 * 60 * 60
 
 const never = new AbortController().signal
 
@@ -70,18 +73,20 @@ export async function sendDueEmails(
   }
 
   let waitMs: number | null = null
+  let lastLane = await findLastLane(services, 0)
   try {
     while (!signal.aborted) {
-      if (underWay.size === lanes) {
+      if (underWay.size === mostAtOnce) {
         await Promise.race(underWay)
         continue
       }
-      const claimed = await claim(services)
+      lastLane = await findLastLane(services, underWay.size)
+      const claimed = await claim(services, lastLane)
       if (claimed) {
         begin(claimed)
         continue
       }
-      waitMs = await msToNextTurn(services)
+      waitMs = await msToNextTurn(services, lastLane)
       if (underWay.size === 0) break
       await firstOf(underWay, Math.min(waitMs ?? lookAgainMs, lookAgainMs), services, signal)
     }
@@ -93,24 +98,32 @@ export async function sendDueEmails(
   const now = clock.now()
   const pause = await findPause(db, now)
   metrics.emailPause.set(pause ? (pause.until.getTime() - now.getTime()) / 1000 : 0)
-  const { count, nextAttemptAt } = await findQueuedEmails(db)
+  const { count, nextAttemptAt } = await findQueuedEmails(db, lastLane)
   metrics.queuedEmails.set(count)
   if (waitMs !== null) return { againInMs: waitMs }
   // Nobody announces that an email has waited long enough.
   return nextAttemptAt ? { againInMs: Math.max(nextAttemptAt.getTime() - now.getTime(), lookAgainMs) } : undefined
 }
 
-async function claim({ db, clock, emailProvider, config }: EmailServices): Promise<Lease | null> {
+/** Counts the last 24 hours: providers begin their day at different times. */
+async function findLastLane({ db, clock, config }: EmailServices, underWay: number): Promise<EmailLane> {
+  const { perDay } = config.email
+  const sentToday = perDay === null ? 0 : await countEmailsSent(db, secondsAfter(clock.now(), -daySeconds))
+  return lastOpenLane({ sentToday: sentToday + underWay, perDay })
+}
+
+async function claim(services: EmailServices, lastLane: EmailLane): Promise<Lease | null> {
+  const { db, clock, emailProvider, config } = services
   const now = clock.now()
   const until = secondsAfter(now, emailProvider.longestSendSeconds + marginSeconds)
   const nextSendAt = secondsAfter(now, config.email.perSecond === null ? 0 : 1 / config.email.perSecond)
-  const claimed = await claimDueEmail(db, { now, until, nextSendAt })
+  const claimed = await claimDueEmail(db, { now, until, nextSendAt, lastLane })
   return claimed && { ...claimed, until }
 }
 
-async function msToNextTurn({ db, clock }: EmailServices): Promise<number | null> {
+async function msToNextTurn({ db, clock }: EmailServices, lastLane: EmailLane): Promise<number | null> {
   const now = clock.now()
-  const at = await findNextTurn(db, now)
+  const at = await findNextTurn(db, now, lastLane)
   return at && Math.max(at.getTime() - now.getTime(), soonMs)
 }
 

@@ -43,10 +43,10 @@ function aTransport(send: (email: Email) => Promise<Delivery>): EmailTransport &
 
 const sent: Delivery = { kind: 'sent', providerId: null }
 
-/** Free lanes look for work all the time, and the shop's time stands still. */
+/** Idle senders look for work all the time, and the shop's time stands still. */
 const withoutWaiting = (shop: TestShop) => ({ ...shop.clock, wait: async () => await nextTurn() })
 
-test('a queue that fills while one email is slow is served by the other lanes', async () => {
+test('a queue that fills while one email is slow is served by the other senders', async () => {
   await using shop = await openTestShop()
   const isSlow = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<Delivery>()
