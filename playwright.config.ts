@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { countTestWorkers } from './tests/support/test-workers.ts'
 
+// E2E_SET=quick runs the tests that say @quick, each once: on a phone, unless its title says @desktop.
+const isQuick = process.env.E2E_SET === 'quick'
+
 // A test runs at both widths unless its title says that it is about one: @phone or @desktop.
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -19,11 +22,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      ...(isQuick && { grep: /@quick/ }),
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     {
       name: 'desktop',
+      ...(isQuick && { grep: /@desktop\b.*@quick/ }),
       grepInvert: /@phone/,
       use: { viewport: { width: 1440, height: 900 } },
     },

@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import type { Chromium } from './scripts/chromium.mjs'
-import { countTestWorkers } from './tests/support/test-workers.ts'
+import { embeddedSet } from './tests/support/embedded-set.ts'
+import { countTestWorkers, testLimitMs } from './tests/support/test-workers.ts'
 
 const notHere = [...configDefaults.exclude, 'dist/**', 'tests/e2e/**']
 const integration = '**/*.integration.test.ts?(x)'
@@ -8,8 +9,10 @@ const racesOnly = '**/*.postgres.test.ts?(x)'
 const processes = '**/*.process.test.ts?(x)'
 const components = '**/*.component.test.ts?(x)'
 
-/** For what hangs. The machines this runs on may be small and shared, and a slow test is not a failed one. */
-const patienceMs = 120_000
+/** For tests that hang. Bulk shipping, restores and second processes take their time on a machine that gets busy meanwhile. */
+const hangLimitMs = testLimitMs(600)
+/** No unit test has anything to wait for. */
+const unitLimitMs = testLimitMs(10)
 
 // React as it is on a server, where it writes emails and pages in half the time. What it has to say to developers it says in
 // the unit tests, which write every email and every page.
@@ -69,9 +72,9 @@ export default defineConfig({
   test: {
     // One more than cores, because some tests wait: for a database's answer, or for a reply that takes its time on purpose.
     maxWorkers: countTestWorkers() + 1,
-    testTimeout: patienceMs,
-    hookTimeout: patienceMs,
-    expect: { poll: { timeout: patienceMs / 2 } },
+    testTimeout: hangLimitMs,
+    hookTimeout: hangLimitMs,
+    expect: { poll: { timeout: testLimitMs(60) } },
     projects: [
       {
         extends: true,
@@ -79,12 +82,15 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts?(x)'],
           exclude: [...notHere, integration, racesOnly, processes, components],
+          testTimeout: unitLimitMs,
+          hookTimeout: unitLimitMs,
+          expect: { poll: { timeout: unitLimitMs / 2 } },
         },
       },
       {
         extends: true,
         test: {
-          // What needs no shop, but starts a process or opens a database on disk: seconds each, many on a busy machine.
+          // Tests that start processes or open databases on disk: seconds each, many on a busy machine.
           name: 'process',
           include: [processes],
           exclude: notHere,
@@ -94,10 +100,10 @@ export default defineConfig({
         extends: true,
         oxc: asInBusiness.oxc,
         test: {
-          name: 'pglite',
-          include: [integration],
+          name: 'embedded',
+          include: embeddedSet,
           exclude: notHere,
-          env: { ...asInBusiness.env, TEST_DATABASE: 'pglite' },
+          env: { ...asInBusiness.env, TEST_DATABASE: 'embedded' },
           setupFiles: [quickPasswordHash],
           // Opening an embedded database takes seconds, so the files of one worker share it: see tests/support/shop.ts.
           isolate: false,

@@ -20,7 +20,10 @@ export async function withProgress(name, work) {
 }
 
 /** @param {number} since in milliseconds */
-export function elapsed(since) {
-  const seconds = Math.round((Date.now() - since) / 100) / 10
+export const elapsed = (since) => say(Date.now() - since)
+
+/** @param {number} milliseconds */
+export function say(milliseconds) {
+  const seconds = Math.round(milliseconds / 100) / 10
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
 }

@@ -1,62 +1,40 @@
 import { expect, test } from 'vitest'
-import { addUp, countPlaywright, countVitest, listPlaywrightFailures, listVitestFailures } from './summary.mjs'
+import { addUp, explain, quotePattern, shorten } from './summary.mjs'
 
-test('the parts of a run add up', () => {
-  const vitest = countVitest({ numPassedTests: 40, numFailedTests: 2, testResults: [] })
-  const playwright = countPlaywright({ stats: { expected: 7, unexpected: 1, flaky: 0 }, suites: [] })
-  expect(
-    addUp([
-      { code: 1, count: vitest },
-      { code: 1, count: playwright },
-    ]),
-  ).toEqual({ passed: 47, failed: 3 })
+const failure = { test: 'orders.test.ts › takes money once', reason: 'expected 2 to be 1', command: 'npm test' }
+
+test('the steps of a run add up', () => {
+  const failed = { code: 1, report: { passed: 40, failures: [failure, failure] } }
+  expect(addUp([failed, { code: 0, report: { passed: 7, failures: [] } }])).toEqual({ passed: 47, failed: 2 })
 })
 
-test('a stage that fails without a failed test is a failure all the same', () => {
-  expect(addUp([{ code: 2, count: { passed: 12, failed: 0 } }])).toEqual({ passed: 12, failed: 1 })
+test('a step that fails without a failed test is a failure', () => {
+  expect(addUp([{ code: 2, report: { passed: 12, failures: [] } }])).toEqual({ passed: 12, failed: 1 })
 })
 
-test('a test that passed at the second try has failed', () => {
-  expect(countPlaywright({ stats: { expected: 3, unexpected: 0, flaky: 1 }, suites: [] })).toEqual({
-    passed: 3,
-    failed: 1,
-  })
+test('a list of faults that should be empty is explained by its sentences', () => {
+  const sentence = 'contact_submissions.heard_about_us is not in the database: add a migration'
+  const diff = `\u001b[32m- Expected\u001b[39m\n\u001b[31m+ Received\u001b[39m\n\n- []\n+ [\n+   "${sentence}",\n+ ]`
+  const message = 'expected [ Array(1) ] to deeply equal []'
+  expect(explain({ message, diff }, '/')).toBe(`${message}\n+   "${sentence}",`)
 })
 
-test('what failed is told again with its reason, and so is a file that broke before its first test', () => {
-  const passed = { status: 'passed', fullName: 'adds', failureMessages: [] }
-  const failed = {
-    status: 'failed',
-    fullName: 'orders takes money once',
-    failureMessages: ['\u001b[31mexpected 2 to be 1\u001b[39m'],
-  }
-  const testResults = [
-    { name: 'orders.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] },
-    { name: 'broken.test.ts', status: 'failed', message: 'Unexpected token', assertionResults: [] },
-    { name: 'fine.test.ts', status: 'passed', message: '', assertionResults: [passed] },
+test('the message of an assertion and the line of ours where it failed are told', () => {
+  const stacks = [
+    { file: '/shop/node_modules/tool/index.js', line: 1 },
+    { file: '/shop/app/links.test.tsx', line: 12 },
   ]
-  expect(listVitestFailures({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual([
-    { test: 'orders.test.ts › orders takes money once', reason: 'expected 2 to be 1' },
-    { test: 'broken.test.ts', reason: 'Unexpected token' },
-  ])
+  expect(explain({ message: 'nothing links to href.care', stacks }, '/shop/')).toBe(
+    'nothing links to href.care\nat app/links.test.tsx:12',
+  )
 })
 
-test('a failed browser test is found in any suite, with the device it failed on', () => {
-  const tried = (status: string, message?: string) => ({
-    status,
-    projectName: 'phone',
-    results: [{ errors: message === undefined ? [] : [{ message }] }],
-  })
-  const spec = (title: string, test: ReturnType<typeof tried>) => ({
-    title,
-    file: 'buy.spec.ts',
-    line: 3,
-    tests: [test],
-  })
-  const inner = { specs: [spec('pays', tried('unexpected', 'no button')), spec('looks', tried('expected'))] }
-  const suites = [{ specs: [spec('opens', tried('flaky', 'too late'))], suites: [inner] }]
-  expect(listPlaywrightFailures({ stats: { expected: 1, unexpected: 1, flaky: 1 }, suites })).toEqual([
-    { test: '[phone] buy.spec.ts:3 › opens', reason: 'too late' },
-    { test: '[phone] buy.spec.ts:3 › pays', reason: 'no button' },
-  ])
+test('colours, empty lines and the insides of packages are left out of a reason', () => {
+  const text = '\u001b[31mno button\u001b[39m\n\n    at /shop/node_modules/tool/index.js:3\n    at a.spec.ts:3'
+  expect(shorten(text, 20)).toEqual(['no button', '    at a.spec.ts:3'])
+})
+
+test('a pattern matches its text alone, and a shell hands it on as it is', () => {
+  expect(quotePattern('pays £1.50 (once)')).toBe(String.raw`'pays £1\.50 \(once\)'`)
+  expect(quotePattern("a buyer's order")).toBe(String.raw`'a buyer'\''s order'`)
 })

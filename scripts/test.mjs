@@ -5,24 +5,18 @@ import { ensurePackages } from './ensure-packages.mjs'
 import { elapsed } from './progress.mjs'
 import { root, run } from './run.mjs'
 import { findNode } from './find-node.mjs'
-import { addUp, countPlaywright, countVitest, listPlaywrightFailures, listVitestFailures } from './summary.mjs'
+import { addUp } from './summary.mjs'
+import { plan } from './test-plan.mjs'
 
-/** @typedef {import('./summary.mjs').Count} Count */
-/** @typedef {import('./summary.mjs').Failure} Failure */
+/**
+ * @typedef {import('./test-plan.mjs').Step} Step
+ * @typedef {{ name: string, code: number, took: string, report: import('./summary.mjs').Report }} Outcome
+ */
 
-/** @type {Record<string, string[]>} The projects of vitest.config.ts that each part runs. */
-const projectsOf = {
-  unit: ['unit'],
-  component: ['component'],
-  integration: ['process', 'pglite', 'postgres'],
-  e2e: [],
-  // On one database, because somebody waits for it.
-  watch: ['unit', 'component', 'process', 'pglite'],
-  changed: [],
-}
-const [part, ...filters] = process.argv.slice(2)
-if (part !== undefined && !(part in projectsOf)) {
-  console.error(`There is no part of the tests called "${part}". Parts: ${Object.keys(projectsOf).join(', ')}.`)
+const [part = 'quick', ...filters] = process.argv.slice(2)
+const steps = part === 'watch' ? [] : plan[part]
+if (!steps) {
+  console.error(`There is no part of the tests called "${part}". Parts: ${[...Object.keys(plan), 'watch'].join(', ')}.`)
   process.exit(1)
 }
 
@@ -30,86 +24,109 @@ await ensurePackages({ development: true })
 const node = findNode()
 /** @type {NodeJS.ProcessEnv} */
 const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
-// A machine set up for production would have React and the tools leave out what the tests rely on.
+// With NODE_ENV=production React and the tools would leave out parts that the tests rely on.
 delete env.NODE_ENV
+
+const needsBrowser =
+  part === 'watch' || steps.some((step) => step.tool === 'vitest' && step.projects.includes('component'))
+if (needsBrowser) env.TEST_CHROMIUM = JSON.stringify(await findChromium())
+
+if (part === 'watch') {
+  const projects = ['unit', 'component', 'postgres'].flatMap((project) => ['--project', project])
+  process.exit(await run(node, ['node_modules/vitest/vitest.mjs', 'watch', ...projects, ...filters], { env }))
+}
 
 const reports = join(root, '.cache', 'reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-const needsBrowser = part === undefined || ['component', 'watch', 'changed'].includes(part)
-if (needsBrowser) env.TEST_CHROMIUM = JSON.stringify(await findChromium())
-
-if (part === 'watch') process.exit(await run(node, [...vitest('watch'), ...filters], { env }))
-
 const started = Date.now()
-const stages = []
-if (part === undefined || part === 'changed') stages.push(await runStage('check', ['scripts/check.mjs']))
-if (part !== 'e2e') stages.push(await runVitest())
-if (part === undefined || part === 'e2e') {
-  const build = await runStage('build', ['scripts/build.mjs'])
-  stages.push(build)
-  if (build.code === 0) stages.push(await runPlaywright())
-}
+const outcomes = await runSteps(steps)
 
-const sum = addUp(stages)
-for (const { test, reason } of stages.flatMap(({ failures }) => failures)) {
-  console.log(`\n✗ ${test}\n${reason.replace(/^/gm, '    ')}`.replaceAll(root, ''))
+for (const { test, reason, command } of outcomes.flatMap(listFailures)) {
+  console.log(`\n✗ ${test}\n${reason.replace(/^/gm, '    ')}\n    Alone: ${command}`)
 }
 console.log()
-for (const stage of stages) console.log(`${stage.code === 0 ? '✓' : '✗'} ${stage.name} (${stage.took})`)
+for (const { name, code, took } of outcomes) console.log(`${code === 0 ? '✓' : '✗'} ${name} (${took})`)
 if (part === 'changed') console.log('Browser tests of the whole product are left out: npm test -- e2e')
+if (part === 'quick') console.log('Every width, the embedded database and the rest: npm test -- all')
 console.log(`The tests took ${elapsed(started)}.`)
 console.log()
-console.log(`${sum.passed} passed, ${sum.failed} failed`)
-if (sum.failed > 0) process.exitCode = 1
+const { passed, failed } = addUp(outcomes)
+console.log(`${passed} passed, ${failed} failed`)
+if (failed > 0) process.exitCode = 1
 
-/** @param {'run' | 'watch'} mode */
-function vitest(mode) {
-  const projects = projectsOf[part ?? ''] ?? []
-  return ['node_modules/vitest/vitest.mjs', mode, ...projects.flatMap((project) => ['--project', project])]
-}
-
-function runVitest() {
-  const report = join(reports, 'vitest.json')
-  const args = [...vitest('run'), '--reporter=default', '--reporter=json', `--outputFile=${report}`]
-  // Against the last commit, or against the one that is named: `npm test -- changed main`.
-  if (part === 'changed') args.push('--changed', filters[0] ?? 'HEAD', '--passWithNoTests')
-  else args.push(...filters)
-  const name = part ?? 'unit, component and integration'
-  return runStage(name, args, () => {
-    const read = readReport(report)
-    return { count: countVitest(read), failures: listVitestFailures(read) }
-  })
-}
-
-function runPlaywright() {
-  const report = join(reports, 'playwright.json')
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...filters]
-  const sumUp = () => {
-    const read = readReport(report)
-    return { count: countPlaywright(read), failures: listPlaywrightFailures(read) }
+/** @param {Step[]} all */
+async function runSteps(all) {
+  /** @type {Outcome[]} */
+  const done = []
+  let before = 0
+  for (const [index, step] of all.entries()) {
+    const after = all.slice(index + 1).reduce((sum, { seconds }) => sum + seconds, 0)
+    // Browser tests need a build; without one each would fail in its own words.
+    if (step.tool === 'playwright' && done.some(({ name, code }) => name === 'build' && code !== 0)) continue
+    done.push(await runStep(step, { started, before, seconds: step.seconds, after }))
+    before += step.seconds
   }
-  return runStage('end to end', args, sumUp, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  return done
 }
 
 /**
- * @param {string} name
- * @param {string[]} args
- * @param {() => { count: Count, failures: Failure[] }} [sumUp]
- * @param {Record<string, string>} [settings]
+ * @param {Step} step
+ * @param {import('./time-left.mjs').Place} place
+ * @returns {Promise<Outcome>}
  */
-async function runStage(name, args, sumUp, settings) {
+async function runStep(step, place) {
+  const name = nameOf(step)
   const began = Date.now()
   console.log(`\n── ${name}, ${elapsed(started)} into the tests`)
-  const code = await run(node, args, { env: { ...env, ...settings } })
-  return { name, code, took: elapsed(began), ...(sumUp?.() ?? { count: { passed: 0, failed: 0 }, failures: [] }) }
+  const file = join(reports, `${step.tool}.json`)
+  // In a part by name the tool's own reporter tells how it goes.
+  const progress = part === 'quick' || part === 'all' ? { TEST_PROGRESS: JSON.stringify(place) } : {}
+  const settings = step.tool === 'playwright' ? { E2E_SET: step.set } : {}
+  const code = await run(node, argsOf(step), { env: { ...env, ...progress, ...settings, TEST_REPORT: file } })
+  return { name, code, took: elapsed(began), report: readReport(file) }
 }
 
-/** @param {string} file */
+/** @param {Step} step */
+function nameOf(step) {
+  if (step.tool === 'vitest') return step.projects.join(', ')
+  return step.tool === 'playwright' ? 'browser tests' : step.tool
+}
+
+/** @param {Step} step */
+function argsOf(step) {
+  const isWhole = part === 'quick' || part === 'all'
+  switch (step.tool) {
+    case 'check':
+    case 'build':
+      return [`scripts/${step.tool}.mjs`]
+    case 'vitest': {
+      const projects = step.projects.map((project) => `--project=${project}`)
+      const reporters = [...(isWhole ? [] : ['--reporter=default']), '--reporter=./scripts/report-vitest.mjs']
+      // Against the last commit, or against the one that is named: `npm test -- changed main`.
+      const which = part === 'changed' ? ['--changed', filters[0] ?? 'HEAD', '--passWithNoTests'] : filters
+      return ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...reporters, ...which]
+    }
+    case 'playwright': {
+      const reporters = [...(isWhole ? [] : ['list']), './scripts/report-playwright.mjs']
+      return ['node_modules/@playwright/test/cli.js', 'test', `--reporter=${reporters.join(',')}`, ...filters]
+    }
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {import('./summary.mjs').Report}
+ */
 function readReport(file) {
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
-  // The stage broke before it could write one; its exit code says so.
-  const stats = { expected: 0, unexpected: 0, flaky: 0 }
-  return { numPassedTests: 0, numFailedTests: 0, testResults: [], stats, suites: [] }
+  // A step that broke before it could write one says so by its exit code.
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failures: [] }
+}
+
+/** @param {Outcome} outcome */
+function listFailures({ name, code, report }) {
+  if (code === 0 || report.failures.length > 0) return report.failures
+  const command = name === 'check' || name === 'build' ? `npm run ${name}` : `npm test -- ${part}`
+  return [{ test: name, reason: `It ended with code ${code}; its output is above.`, command }]
 }

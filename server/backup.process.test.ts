@@ -31,7 +31,7 @@ test('what was backed up is there again after a restore into an empty directory'
   const { rows } = await sql`select word from kept`.execute(restored.db)
   await restored.close()
   expect(rows).toEqual([{ word: 'willow' }])
-}, 120_000)
+})
 
 test('a shop on PostgreSQL is told to use its own tools', async () => {
   temporaryFolder()

@@ -17,7 +17,7 @@ test.slow()
 
 const readSession = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('shop.session') ?? 'null'))
 
-test('signing up, confirming, signing out and signing in', async ({ page, allow }) => {
+test('signing up, confirming, signing out and signing in @quick', async ({ page, allow }) => {
   const visitor = aVisitor()
   await fillSignUp(page, visitor)
   await expect(page.getByText('Please check your email for a confirmation link before signing in.')).toBeVisible()
@@ -106,7 +106,7 @@ test('wrong credentials and a taken address are said so @desktop', async ({ page
   await expect(page.getByText('This email is already registered. Please sign in instead.')).toBeVisible()
 })
 
-test('a forgotten password is replaced through the email, once @phone', async ({ page, allow }) => {
+test('a forgotten password is replaced through the email, once @phone @quick', async ({ page, allow }) => {
   const visitor = aVisitor()
   await createAccount(page, visitor)
   await page.goto('/')
@@ -147,7 +147,7 @@ test('signing out in one tab reaches the other @desktop', async ({ page, context
   await expect(other).toHaveURL('/auth')
 })
 
-test('two-factor sign-in: set up with an app, used at the next sign-in, switched off again @phone', async ({
+test('two-factor sign-in: set up with an app, used at the next sign-in, switched off again @phone @quick', async ({
   page,
 }) => {
   const visitor = aVisitor()
@@ -211,7 +211,7 @@ test('changing the password @desktop', async ({ page, allow }) => {
   await expect(page.getByLabel('New password')).toHaveValue('')
 })
 
-test('the first admin: only who is signed in, only once @desktop', async ({ browser, openShop, allow }) => {
+test('the first admin: only who is signed in, only once @desktop @quick', async ({ browser, openShop, allow }) => {
   // The shop that the tests share may have its admin already.
   const shop = await openShop()
   const context = await browser.newContext({ baseURL: shop.url })
@@ -242,7 +242,7 @@ test('the first admin: only who is signed in, only once @desktop', async ({ brow
   await expect(newPage.getByText('There is an admin already. Ask them to give you the role.')).toBeVisible()
 })
 
-test('the first admin of a shop in production has the code that its start printed @phone', async ({
+test('the first admin of a shop in production has the code that its start printed @phone @quick', async ({
   page,
   browser,
   allow,

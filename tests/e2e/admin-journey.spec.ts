@@ -35,7 +35,7 @@ const claim = {
   files: ['sensor.jpg'],
 }
 
-test('the first account of an empty shop becomes its admin, who sees what has come in @desktop-first', async ({
+test('the first account of an empty shop becomes its admin, who sees what has come in @desktop-first @quick', async ({
   browser,
   contextOptions,
   openShop,
@@ -48,7 +48,11 @@ test('the first account of an empty shop becomes its admin, who sees what has co
   await becomeFirstAdmin(page)
 })
 
-test('an admin settles a message and an application @desktop-first', async ({ browser, contextOptions, openShop }) => {
+test('an admin settles a message and an application @desktop-first @quick', async ({
+  browser,
+  contextOptions,
+  openShop,
+}) => {
   const shop = await openShop()
   await openAdmin(shop.url)
   const context = await browser.newContext({ ...contextOptions, baseURL: shop.url })
@@ -60,14 +64,14 @@ test('an admin settles a message and an application @desktop-first', async ({ br
   await handleSubmissions(page)
 })
 
-test('an order is shipped, announced, delivered and fulfilled @desktop-first', async ({ page, adminShop }) => {
+test('an order is shipped, announced, delivered and fulfilled @desktop-first @quick', async ({ page, adminShop }) => {
   const buyer = aBuyer()
   await buySensor(adminShop, buyer)
   await signInAsAdmin(page)
   await ship(page, buyer.email)
 })
 
-test('a warranty claim is matched with its order, reviewed and resolved @phone-first', async ({
+test('a warranty claim is matched with its order, reviewed and resolved @phone-first @quick', async ({
   browser,
   contextOptions,
   openShop,
@@ -81,7 +85,7 @@ test('a warranty claim is matched with its order, reviewed and resolved @phone-f
   await settleClaims(page, buyer.email)
 })
 
-test('a colleague is made an admin and is one no longer, and both are on record @desktop-first', async ({
+test('a colleague is made an admin and is one no longer, and both are on record @desktop-first @quick', async ({
   page,
   browser,
   contextOptions,
@@ -95,7 +99,7 @@ test('a colleague is made an admin and is one no longer, and both are on record 
   await grantAndRevoke(page, colleague.email)
 })
 
-test('a changed price is on the page of the product @phone-first', async ({ page }) => {
+test('a changed price is on the page of the product @phone-first @quick', async ({ page }) => {
   await signInAsAdmin(page)
   await changePrice(page, '149.50')
   // The next test of this shop buys at the price it knows.

@@ -26,14 +26,14 @@ const adminPages = [
   { path: '/admin-test-checkout', title: 'Admin Test Checkout', denial: 'Access denied. Admin privileges required.' },
 ]
 
-test('nobody who is not signed in sees an admin page @desktop', async ({ page }) => {
+test('nobody who is not signed in sees an admin page @desktop @quick', async ({ page }) => {
   for (const { path } of adminPages) {
     await page.goto(path)
     await expect(page, path).toHaveURL('/auth')
   }
 })
 
-test('somebody without the role is sent home or told so, page by page @desktop', async ({ page }) => {
+test('somebody without the role is sent home or told so, page by page @desktop @quick', async ({ page }) => {
   const visitor = aVisitor()
   await createAccount(page, visitor)
   for (const { path, denial } of adminPages) {
@@ -115,7 +115,7 @@ test('what one admin saw is gone before the next signs in at the same screen @de
   await expect(page.getByText('Ann Earlier')).toHaveCount(0)
 })
 
-test('orders are searched, filtered, exported and opened @desktop', async ({ page, adminShop }) => {
+test('orders are searched, filtered, exported and opened @desktop @quick', async ({ page, adminShop }) => {
   const buyer = aBuyer()
   await buySensor(adminShop, buyer)
   await signInAsAdmin(page)
@@ -293,7 +293,12 @@ test('an order is added from its payment @desktop', async ({ page, allow }) => {
   await expect(page.getByLabel('Payment Intent ID')).toHaveValue('')
 })
 
-test('a role that is taken away is gone at the next call @desktop', async ({ browser, page, adminShop, allow }) => {
+test('a role that is taken away is gone at the next call @desktop @quick', async ({
+  browser,
+  page,
+  adminShop,
+  allow,
+}) => {
   allow(/\(403\)/)
   const helper = aVisitor()
   await createAccount(page, helper)

@@ -50,7 +50,7 @@ test('sends the id of the product and the code, and no price', async ({ page }) 
   })
 })
 
-test('under 768 px the checkout takes the same tab, and Back brings an idle button @phone', async ({ page }) => {
+test('under 768 px the checkout takes the same tab, and Back brings an idle button @phone @quick', async ({ page }) => {
   await page.goto(pages.sensor)
   await reachCheckout(page)
   expect(page.context().pages()).toHaveLength(1)
@@ -58,7 +58,7 @@ test('under 768 px the checkout takes the same tab, and Back brings an idle butt
   await expect(buyButton(page)).toBeEnabled()
 })
 
-test('from 768 px on it takes a new tab that says what it waits for, and the page says where the checkout is @desktop', async ({
+test('from 768 px on it takes a new tab that says what it waits for, and the page says where the checkout is @desktop @quick', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 900 })
@@ -141,7 +141,7 @@ test('no connection ends in the same words @phone', async ({ page, allow }) => {
   await expect(page.getByText(failureText)).toBeVisible()
 })
 
-test('what is sold out says why, in the words of the shop @phone', async ({ page, allow }) => {
+test('what is sold out says why, in the words of the shop @phone @quick', async ({ page, allow }) => {
   allow(/refused request: POST .*\/create-checkout \(409\)/)
   const error = 'str8bat Sensor is out of stock at the moment.'
   await page.route(createCheckout, (route) => route.fulfill({ status: 409, json: { error, code: 'conflict' } }))
@@ -160,7 +160,7 @@ test('a payment link that does not open is told in its own words @phone', async 
   await expect(page.getByText('Failed to open checkout. Please try again.')).toBeVisible()
 })
 
-test('a press before the script has arrived still leads to the checkout', async ({ page }) => {
+test('a press before the script has arrived still leads to the checkout @quick', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await page.route(/\/assets\/(?!boot).*\.js$/, async (route) => {
     await gate.promise

@@ -22,7 +22,7 @@ for (const { what, path, name, total, each } of [
   { what: 'the sensor', path: pages.sensor, name: 'str8bat Sensor', total: '£139.99', each: '£139.99' },
   { what: 'the bat', path: pages.bat, name: 'ZAP Smart Cricket Bat', total: '£350.00', each: '£350.00' },
 ]) {
-  test(`${what} is bought, confirmed on the page and by email`, async ({ page }) => {
+  test(`${what} is bought, confirmed on the page and by email @quick`, async ({ page }) => {
     const buyer = aBuyer()
     await page.goto(path)
     const confirmation = await buy(page, buyer, total)
@@ -49,7 +49,7 @@ for (const { what, path, name, total, each } of [
   })
 }
 
-test('a code lowers the price on the page, at the checkout and on the receipt', async ({ page }) => {
+test('a code lowers the price on the page, at the checkout and on the receipt @quick', async ({ page }) => {
   const buyer = aBuyer()
   await page.goto(pages.sensor)
   await enterCode(page, 'wycombe10')
@@ -70,7 +70,7 @@ test('a code lowers the price on the page, at the checkout and on the receipt', 
   expect(email.text).toContain('£129.99')
 })
 
-test('a declined card is told on the hosted page, and the next card may pay', async ({ page, allow }) => {
+test('a declined card is told on the hosted page, and the next card may pay @quick', async ({ page, allow }) => {
   allow(/refused request: POST .*\/sandbox\/checkout\//)
   const buyer = aBuyer()
   await page.goto(pages.sensor)
@@ -88,7 +88,7 @@ test('a declined card is told on the hosted page, and the next card may pay', as
   await expectThanks(checkout)
 })
 
-test('the bank asks: failing there is not paid, completing is', async ({ page, allow }) => {
+test('the bank asks: failing there is not paid, completing is @quick', async ({ page, allow }) => {
   allow(/refused request: POST .*\/sandbox\/checkout\//)
   const buyer = aBuyer()
   await page.goto(pages.bat)
@@ -105,7 +105,7 @@ test('the bank asks: failing there is not paid, completing is', async ({ page, a
   await waitForEmail(page, 'order_confirmation', buyer.email)
 })
 
-test('a cancelled payment keeps product and code, and the second try succeeds', async ({ page }) => {
+test('a cancelled payment keeps product and code, and the second try succeeds @quick', async ({ page }) => {
   const buyer = aBuyer()
   await page.goto(`${pages.sensor}?pc=MOLESEY5`)
   await expect(page.getByText('Discount code applied: MOLESEY5')).toBeVisible()
@@ -130,7 +130,7 @@ test('a cancelled payment keeps product and code, and the second try succeeds', 
   await expectThanks(checkout)
 })
 
-test('the bat landing page sells through the payment link, which returns to the thanks', async ({ page }) => {
+test('the bat landing page sells through the payment link, which returns to the thanks @quick', async ({ page }) => {
   const buyer = aBuyer()
   await page.goto('/smart-cricket-bats-uk')
   const opened = page.waitForEvent('popup')

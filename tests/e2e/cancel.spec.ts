@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectToFitEveryWindow, takePicture } from '.
 
 test.slow()
 
-test('an order that has not left is cancelled in two steps, and the money goes back by itself @phone-first', async ({
+test('an order that has not left is cancelled in two steps, and the money goes back by itself @phone-first @quick', async ({
   page,
 }) => {
   const buyer = aBuyer()
@@ -35,7 +35,7 @@ test('an order that has not left is cancelled in two steps, and the money goes b
   await expect(thanks.getByText('£139.99 went back', { exact: false })).toBeVisible()
 })
 
-test('whoever knows only the number cancels without an account; the statement counts from its first second @desktop-first', async ({
+test('whoever knows only the number cancels without an account; the statement counts from its first second @desktop-first @quick', async ({
   page,
 }) => {
   const buyer = aBuyer()
@@ -59,7 +59,7 @@ test('whoever knows only the number cancels without an account; the statement co
   await expect(thanks.getByText('Nothing will be sent.', { exact: false })).toBeVisible()
 })
 
-test('a delivered order is sent back: the battery first, then the address, the proof and the day of the refund @phone-first', async ({
+test('a delivered order is sent back: the battery first, then the address, the proof and the day of the refund @phone-first @quick', async ({
   page,
   openShop,
 }) => {

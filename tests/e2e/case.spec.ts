@@ -16,7 +16,7 @@ async function caseLink(page: Page, type: string, email: string): Promise<string
   return link
 }
 
-test('a claim is answered in the shop, replied to from the email and decided', async ({ page }, { project }) => {
+test('a claim is answered in the shop, replied to from the email and decided @quick', async ({ page }, { project }) => {
   const email = `asha-${project.name}@customers.example`
   await page.goto('/warranty#claim')
   const form = page.getByRole('form', { name: 'Make a claim' })
@@ -146,9 +146,9 @@ test('an account lists its conversations, and an order those about it @phone-fir
   await expect(thanks.getByText('It no longer charges.')).toBeVisible()
 })
 
-test('a complaint about data is sent from the privacy page, and decided by staff @desktop-first', async ({ page }, {
-  project,
-}) => {
+test('a complaint about data is sent from the privacy page, and decided by staff @desktop-first @quick', async ({
+  page,
+}, { project }) => {
   const email = `data-${project.name}@customers.example`
   await page.goto('/privacy#complain')
   const form = page.getByRole('form', { name: 'Complain about your data' })

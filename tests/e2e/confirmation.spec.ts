@@ -99,7 +99,7 @@ test('an update that fails is only a warning in the console @desktop', async ({ 
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
 })
 
-test('a payment that has not arrived is not thanked for, and looked for again @desktop', async ({ page }) => {
+test('a payment that has not arrived is not thanked for, and looked for again @desktop @quick', async ({ page }) => {
   await answerWith(page, { ...paidSession, payment_status: 'unpaid' })
   await page.goto('/checkout-success?session_id=cs_test_1')
   await expect(page.getByRole('heading', { name: 'Your payment is not complete yet' })).toBeVisible()

@@ -6,7 +6,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookies, your c
 const storedRecord = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('shop.consent') ?? 'null'))
 
-test('the banner asks until a choice is stored, without waiting for the scripts', async ({ page }) => {
+test('the banner asks until a choice is stored, without waiting for the scripts @quick', async ({ page }) => {
   await page.goto('/')
   for (const name of ['Reject non-essential', 'Manage preferences', 'Accept all']) {
     await expect(banner(page).getByRole('button', { name })).toBeVisible()
@@ -148,7 +148,7 @@ test.describe('with tags configured', () => {
   const commands = (page: Page) =>
     page.evaluate(() => (window.dataLayer ?? []).map((command) => [...(command as IArguments)] as unknown[]))
 
-  test('nothing is asked of Google before a choice, nor after a refusal @desktop', async ({ page }) => {
+  test('nothing is asked of Google before a choice, nor after a refusal @desktop @quick', async ({ page }) => {
     const asked = await watchGoogle(page)
     await page.goto(`${shop.url}/products`)
     await banner(page).getByRole('button', { name: 'Reject non-essential' }).click()

@@ -39,7 +39,7 @@ test('data protection says what is kept for how long, to everybody and at every 
   await takePicture(page, 'data-protection')
 })
 
-test('of two who answer one case at once, the second reads what the first wrote and loses nothing @desktop-first', async ({
+test('of two who answer one case at once, the second reads what the first wrote and loses nothing @desktop-first @quick', async ({
   page,
   adminShop,
   allow,
@@ -86,7 +86,7 @@ test('an answer whose response is lost is found in the case, and not sent again 
   await expect(page.getByText('This case has changed while you were writing')).toHaveCount(0)
 })
 
-test('an answer written without a connection stays, and is sent once when there is one @desktop-first', async ({
+test('an answer written without a connection stays, and is sent once when there is one @desktop-first @quick', async ({
   page,
   adminShop,
   allow,

@@ -6,7 +6,7 @@ test.slow()
 
 const heading = { level: 1, name: 'Confirm your email address' } as const
 
-test('the confirmation link asks for the password, says when it is wrong, and signs in with the right one @phone-first', async ({
+test('the confirmation link asks for the password, says when it is wrong, and signs in with the right one @phone-first @quick', async ({
   page,
   allow,
 }) => {

@@ -15,7 +15,7 @@ async function openEmail(page: Page, type: string, email: string): Promise<void>
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('replying to an email answers in the case; one that came back waits in the queue until it is dealt with @desktop-first', async ({
+test('replying to an email answers in the case; one that came back waits in the queue until it is dealt with @desktop-first @quick', async ({
   page,
   adminShop,
 }, { project }) => {

@@ -18,7 +18,7 @@ const aMessage = (subject: string) => ({
   elapsed_ms: 10_000,
 })
 
-test('the mailbox shows an email a moment after it was caused, and its links open @desktop', async ({
+test('the mailbox shows an email a moment after it was caused, and its links open @desktop @quick', async ({
   page,
   request,
   allow,

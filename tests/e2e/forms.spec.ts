@@ -26,7 +26,7 @@ async function fillApplication(form: Locator) {
   await form.getByLabel('Business address').fill('2 Example Street, London')
 }
 
-test('an empty claim says what is missing by each field, and goes to the first of them @phone-first', async ({
+test('an empty claim says what is missing by each field, and goes to the first of them @phone-first @quick', async ({
   page,
 }) => {
   await page.goto('/warranty#claim')
@@ -46,7 +46,7 @@ test('an empty claim says what is missing by each field, and goes to the first o
   await takePicture(page, 'claim-errors')
 })
 
-test('a claim is sent, and a card says what happens next @desktop-first', async ({ page }) => {
+test('a claim is sent, and a card says what happens next @desktop-first @quick', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await page.route('**/functions/v1/send-warranty-claim', async (route) => {
     await gate.promise
@@ -89,7 +89,7 @@ test('a claim that fails stays as it was typed, also after leaving the page and 
   await expect(claimForm(page).getByLabel('Description')).toHaveValue('The light no longer comes on.')
 })
 
-test('a lost connection loses nothing @phone-first', async ({ page, allow }) => {
+test('a lost connection loses nothing @phone-first @quick', async ({ page, allow }) => {
   allow(/send-warranty-claim|ERR_|The claim was not submitted/)
   await page.goto('/warranty#claim')
   await fillClaim(page)
@@ -146,7 +146,7 @@ test('the purchase date cannot be in the future, and choosing the chosen day cle
   await expect(calendar.getByRole('button', { name: /next month/i })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a contact message is checked, sent and thanked for @phone-first', async ({ page }) => {
+test('a contact message is checked, sent and thanked for @phone-first @quick', async ({ page }) => {
   await page.goto('/contact')
   const form = page.getByRole('form', { name: 'Write to us' })
   await form.getByRole('button', { name: 'Send message' }).click()
@@ -230,7 +230,7 @@ test('what was typed before a form hydrated is there after loading the page anew
   await expect(claimForm(page).getByLabel('Description')).toHaveValue('The light no longer comes on.')
 })
 
-test('a retailer application is checked, sent and thanked for @desktop-first', async ({ page }) => {
+test('a retailer application is checked, sent and thanked for @desktop-first @quick', async ({ page }) => {
   await page.goto('/retailers')
   const form = page.getByRole('form', { name: 'Retailer application' })
   await form.getByRole('button', { name: 'Send application' }).click()

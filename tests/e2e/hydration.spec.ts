@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 const kB = 1000
 
-test('a button pressed before the script has arrived still does its work @phone', async ({ page }) => {
+test('a button pressed before the script has arrived still does its work @phone @quick', async ({ page }) => {
   const letGo = await holdScripts(page, everyScriptButTheFirst)
   await page.goto('/story')
   await page.getByRole('button', { name: 'Reject non-essential' }).first().click()

@@ -4,7 +4,7 @@ import { expect, expectAccessible, takePicture } from './test.ts'
 
 type Listed = { rows: { id: string; payment_status: string; refunded_amount: number; payment_intent_id: string }[] }
 
-test('a refunded order says so on every screen, and its parcel stays @desktop-first', async ({
+test('a refunded order says so on every screen, and its parcel stays @desktop-first @quick', async ({
   page,
   adminShop: { url, admin },
 }) => {

@@ -15,7 +15,7 @@ async function linkFor(page: Page, email: string): Promise<string> {
 
 const numberOf = async (page: Page) => (await page.getByRole('heading', { level: 1 }).textContent())?.slice(-9) ?? ''
 
-test('a guest opens the order from the confirmation and adds the missing flat number with a code @phone-first', async ({
+test('a guest opens the order from the confirmation and adds the missing flat number with a code @phone-first @quick', async ({
   page,
 }) => {
   const buyer = aBuyer()
@@ -97,7 +97,10 @@ test('another district waits for staff, and the page says so @phone-first', asyn
   await expect(address.locator('address')).toContainText('SW1A 1AA')
 })
 
-test('without a link the order opens with its number, the email and a code @phone-first', async ({ page, allow }) => {
+test('without a link the order opens with its number, the email and a code @phone-first @quick', async ({
+  page,
+  allow,
+}) => {
   const buyer = aBuyer()
   await page.goto(pages.sensor)
   const thanks = await buy(page, buyer, '£139.99')
@@ -157,7 +160,7 @@ test('without a connection the order’s page says that the order is not affecte
   await expect(thanks.getByText('We are getting it ready')).toBeVisible()
 })
 
-test('an order opened by its link is there before the scripts, and what is pressed then is heard @phone-first', async ({
+test('an order opened by its link is there before the scripts, and what is pressed then is heard @phone-first @quick', async ({
   page,
 }) => {
   const buyer = aBuyer()
@@ -198,7 +201,7 @@ test('an order that the server cannot render is opened by the scripts @desktop-f
   await expect(thanks.getByText('We are getting it ready')).toBeVisible()
 })
 
-test('an account made later has the order, and one of another address joins by a code @desktop-first', async ({
+test('an account made later has the order, and one of another address joins by a code @desktop-first @quick', async ({
   page,
 }) => {
   const visitor = aVisitor()

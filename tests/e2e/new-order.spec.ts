@@ -25,7 +25,7 @@ async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Postcode').fill('M1 1AE')
 }
 
-test('an order by telephone with a code: written, paid by the link in the email, and paid on the order’s page @desktop-first', async ({
+test('an order by telephone with a code: written, paid by the link in the email, and paid on the order’s page @desktop-first @quick', async ({
   page,
 }) => {
   await signInAsAdmin(page)

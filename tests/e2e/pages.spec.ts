@@ -10,7 +10,7 @@ const topOf = (page: Page, id: string) =>
 for (const path of allPaths) {
   const name = path.replaceAll(/\W+/g, '-').replace(/^-|-$/g, '') || 'home'
 
-  test(`${path} reads well, fits every window, and every reader can use it`, async ({ page, allow }) => {
+  test(`${path} reads well, fits every window, and every reader can use it @quick`, async ({ page, allow }) => {
     if (path === unknown) allow(/\(404\)$/)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -181,7 +181,7 @@ test('what search engines read stays as the server sent it, and no page adds an 
   await expect(blocks).toHaveCount(0)
 })
 
-test('questions, gallery and links need no script', async ({ browser, baseURL }) => {
+test('questions, gallery and links need no script @quick', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/products/zap-smart-cricket-bat')

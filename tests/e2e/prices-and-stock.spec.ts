@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectToFitEveryWindow, takePicture } from '.
 
 test.slow()
 
-test('a price is planned and cancelled, put back with one press, and the stock says why it changed @desktop-first', async ({
+test('a price is planned and cancelled, put back with one press, and the stock says why it changed @desktop-first @quick', async ({
   page,
   adminShop: { admin },
 }) => {

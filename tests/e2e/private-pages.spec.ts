@@ -51,7 +51,7 @@ test('the confirmation and the pages of an order cost at most 104 kB of scripts 
   }
 })
 
-test('a stranger sees nothing of an order: neither with the link of another order nor with an account of their own @phone', async ({
+test('a stranger sees nothing of an order: neither with the link of another order nor with an account of their own @phone @quick', async ({
   page,
   browser,
   allow,

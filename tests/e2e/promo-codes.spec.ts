@@ -3,7 +3,7 @@ import { expect, expectAccessible, takePicture, type Page } from './test.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 
-test('a typed code is applied, shown as a badge, and can be taken off @phone-first', async ({ page }) => {
+test('a typed code is applied, shown as a badge, and can be taken off @phone-first @quick', async ({ page }) => {
   await page.goto(pages.sensor)
   const main = page.getByRole('main')
   await enterCode(page, '  wycombe 10 ')

@@ -84,7 +84,7 @@ for (const { what, begin, end } of outages) {
     })
   }
 
-  test(`${what} before any script but the first has come: a form is sent once, with everything in it @phone`, async ({
+  test(`${what} before any script but the first has come: a form is sent once, with everything in it @phone @quick`, async ({
     page,
     allow,
   }) => {
@@ -147,7 +147,7 @@ test('a claim keeps its files and its date when the page has to be loaded anew f
   expect(postedClaims()).toEqual([expect.objectContaining({ files: ['crack.jpg'], orderNumber: 'AB12CD34' })])
 })
 
-test('a file that never comes does not reload the page for ever, and the visitor is told @desktop', async ({
+test('a file that never comes does not reload the page for ever, and the visitor is told @desktop @quick', async ({
   page,
   allow,
 }) => {
@@ -236,7 +236,7 @@ test('a page whose code a deployment took away is shown all the same @desktop', 
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unexpected Application Error!')
 })
 
-test('a link that is pressed while the page is already being loaded anew leads to where it says @desktop', async ({
+test('a link that is pressed while the page is already being loaded anew leads to where it says @desktop @quick', async ({
   page,
   allow,
 }) => {

@@ -9,7 +9,7 @@ import { expect, expectAccessible, expectToFitEveryWindow, takePicture } from '.
 
 test.slow()
 
-test('staff refund a part, hear of what was refunded at the provider, and give back the rest with the amount typed @desktop-first', async ({
+test('staff refund a part, hear of what was refunded at the provider, and give back the rest with the amount typed @desktop-first @quick', async ({
   page,
   adminShop,
 }) => {
@@ -87,7 +87,7 @@ test('a refund that a colleague has changed the order before is not made, and sa
   await expect(dialog).toBeHidden()
 })
 
-test('a cancellation is accepted, and the goods are received and inspected with a deduction @desktop-first', async ({
+test('a cancellation is accepted, and the goods are received and inspected with a deduction @desktop-first @quick', async ({
   page,
   adminShop,
 }) => {

@@ -8,7 +8,7 @@ async function rejectCookies(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Cookies, your call' })).toBeHidden()
 }
 
-test('the bar leads through the shop without leaving the document @desktop', async ({ page }) => {
+test('the bar leads through the shop without leaving the document @desktop @quick', async ({ page }) => {
   await page.goto('/')
   await hydrate(page)
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
@@ -26,7 +26,7 @@ test('the bar leads through the shop without leaving the document @desktop', asy
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
 })
 
-test('the menu opens, leads on and closes @phone', async ({ page }) => {
+test('the menu opens, leads on and closes @phone @quick', async ({ page }) => {
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu).toBeHidden()
@@ -55,7 +55,7 @@ test('the menu needs no script @phone', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('the first Tab offers to skip the navigation', async ({ page }) => {
+test('the first Tab offers to skip the navigation @quick', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -120,7 +120,7 @@ test('#top leads to the top, on this page and on another @desktop', async ({ pag
   await expect.poll(() => scrolledTo(page)).toBe(0)
 })
 
-test('an unknown path answers 404 and leads home @desktop', async ({ page, allow }) => {
+test('an unknown path answers 404 and leads home @desktop @quick', async ({ page, allow }) => {
   allow(/refused request: GET .*\/no-such-page \(404\)/)
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
@@ -167,7 +167,7 @@ test('the cookie settings in the footer can be hit within 44 px, though they loo
   expect(hits).toEqual([true, true])
 })
 
-test('every part of the design system is accessible in every state', async ({ page }) => {
+test('every part of the design system is accessible in every state @quick', async ({ page }) => {
   test.slow()
   await page.goto('/dev/ui')
   await rejectCookies(page)
@@ -175,7 +175,7 @@ test('every part of the design system is accessible in every state', async ({ pa
   await takePicture(page, 'design-system')
 })
 
-test('a dialog holds the focus, closes with Escape and gives the focus back', async ({ page }) => {
+test('a dialog holds the focus, closes with Escape and gives the focus back @quick', async ({ page }) => {
   test.slow()
   await page.goto('/dev/ui')
   await rejectCookies(page)

@@ -57,7 +57,7 @@ async function chooseAll(page: Page): Promise<void> {
   else await page.getByRole('checkbox', { name: 'Choose all on this page' }).click()
 }
 
-test('ten parcels go from To ship to ten labels and ten emails in at most 12 acts @desktop', async ({
+test('ten parcels go from To ship to ten labels and ten emails in at most 12 acts @desktop @quick', async ({
   browser,
   contextOptions,
   openShop,
@@ -195,7 +195,7 @@ const placeOf = (what: Locator) =>
     return top
   })
 
-test('the dialog shows the address and the email, doubts a wrong number, moves to Shipped, and leads on @desktop-first', async ({
+test('the dialog shows the address and the email, doubts a wrong number, moves to Shipped, and leads on @desktop-first @quick', async ({
   page,
   adminShop,
 }) => {
@@ -244,7 +244,7 @@ test('the dialog shows the address and the email, doubts a wrong number, moves t
   await expect(dialog).toBeHidden()
 })
 
-test('the email is called back while it waits, and a shipping is undone with it @phone-first', async ({
+test('the email is called back while it waits, and a shipping is undone with it @phone-first @quick', async ({
   browser,
   contextOptions,
   openShop,

@@ -32,7 +32,7 @@ test('an order is corrected before it leaves: what is wrong is said at its field
   await expect(page.getByText('corrected the name and the address', { exact: false })).toBeVisible()
 })
 
-test('an email that failed is sent again from the queue, and then to another address @desktop', async ({
+test('an email that failed is sent again from the queue, and then to another address @desktop @quick', async ({
   page,
   adminShop,
 }) => {
@@ -57,7 +57,7 @@ test('an email that failed is sent again from the queue, and then to another add
   await waitForEmail(page, 'order_confirmation', 'reachable@mail.example')
 })
 
-test('from the page of a person their data is exported, and then they are erased @desktop', async ({
+test('from the page of a person their data is exported, and then they are erased @desktop @quick', async ({
   page,
   adminShop,
 }) => {
@@ -160,7 +160,7 @@ test('Undo that is pressed after the email has left changes nothing, and says so
   await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible()
 })
 
-test('a parcel is shipped with the keyboard alone, by itself or with others that are chosen @desktop', async ({
+test('a parcel is shipped with the keyboard alone, by itself or with others that are chosen @desktop @quick', async ({
   page,
   adminShop,
 }) => {

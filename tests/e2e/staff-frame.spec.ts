@@ -15,7 +15,7 @@ async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
 }
 
-test('the rail says where one is and what waits, and counts again after everything one does @desktop', async ({
+test('the rail says where one is and what waits, and counts again after everything one does @desktop @quick', async ({
   page,
   adminShop,
 }) => {

@@ -49,7 +49,7 @@ async function expectOpen(page: Page, isOpen: boolean): Promise<void> {
 
 // A call that is refused on the way fails the test by itself: what is open to somebody asks for nothing that is not.
 for (const role of ['packer', 'support', 'manager'] as const) {
-  test(`a ${role} is led to the places that the contract opens to them, and to no other @desktop`, async ({
+  test(`a ${role} is led to the places that the contract opens to them, and to no other @desktop @quick`, async ({
     page,
     adminShop: { admin },
   }) => {

@@ -2,12 +2,12 @@ import { dashboardTabs } from '#domain/site/dashboard-tab.ts'
 import { placeGroups } from '#app/admin/frame/places.ts'
 import { pageNames, pages, paths } from '#domain/site/pages.ts'
 import { signInAtDemo, test, testLater } from './demo-shop.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, takePicture, type Page } from './test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, isQuick, takePicture, type Page } from './test.ts'
 import type { Locator } from '@playwright/test'
 
 test.slow()
 
-const widths = [320, 390, 768, 1024, 1280, 1440, 2560]
+const widths = isQuick ? [1440] : [320, 390, 768, 1024, 1280, 1440, 2560]
 
 async function firstLink(page: Page, list: string): Promise<string> {
   await page.goto(list)
@@ -93,7 +93,7 @@ async function listOddTables(page: Page): Promise<string[]> {
   )
 }
 
-test('every page for staff fits every window with nothing cut, and anybody can use it, in the light and in the dark @desktop', async ({
+test('every page for staff fits every window with nothing cut, and anybody can use it, in the light and in the dark @desktop @quick', async ({
   page,
 }) => {
   test.setTimeout(900_000)

@@ -122,11 +122,14 @@ async function findAxeFaults(page: Page): Promise<string[]> {
   })
 }
 
+/** In a quick run each page is looked at in one window. */
+export const isQuick = process.env.E2E_SET === 'quick'
+
 /** A journey that is made on one device only (`@phone-first`, `@desktop-first`) is looked at in the other's window, too. */
 async function onTheOtherDevice(page: Page, look: (device: 'phone' | 'desktop') => Promise<void>): Promise<void> {
   const { title, project } = test.info()
   const usual = page.viewportSize()
-  if (!/@(phone|desktop)-first/.test(title) || !usual) return
+  if (isQuick || !/@(phone|desktop)-first/.test(title) || !usual) return
   const other = project.name === 'phone' ? 'desktop' : 'phone'
   await page.setViewportSize(other === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 })
   await settled(page)
@@ -162,6 +165,7 @@ function widthsOfThisTest(): number[] {
 /** No window makes the page scroll sideways; afterwards the window is what it was. */
 export async function expectToFitEveryWindow(page: Page, widths?: number[]): Promise<void> {
   const usual = page.viewportSize()
+  if (isQuick) return await expectNoSidewaysScroll(page)
   for (const width of widths ?? widthsOfThisTest()) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)

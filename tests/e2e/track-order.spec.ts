@@ -27,7 +27,7 @@ async function look(page: Page, identifier: string, email: string) {
 
 const result = (page: Page, name = 'ZAP Smart Cricket Bat') => page.getByRole('region', { name })
 
-test('a paid order is found by each of its numbers @phone-first', async ({ page }) => {
+test('a paid order is found by each of its numbers @phone-first @quick', async ({ page }) => {
   const buyer = aBuyer()
   await page.goto(pages.sensor)
   const confirmation = await buy(page, buyer, '£139.99')
@@ -55,7 +55,10 @@ test('a paid order is found by each of its numbers @phone-first', async ({ page 
   }
 })
 
-test('a shipped order is found by its tracking number, which the email brought @phone', async ({ page, openShop }) => {
+test('a shipped order is found by its tracking number, which the email brought @phone @quick', async ({
+  page,
+  openShop,
+}) => {
   test.slow()
   const shop = await openShop()
   const buyer = aBuyer()
@@ -174,7 +177,7 @@ test('a number without a carrier is looked up at Royal Mail, with the day it was
   )
 })
 
-test('what is not found says so, and takes away what was found before @phone-first', async ({ page, allow }) => {
+test('what is not found says so, and takes away what was found before @phone-first @quick', async ({ page, allow }) => {
   await page.route(call, (route) => route.fulfill({ json: anOrder }))
   await page.goto('/track-order')
   await look(page, '0d9a41b7', 'a@example.com')

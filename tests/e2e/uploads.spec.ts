@@ -21,7 +21,9 @@ async function fillClaim(page: Page) {
   return form
 }
 
-test('a photo and a film are uploaded while the claim is filled in, and go with it @phone-first', async ({ page }) => {
+test('a photo and a film are uploaded while the claim is filled in, and go with it @phone-first @quick', async ({
+  page,
+}) => {
   await page.goto('/warranty#claim')
   const form = await fillClaim(page)
   await form.locator('input[type=file]').setInputFiles([await photo(), film(300_000)])

@@ -11,7 +11,7 @@ async function openCodeEntry(page: Page) {
   await page.getByText('Have a code?').first().click()
 }
 
-test('somebody without scripts buys three with a code, pays and sees the confirmation @phone-first', async ({
+test('somebody without scripts buys three with a code, pays and sees the confirmation @phone-first @quick', async ({
   page,
 }) => {
   const buyer = aBuyer()
@@ -65,7 +65,7 @@ test('a message is corrected and sent without scripts @phone-first', async ({ pa
   await expect(page.getByLabel('Subject')).toHaveValue('')
 })
 
-test('a claim with its day is sent without scripts, and nothing is offered that would not work @phone-first', async ({
+test('a claim with its day is sent without scripts, and nothing is offered that would not work @phone-first @quick', async ({
   page,
 }) => {
   await page.goto('/warranty')
@@ -90,7 +90,7 @@ test('a shop applies without scripts @phone-first', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Thank you for applying' })).toBeVisible()
 })
 
-test('an order is bought, tracked and cancelled without scripts @desktop-first', async ({ page }) => {
+test('an order is bought, tracked and cancelled without scripts @desktop-first @quick', async ({ page }) => {
   const buyer = aBuyer()
   await page.goto(pages.sensor)
   await page

@@ -9,7 +9,7 @@ test.slow()
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' })
 
-test('the queue stands first and leads to what waits, and every number opens its list @desktop-first', async ({
+test('the queue stands first and leads to what waits, and every number opens its list @desktop-first @quick', async ({
   page,
   adminShop,
 }) => {
@@ -32,7 +32,7 @@ test('the queue stands first and leads to what waits, and every number opens its
   await expect(page).toHaveURL('/admin/orders?show=waiting-to-ship')
 })
 
-test('anything is found from anywhere with the keyboard alone @desktop', async ({ page, adminShop }) => {
+test('anything is found from anywhere with the keyboard alone @desktop @quick', async ({ page, adminShop }) => {
   const buyer = aBuyer()
   await buySensor(adminShop, buyer)
   await signInAsAdmin(page)
@@ -127,7 +127,7 @@ test('rows are walked with j and k and opened with Enter, and ? lists the keys a
   await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/)
 })
 
-test('one page has everything about a person, and its address tells no server who it is @desktop-first', async ({
+test('one page has everything about a person, and its address tells no server who it is @desktop-first @quick', async ({
   page,
   adminShop,
 }) => {
@@ -151,7 +151,7 @@ test('one page has everything about a person, and its address tells no server wh
   expect(asked.filter((url) => url.includes(encodeURIComponent(buyer.email)))).toEqual([])
 })
 
-test('a packer is given the role with a reason, and then sees parcels and nothing of the money @desktop', async ({
+test('a packer is given the role with a reason, and then sees parcels and nothing of the money @desktop @quick', async ({
   browser,
   page,
   adminShop,
@@ -200,7 +200,7 @@ test('a packer is given the role with a reason, and then sees parcels and nothin
   await expect(page.getByRole('searchbox', { name: 'Search orders' })).toBeVisible()
 })
 
-test('a new shop is set up step by step, and the steps tick themselves @desktop', async ({ page, openShop }) => {
+test('a new shop is set up step by step, and the steps tick themselves @desktop @quick', async ({ page, openShop }) => {
   const shop = await openShop()
   const admin = await openAdmin(shop.url)
   await page.goto(`${shop.url}/auth`)

@@ -6,6 +6,7 @@ import type { CallInput, CallOutput, FunctionName } from '#contract/functions.ts
 import { migrate } from '#db/driver/migrate.ts'
 import { migrations } from '#db/driver/migrations.ts'
 import { openEmbedded, openPostgres, type OpenedDatabase } from '#db/driver/open.ts'
+import { postgresTimings } from '#db/driver/postgres-timings.ts'
 import type { Database } from '#db/tables.ts'
 import { createApplication, type Application } from '#server/application.ts'
 import type { BuiltAssets } from '#server/site/built-assets.ts'
@@ -136,10 +137,13 @@ async function emptyDatabase(): Promise<OpenedDatabase> {
   return { ...database, close: async () => {} }
 }
 
+/** A busy machine may take longer to open ten connections than a shop would wait for its database. */
+const patientTimings = { ...postgresTimings, connectMs: 300_000, statementMs: 300_000, silenceMs: 310_000 }
+
 async function openKept(): Promise<OpenedDatabase> {
   const database =
     process.env.TEST_DATABASE === 'postgres'
-      ? await openPostgres(await createTestDatabase(), 10)
+      ? await openPostgres(await createTestDatabase(), 10, { timings: patientTimings })
       : await openEmbedded(null, await openAsBlob(inject('embeddedSnapshot')))
   await migrate(database.db, migrations)
   await prepareEmptying(database.db)

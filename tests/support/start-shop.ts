@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { testLimitMs } from './test-workers.ts'
 import { findFreePort } from './free-port.ts'
 import { copyFreshData } from './fresh-data.ts'
 
@@ -89,7 +90,7 @@ async function untilItAnswers(
   readLog: () => string,
   loads: 'first' | 'later',
 ): Promise<void> {
-  const deadline = Date.now() + 120_000
+  const deadline = Date.now() + testLimitMs(120)
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The shop ended with code ${child.exitCode}:\n${readLog()}`)
     // Once it is loaded it says where; before that somebody else might answer there.
@@ -98,5 +99,5 @@ async function untilItAnswers(
     if (answer?.ok) return
     await wait(loads === 'later' ? 5 : 50)
   }
-  throw new Error(`The shop did not answer at ${url} within two minutes:\n${readLog()}`)
+  throw new Error(`The shop did not answer at ${url} in time:\n${readLog()}`)
 }

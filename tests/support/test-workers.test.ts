@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countTestWorkers } from './test-workers.ts'
+import { countTestWorkers, testLimitMs } from './test-workers.ts'
 
 test('there is one worker per core unless a number is asked for', () => {
   expect(countTestWorkers(undefined, 16)).toBe(16)
@@ -9,4 +9,10 @@ test('there is one worker per core unless a number is asked for', () => {
 
 test.each(['0', '-1', '1.5', 'many'])('%s workers is a mistake that is said', (setting) => {
   expect(() => countTestWorkers(setting, 16)).toThrow('TEST_WORKERS is a whole number')
+})
+
+test('a test may take longer on a busy machine, by as much as each core has to do', () => {
+  expect(testLimitMs(10, 0.3, 2)).toBe(10_000)
+  expect(testLimitMs(10, 2, 2)).toBe(10_000)
+  expect(testLimitMs(10, 29.5, 2)).toBe(150_000)
 })

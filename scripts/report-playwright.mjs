@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { quotePattern, shorten } from './summary.mjs'
+import { openProgress } from './time-left.mjs'
+
+/**
+ * @typedef {import('@playwright/test/reporter').Reporter} Reporter
+ * @typedef {import('@playwright/test/reporter').TestCase} TestCase
+ * @typedef {import('@playwright/test/reporter').TestResult} TestResult
+ * @typedef {import('@playwright/test/reporter').Suite} Suite
+ */
+
+/**
+ * Tells scripts/test.mjs what passed and failed, in the file that TEST_REPORT names.
+ *
+ * @implements {Reporter}
+ */
+export default class ReportPlaywright {
+  #progress = openProgress(process.env.TEST_PROGRESS)
+  #total = 0
+  #passed = 0
+  /** @type {import('./summary.mjs').Failure[]} */
+  #failures = []
+
+  printsToStdio() {
+    return process.env.TEST_PROGRESS !== undefined
+  }
+
+  /**
+   * @param {unknown} _config
+   * @param {Suite} suite
+   */
+  onBegin(_config, suite) {
+    this.#total = suite.allTests().length
+  }
+
+  /**
+   * @param {TestCase} test
+   * @param {TestResult} result
+   */
+  onTestEnd(test, result) {
+    if (result.status === test.expectedStatus) this.#passed += 1
+    else this.#fail(test, result.errors)
+    this.#progress(this.#passed + this.#failures.length, this.#total, this.#failures.length)
+  }
+
+  /** @param {import('@playwright/test/reporter').TestError} error */
+  onError(error) {
+    const reason = shorten(error.message ?? String(error.value), 20).join('\n')
+    this.#failures.push({ test: 'an error outside of any test', reason, command: 'npm test -- e2e' })
+    console.log(reason)
+  }
+
+  onEnd() {
+    const report = { passed: this.#passed, failures: this.#failures }
+    if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(report))
+  }
+
+  /**
+   * @param {TestCase} test
+   * @param {TestResult['errors']} errors
+   */
+  #fail(test, errors) {
+    const file = `${basename(test.location.file)}:${test.location.line}`
+    const device = test.parent.project()?.name ?? ''
+    const reason = errors.flatMap(({ message = '' }) => shorten(message, 20)).join('\n')
+    const command = `npm test -- e2e ${file} --project ${device} -g ${quotePattern(test.title)}`
+    this.#failures.push({ test: `[${device}] ${file} › ${test.title}`, reason, command })
+    if (process.env.TEST_PROGRESS) console.log(`   ✗ [${device}] ${file} › ${test.title}`)
+  }
+}

@@ -1,0 +1,80 @@
+import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { root } from './run.mjs'
+import { explain, quotePattern } from './summary.mjs'
+import { openProgress } from './time-left.mjs'
+
+/**
+ * @typedef {import('vitest/node').Reporter} Reporter
+ * @typedef {import('vitest/node').TestCase} TestCase
+ * @typedef {import('vitest/node').TestModule} TestModule
+ * @typedef {import('./summary.mjs').Failure} Failure
+ */
+
+/** @type {Record<string, string>} Projects of vitest.config.ts that `npm test` knows by another name. */
+const partOf = { postgres: 'integration' }
+
+/**
+ * Tells scripts/test.mjs what passed and failed, in the file that TEST_REPORT names.
+ *
+ * @implements {Reporter}
+ */
+export default class ReportVitest {
+  #progress = openProgress(process.env.TEST_PROGRESS)
+  #files = { total: 0, done: 0 }
+  #passed = 0
+  /** @type {Failure[]} */
+  #failures = []
+
+  /** @param {ReadonlyArray<unknown>} specifications */
+  onTestRunStart(specifications) {
+    this.#files.total = specifications.length
+  }
+
+  /** @param {TestCase} test */
+  onTestCaseResult(test) {
+    const { state, errors = [] } = test.result()
+    if (state === 'passed') this.#passed += 1
+    if (state !== 'failed') return
+    const reason = errors.map((error) => explain(error, root)).join('\n')
+    const alone = quotePattern(test.fullName)
+    this.#fail(`${nameOf(test.module)} › ${test.fullName}`, reason, `${commandFor(test.module)} -t ${alone}`)
+  }
+
+  /** @param {TestModule} module */
+  onTestModuleEnd(module) {
+    this.#files.done += 1
+    // A file that breaks before its first test, or after its last, has errors of its own.
+    for (const error of module.errors()) this.#fail(nameOf(module), explain(error, root), commandFor(module))
+    this.#progress(this.#files.done, this.#files.total, this.#failures.length)
+  }
+
+  /**
+   * @param {unknown} _modules
+   * @param {ReadonlyArray<import('vitest').SerializedError>} unhandled
+   */
+  onTestRunEnd(_modules, unhandled) {
+    for (const error of unhandled) this.#fail('an error outside of any test', explain(error, root), 'npm test')
+    const report = { passed: this.#passed, failures: this.#failures }
+    if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(report))
+  }
+
+  /**
+   * @param {string} test
+   * @param {string} reason
+   * @param {string} command
+   */
+  #fail(test, reason, command) {
+    this.#failures.push({ test, reason, command })
+    if (process.env.TEST_PROGRESS) console.log(`   ✗ ${test}`)
+  }
+}
+
+/** @param {TestModule} module */
+const fileOf = (module) => relative(root, module.moduleId)
+
+/** @param {TestModule} module */
+const nameOf = (module) => `[${module.project.name}] ${fileOf(module)}`
+
+/** @param {TestModule} module */
+const commandFor = (module) => `npm test -- ${partOf[module.project.name] ?? module.project.name} ${fileOf(module)}`

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { plan } from './test-plan.mjs'
+
+const minutes = (part: string) => (plan[part] ?? []).reduce((sum, { seconds }) => sum + seconds, 0) / 60
+
+test('npm test is planned to take at most 8 minutes on two idle cores, and all at most 25', () => {
+  expect(minutes('quick')).toBeLessThanOrEqual(8)
+  expect(minutes('all')).toBeLessThanOrEqual(25)
+})
+
+test('all runs every project and every browser test that npm test runs', () => {
+  const projects = (part: string) =>
+    (plan[part] ?? []).flatMap((step) => (step.tool === 'vitest' ? step.projects : [step.tool]))
+  expect(projects('all')).toEqual(expect.arrayContaining(projects('quick')))
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { embeddedSet, testedBy } from './support/embedded-set.ts'
+import { listProjectFiles } from './support/project-files.ts'
+
+/** What opens and migrates databases, and the shapes of their tables, ask nothing about the shop. */
+const isNoQuery = (name: string) => /^(driver|migrations|tables)\//.test(name) || /^(tables|noticed-faults)$/.test(name)
+
+test('every module of db that asks something is called on the embedded database as well', () => {
+  const modules = listProjectFiles('db')
+    .filter((file) => /^db\/.*(?<!\.test)\.ts$/.test(file))
+    .map((file) => file.slice('db/'.length, -'.ts'.length))
+    .filter((name) => !isNoQuery(name))
+  const place = 'tests/support/embedded-set.ts'
+  const untested = modules.filter((name) => !(name in testedBy))
+  const gone = Object.keys(testedBy).filter((name) => !modules.includes(name))
+  expect([
+    ...untested.map((name) => `db/${name}.ts: name an integration test that calls it in ${place}`),
+    ...gone.map((name) => `db/${name}.ts is gone: take its line out of ${place}`),
+  ]).toEqual([])
+})
+
+test('the tests of the embedded database exist', () => {
+  const files = new Set(listProjectFiles())
+  const missing = embeddedSet.filter((file) => !file.includes('*') && !files.has(file))
+  expect(missing).toEqual([])
+})
