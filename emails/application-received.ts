@@ -1,16 +1,20 @@
 import { formatDay } from '#domain/calendar/london-time.ts'
-import { caseEmail } from './parts/case-email.tsx'
+import { caseEmail } from './parts/case-email.ts'
 import { sampleCaseReceived } from './sample-data.ts'
 
 /** To a shop that wants to become a partner. */
-export const applicationReceived = caseEmail('application_received', sampleCaseReceived, ({ name, answer_by }) => ({
-  eyebrow: 'Your application',
-  heading: 'We have your application.',
-  lead: `We answer by ${formatDay(answer_by)}.`,
-  name,
-  paragraphs: [
-    'Thank you for wanting to sell our products. A person looks at your application, and you hear from us what we decide.',
-    'If something is missing, add it in the conversation: the button above opens it.',
-  ],
-  smallPrint: 'If you did not apply, you need not do anything.',
-}))
+export const applicationReceived = caseEmail(
+  sampleCaseReceived,
+  () => 'We have your application',
+  ({ name, answer_by }) => ({
+    eyebrow: 'Your application',
+    heading: 'We have your application.',
+    lead: `We answer by ${formatDay(answer_by)}.`,
+    name,
+    body: [
+      'Thank you for wanting to sell our products. A person looks at your application, and you hear from us what we decide.',
+      'If something is missing, add it in the conversation: the button above opens it.',
+    ],
+    smallPrint: 'If you did not apply, you need not do anything.',
+  }),
+)

@@ -1,16 +1,20 @@
-import { caseEmail } from './parts/case-email.tsx'
+import { caseEmail } from './parts/case-email.ts'
 import { sampleCaseAnswer } from './sample-data.ts'
 
-/** What staff wrote, where nothing is expected of the reader. */
-export const caseAnswered = caseEmail('case_answered', sampleCaseAnswer, ({ name, words }) => ({
-  eyebrow: 'Our answer',
-  heading: 'We have answered you.',
-  lead: 'Our answer is below, and in the conversation.',
-  name,
-  paragraphs: [],
-  quote: { title: 'We wrote', words },
-  next: {
-    title: 'If there is more to say',
-    paragraphs: ['Write to us in the conversation: the button above opens it.'],
-  },
-}))
+/** A message from staff that expects nothing of the reader. */
+export const caseAnswered = caseEmail(
+  sampleCaseAnswer,
+  () => 'Our answer to you',
+  ({ name, words }) => ({
+    eyebrow: 'Our answer',
+    heading: 'We have answered you.',
+    lead: 'Our answer is below, and in the conversation.',
+    name,
+    body: [
+      { title: 'We wrote' },
+      { quote: words },
+      { title: 'If there is more to say' },
+      'Write to us in the conversation: the button above opens it.',
+    ],
+  }),
+)

@@ -1,12 +1,15 @@
-import { caseEmail } from './parts/case-email.tsx'
+import { caseEmail } from './parts/case-email.ts'
 import { sampleCaseAnswer } from './sample-data.ts'
 
-/** What staff wrote, where they can go on only with an answer. */
-export const caseWaiting = caseEmail('case_waiting', sampleCaseAnswer, ({ name, words }) => ({
-  eyebrow: 'Waiting for you',
-  heading: 'We need an answer from you.',
-  lead: 'We go on as soon as you have answered in the conversation.',
-  name,
-  paragraphs: [],
-  quote: { title: 'We wrote', words },
-}))
+/** A message from staff who can go on only with an answer. */
+export const caseWaiting = caseEmail(
+  sampleCaseAnswer,
+  () => 'We need an answer from you',
+  ({ name, words }) => ({
+    eyebrow: 'Waiting for you',
+    heading: 'We need an answer from you.',
+    lead: 'We go on as soon as you have answered in the conversation.',
+    name,
+    body: [{ title: 'We wrote' }, { quote: words }],
+  }),
+)

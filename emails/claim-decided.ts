@@ -3,7 +3,7 @@ import { href } from '#domain/site/href.ts'
 import { warrantyPolicy } from '#domain/site/policies.ts'
 import { warrantyExclusions } from '#domain/products/warranty-exclusion.ts'
 import type { ClaimDecidedData } from './email-data.ts'
-import { caseEmail } from './parts/case-email.tsx'
+import { caseEmail } from './parts/case-email.ts'
 import { sampleClaimDecided } from './sample-data.ts'
 import type { Sender } from './sender.ts'
 
@@ -20,18 +20,22 @@ const outcomes: Record<ClaimOutcome, { heading: string; lead: string }> = {
   },
 }
 
-export const claimDecided = caseEmail('claim_decided', sampleClaimDecided, (data, sender) => ({
-  eyebrow: 'Warranty claim',
-  ...outcomes[data.outcome],
-  name: data.name,
-  paragraphs: [],
-  facts: [['Exclusion', data.exclusion && warrantyExclusions[data.exclusion]]],
-  quote: { title: 'Our reason', words: data.words },
-  next: {
-    title: data.outcome === 'decline' ? 'Your statutory rights' : 'What happens next',
-    paragraphs: nextOf(data, sender),
-  },
-}))
+export const claimDecided = caseEmail(
+  sampleClaimDecided,
+  () => 'Your warranty claim is decided',
+  (data, sender) => ({
+    eyebrow: 'Warranty claim',
+    ...outcomes[data.outcome],
+    name: data.name,
+    body: [
+      { facts: [['Exclusion', data.exclusion && warrantyExclusions[data.exclusion]]] },
+      { title: 'Our reason' },
+      { quote: data.words },
+      { title: data.outcome === 'decline' ? 'Your statutory rights' : 'What happens next' },
+      ...nextOf(data, sender),
+    ],
+  }),
+)
 
 function nextOf({ outcome, is_battery_suspect }: ClaimDecidedData, { siteUrl }: Sender): string[] {
   if (outcome === 'decline') return statutoryRights(siteUrl)

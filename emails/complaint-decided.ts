@@ -1,5 +1,5 @@
 import type { ComplaintOutcome } from '#domain/customers/case.ts'
-import { caseEmail } from './parts/case-email.tsx'
+import { caseEmail } from './parts/case-email.ts'
 import { sampleComplaintDecided } from './sample-data.ts'
 
 const outcomes: Record<ComplaintOutcome, { heading: string; lead: string }> = {
@@ -14,16 +14,18 @@ const outcomes: Record<ComplaintOutcome, { heading: string; lead: string }> = {
   },
 }
 
-export const complaintDecided = caseEmail('complaint_decided', sampleComplaintDecided, ({ name, outcome, words }) => ({
-  eyebrow: 'Your data',
-  ...outcomes[outcome],
-  name,
-  paragraphs: [],
-  quote: { title: 'What we found', words },
-  next: {
-    title: 'If you are not content',
-    paragraphs: [
+export const complaintDecided = caseEmail(
+  sampleComplaintDecided,
+  () => 'The outcome of your complaint',
+  ({ name, outcome, words }) => ({
+    eyebrow: 'Your data',
+    ...outcomes[outcome],
+    name,
+    body: [
+      { title: 'What we found' },
+      { quote: words },
+      { title: 'If you are not content' },
       'Write to us in the conversation, or complain to the Information Commissioner’s Office: ico.org.uk, 0303 123 1113.',
     ],
-  },
-}))
+  }),
+)

@@ -1,17 +1,21 @@
 import { formatDay } from '#domain/calendar/london-time.ts'
 import { dataComplaintPolicy } from '#domain/site/policies.ts'
-import { caseEmail } from './parts/case-email.tsx'
+import { caseEmail } from './parts/case-email.ts'
 import { sampleCaseReceived } from './sample-data.ts'
 
-/** To whoever complained about what we do with their data. */
-export const complaintReceived = caseEmail('complaint_received', sampleCaseReceived, ({ name, answer_by }) => ({
-  eyebrow: 'Your data',
-  heading: 'We have your complaint.',
-  lead: `We answer by ${formatDay(answer_by)}.`,
-  name,
-  paragraphs: [
-    `Thank you for telling us. We look into what happened with your data, keep you informed in the conversation and tell you the outcome within ${dataComplaintPolicy.outcomeDays} days, with our reasons.`,
-  ],
-  smallPrint:
-    'You can complain to the Information Commissioner’s Office (ico.org.uk) at any time. If you did not write to us, you need not do anything.',
-}))
+/** To a person who complained about what we do with their data. */
+export const complaintReceived = caseEmail(
+  sampleCaseReceived,
+  () => 'We have your complaint about your data',
+  ({ name, answer_by }) => ({
+    eyebrow: 'Your data',
+    heading: 'We have your complaint.',
+    lead: `We answer by ${formatDay(answer_by)}.`,
+    name,
+    body: [
+      `Thank you for telling us. We look into what happened with your data, keep you informed in the conversation and tell you the outcome within ${dataComplaintPolicy.outcomeDays} days, with our reasons.`,
+    ],
+    smallPrint:
+      'You can complain to the Information Commissioner’s Office (ico.org.uk) at any time. If you did not write to us, you need not do anything.',
+  }),
+)

@@ -1,16 +1,20 @@
 import { formatDay } from '#domain/calendar/london-time.ts'
-import { caseEmail } from './parts/case-email.tsx'
+import { caseEmail } from './parts/case-email.ts'
 import { sampleCaseReceived } from './sample-data.ts'
 
-/** To whoever wrote to us. It repeats none of their words, since the address is not proven to be the writer's own. */
-export const contactReceived = caseEmail('contact_received', sampleCaseReceived, ({ name, answer_by }) => ({
-  eyebrow: 'Your message',
-  heading: 'We have your message.',
-  lead: `We answer by ${formatDay(answer_by)}.`,
-  name,
-  paragraphs: [
-    'Thank you for writing. A person reads your message and answers you by email and in the conversation.',
-    'If something is missing, add it there: the button above opens it.',
-  ],
-  smallPrint: 'If you did not write to us, you need not do anything.',
-}))
+/** To a visitor who wrote to us. It repeats none of their words, since the address is not proven to be the writer's own. */
+export const contactReceived = caseEmail(
+  sampleCaseReceived,
+  () => 'We have your message',
+  ({ name, answer_by }) => ({
+    eyebrow: 'Your message',
+    heading: 'We have your message.',
+    lead: `We answer by ${formatDay(answer_by)}.`,
+    name,
+    body: [
+      'Thank you for writing. A person reads your message and answers you by email and in the conversation.',
+      'If something is missing, add it there: the button above opens it.',
+    ],
+    smallPrint: 'If you did not write to us, you need not do anything.',
+  }),
+)

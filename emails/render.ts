@@ -1,75 +1,67 @@
-import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { AccountDeleted, accountDeletedText } from './account-deleted.tsx'
-import { AddressChanged, addressChangedText } from './address-changed.tsx'
-import { AdminOrderNotification, adminOrderNotificationText } from './admin-order-notification.tsx'
-import { BackInStock, backInStockText } from './back-in-stock.tsx'
-import { BankTransferDetails, bankTransferDetailsText } from './bank-transfer-details.tsx'
-import { ConfirmEmail, confirmEmailText } from './confirm-email.tsx'
-import { ConfirmStockAlert, confirmStockAlertText } from './confirm-stock-alert.tsx'
+import type { EmailType } from '#domain/customers/email.ts'
+import type { EmailContent, EmailData } from './email-data.ts'
+import type { Email } from './parts/standard-email.tsx'
+import type { Sender } from './sender.ts'
+import { accountDeleted } from './account-deleted.ts'
+import { addressChanged } from './address-changed.ts'
+import { adminOrderNotification } from './admin-order-notification.ts'
 import { applicationDecided } from './application-decided.ts'
 import { applicationReceived } from './application-received.ts'
+import { backInStock } from './back-in-stock.ts'
+import { bankTransferDetails } from './bank-transfer-details.ts'
+import { cancellationReceived } from './cancellation-received.ts'
 import { caseAnswered } from './case-answered.ts'
 import { caseNotification } from './case-notification.ts'
 import { caseWaiting } from './case-waiting.ts'
 import { claimDecided } from './claim-decided.ts'
 import { complaintDecided } from './complaint-decided.ts'
 import { complaintReceived } from './complaint-received.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { confirmStockAlert } from './confirm-stock-alert.ts'
+import { contactNotification } from './contact-notification.ts'
 import { contactReceived } from './contact-received.ts'
-import { ContactNotification, contactNotificationText } from './contact-notification.tsx'
-import { DataCopied, dataCopiedText } from './data-copied.tsx'
-import { DidItArrive, didItArriveText } from './did-it-arrive.tsx'
-import type { EmailType } from '#domain/customers/email.ts'
-import type { EmailContent, EmailData } from './email-data.ts'
-import { OrderCode, orderCodeText } from './order-code.tsx'
-import { OrderConfirmation, orderConfirmationText } from './order-confirmation.tsx'
-import { PaymentLink, paymentLinkText } from './payment-link.tsx'
-import { OrdersAdded, ordersAddedText } from './orders-added.tsx'
-import { CancellationReceived, cancellationReceivedText } from './cancellation-received.tsx'
-import { ReturnInstructions, returnInstructionsText } from './return-instructions.tsx'
-import { ReturnReceived, returnReceivedText } from './return-received.tsx'
-import { RefundSent, refundSentText } from './refund-sent.tsx'
-import { DeductionExplained, deductionExplainedText } from './deduction-explained.tsx'
-import { RefundFailed, refundFailedText } from './refund-failed.tsx'
-import { ResetPassword, resetPasswordText } from './reset-password.tsx'
-import { RetailerNotification, retailerNotificationText } from './retailer-notification.tsx'
-import type { Sender } from './sender.ts'
-import { emailSubject } from './subjects.ts'
-import { TrackingNotification, trackingNotificationText } from './tracking-notification.tsx'
-import { TwoFactorCode, twoFactorCodeText } from './two-factor-code.tsx'
-import { WarrantyAcknowledgement, warrantyAcknowledgementText } from './warranty-acknowledgement.tsx'
-import { WarrantyClaim, warrantyClaimText } from './warranty-claim.tsx'
+import { dataCopied } from './data-copied.ts'
+import { deductionExplained } from './deduction-explained.ts'
+import { didItArrive } from './did-it-arrive.ts'
+import { orderCode } from './order-code.ts'
+import { orderConfirmation } from './order-confirmation.ts'
+import { ordersAdded } from './orders-added.ts'
+import { paymentLink } from './payment-link.ts'
+import { refundFailed } from './refund-failed.ts'
+import { refundSent } from './refund-sent.ts'
+import { resetPassword } from './reset-password.ts'
+import { retailerNotification } from './retailer-notification.ts'
+import { returnInstructions } from './return-instructions.ts'
+import { returnReceived } from './return-received.ts'
+import { trackingNotification } from './tracking-notification.ts'
+import { twoFactorCode } from './two-factor-code.ts'
+import { warrantyAcknowledgement } from './warranty-acknowledgement.ts'
+import { warrantyClaim } from './warranty-claim.ts'
 
-type EmailProps<Type extends EmailType> = EmailData[Type] & { sender: Sender }
-
-type Template<Type extends EmailType> = {
-  Email: ((props: EmailProps<Type>) => ReactElement) & { PreviewProps: EmailProps<Type> }
-  text: (props: EmailProps<Type>) => string
-}
-
-const templates: { [Type in EmailType]: Template<Type> } = {
-  order_confirmation: { Email: OrderConfirmation, text: orderConfirmationText },
-  tracking_notification: { Email: TrackingNotification, text: trackingNotificationText },
-  admin_order_notification: { Email: AdminOrderNotification, text: adminOrderNotificationText },
-  warranty_claim: { Email: WarrantyClaim, text: warrantyClaimText },
-  warranty_acknowledgement: { Email: WarrantyAcknowledgement, text: warrantyAcknowledgementText },
-  contact_notification: { Email: ContactNotification, text: contactNotificationText },
-  retailer_notification: { Email: RetailerNotification, text: retailerNotificationText },
-  confirm_email: { Email: ConfirmEmail, text: confirmEmailText },
-  reset_password: { Email: ResetPassword, text: resetPasswordText },
-  two_factor_code: { Email: TwoFactorCode, text: twoFactorCodeText },
-  order_code: { Email: OrderCode, text: orderCodeText },
-  orders_added: { Email: OrdersAdded, text: ordersAddedText },
-  address_changed: { Email: AddressChanged, text: addressChangedText },
-  did_it_arrive: { Email: DidItArrive, text: didItArriveText },
-  data_copied: { Email: DataCopied, text: dataCopiedText },
-  account_deleted: { Email: AccountDeleted, text: accountDeletedText },
-  cancellation_received: { Email: CancellationReceived, text: cancellationReceivedText },
-  return_instructions: { Email: ReturnInstructions, text: returnInstructionsText },
-  return_received: { Email: ReturnReceived, text: returnReceivedText },
-  refund_sent: { Email: RefundSent, text: refundSentText },
-  deduction_explained: { Email: DeductionExplained, text: deductionExplainedText },
-  refund_failed: { Email: RefundFailed, text: refundFailedText },
+const emails: { [Type in EmailType]: Email<EmailData[Type]> } = {
+  order_confirmation: orderConfirmation,
+  tracking_notification: trackingNotification,
+  admin_order_notification: adminOrderNotification,
+  warranty_claim: warrantyClaim,
+  warranty_acknowledgement: warrantyAcknowledgement,
+  contact_notification: contactNotification,
+  retailer_notification: retailerNotification,
+  confirm_email: confirmEmail,
+  reset_password: resetPassword,
+  two_factor_code: twoFactorCode,
+  order_code: orderCode,
+  orders_added: ordersAdded,
+  address_changed: addressChanged,
+  did_it_arrive: didItArrive,
+  data_copied: dataCopied,
+  account_deleted: accountDeleted,
+  cancellation_received: cancellationReceived,
+  return_instructions: returnInstructions,
+  return_received: returnReceived,
+  refund_sent: refundSent,
+  deduction_explained: deductionExplained,
+  refund_failed: refundFailed,
   contact_received: contactReceived,
   application_received: applicationReceived,
   complaint_received: complaintReceived,
@@ -79,10 +71,10 @@ const templates: { [Type in EmailType]: Template<Type> } = {
   application_decided: applicationDecided,
   complaint_decided: complaintDecided,
   case_notification: caseNotification,
-  payment_link: { Email: PaymentLink, text: paymentLinkText },
-  bank_transfer_details: { Email: BankTransferDetails, text: bankTransferDetailsText },
-  confirm_stock_alert: { Email: ConfirmStockAlert, text: confirmStockAlertText },
-  back_in_stock: { Email: BackInStock, text: backInStockText },
+  payment_link: paymentLink,
+  bank_transfer_details: bankTransferDetails,
+  confirm_stock_alert: confirmStockAlert,
+  back_in_stock: backInStock,
 }
 
 export type RenderedEmail = { subject: string; html: string; text: string }
@@ -93,20 +85,29 @@ export function renderEmail<Type extends EmailType>(
   { type, data }: { type: Type; data: EmailData[Type] },
   sender: Sender,
 ): RenderedEmail {
-  return render(type, { ...data, sender }, emailSubject({ type, data }))
+  const { subject, html, text } = emails[type]
+  return {
+    subject: subject(data),
+    html: `<!DOCTYPE html>${renderToStaticMarkup(html(data, sender))}`,
+    text: text(data, sender),
+  }
 }
 
 /** An email with its sample data, as this sender would write it. */
-export function renderPreview<Type extends EmailType>(type: Type, sender: Sender): RenderedEmail {
-  const props = { ...templates[type].Email.PreviewProps, sender }
-  return render(type, props, emailSubject({ type, data: props }))
+export function renderPreview(type: EmailType, sender: Sender): RenderedEmail {
+  return renderEmail(sampleOf(type), sender)
+}
+
+function sampleOf(type: EmailType): EmailContent {
+  return { type, data: emails[type].sample } as EmailContent // the table holds them in pairs
+}
+
+/** Known before the email is rendered, so that the log can name what waits. */
+export function emailSubject(content: EmailContent): string
+export function emailSubject<Type extends EmailType>({ type, data }: { type: Type; data: EmailData[Type] }): string {
+  return emails[type].subject(data)
 }
 
 export function isEmailType(type: string): type is EmailType {
-  return Object.hasOwn(templates, type)
-}
-
-function render<Type extends EmailType>(type: Type, props: EmailProps<Type>, subject: string): RenderedEmail {
-  const { Email, text } = templates[type]
-  return { subject, html: `<!DOCTYPE html>${renderToStaticMarkup(Email(props))}`, text: text(props) }
+  return Object.hasOwn(emails, type)
 }

@@ -15,23 +15,14 @@ import { tradingName } from '#domain/site/company.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import type { Sender } from '../sender.ts'
 import { colour, fontFamily, styleSheet, text } from './look.ts'
+import type { EmailParts } from './email-parts.ts'
 import { WhoWeAre } from './who-we-are.tsx'
 
-type FrameProps = {
+type FrameProps = Omit<EmailParts, 'name' | 'body' | 'preview'> & {
   sender: Sender
   title: string
-  /** What the inbox shows behind the subject. */
   preview: string
-  /** The kind of email in two or three words. */
-  eyebrow: string
-  /** The order it is about, named before anything else. */
-  order?: { id: string } | undefined
-  /** The case it is about. */
-  caseNumber?: number | undefined
-  heading: string
-  lead: string
-  action?: { label: string; href: string }
-  children?: ReactNode
+  children: ReactNode
 }
 
 /** Every email: a navy head that says all in a glance, the matter on paper, and who wrote it. */

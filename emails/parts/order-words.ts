@@ -3,8 +3,10 @@ import { deliveryPromise, formatDayRange } from '#domain/calendar/delivery.ts'
 import { href } from '#domain/site/href.ts'
 import { formatDay, londonDate } from '#domain/calendar/london-time.ts'
 import { formatMoney } from '#domain/orders/money.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import type { OrderData } from '../email-data.ts'
 import type { Sender } from '../sender.ts'
+import type { Fact } from './email-parts.ts'
 
 /** 'Sunday 15 November 2026', in London. */
 export function emailDate(iso: string): string {
@@ -21,8 +23,21 @@ export function arrivalDays(order: OrderData): string {
  * The order's own page. In emails to the buyer the token that opens it is added behind a # when the email is sent (see
  * services/email/order-link.ts); no email is kept with it.
  */
-export function orderPage({ siteUrl }: Pick<Sender, 'siteUrl'>, orderId: string): string {
+function orderPage({ siteUrl }: Pick<Sender, 'siteUrl'>, orderId: string): string {
   return `${siteUrl}${href.myOrder(orderId)}`
+}
+
+export function openOrder(sender: Pick<Sender, 'siteUrl'>, { id }: { id: string }) {
+  return { label: 'Open your order', href: orderPage(sender, id) }
+}
+
+/** Which order it is, and when it was placed. */
+export function orderFacts(order: OrderData): Fact[] {
+  return [
+    ['Order', formatOrderNumber(order.id)],
+    ['Order ID', order.id],
+    ['Ordered on', emailDate(order.placed_at)],
+  ]
 }
 
 /** Where a contract is cancelled in two steps. */
@@ -30,10 +45,10 @@ export function cancelPage({ siteUrl }: Pick<Sender, 'siteUrl'>): string {
   return `${siteUrl}${href.cancel}`
 }
 
-/** Where anybody with the number and the email sees how far it is. */
 /** From the box to the first session. */
 export const startPage = ({ siteUrl }: Pick<Sender, 'siteUrl'>): string => siteUrl + href.start
 
+/** Where anybody with the number and the email sees how far it is. */
 export function trackingPage({ siteUrl }: Sender, orderId: string): string {
   return `${siteUrl}${href.trackOrder(orderId)}`
 }

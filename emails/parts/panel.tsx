@@ -5,6 +5,7 @@ import { Row } from '@react-email/row'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { Fragment, type ReactNode } from 'react'
+import type { Fact } from './email-parts.ts'
 import { colour, text } from './look.ts'
 
 /** The paper under the head. An email has one; its blocks are divided by lines. */
@@ -19,7 +20,7 @@ export function Panel({ children }: { children: ReactNode }) {
   )
 }
 
-export function Block({ title, children }: { title?: string; children: ReactNode }) {
+export function Block({ title, children }: { title?: string | undefined; children: ReactNode }) {
   return (
     <Section className="inset" style={{ padding: '24px 40px 0' }}>
       {title && (
@@ -52,15 +53,13 @@ export function SmallPrint({ children }: { children: ReactNode }) {
   )
 }
 
-export type Fact = { label: string; value: ReactNode }
-
 /** Names on the left, values on the right; facts without a value are left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Section style={{ paddingBottom: 8 }}>
       {facts
-        .filter(({ value }) => value !== null && value !== '')
-        .map(({ label, value }) => (
+        .filter(([, value]) => value !== null && value !== '')
+        .map(([label, value]) => (
           <Row key={label}>
             <Column
               className="muted"
@@ -72,7 +71,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
               className="ink"
               style={{ ...text.body, padding: '3px 0', verticalAlign: 'top', wordBreak: 'break-word' }}
             >
-              {value}
+              {typeof value === 'string' ? value : <Lines of={value ?? []} />}
             </Column>
           </Row>
         ))}
@@ -94,7 +93,7 @@ export function Quote({ children }: { children: string }) {
   )
 }
 
-export function Lines({ of: lines }: { of: readonly string[] }) {
+function Lines({ of: lines }: { of: readonly string[] }) {
   return lines.map((line, index) => (
     <Fragment key={index}>
       {index > 0 && <br />}
@@ -104,7 +103,7 @@ export function Lines({ of: lines }: { of: readonly string[] }) {
 }
 
 /** Something to fill in and send back. */
-export function Form({ lines }: { lines: readonly string[] }) {
+export function FormToPost({ lines }: { lines: readonly string[] }) {
   return (
     <Section
       className="sunken"

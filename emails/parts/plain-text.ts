@@ -1,5 +1,6 @@
 import { addressLine } from '#domain/site/company.ts'
 import type { Sender } from '../sender.ts'
+import type { Fact } from './email-parts.ts'
 
 /** A paragraph, or nothing where there is nothing to say. */
 export type TextBlock = string | null | false
@@ -23,18 +24,15 @@ export function textTitle(title: string): string {
 }
 
 /** 'Name: value' lines; those without a value are left out. */
-export function textFacts(facts: readonly (readonly [label: string, value: string | null])[]): string {
+export function textFacts(facts: readonly Fact[]): string {
   return facts
     .filter(([, value]) => value !== null && value !== '')
-    .map(([label, value]) => `${label}: ${value}`)
+    .map(([label, value]) => `${label}: ${typeof value === 'string' ? value : value?.join(', ')}`)
     .join('\n')
+    .replaceAll('\u00a0', ' ')
 }
 
 /** Text written by a visitor, with a mark before each line, so that it cannot pass for ours. */
 export function textQuote(words: string): string {
   return words.replace(/^.*$/gm, (line) => `> ${line}`.trimEnd())
-}
-
-export function textList(items: readonly string[]): string {
-  return items.map((item) => `- ${item}`).join('\n')
 }

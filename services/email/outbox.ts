@@ -3,7 +3,7 @@ import type { Db } from '#db/tables.ts'
 import { laneOf } from '#domain/customers/email.ts'
 import { cleanData, oneLine } from '#emails/clean-data.ts'
 import type { EmailContent } from '#emails/email-data.ts'
-import { emailSubject } from '#emails/subjects.ts'
+import { emailSubject } from '#emails/render.ts'
 
 export type OutgoingEmail = EmailContent & {
   to: { email: string; name: string | null }

@@ -1,0 +1,43 @@
+import { addressLines } from '#domain/customers/address.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { briefFacts } from './parts/order-brief.ts'
+import { openOrder } from './parts/order-words.ts'
+import { standardEmail } from './parts/standard-email.tsx'
+import { sampleAddressChanged } from './sample-data.ts'
+
+const words = {
+  applied: {
+    subject: 'the delivery address was changed',
+    heading: 'The address is changed.',
+    lead: 'We send your parcel to the new address.',
+  },
+  waiting: {
+    subject: 'a new delivery address was asked for',
+    heading: 'We look at it first.',
+    lead: 'Somebody asked us to send your parcel elsewhere. We look at it before anything changes, and write again.',
+  },
+  declined: {
+    subject: 'the delivery address stays as it was',
+    heading: 'The address stays.',
+    lead: 'We cannot send your parcel to the new address, so it goes to the one you gave at checkout. Reply to this email if you need help.',
+  },
+} as const
+
+export const addressChanged = standardEmail(
+  sampleAddressChanged,
+  ({ order, outcome }) => `Order ${formatOrderNumber(order.id)}: ${words[outcome].subject}`,
+  ({ order, before, after, outcome }, sender) => ({
+    eyebrow: 'Your order',
+    order,
+    heading: words[outcome].heading,
+    lead: words[outcome].lead,
+    action: openOrder(sender, order),
+    name: order.customer_name,
+    body: [
+      {
+        facts: [...briefFacts(order), ['Before', before && addressLines(before)], ['New', addressLines(after)]],
+      },
+      { small: 'If it was not you, please reply to this email at once: we can still stop the parcel until it leaves.' },
+    ],
+  }),
+)

@@ -1,0 +1,22 @@
+import { productLabels } from '#domain/products/product-summaries.ts'
+import { standardEmail } from './parts/standard-email.tsx'
+import { sampleStockAlert } from './sample-data.ts'
+
+export const backInStock = standardEmail(
+  sampleStockAlert,
+  ({ product_key }) => `The ${productLabels[product_key].name} is back in stock`,
+  ({ product_key, url }) => ({
+    eyebrow: 'Back in stock',
+    heading: 'It is back',
+    lead: `The ${productLabels[product_key].name} can be bought again.`,
+    action: { label: 'Have a look', href: url },
+    name: null,
+    body: [
+      'None is held for you: whoever buys first has it.',
+      {
+        small:
+          'You asked for this one email. We have now forgotten your address and write no more about it; should it be sold out again, you can ask again.',
+      },
+    ],
+  }),
+)

@@ -1,0 +1,23 @@
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { briefFacts } from './parts/order-brief.ts'
+import { openOrder } from './parts/order-words.ts'
+import { standardEmail } from './parts/standard-email.tsx'
+import { sampleOrder } from './sample-data.ts'
+
+export const didItArrive = standardEmail(
+  sampleOrder,
+  ({ id }) => `Did your order ${formatOrderNumber(id)} arrive?`,
+  (order, sender) => ({
+    eyebrow: 'Your order',
+    order,
+    heading: 'Did it arrive?',
+    lead: 'By now your parcel should be with you. One press on the next page tells us that it is.',
+    action: openOrder(sender, order),
+    name: order.customer_name,
+    body: [
+      'Your days to change your mind, and to tell us of a fault, are counted from the day it arrived.',
+      { facts: briefFacts(order) },
+      { small: 'Not there yet? Please reply to this email, and we look for it.' },
+    ],
+  }),
+)

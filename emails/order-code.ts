@@ -1,0 +1,18 @@
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { standardEmail } from './parts/standard-email.tsx'
+import { sampleOrderCode } from './sample-data.ts'
+
+export const orderCode = standardEmail(
+  sampleOrderCode,
+  ({ order_id }) => `Your code to open order ${formatOrderNumber(order_id)}`,
+  ({ order_id, code }) => ({
+    eyebrow: 'Your order',
+    heading: code,
+    lead: `Type this code to open order ${formatOrderNumber(order_id)}.`,
+    name: null,
+    body: [
+      `Your code is ${code}. It works once, within 10 minutes.`,
+      { small: 'If it was not you, you need not do anything. Please tell nobody the code: it opens your order.' },
+    ],
+  }),
+)

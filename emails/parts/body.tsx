@@ -1,0 +1,88 @@
+import { Link } from '@react-email/link'
+import { Fragment } from 'react'
+import type { Body, NamedLink, Part } from './email-parts.ts'
+import { colour } from './look.ts'
+import { amountRows, totalAmount } from './order-words.ts'
+import { OrderTable } from './order-table.tsx'
+import { Block, Facts, FormToPost, Paragraph, Quote, SmallPrint } from './panel.tsx'
+import { textFacts, textQuote, textTitle } from './plain-text.ts'
+
+const partsIn = (body: Body): Part[] => body.filter((part) => part !== null && part !== false)
+
+/** Each title begins a block of its own. */
+export function BodyBlocks({ body }: { body: Body }) {
+  const blocks: { title?: string; parts: Part[] }[] = [{ parts: [] }]
+  for (const part of partsIn(body)) {
+    if (typeof part === 'object' && 'title' in part) blocks.push({ title: part.title, parts: [] })
+    else blocks.at(-1)?.parts.push(part)
+  }
+  return blocks.map(({ title, parts }, index) => (
+    <Block key={index} title={title}>
+      {parts.map((part, place) => (
+        <Fragment key={place}>{partAsHtml(part)}</Fragment>
+      ))}
+    </Block>
+  ))
+}
+
+function partAsHtml(part: Part) {
+  if (typeof part === 'string') return <Paragraph>{part}</Paragraph>
+  if ('facts' in part) return <Facts facts={part.facts} />
+  if ('quote' in part) return <Quote>{part.quote}</Quote>
+  if ('order' in part) return <OrderTable {...part.order} />
+  if ('form' in part) return <FormToPost lines={part.form} />
+  if ('address' in part) return <AddressInFull url={part.address} />
+  if ('small' in part) return <SmallPrintWithLinks {...part} />
+  return null
+}
+
+const linkStyle = { color: colour.muted, textDecoration: 'underline', wordBreak: 'break-all' } as const
+
+function AddressInFull({ url }: { url: string }) {
+  return (
+    <SmallPrint>
+      Or copy this address into your browser:
+      <br />
+      <Link href={url} style={linkStyle}>
+        {url}
+      </Link>
+    </SmallPrint>
+  )
+}
+
+function SmallPrintWithLinks({ small, links = [] }: { small: string; links?: readonly NamedLink[] }) {
+  return (
+    <SmallPrint>
+      {small}
+      {links.map(({ label, href }) => (
+        <Fragment key={href}>
+          <br />
+          <Link href={href} style={linkStyle}>
+            {label}
+          </Link>
+        </Fragment>
+      ))}
+    </SmallPrint>
+  )
+}
+
+/** The text of each part, for the text version. */
+export const bodyAsText = (body: Body): string[] => partsIn(body).map(partAsText)
+
+function partAsText(part: Part): string {
+  if (typeof part === 'string') return part
+  if ('title' in part) return textTitle(part.title)
+  if ('facts' in part) return textFacts(part.facts)
+  if ('quote' in part) return textQuote(part.quote)
+  if ('form' in part) return part.form.join('\n')
+  if ('address' in part) return part.address
+  if ('small' in part) {
+    return [part.small, ...(part.links ?? []).map(({ label, href }) => `${label}: ${href}`)].join('\n')
+  }
+  const { order } = part
+  return [
+    order.product_name,
+    ...amountRows(order).map(({ label, amount }) => `${label}: ${amount}`),
+    `Total incl. VAT: ${totalAmount(order)}`,
+  ].join('\n')
+}

@@ -1,0 +1,44 @@
+import { formatCaseNumber } from '#domain/customers/case.ts'
+import { href } from '#domain/site/href.ts'
+import type { CaseBrief } from '../email-data.ts'
+import { replySentence, type Sender } from '../sender.ts'
+import type { EmailParts } from './email-parts.ts'
+import { rights, standardEmail, type Email } from './standard-email.tsx'
+
+/** The content of an email about a case, beyond its number and the way back to the conversation. */
+type CaseEmailParts = Omit<EmailParts, 'caseNumber' | 'order'> & {
+  /** Closes an email to the writer of the case. */
+  smallPrint?: string
+}
+
+/**
+ * An email about a case; its subject ends with the number of the case. The token that opens the case is added to its links
+ * when it is sent (see services/email/case-link.ts); no email is kept with it.
+ */
+export const caseEmail = <Data extends CaseBrief>(
+  sample: Data,
+  subject: (data: Data) => string,
+  partsOf: (data: Data, sender: Sender) => CaseEmailParts,
+): Email<Data> =>
+  standardEmail(
+    sample,
+    (data) => `${subject(data)} (${formatCaseNumber(data.case_number)})`,
+    (data, sender) => {
+      const { smallPrint, body, ...parts } = partsOf(data, sender)
+      const isToWriter = parts.name !== undefined
+      return {
+        action: { label: 'Open the conversation', href: casePage(sender, data.case_id) },
+        ...parts,
+        caseNumber: data.case_number,
+        body: [
+          ...body,
+          isToWriter && sender.takesReplies === true && replySentence,
+          isToWriter && (smallPrint === undefined ? rights : { small: smallPrint }),
+        ],
+      }
+    },
+  )
+
+export function casePage({ siteUrl }: Pick<Sender, 'siteUrl'>, caseId: string): string {
+  return `${siteUrl}${href.myCase(caseId)}`
+}

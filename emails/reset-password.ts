@@ -1,0 +1,19 @@
+import { standardEmail } from './parts/standard-email.tsx'
+import { sampleAccount } from './sample-data.ts'
+
+export const resetPassword = standardEmail(
+  sampleAccount,
+  () => 'Reset your password',
+  ({ first_name, url }) => ({
+    eyebrow: 'Your account',
+    heading: 'Choose a new password',
+    lead: 'Somebody, we hope you, asked for a new password for your account.',
+    action: { label: 'Choose a new password', href: url },
+    name: first_name,
+    body: [
+      'Choose it by opening the link. The link works once, within an hour.',
+      { address: url },
+      { small: 'If it was not you, you need not do anything: your password stays as it is.' },
+    ],
+  }),
+)

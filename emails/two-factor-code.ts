@@ -1,0 +1,20 @@
+import { standardEmail } from './parts/standard-email.tsx'
+import { sampleCode } from './sample-data.ts'
+
+export const twoFactorCode = standardEmail(
+  sampleCode,
+  () => 'Your code to set up two-factor sign-in',
+  ({ first_name, code }) => ({
+    eyebrow: 'Your account',
+    heading: code,
+    lead: 'Type this code on your account page to set up two-factor sign-in.',
+    name: first_name,
+    body: [
+      `Your code is ${code}. It works once, within 15 minutes.`,
+      {
+        small:
+          'If it was not you, somebody knows your password: please choose another with "Forgot your password?" on the sign-in page. Without the code nothing changes.',
+      },
+    ],
+  }),
+)
