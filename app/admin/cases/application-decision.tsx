@@ -11,10 +11,7 @@ import type { StaffCase } from './case-words.ts'
 /** Approves or rejects: asked once more, because they are told at once. */
 export function ApplicationDecision({ found }: { found: StaffCase }) {
   const [wanted, setWanted] = useState<ApplicationDecision | null>(null)
-  const decide = useCallMutation('set-retailer-status', {
-    invalidates: ['find-case', 'list-cases', 'list-retailer-applications', 'overview', 'list-deadlines'],
-    says: { done: 'Status updated', failed: 'Failed to update status' },
-  })
+  const decide = useCallMutation('set-retailer-status', { done: 'Status updated', failed: 'Failed to update status' })
   const { submission } = found
   if (!submission) return null
   const offered = (['approved', 'rejected'] as const).filter((decision) => decision !== submission.status)

@@ -16,8 +16,6 @@ import type { ProductRow } from './product-fields.ts'
 
 type PriceChange = CallOutput<'list-price-changes'>['history'][number]
 
-const invalidates = ['list-price-changes', 'list-products', 'overview', 'list-audit-log'] as const
-
 export function PricePlan({ product }: { product: ProductRow }) {
   const query = useCall('list-price-changes', { key: product.key }, { failure: 'Failed to load the prices' })
   return (
@@ -39,8 +37,8 @@ export function PricePlan({ product }: { product: ProductRow }) {
 
 function Planned({ plan }: { plan: PriceChange }) {
   const cancel = useCallMutation('cancel-planned-price', {
-    invalidates,
-    says: { done: ['Plan cancelled', 'The price stays as it is.'], failed: 'Failed to cancel the plan' },
+    done: ['Plan cancelled', 'The price stays as it is.'],
+    failed: 'Failed to cancel the plan',
   })
   const day = formatDate(londonDate(new Date(plan.starts_at)))
   return (
@@ -60,10 +58,7 @@ function Planned({ plan }: { plan: PriceChange }) {
 }
 
 function PlanForm({ product }: { product: ProductRow }) {
-  const plan = useCallMutation('plan-price', {
-    invalidates,
-    says: { done: 'Price planned', failed: 'Failed to plan the price' },
-  })
+  const plan = useCallMutation('plan-price', { done: 'Price planned', failed: 'Failed to plan the price' })
   const tomorrow = addDays(londonDate(new Date()), 1)
   const form = useForm({
     initial: { price: '', price_again: '', starts_on: '' },
@@ -121,8 +116,8 @@ function PlanForm({ product }: { product: ProductRow }) {
 
 function History({ history, product }: { history: PriceChange[]; product: ProductRow }) {
   const back = useCallMutation('update-product', {
-    invalidates,
-    says: { done: ['Price put back', 'The pages show it within seconds.'], failed: 'Failed to put the price back' },
+    done: ['Price put back', 'The pages show it within seconds.'],
+    failed: 'Failed to put the price back',
   })
   if (history.length === 0)
     return <p className="text-sm text-muted">It has not changed since the shop keeps a history.</p>

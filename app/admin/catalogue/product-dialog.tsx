@@ -19,14 +19,11 @@ const formId = 'product-form'
 
 export function ProductDialog({ product, onClose }: { product: ProductRow | null; onClose: () => void }) {
   const save = useCallMutation('update-product', {
-    invalidates: ['list-products', 'overview', 'list-audit-log'],
-    says: {
-      done() {
-        toast.success('Product updated', 'The pages show it within seconds.')
-        onClose()
-      },
-      failed: 'Failed to update product',
+    done() {
+      toast.success('Product updated', 'The pages show it within seconds.')
+      onClose()
     },
+    failed: 'Failed to update product',
   })
   return (
     <Dialog

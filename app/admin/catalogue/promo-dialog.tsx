@@ -15,14 +15,11 @@ type PromoDialogProps = { edited: PromoRow | 'new' | null; onClose: () => void }
 
 export function PromoDialog({ edited, onClose }: PromoDialogProps) {
   const save = useCallMutation('save-promo-code', {
-    invalidates: ['list-promo-codes', 'list-audit-log'],
-    says: {
-      done({ code }) {
-        toast.success('Promo code saved', code)
-        onClose()
-      },
-      failed: 'Failed to save promo code',
+    done({ code }) {
+      toast.success('Promo code saved', code)
+      onClose()
     },
+    failed: 'Failed to save promo code',
   })
   return (
     <Dialog

@@ -98,10 +98,7 @@ function changeOf({ stock_before, stock_after }: Movement): string {
 }
 
 function MoveForm({ product }: { product: ProductRow }) {
-  const move = useCallMutation('move-stock', {
-    invalidates: ['list-products', 'list-stock-movements', 'overview', 'list-audit-log'],
-    says: { done: 'Stock changed', failed: 'Failed to change the stock' },
-  })
+  const move = useCallMutation('move-stock', { done: 'Stock changed', failed: 'Failed to change the stock' })
   const form = useForm({
     initial: { reason: 'delivery', units: '', note: '' },
     read: ({ reason: chosen, units: typed, note }) => {

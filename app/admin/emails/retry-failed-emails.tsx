@@ -3,7 +3,6 @@ import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
-import { showsEmails } from './use-retry-email.ts'
 
 const emails = (count: number) => (count === 1 ? '1 email' : `${count} emails`)
 
@@ -11,8 +10,8 @@ const emails = (count: number) => (count === 1 ? '1 email' : `${count} emails`)
 export function RetryFailedEmails({ count }: { count: number }) {
   const [isAsking, setIsAsking] = useState(false)
   const retry = useCallMutation('retry-failed-emails', {
-    invalidates: showsEmails,
-    says: { done: (queued) => toast.success(`${emails(queued.count)} queued again`), failed: 'Failed to retry emails' },
+    done: (queued) => toast.success(`${emails(queued.count)} queued again`),
+    failed: 'Failed to retry emails',
   })
   const close = () => setIsAsking(false)
   return (

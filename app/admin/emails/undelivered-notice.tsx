@@ -24,8 +24,8 @@ const words = {
 /** An email to somebody did not reach them, and nobody has seen to it yet. */
 export function UndeliveredNotice({ undelivered }: { undelivered: Undelivered | null }) {
   const settle = useCallMutation('settle-undelivered-email', {
-    invalidates: ['find-case', 'find-order', 'list-queue', 'list-email-logs', 'find-email-log', 'list-audit-log'],
-    says: { done: 'Marked as dealt with', failed: 'Failed to mark it as dealt with' },
+    done: 'Marked as dealt with',
+    failed: 'Failed to mark it as dealt with',
   })
   const maySettle = useMayAct('settle-undelivered-email')
   if (!undelivered) return null

@@ -19,14 +19,11 @@ export function ExportButton({ noun, startParts }: ExportButtonProps) {
   const [count, setCount] = useState(0)
   const things = noun.toLowerCase()
   const save = useMutationOf(() => fetchParts(startParts(), setCount), {
-    invalidates: [],
-    says: {
-      done(parts) {
-        if (parts.length === 0) toast.message(`There are no ${things} to export`)
-        else saveCsv(`${things}.csv`, ...parts)
-      },
-      failed: `Failed to export ${things}`,
+    done(parts) {
+      if (parts.length === 0) toast.message(`There are no ${things} to export`)
+      else saveCsv(`${things}.csv`, ...parts)
     },
+    failed: `Failed to export ${things}`,
   })
   return (
     <Button variant="secondary" busy={save.isPending} onClick={() => save.mutate(undefined)}>

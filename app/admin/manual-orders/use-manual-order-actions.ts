@@ -2,17 +2,6 @@ import type { CallOutput } from '#contract/functions.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { toast } from '#app/parts/ui/toast.ts'
 
-const invalidates = [
-  'find-order',
-  'list-orders',
-  'list-order-views',
-  'new-order-terms',
-  'list-products',
-  'overview',
-  'list-audit-log',
-  'list-email-logs',
-] as const
-
 type Payment = CallOutput<'create-order'>['payment']
 
 const words: Record<Payment, string> = {
@@ -24,32 +13,23 @@ const words: Record<Payment, string> = {
 
 export function useCreateOrder() {
   return useCallMutation('create-order', {
-    invalidates,
-    says: {
-      done: ({ payment }) => toast.success('Order written', words[payment]),
-      failed: 'Failed to write the order',
-    },
+    done: ({ payment }) => toast.success('Order written', words[payment]),
+    failed: 'Failed to write the order',
   })
 }
 
 export function useManualOrderActions() {
   const sendLink = useCallMutation('send-payment-link', {
-    invalidates,
-    says: {
-      done: ({ payment }) => toast.success('New payment link', words[payment]),
-      failed: 'Failed to send a payment link',
-    },
+    done: ({ payment }) => toast.success('New payment link', words[payment]),
+    failed: 'Failed to send a payment link',
   })
   const recordTransfer = useCallMutation('record-bank-transfer', {
-    invalidates,
-    says: {
-      done: ['Transfer recorded', 'The order is paid, and the confirmation is being sent.'],
-      failed: 'Failed to record the transfer',
-    },
+    done: ['Transfer recorded', 'The order is paid, and the confirmation is being sent.'],
+    failed: 'Failed to record the transfer',
   })
   const closeUnpaid = useCallMutation('close-unpaid-order', {
-    invalidates,
-    says: { done: ['Order closed', 'Its units can be sold to others.'], failed: 'Failed to close the order' },
+    done: ['Order closed', 'Its units can be sold to others.'],
+    failed: 'Failed to close the order',
   })
   return { sendLink, recordTransfer, closeUnpaid }
 }

@@ -27,10 +27,7 @@ export function OrderViews() {
   const now = addressOf(Object.fromEntries(parameters.map((name) => [name, address.get(name) ?? undefined])))
   const views = data ? viewsOf(data) : []
   const isKnown = views.some((view) => view.address === now)
-  const forget = useCallMutation('delete-order-view', {
-    invalidates: ['list-order-views'],
-    says: { done: 'View forgotten', failed: 'Failed to forget the view' },
-  })
+  const forget = useCallMutation('delete-order-view', { done: 'View forgotten', failed: 'Failed to forget the view' })
   return (
     <nav aria-label="Views" className="flex min-w-0 items-center gap-2 max-lg:order-last max-lg:basis-full lg:flex-1">
       <ul className="flex min-w-0 flex-1 gap-1 overflow-x-auto p-1">
@@ -110,8 +107,8 @@ function filtersOf(address: URLSearchParams): Filters {
 
 function SaveView({ isOpen, filters, onClose }: { isOpen: boolean; filters: Filters; onClose: () => void }) {
   const save = useCallMutation('save-order-view', {
-    invalidates: ['list-order-views'],
-    says: { done: ['View saved', 'Everybody who works here sees it.'], failed: 'Failed to save the view' },
+    done: ['View saved', 'Everybody who works here sees it.'],
+    failed: 'Failed to save the view',
   })
   return (
     <ConfirmDialog

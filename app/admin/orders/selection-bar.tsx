@@ -14,8 +14,8 @@ export function SelectionBar({ selection }: { selection: OrderSelection }) {
   const [slips, setSlips] = useState<Slip[]>([])
   const { orders } = selection
   const print = useMutationOf(() => callFunction('list-packing-slips', { ids: orders.map(({ id }) => id) }), {
-    invalidates: [],
-    says: { done: ({ slips: found }) => setSlips(found), failed: 'Failed to load the packing slips' },
+    done: ({ slips: found }) => setSlips(found),
+    failed: 'Failed to load the packing slips',
   })
   const clickAndDrop = useClickAndDrop()
   return (

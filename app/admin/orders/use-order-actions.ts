@@ -2,80 +2,60 @@ import type { CallOutput } from '#contract/functions.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { toast } from '#app/parts/ui/toast.ts'
 import type { ToastAction } from '#app/parts/ui/toast-message.ts'
-import { showingOrders, useUndo } from './use-undo.ts'
+import { useUndo } from './use-undo.ts'
 
 export type Order = CallOutput<'find-order'>['order']
-
-const invalidates = showingOrders
 
 /** What an admin can do with an order, with the words for how it went. Lists show the order as it then is. */
 export function useOrderActions() {
   const offerUndo = useUndo()
   const setPayment = useCallMutation('set-payment-status', {
-    invalidates,
-    says: {
-      done: ({ undo }, { status }) =>
-        toast.success(
-          status === 'paid' ? 'Order marked as paid' : 'Order marked as fulfilled',
-          undefined,
-          offerUndo([undo]),
-        ),
-      failed: 'Failed to update order status',
-    },
+    done: ({ undo }, { status }) =>
+      toast.success(
+        status === 'paid' ? 'Order marked as paid' : 'Order marked as fulfilled',
+        undefined,
+        offerUndo([undo]),
+      ),
+    failed: 'Failed to update order status',
   })
   const setShipping = useCallMutation('set-shipping-status', {
-    invalidates,
-    says: {
-      done: ({ undo }) => toast.success('Shipping status updated', undefined, offerUndo([undo])),
-      failed: 'Failed to update shipping status',
-    },
+    done: ({ undo }) => toast.success('Shipping status updated', undefined, offerUndo([undo])),
+    failed: 'Failed to update shipping status',
   })
   const saveShipping = useCallMutation('update-shipping', {
-    invalidates,
-    says: {
-      done: (saved) => sayShippingSaved(saved, offerUndo([saved.undo])),
-      failed: 'Failed to update tracking information',
-    },
+    done: (saved) => sayShippingSaved(saved, offerUndo([saved.undo])),
+    failed: 'Failed to update tracking information',
   })
   const resend = useCallMutation('send-order-confirmation', {
-    invalidates,
-    says: { done: 'Confirmation email resent', failed: 'Failed to resend confirmation email' },
+    done: 'Confirmation email resent',
+    failed: 'Failed to resend confirmation email',
   })
   const acceptPayment = useCallMutation('accept-payment', {
-    invalidates,
-    says: { done: ['Payment accepted', 'The order is paid.'], failed: 'Failed to accept the payment' },
+    done: ['Payment accepted', 'The order is paid.'],
+    failed: 'Failed to accept the payment',
   })
   const closePayment = useCallMutation('close-refunded-payment', {
-    invalidates,
-    says: { done: ['Order closed', 'Its stock is free again.'], failed: 'Failed to close the order' },
+    done: ['Order closed', 'Its stock is free again.'],
+    failed: 'Failed to close the order',
   })
   const setDeliveryDay = useCallMutation('set-delivery-day', {
-    invalidates,
-    says: {
-      done: ({ undo }, { delivered_on }) =>
-        toast.success(
-          delivered_on === null ? 'Day of arrival taken away' : 'Day of arrival saved',
-          undefined,
-          offerUndo([undo]),
-        ),
-      failed: 'Failed to save the day of arrival',
-    },
+    done: ({ undo }, { delivered_on }) =>
+      toast.success(
+        delivered_on === null ? 'Day of arrival taken away' : 'Day of arrival saved',
+        undefined,
+        offerUndo([undo]),
+      ),
+    failed: 'Failed to save the day of arrival',
   })
   const decideAddress = useCallMutation('decide-address-change', {
-    invalidates,
-    says: {
-      done: (_, { decision }) =>
-        toast.success(
-          decision === 'accept' ? 'The parcel goes to the new address' : 'The address stays as it was',
-          'The buyer is being told by email.',
-        ),
-      failed: 'Failed to decide on the address',
-    },
+    done: (_, { decision }) =>
+      toast.success(
+        decision === 'accept' ? 'The parcel goes to the new address' : 'The address stays as it was',
+        'The buyer is being told by email.',
+      ),
+    failed: 'Failed to decide on the address',
   })
-  const correct = useCallMutation('correct-order', {
-    invalidates,
-    says: { done: 'Order corrected', failed: 'Failed to correct the order' },
-  })
+  const correct = useCallMutation('correct-order', { done: 'Order corrected', failed: 'Failed to correct the order' })
   return {
     setPayment,
     setShipping,

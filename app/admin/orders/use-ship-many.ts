@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { CallOutput } from '#contract/functions.ts'
 import type { Carrier } from '#domain/orders/order.ts'
 import type { ShipmentLine } from '#domain/orders/shipment-lines.ts'
 import { callFunction } from '#app/parts/api/call-function.ts'
+import { useRefetchAll } from '#app/parts/api/use-call.ts'
 import { reasonOf } from '#app/parts/http/call-error.ts'
 import { toast } from '#app/parts/ui/toast.ts'
-import { showingOrders, useUndo } from './use-undo.ts'
+import { useUndo } from './use-undo.ts'
 import type { ListedOrder } from './use-order-selection.ts'
 
 export type Shipment = Extract<ShipmentLine, { order: string }>
@@ -31,7 +31,7 @@ type ShipManyOptions = {
 
 /** Ships a list of parcels a few at a time. Safe to begin again at any point: the server knows what was done. */
 export function useShipMany({ orders, carrier, onDone, onRefused }: ShipManyOptions) {
-  const queries = useQueryClient()
+  const refetchAll = useRefetchAll()
   const offerUndo = useUndo()
   const [state, setState] = useState<State>({ kind: 'ready' })
 
@@ -53,8 +53,7 @@ export function useShipMany({ orders, carrier, onDone, onRefused }: ShipManyOpti
     } catch (fault) {
       setState({ kind: 'lost', done: results.length, all: shipments.length, reason: reasonOf(fault) })
     }
-    const stale = [...showingOrders, 'workbench', 'list-queue']
-    await Promise.all(stale.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+    await refetchAll()
   }
 
   function finish(shipments: Shipment[], results: Result[]) {

@@ -1,24 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { FunctionName } from '#contract/functions.ts'
 import { callFunction } from '#app/parts/api/call-function.ts'
+import { useRefetchAll } from '#app/parts/api/use-call.ts'
 import { reasonOf } from '#app/parts/http/call-error.ts'
 import { toast } from '#app/parts/ui/toast.ts'
 import type { ToastAction } from '#app/parts/ui/toast-message.ts'
 
-/** The functions that show orders, or what follows from them. */
-export const showingOrders = [
-  'list-orders',
-  'list-order-views',
-  'list-waiting-emails',
-  'find-order',
-  'overview',
-  'list-audit-log',
-  'list-email-logs',
-] as const satisfies readonly FunctionName[]
-
 /** What a toast offers about changes that can be taken back; undefined when there is nothing to take back. */
 export function useUndo(): (undos: (string | null)[]) => ToastAction | undefined {
-  const queries = useQueryClient()
+  const refetchAll = useRefetchAll()
 
   async function undo(ids: string[]) {
     try {
@@ -31,8 +19,7 @@ export function useUndo(): (undos: (string | null)[]) => ToastAction | undefined
     } catch (fault) {
       toast.error('Failed to take this back', reasonOf(fault))
     }
-    const stale = [...showingOrders, 'workbench', 'list-queue']
-    await Promise.all(stale.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+    await refetchAll()
   }
 
   return (undos) => {

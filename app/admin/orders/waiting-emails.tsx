@@ -5,7 +5,6 @@ import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
-import { showingOrders } from './use-undo.ts'
 
 type Waiting = CallOutput<'list-waiting-emails'>
 
@@ -14,16 +13,10 @@ export function WaitingEmails({ orderId }: { orderId?: string }) {
   const { data } = useCall('list-waiting-emails', {}, { asksAgain: ({ rows }) => rows.length > 0 })
   const rows = (data?.rows ?? []).filter((email) => orderId === undefined || email.order_id === orderId)
   const ids = rows.map(({ id }) => id)
-  const callBack = useCallMutation('call-back-emails', {
-    invalidates: showingOrders,
-    says: { done: sayCalledBack, failed: 'Failed to call the email back' },
-  })
+  const callBack = useCallMutation('call-back-emails', { done: sayCalledBack, failed: 'Failed to call the email back' })
   const sendNow = useCallMutation('send-waiting-emails', {
-    invalidates: showingOrders,
-    says: {
-      done: ({ done }) => toast.success(done === 1 ? 'Email on its way' : `${done} emails on their way`),
-      failed: 'Failed to send the email',
-    },
+    done: ({ done }) => toast.success(done === 1 ? 'Email on its way' : `${done} emails on their way`),
+    failed: 'Failed to send the email',
   })
   if (!data || rows.length === 0) return null
   const who = rows.length === 1 ? (rows[0]?.recipient_email ?? '') : `${rows.length} customers`

@@ -11,10 +11,7 @@ import { StateBadge } from '../list/state-badge.tsx'
 
 /** What the payment provider told us and we could not do anything with so far. */
 export function FailedWebhooks() {
-  const retry = useCallMutation('retry-webhook', {
-    invalidates: ['list-failed-webhooks', 'list-orders', 'overview', 'list-audit-log'],
-    says: { done: 'Webhook processed', failed: 'Failed to process the webhook' },
-  })
+  const retry = useCallMutation('retry-webhook', { done: 'Webhook processed', failed: 'Failed to process the webhook' })
   return (
     <UnpagedList
       name="list-failed-webhooks"

@@ -88,8 +88,8 @@ function PaymentLine({ row }: { row: UnmatchedPayment }) {
 function PaymentActions({ row }: { row: UnmatchedPayment }) {
   const add = useAddOrder()
   const dismiss = useCallMutation('dismiss-unmatched-payment', {
-    invalidates: ['list-unmatched-payments', 'overview'],
-    says: { done: 'Payment taken off the list', failed: 'Failed to take the payment off the list' },
+    done: 'Payment taken off the list',
+    failed: 'Failed to take the payment off the list',
   })
   const isBusy = add.isPending || dismiss.isPending
   const { payment_intent_id: paymentIntentId } = row

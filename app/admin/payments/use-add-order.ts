@@ -7,11 +7,8 @@ import { toast } from '#app/parts/ui/toast.ts'
 /** Makes or repairs the order of a payment, with the words for how it went. */
 export const useAddOrder = () =>
   useMutationOf(addOrder, {
-    invalidates: ['list-orders', 'overview', 'list-unmatched-payments'],
-    says: {
-      done: ({ message }) => toast.success('Success', message),
-      failed: (fault) => toast.error('Error', (fault instanceof CallError && fault.sentence) || 'Failed to add order'),
-    },
+    done: ({ message }) => toast.success('Success', message),
+    failed: (fault) => toast.error('Error', (fault instanceof CallError && fault.sentence) || 'Failed to add order'),
   })
 
 async function addOrder(input: CallInput<'manual-add-order'>) {

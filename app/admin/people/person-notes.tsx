@@ -13,10 +13,7 @@ type Notes = CallOutput<'find-person'>['notes']
 
 /** What colleagues should know about a person. The person may ask for a copy of it: it says so. */
 export function PersonNotes({ email, notes }: { email: string; notes: Notes }) {
-  const add = useCallMutation('add-person-note', {
-    invalidates: ['find-person'],
-    says: { done: 'Note added', failed: 'Failed to add the note' },
-  })
+  const add = useCallMutation('add-person-note', { done: 'Note added', failed: 'Failed to add the note' })
   const form = useForm({
     initial: { body: '' },
     read: ({ body }) => readBy(addPersonNoteInput)({ email, body }),

@@ -18,8 +18,8 @@ const inWords = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).r
 export function DisputeList({ order, disputes }: { order: CallOutput<'find-order'>['order']; disputes: Dispute[] }) {
   const mayDownload = useMayAct('download-dispute-pack')
   const download = useCallMutation('download-dispute-pack', {
-    invalidates: ['find-order'],
-    says: { done: ({ filename, zip }) => saveZip(filename, zip), failed: 'Failed to collect the evidence' },
+    done: ({ filename, zip }) => saveZip(filename, zip),
+    failed: 'Failed to collect the evidence',
   })
   return (
     <Card as="section" labelledBy="disputes">

@@ -1,74 +1,54 @@
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { toast } from '#app/parts/ui/toast.ts'
 
-const invalidates = [
-  'find-order',
-  'list-orders',
-  'list-returns',
-  'list-cancellations',
-  'list-deadlines',
-  'overview',
-  'list-audit-log',
-  'list-email-logs',
-] as const
-
 export function useCreateRefund() {
   return useCallMutation('create-refund', {
-    invalidates,
-    says: {
-      done: ({ refund }) =>
-        toast.success(
-          'Refund requested',
-          refund.by_hand
-            ? 'Send it by bank transfer, then record it here.'
-            : 'The payment provider is being asked for it.',
-        ),
-      failed: 'Failed to refund the order',
-    },
+    done: ({ refund }) =>
+      toast.success(
+        'Refund requested',
+        refund.by_hand
+          ? 'Send it by bank transfer, then record it here.'
+          : 'The payment provider is being asked for it.',
+      ),
+    failed: 'Failed to refund the order',
   })
 }
 
 export function useRetryRefund() {
   return useCallMutation('retry-refund', {
-    invalidates,
-    says: {
-      done: ['Refund requested again', 'The payment provider is being asked for it.'],
-      failed: 'Failed to retry the refund',
-    },
+    done: ['Refund requested again', 'The payment provider is being asked for it.'],
+    failed: 'Failed to retry the refund',
   })
 }
 
 export function useRecordBankRefund() {
   return useCallMutation('record-bank-refund', {
-    invalidates,
-    says: { done: ['Refund recorded', 'The buyer is being told by email.'], failed: 'Failed to record the refund' },
+    done: ['Refund recorded', 'The buyer is being told by email.'],
+    failed: 'Failed to record the refund',
   })
 }
 
 export function useReleaseHold() {
   return useCallMutation('release-hold', {
-    invalidates,
-    says: { done: ['Hold released', 'The parcel may go.'], failed: 'Failed to release the hold' },
+    done: ['Hold released', 'The parcel may go.'],
+    failed: 'Failed to release the hold',
   })
 }
 
 export function useReceiveReturn() {
   return useCallMutation('receive-return', {
-    invalidates,
-    says: { done: ['Goods received', 'The buyer is being told by email.'], failed: 'Failed to receive the goods' },
+    done: ['Goods received', 'The buyer is being told by email.'],
+    failed: 'Failed to receive the goods',
   })
 }
 
 export function useInspectReturn() {
   return useCallMutation('inspect-return', {
-    invalidates,
-    says: {
-      done: ({ refund }) =>
-        refund
-          ? toast.success('Return settled', 'The payment provider is being asked for the refund.')
-          : toast.success('Return settled', 'Nothing goes back.'),
-      failed: 'Failed to settle the return',
-    },
+    done: ({ refund }) =>
+      refund
+        ? toast.success('Return settled', 'The payment provider is being asked for the refund.')
+        : toast.success('Return settled', 'Nothing goes back.'),
+    failed: 'Failed to settle the return',
   })
 }
 
@@ -80,11 +60,8 @@ const settled = {
 
 export function useSettleCancellation() {
   return useCallMutation('settle-cancellation', {
-    invalidates,
-    says: {
-      done: ({ outcome }) =>
-        toast.success(outcome === 'dismissed' ? 'Cancellation dismissed' : 'Cancellation accepted', settled[outcome]),
-      failed: 'Failed to settle the cancellation',
-    },
+    done: ({ outcome }) =>
+      toast.success(outcome === 'dismissed' ? 'Cancellation dismissed' : 'Cancellation accepted', settled[outcome]),
+    failed: 'Failed to settle the cancellation',
   })
 }

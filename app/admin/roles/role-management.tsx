@@ -32,15 +32,12 @@ export function RoleManagement() {
   const [search, setSearch] = useState('')
   const users = useCall('admin-list-users', { limit: 100, search: search || null }, { keepsPrevious: true })
   const manage = useCallMutation('manage_user_role', {
-    invalidates: ['admin-list-users', 'list-staff', 'list-role-audit-log', 'list-audit-log'],
-    says: {
-      done(hasChanged, change) {
-        if (!hasChanged) return toast.message('No Change', 'Role assignment was already in the requested state')
-        form.set({ reason: '' })
-        toast.success('Success', `Role ${change.target_role} ${change.action === 'grant' ? 'granted' : 'revoked'}`)
-      },
-      failed: 'Error',
+    done(hasChanged, change) {
+      if (!hasChanged) return toast.message('No Change', 'Role assignment was already in the requested state')
+      form.set({ reason: '' })
+      toast.success('Success', `Role ${change.target_role} ${change.action === 'grant' ? 'granted' : 'revoked'}`)
     },
+    failed: 'Error',
   })
   const form = useForm({
     initial: { target_user_id: '', target_role: '', action: '', reason: '' },

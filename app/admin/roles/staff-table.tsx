@@ -95,15 +95,12 @@ export function StaffTable() {
 
 function RoleDialog({ colleague, onClose }: { colleague: Colleague; onClose: () => void }) {
   const change = useCallMutation('set-staff-role', {
-    invalidates: ['list-staff', 'admin-list-users', 'list-role-audit-log', 'list-audit-log'],
-    says: {
-      done(hasChanged) {
-        onClose()
-        if (hasChanged) toast.success('Role changed')
-        else toast.message('No Change', 'Role assignment was already in the requested state')
-      },
-      failed: 'Error',
+    done(hasChanged) {
+      onClose()
+      if (hasChanged) toast.success('Role changed')
+      else toast.message('No Change', 'Role assignment was already in the requested state')
     },
+    failed: 'Error',
   })
   const form = useForm({
     initial: { role: colleague.role as string, reason: '' },

@@ -47,7 +47,7 @@ export function SubmissionList<Name extends SubmissionListName>(props: Submissio
   const { name, title, noun, caseKind, searches, statuses, alsoShown = [], emptyAbout, describe } = props
   const { decidedInCase = [], askFirst } = props
   const navigate = useNavigate()
-  const setStatus = useSetStatus(props.setStatusName, name)
+  const setStatus = useSetStatus(props.setStatusName)
   const things = noun.toLowerCase()
   const [asked, setAsked] = useState<Pick<AskedStatus<Row<Name>>, 'row' | 'status'> | null>(null)
 

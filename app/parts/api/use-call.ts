@@ -1,11 +1,4 @@
-import {
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-  type UseMutationResult,
-} from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import type { CallInput, CallOutput, FunctionName } from '#contract/functions.ts'
 import { toast } from '#app/parts/ui/toast.ts'
 import { callFunction } from './call-function.ts'
@@ -52,19 +45,16 @@ export function useCall<Name extends FunctionName>(
   return { data, error, failure, isStale: isPlaceholderData, retry: () => void refetch() }
 }
 
-type Said = string | readonly [title: string, about: string]
+type Message = string | readonly [title: string, about: string]
 
 type MutationOptions<Input, Output> = {
-  /** The functions whose answers it changes. They are asked again after a failure too: a colleague may have been faster. */
-  invalidates: readonly FunctionName[]
-  says: {
-    /** A function says it itself, in whatever way. */
-    done: Said | ((output: Output, input: Input) => void)
-    failed: string | ((fault: unknown) => void)
-  }
+  /** The toast when it is done; a function shows it in a way of its own. */
+  done: Message | ((output: Output, input: Input) => void)
+  /** The same for a failure. */
+  failed: string | ((fault: unknown) => void)
 }
 
-/** A function that changes something, with the words for how it went. */
+/** A function that changes something, with the messages about how it went. */
 export const useCallMutation = <Name extends FunctionName>(
   name: Name,
   options: MutationOptions<CallInput<Name>, CallOutput<Name>>,
@@ -73,9 +63,9 @@ export const useCallMutation = <Name extends FunctionName>(
 /** The same for a change that takes more than one call. */
 export function useMutationOf<Input, Output>(
   change: (input: Input) => Promise<Output>,
-  { invalidates, says: { done, failed } }: MutationOptions<Input, Output>,
+  { done, failed }: MutationOptions<Input, Output>,
 ): UseMutationResult<Output, Error, Input> {
-  const queries = useQueryClient()
+  const refetchAll = useRefetchAll()
   return useMutation({
     mutationFn: change,
     onSuccess(output, input) {
@@ -87,11 +77,13 @@ export function useMutationOf<Input, Output>(
       if (typeof failed === 'function') failed(fault)
       else toast.error(failed, reasonOf(fault))
     },
-    // What waits is counted anew after everything somebody does.
-    onSettled: () => invalidate(queries, [...invalidates, 'workbench', 'list-queue']),
+    // After a failure too: a colleague may have been faster.
+    onSettled: refetchAll,
   })
 }
 
-async function invalidate(queries: QueryClient, names: readonly FunctionName[]): Promise<void> {
-  await Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+/** Fetches every query on screen again. A change can show anywhere, and a list of places is soon incomplete. */
+export function useRefetchAll(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries()
 }

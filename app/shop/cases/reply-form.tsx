@@ -28,10 +28,7 @@ const notArrived = new CallError(
 export function ReplyForm({ found, access }: OpenedCase) {
   const [draft] = useState(() => openDraft(`reply.${found.id}`))
   const messageId = useRef<string | null>(null)
-  const reply = useCallMutation('reply-to-case', {
-    invalidates: ['find-my-case'],
-    says: { done: 'Sent. We have your answer.', failed: () => undefined },
-  })
+  const reply = useCallMutation('reply-to-case', { done: 'Sent. We have your answer.', failed: () => undefined })
   const attachments = useAttachments(`reply-files.${found.id}`)
   const form = useForm({
     initial: { words: '' },

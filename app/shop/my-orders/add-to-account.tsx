@@ -20,8 +20,8 @@ type AddToAccountProps = {
 export function AddToAccount({ order, access, isWanted, onWant, onDone }: AddToAccountProps) {
   const session = useSession()
   const claim = useCallMutation('claim-order', {
-    invalidates: ['find-my-order', 'list-my-orders'],
-    says: { done: 'The order is in your account', failed: 'The order could not be added' },
+    done: 'The order is in your account',
+    failed: 'The order could not be added',
   })
   const { mutate } = claim
 

@@ -28,15 +28,12 @@ export function AddressDialog(props: AddressFormProps) {
 function AddressForm({ order, access, onDone }: AddressFormProps) {
   const known = order.delivers_to?.shown === 'whole' ? order.delivers_to : null
   const change = useCallMutation('change-delivery-address', {
-    invalidates: ['find-my-order'],
-    says: {
-      done({ outcome }) {
-        const [title, about] = outcomes[outcome]
-        toast.success(title, about)
-      },
-      // The form says it, beside its fields.
-      failed: () => undefined,
+    done({ outcome }) {
+      const [title, about] = outcomes[outcome]
+      toast.success(title, about)
     },
+    // The form says it, beside its fields.
+    failed: () => undefined,
   })
   const form = useForm({
     initial: {

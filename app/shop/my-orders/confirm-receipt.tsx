@@ -14,8 +14,8 @@ export function ConfirmReceipt({ order, access, now }: { order: MyOrder; access:
   const [day, setDay] = useState<string | null>(null)
   const today = londonDate(now)
   const confirm = useCallMutation('confirm-receipt', {
-    invalidates: ['find-my-order'],
-    says: { done: 'Thank you. We have noted the day.', failed: () => undefined },
+    done: 'Thank you. We have noted the day.',
+    failed: () => undefined,
   })
   const say = (on: string) => confirm.mutate({ id: order.id, access, on })
   return (

@@ -13,8 +13,8 @@ import type { MyOrder } from './order-state.ts'
 /** What was bought, what it cost and what of it was VAT. Printed, it is the paper to keep. */
 export function WhatWasBought({ order, access }: { order: MyOrder; access: string | undefined }) {
   const receipt = useCallMutation('download-receipt', {
-    invalidates: [],
-    says: { done: ({ filename, pdf }) => savePdf(filename, pdf), failed: 'Failed to make the receipt' },
+    done: ({ filename, pdf }) => savePdf(filename, pdf),
+    failed: 'Failed to make the receipt',
   })
   const money = (pence: number) => formatMoney(pence, order.currency)
   return (

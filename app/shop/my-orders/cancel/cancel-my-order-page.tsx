@@ -40,10 +40,7 @@ export default function CancelMyOrderPage() {
 function Cancel({ order, access }: OpenedOrder) {
   const [isChecked, setIsChecked] = useState(false)
   const [receipt, setReceipt] = useState<CallOutput<'cancel-order'> | null>(null)
-  const cancel = useCallMutation('cancel-order', {
-    invalidates: ['find-my-order', 'list-my-orders'],
-    says: { done: setReceipt, failed: () => undefined },
-  })
+  const cancel = useCallMutation('cancel-order', { done: setReceipt, failed: () => undefined })
   const right = order.rights.find((found) => found.right === 'cancel-before-dispatch' || found.right === 'cancel')
   return (
     <Container className="max-w-[46rem] py-12 sm:py-16">
@@ -130,14 +127,8 @@ type ReceivedProps = {
 /** With a link alone the statement is kept; parcel and money move with the code. */
 function Received({ order, access, receipt, onDone }: ReceivedProps) {
   const [hasCode, setHasCode] = useState(false)
-  const ask = useCallMutation('request-order-code', {
-    invalidates: [],
-    says: { done: () => setHasCode(true), failed: () => undefined },
-  })
-  const finish = useCallMutation('cancel-order', {
-    invalidates: ['find-my-order'],
-    says: { done: onDone, failed: () => undefined },
-  })
+  const ask = useCallMutation('request-order-code', { done: () => setHasCode(true), failed: () => undefined })
+  const finish = useCallMutation('cancel-order', { done: onDone, failed: () => undefined })
   const error = ask.error ?? finish.error
   return (
     <div className="space-y-6">

@@ -67,8 +67,8 @@ const titles: Record<Goods['status'], string> = {
 
 function ProofForm({ order, goods, access }: ReturnUnderWayProps) {
   const prove = useCallMutation('add-return-proof', {
-    invalidates: ['find-my-order'],
-    says: { done: 'Thank you. The time for your refund runs.', failed: () => undefined },
+    done: 'Thank you. The time for your refund runs.',
+    failed: () => undefined,
   })
   const form = useForm({
     initial: { id: order.id, access, tracking_number: goods.tracking_number ?? '' },
@@ -103,10 +103,7 @@ function ProofForm({ order, goods, access }: ReturnUnderWayProps) {
 }
 
 function Withdraw({ order, access }: { order: MyOrder; access: string | undefined }) {
-  const withdraw = useCallMutation('withdraw-return', {
-    invalidates: ['find-my-order', 'list-my-orders'],
-    says: { done: 'You keep it', failed: () => undefined },
-  })
+  const withdraw = useCallMutation('withdraw-return', { done: 'You keep it', failed: () => undefined })
   return (
     <div className="border-t border-line pt-5">
       {withdraw.error && (

@@ -24,10 +24,7 @@ const answered = z.enum(['no', 'yes'], 'Please answer the question about the bat
 
 /** Why it comes back, and the question that stands before any postal address. */
 export function StartReturn({ order, access, bases }: StartReturnProps) {
-  const start = useCallMutation('start-return', {
-    invalidates: ['find-my-order', 'list-my-orders'],
-    says: { done: 'We know that it comes back', failed: () => undefined },
-  })
+  const start = useCallMutation('start-return', { done: 'We know that it comes back', failed: () => undefined })
   const form = useForm({
     initial: { basis: bases[0] ?? 'cancel', battery: '', words: '' },
     read({ basis, battery, words }) {
