@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { answerInput, noteInput } from '#contract/cases/cases.ts'
 import { openDraft } from '#app/parts/forms/draft.ts'
-import { FormField } from '#app/parts/forms/form-field.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
+import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
+import { SelectField } from '#app/parts/forms/select-field.tsx'
 import { readBy, useForm } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { ButtonLink } from '#app/parts/ui/button-link.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
-import { Select } from '#app/parts/ui/select.tsx'
-import { Textarea } from '#app/parts/ui/textarea.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import type { StaffCase } from './case-words.ts'
 import { savedRepliesFor } from './saved-replies.ts'
@@ -79,34 +78,31 @@ export function Composer({ found }: { found: StaffCase }) {
           {form.failure}
         </Notice>
       )}
-      <FormField form={form} name="saved" label="Begin with a saved reply" optional>
-        {(control) => (
-          <Select
-            {...control}
-            placeholder="Choose, then change it as needed"
-            options={replies.map(({ id, title }) => ({ value: id, label: title }))}
-            onChoose={(chosen) => {
-              const reply = replies.find(({ id }) => id === chosen)
-              if (!reply) return
-              const before = form.values.words.trim()
-              form.set({ words: before ? `${before}\n\n${reply.words}` : reply.words })
-              setSeen((known) => known ?? found.updated_at)
-            }}
-          />
-        )}
-      </FormField>
-      <FormField
+      <SelectField
+        form={form}
+        name="saved"
+        label="Begin with a saved reply"
+        optional
+        placeholder="Choose, then change it as needed"
+        options={replies.map(({ id, title }) => ({ value: id, label: title }))}
+        onChoose={(chosen) => {
+          const reply = replies.find(({ id }) => id === chosen)
+          if (!reply) return
+          const before = form.values.words.trim()
+          form.set({ words: before ? `${before}\n\n${reply.words}` : reply.words })
+          setSeen((known) => known ?? found.updated_at)
+        }}
+      />
+      <TextareaField
         form={form}
         name="words"
         label="Answer"
         hint={`Goes to ${found.email} by email, and stays in this case.`}
         required
-      >
-        {(control) => <Textarea {...control} readOnly={form.isSending} maxLength={5000} />}
-      </FormField>
-      <FormField form={form} name="next" label="And then">
-        {(control) => <Select {...control} options={nexts} />}
-      </FormField>
+        readOnly={form.isSending}
+        maxLength={5000}
+      />
+      <SelectField form={form} name="next" label="And then" options={nexts} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={form.isSending} disabled={isStale}>
           {form.isSending ? 'Sending…' : 'Send answer'}
@@ -149,9 +145,15 @@ export function NoteForm({ found }: { found: StaffCase }) {
           {form.failure}
         </Notice>
       )}
-      <FormField form={form} name="words" label="Internal note" hint="Only staff read it." required>
-        {(control) => <Textarea {...control} rows={2} maxLength={5000} />}
-      </FormField>
+      <TextareaField
+        form={form}
+        name="words"
+        label="Internal note"
+        hint="Only staff read it."
+        required
+        rows={2}
+        maxLength={5000}
+      />
       <div>
         <Button type="submit" variant="secondary" size="small" busy={form.isSending}>
           Keep note

@@ -1,17 +1,13 @@
 import { decideClaimInput } from '#contract/cases/cases.ts'
 import { claimOutcomes } from '#domain/customers/case.ts'
 import { warrantyExclusionNames, warrantyExclusions } from '#domain/products/warranty-exclusion.ts'
-import { FormField } from '#app/parts/forms/form-field.tsx'
-import { Form } from '#app/parts/forms/form.tsx'
+import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
+import { SelectField } from '#app/parts/forms/select-field.tsx'
 import { readBy, useForm } from '#app/parts/forms/use-form.ts'
-import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
-import { Select } from '#app/parts/ui/select.tsx'
-import { Textarea } from '#app/parts/ui/textarea.tsx'
+import { FormDialog } from '../frame/form-dialog.tsx'
 import { claimOutcomeLabels, type StaffCase } from './case-words.ts'
 import { useCaseAction } from './use-case-actions.ts'
-
-const formId = 'decide-claim-form'
 
 /** Decides a claim. The customer gets the outcome and the reason by email at once. */
 export function DecideClaimDialog({ found, onClose }: { found: StaffCase; onClose: () => void }) {
@@ -35,69 +31,55 @@ export function DecideClaimDialog({ found, onClose }: { found: StaffCase; onClos
         expected_updated_at,
       })
     },
-    async send(input) {
-      await decide.mutateAsync(input)
-      onClose()
-    },
+    send: (input) => decide.mutateAsync(input).then(onClose),
   })
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Decide the claim"
       description={`${found.number}, ${found.subject}`}
       act="Decide and tell them"
       busyAct="Deciding…"
-      isBusy={form.isSending}
-      form={formId}
       width="medium"
     >
-      <Form {...form.attributes} id={formId} className="flex flex-col gap-4">
-        {form.failure && (
-          <Notice kind="danger" announce="alert">
-            {form.failure}
-          </Notice>
-        )}
-        {found.unverified_order_id && (
-          <Notice kind="warning" title="Unverified">
-            The order was bought with another email address. Decide only once they have shown that it is theirs.
-          </Notice>
-        )}
-        {found.is_battery_suspect && (
-          <Notice kind="danger" title="Battery hot, swollen or cracked">
-            It must not be posted. The email says that you write to them how it is collected.
-          </Notice>
-        )}
-        <FormField form={form} name="outcome" label="Outcome" required>
-          {(control) => (
-            <Select
-              {...control}
-              placeholder="Choose"
-              options={claimOutcomes.map((value) => ({ value, label: claimOutcomeLabels[value] }))}
-            />
-          )}
-        </FormField>
-        {form.values.outcome === 'decline' && (
-          <FormField
-            form={form}
-            name="exclusion"
-            label="Exclusion"
-            hint="The email names it, and their statutory rights."
-            required
-          >
-            {(control) => (
-              <Select
-                {...control}
-                placeholder="Choose"
-                options={warrantyExclusionNames.map((value) => ({ value, label: warrantyExclusions[value] }))}
-              />
-            )}
-          </FormField>
-        )}
-        <FormField form={form} name="reason" label="Reason" hint="The customer reads this." required>
-          {(control) => <Textarea {...control} maxLength={5000} />}
-        </FormField>
-      </Form>
-    </ConfirmDialog>
+      {found.unverified_order_id && (
+        <Notice kind="warning" title="Unverified">
+          The order was bought with another email address. Decide only once they have shown that it is theirs.
+        </Notice>
+      )}
+      {found.is_battery_suspect && (
+        <Notice kind="danger" title="Battery hot, swollen or cracked">
+          It must not be posted. The email says that you write to them how it is collected.
+        </Notice>
+      )}
+      <SelectField
+        form={form}
+        name="outcome"
+        label="Outcome"
+        required
+        placeholder="Choose"
+        options={claimOutcomes.map((value) => ({ value, label: claimOutcomeLabels[value] }))}
+      />
+      {form.values.outcome === 'decline' && (
+        <SelectField
+          form={form}
+          name="exclusion"
+          label="Exclusion"
+          hint="The email names it, and their statutory rights."
+          required
+          placeholder="Choose"
+          options={warrantyExclusionNames.map((value) => ({ value, label: warrantyExclusions[value] }))}
+        />
+      )}
+      <TextareaField
+        form={form}
+        name="reason"
+        label="Reason"
+        hint="The customer reads this."
+        required
+        maxLength={5000}
+      />
+    </FormDialog>
   )
 }

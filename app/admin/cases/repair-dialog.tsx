@@ -1,16 +1,12 @@
 import { recordRepairInput } from '#contract/cases/cases.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import { FormField } from '#app/parts/forms/form-field.tsx'
-import { Form } from '#app/parts/forms/form.tsx'
 import { readBy, useForm } from '#app/parts/forms/use-form.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { DatePicker } from '#app/parts/ui/date-picker.tsx'
-import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
-import { Notice } from '#app/parts/ui/notice.tsx'
+import { FormDialog } from '../frame/form-dialog.tsx'
 import type { StaffCase } from './case-words.ts'
 import { useCaseAction } from './use-case-actions.ts'
-
-const formId = 'repair-form'
 
 /** When the goods came in and went back: the days in which they can be rejected stand still in between. */
 export function RepairDialog({ found, onClose }: { found: StaffCase; onClose: () => void }) {
@@ -20,45 +16,33 @@ export function RepairDialog({ found, onClose }: { found: StaffCase; onClose: ()
   const form = useForm({
     initial: { received_on: found.repair?.received_on ?? null, returned_on: found.repair?.returned_on ?? null },
     read: (days) => readBy(recordRepairInput)({ case_id: found.id, expected_updated_at: found.updated_at, ...days }),
-    async send(input) {
-      await record.mutateAsync(input)
-      onClose()
-    },
+    send: (input) => record.mutateAsync(input).then(onClose),
   })
   const dates = [
     { name: 'received_on', label: 'Came in on', optional: false },
     { name: 'returned_on', label: 'Went back on', optional: true },
   ] as const
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Repair or replacement"
       description={`${found.number}. It counts as an attempt, and the 30 days in which the goods can be rejected stand still.`}
       act="Save days"
-      isBusy={form.isSending}
-      form={formId}
       width="medium"
     >
-      <Form {...form.attributes} id={formId} className="flex flex-col gap-4">
-        {form.failure && (
-          <Notice kind="danger" announce="alert">
-            {form.failure}
-          </Notice>
-        )}
-        {dates.map(({ name, label, optional }) => (
-          <FormField key={name} form={form} name={name} label={label} optional={optional} required={!optional}>
-            {(control) => (
-              <DatePicker
-                {...control}
-                value={form.values[name]}
-                latest={today}
-                onChange={(day) => form.set({ [name]: day })}
-              />
-            )}
-          </FormField>
-        ))}
-      </Form>
-    </ConfirmDialog>
+      {dates.map(({ name, label, optional }) => (
+        <FormField key={name} form={form} name={name} label={label} optional={optional} required={!optional}>
+          {(control) => (
+            <DatePicker
+              {...control}
+              value={form.values[name]}
+              latest={today}
+              onChange={(day) => form.set({ [name]: day })}
+            />
+          )}
+        </FormField>
+      ))}
+    </FormDialog>
   )
 }

@@ -1,50 +1,14 @@
-import type { CallInput } from '#contract/functions.ts'
 import { products } from '#domain/products/catalogue.ts'
 import { sellableOf } from '#domain/products/stock.ts'
 import { readPounds, typedPounds } from '#domain/orders/parse-pounds.ts'
 import { describePriceChange, isLargePriceChange } from '#domain/products/price-change.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { TextField } from '#app/parts/forms/form-field.tsx'
-import { Form } from '#app/parts/forms/form.tsx'
-import { Button } from '#app/parts/ui/button.tsx'
-import { Dialog } from '#app/parts/ui/dialog.tsx'
 import { Switch } from '#app/parts/ui/switch.tsx'
-import { toast } from '#app/parts/ui/toast.ts'
-import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
+import { FormDialog } from '../frame/form-dialog.tsx'
 import { FactsFields, factLabels, factsIn, ReviewFields } from './product-facts-fields.tsx'
 import { readProduct, readStock, valuesOf, type ProductRow } from './product-fields.ts'
 import { useSharedForm } from '../frame/use-shared-form.ts'
-
-const formId = 'product-form'
-
-export function ProductDialog({ product, onClose }: { product: ProductRow | null; onClose: () => void }) {
-  const save = useCallMutation('update-product', {
-    done() {
-      toast.success('Product updated', 'The pages show it within seconds.')
-      onClose()
-    },
-    failed: 'Failed to update product',
-  })
-  return (
-    <Dialog
-      open={product !== null}
-      onClose={onClose}
-      title={product ? products[product.key].name : ''}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save'}
-          </Button>
-        </>
-      }
-    >
-      {product && <ProductForm product={product} save={save.mutateAsync} />}
-    </Dialog>
-  )
-}
 
 const labels = {
   price_pence: 'Price in pounds',
@@ -58,15 +22,31 @@ const labels = {
 }
 const shown = (value: string | boolean) => (typeof value === 'string' ? value || 'Not counted' : value ? 'Yes' : 'No')
 
-type ProductFormProps = { product: ProductRow; save: (change: CallInput<'update-product'>) => Promise<unknown> }
-
-function ProductForm({ product, save }: ProductFormProps) {
-  const form = useSharedForm({ row: product, valuesOf, read: readProduct, save, labels, shown })
+export function ProductDialog({ product, onClose }: { product: ProductRow; onClose: () => void }) {
+  const save = useCallMutation('update-product', {
+    done: ['Product updated', 'The pages show it within seconds.'],
+    failed: 'Failed to update product',
+  })
+  const form = useSharedForm({
+    row: product,
+    valuesOf,
+    read: readProduct,
+    save: (change) => save.mutateAsync(change).then(onClose),
+    labels,
+    shown,
+  })
   const counted = readStock(form.values.shelf_count)
   const price = readPounds(form.values.price_pence)
   return (
-    <Form {...form.attributes} id={formId} className="flex flex-col gap-5">
-      <ChangedMeanwhile changes={form.changes} />
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={products[product.key].name}
+      act="Save"
+      busyAct="Saving..."
+      width="medium"
+      layout="flex flex-col gap-5"
+    >
       <TextField
         form={form}
         name="price_pence"
@@ -99,7 +79,7 @@ function ProductForm({ product, save }: ProductFormProps) {
       <Switch {...form.field('active')} label="For sale" hint="When off, the pages say so and nothing can be bought." />
       <FactsFields form={form} product={product.key} facts={factsIn(form.values)} />
       <ReviewFields form={form} />
-    </Form>
+    </FormDialog>
   )
 }
 

@@ -8,9 +8,9 @@ import {
   type FactName,
   type ProductFacts,
 } from '#domain/products/product-facts.ts'
+import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import type { FormState } from '#app/parts/forms/use-form.ts'
-import { FormField, TextField } from '#app/parts/forms/form-field.tsx'
-import { Textarea } from '#app/parts/ui/textarea.tsx'
+import { TextField } from '#app/parts/forms/form-field.tsx'
 
 /** What helps the operator to put it well. */
 const examples: Record<FactName, string> = {
@@ -83,9 +83,7 @@ export function FactsFields({ form, product, facts }: FactsFieldsProps) {
           const field: FactField = `fact_${name}`
           const hint = `For example: ${examples[name]}`
           return isSafety ? (
-            <FormField key={name} form={form} name={field} label={label} hint={hint} optional>
-              {(control) => <Textarea {...control} rows={2} />}
-            </FormField>
+            <TextareaField key={name} form={form} name={field} label={label} hint={hint} optional rows={2} />
           ) : (
             <TextField key={name} form={form} name={field} label={label} hint={hint} optional autoComplete="off" />
           )
@@ -109,9 +107,7 @@ export function ReviewFields({ form }: ReviewFieldsProps) {
         </p>
         <TextField form={form} name="review_author" label="Author’s name" optional autoComplete="off" />
         <TextField form={form} name="review_date" label="Written on" optional type="date" />
-        <FormField form={form} name="review_text" label="Review" optional>
-          {(control) => <Textarea {...control} rows={4} />}
-        </FormField>
+        <TextareaField form={form} name="review_text" label="Review" optional rows={4} />
       </div>
     </details>
   )

@@ -46,7 +46,7 @@ export function ProductTable() {
           </Table>
         )}
       </Loaded>
-      <ProductDialog product={edited} onClose={() => setEdited(null)} />
+      {edited && <ProductDialog product={edited} onClose={() => setEdited(null)} />}
       <ProductHistoryDialog
         // What a colleague or the buttons in it have changed meanwhile.
         product={query.data?.rows.find(({ key }) => key === studied?.key) ?? null}

@@ -22,7 +22,7 @@ export function PromoCodes() {
   const [isNew, setIsNew] = useState(false)
   const [opened, open] = useOpened('code')
   const query = useCall('list-promo-codes', {}, { failure: 'Failed to fetch promo codes' })
-  const edited = query.data?.rows.find(({ code }) => code === opened) ?? null
+  const edited = isNew ? 'new' : query.data?.rows.find(({ code }) => code === opened)
   return (
     <section aria-labelledby="promo-codes">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -43,13 +43,15 @@ export function PromoCodes() {
       >
         {({ rows }) => <PromoTable rows={rows} onEdit={({ code }) => open(code)} />}
       </Loaded>
-      <PromoDialog
-        edited={isNew ? 'new' : edited}
-        onClose={() => {
-          setIsNew(false)
-          if (opened !== null) open(null)
-        }}
-      />
+      {edited && (
+        <PromoDialog
+          edited={edited}
+          onClose={() => {
+            setIsNew(false)
+            if (opened !== null) open(null)
+          }}
+        />
+      )}
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import { products } from '#domain/products/catalogue.ts'
 import { productKeys, type ProductKey } from '#domain/products/product-key.ts'
+import { SelectField } from '#app/parts/forms/select-field.tsx'
 import { FormField, TextField } from '#app/parts/forms/form-field.tsx'
 import type { FormState } from '#app/parts/forms/use-form.ts'
 import { Input } from '#app/parts/ui/input.tsx'
-import { Select } from '#app/parts/ui/select.tsx'
 import { Switch } from '#app/parts/ui/switch.tsx'
 import { DayField } from './day-field.tsx'
 import type { PromoFields } from './promo-fields.ts'
@@ -43,9 +43,7 @@ export function PromoForm({ form, isNew }: PromoFormProps) {
           maxLength={60}
           readOnly={!isNew}
         />
-        <FormField form={form} name="type" label="What it does">
-          {(control) => <Select {...control} options={types} />}
-        </FormField>
+        <SelectField form={form} name="type" label="What it does" options={types} />
       </div>
       {type !== 'product_specific' ? (
         <FormField
@@ -101,9 +99,7 @@ function ProductPricing({ product, form }: { product: ProductKey; form: PromoFor
   // What comes and goes with a choice comes back with what was last typed into it.
   return (
     <div className="grid items-end gap-3 sm:grid-cols-2">
-      <FormField form={form} name={`${product}.kind`} label={name}>
-        {(control) => <Select {...control} options={pricings} defaultValue={kind} />}
-      </FormField>
+      <SelectField form={form} name={`${product}.kind`} label={name} options={pricings} defaultValue={kind} />
       {kind !== 'none' && (
         <FormField
           form={form}

@@ -3,11 +3,11 @@ import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { movedByStaff, unitsOnShelf, whyNotToMove, type StockReason } from '#domain/products/stock.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
-import { FormField, TextField } from '#app/parts/forms/form-field.tsx'
+import { TextField } from '#app/parts/forms/form-field.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
+import { SelectField } from '#app/parts/forms/select-field.tsx'
 import { useForm } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
-import { Select } from '#app/parts/ui/select.tsx'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { ListView } from '../list/list-view.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
@@ -115,9 +115,12 @@ function MoveForm({ product }: { product: ProductRow }) {
   })
   return (
     <Form {...form.attributes} className="grid items-start gap-4 rounded-lg bg-sunken p-4 sm:grid-cols-[1fr_6rem]">
-      <FormField form={form} name="reason" label="Why">
-        {(control) => <Select {...control} options={movedByStaff.map((value) => ({ value, label: words[value] }))} />}
-      </FormField>
+      <SelectField
+        form={form}
+        name="reason"
+        label="Why"
+        options={movedByStaff.map((value) => ({ value, label: words[value] }))}
+      />
       <TextField form={form} name="units" label="Units" required inputMode="numeric" maxLength={7} autoComplete="off" />
       <TextField
         form={form}

@@ -12,12 +12,12 @@ import { TextField } from '#app/parts/forms/form-field.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { useForm } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
-import { Dialog } from '#app/parts/ui/dialog.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { saveZip } from '#app/parts/ui/save-file.ts'
 import { TableHead } from '#app/parts/ui/table-head.tsx'
 import { Table } from '#app/parts/ui/table.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
+import { FormDialog } from '../frame/form-dialog.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
@@ -185,22 +185,14 @@ function ErasePerson() {
       <Button variant="secondary" onClick={() => setIsOpen(true)}>
         Erase a person…
       </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title="Erase a person?"
-        width="small"
-        description="Make sure that whoever asks is that person. The change log will say that it happened, and not to whom."
-      >
-        <EraseForm onErased={() => setIsOpen(false)} />
-      </Dialog>
+      {isOpen && <EraseDialog onClose={() => setIsOpen(false)} />}
     </section>
   )
 }
 
 const eraseInput = z.object({ email, confirmation: email })
 
-function EraseForm({ onErased }: { onErased: () => void }) {
+function EraseDialog({ onClose }: { onClose: () => void }) {
   const askedAbout = useAskedAbout()
   const form = useForm({
     initial: { email: askedAbout, confirmation: '' },
@@ -210,12 +202,18 @@ function EraseForm({ onErased }: { onErased: () => void }) {
       const about =
         kept === 0 ? 'Nothing is left.' : `${kept === 1 ? 'One order stays' : `${kept} orders stay`} for the books.`
       toast.success('The person is erased', about)
-      onErased()
+      onClose()
     },
   })
   return (
-    <Form {...form.attributes} aria-label="Erase a person" className="flex flex-col gap-4">
-      {form.failure && <Notice kind="danger" announce="alert" title={form.failure} />}
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title="Erase a person?"
+      description="Make sure that whoever asks is that person. The change log will say that it happened, and not to whom."
+      act="Erase for good"
+      isDangerous
+    >
       <TextField form={form} name="email" label="Email of the person" type="email" autoComplete="off" required />
       <TextField
         form={form}
@@ -225,11 +223,6 @@ function EraseForm({ onErased }: { onErased: () => void }) {
         autoComplete="off"
         required
       />
-      <div>
-        <Button type="submit" variant="danger" busy={form.isSending}>
-          Erase for good
-        </Button>
-      </div>
-    </Form>
+    </FormDialog>
   )
 }

@@ -57,7 +57,7 @@ export function ManualOrderNotice({ order }: { order: Order }) {
           </div>
         </>
       )}
-      {mayRecord && <BankTransferDialog order={isRecording ? order : null} onClose={() => setIsRecording(false)} />}
+      {mayRecord && isRecording && <BankTransferDialog order={order} onClose={() => setIsRecording(false)} />}
     </Notice>
   )
 }

@@ -16,11 +16,12 @@ import { staffHref } from '#domain/site/staff-href.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { FormField, TextField } from '#app/parts/forms/form-field.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
+import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
+import { SelectField } from '#app/parts/forms/select-field.tsx'
 import { useForm } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Card } from '#app/parts/ui/card.tsx'
 import { Select } from '#app/parts/ui/select.tsx'
-import { Textarea } from '#app/parts/ui/textarea.tsx'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { useRole } from '../frame/use-may-act.ts'
@@ -107,9 +108,13 @@ function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
     <Form {...form.attributes} className="grid max-w-6xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-6">
         <Group title="What and why">
-          <FormField form={form} name="kind" label="What it is" hint={kind && aboutKind[kind]}>
-            {(control) => <Select {...control} options={kinds.map((value) => ({ value, label: kindWords[value] }))} />}
-          </FormField>
+          <SelectField
+            form={form}
+            name="kind"
+            label="What it is"
+            hint={kind && aboutKind[kind]}
+            options={kinds.map((value) => ({ value, label: kindWords[value] }))}
+          />
           <FormField form={form} name="payment" label="How it is paid" hint={<PaymentHint {...{ terms, payment }} />}>
             {(control) => (
               <Select
@@ -120,18 +125,17 @@ function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
               />
             )}
           </FormField>
-          <FormField form={form} name="product_key" label="Product" hint={product && stockWords(product)}>
-            {(control) => (
-              <Select
-                {...control}
-                options={terms.products.map(({ key, name, price_pence, active }) => ({
-                  value: key,
-                  label: `${name}, ${formatPounds(price_pence)}`,
-                  disabled: !active,
-                }))}
-              />
-            )}
-          </FormField>
+          <SelectField
+            form={form}
+            name="product_key"
+            label="Product"
+            hint={product && stockWords(product)}
+            options={terms.products.map(({ key, name, price_pence, active }) => ({
+              value: key,
+              label: `${name}, ${formatPounds(price_pence)}`,
+              disabled: !active,
+            }))}
+          />
           <TextField form={form} name="quantity" label="Quantity" required inputMode="numeric" maxLength={4} />
           {payment !== 'none' && (
             <TextField
@@ -146,16 +150,16 @@ function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
               onBlur={({ currentTarget }) => setCode(normalisePromoCode(currentTarget.value))}
             />
           )}
-          <FormField
+          <TextareaField
             form={form}
             name="reason"
             label="Why"
             required
             className="sm:col-span-2"
             hint="For colleagues: it stands in the order’s history, and the customer does not see it."
-          >
-            {(control) => <Textarea {...control} rows={2} maxLength={500} />}
-          </FormField>
+            rows={2}
+            maxLength={500}
+          />
         </Group>
         <Group title="Customer">
           <TextField form={form} name="customer_name" label="Name" required maxLength={200} autoComplete="off" />

@@ -6,17 +6,15 @@ import { mostCounted } from '#domain/orders/order-view.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
 import { TextField } from '#app/parts/forms/form-field.tsx'
-import { Form } from '#app/parts/forms/form.tsx'
 import { useForm } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { classNames } from '#app/parts/ui/class-names.ts'
-import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { FormDialog } from '../frame/form-dialog.tsx'
 
 type Filters = CallInput<'save-order-view'>['filters']
 type Views = CallOutput<'list-order-views'>
 
-const formId = 'view-form'
 const parameters = ['search', 'payment', 'shipping', 'show'] as const
 
 /** The views of the list: those of every shop, and those that staff have saved. Each is an address that can be sent on. */
@@ -67,7 +65,7 @@ export function OrderViews() {
           Save this view
         </Button>
       )}
-      <SaveView isOpen={isSaving} filters={filtersOf(address)} onClose={() => setIsSaving(false)} />
+      {isSaving && <SaveView filters={filtersOf(address)} onClose={() => setIsSaving(false)} />}
     </nav>
   )
 }
@@ -105,40 +103,25 @@ function filtersOf(address: URLSearchParams): Filters {
   return Object.fromEntries(given) as Filters
 }
 
-function SaveView({ isOpen, filters, onClose }: { isOpen: boolean; filters: Filters; onClose: () => void }) {
+function SaveView({ filters, onClose }: { filters: Filters; onClose: () => void }) {
   const save = useCallMutation('save-order-view', {
     done: ['View saved', 'Everybody who works here sees it.'],
     failed: 'Failed to save the view',
   })
+  const form = useForm({
+    initial: { name: '' },
+    read: ({ name }) => (name.trim() ? { input: name.trim() } : { faults: { name: 'Please give it a name' } }),
+    send: (name: string) => save.mutateAsync({ name, filters }).then(onClose),
+  })
   return (
-    <ConfirmDialog
-      open={isOpen}
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Save this view"
       description="It keeps the search and the filters, not the orders found today."
       act="Save"
-      isBusy={save.isPending}
-      form={formId}
     >
-      <ViewForm
-        save={async (name) => {
-          await save.mutateAsync({ name, filters })
-          onClose()
-        }}
-      />
-    </ConfirmDialog>
-  )
-}
-
-function ViewForm({ save }: { save: (name: string) => Promise<void> }) {
-  const form = useForm({
-    initial: { name: '' },
-    read: ({ name }) => (name.trim() ? { input: name.trim() } : { faults: { name: 'Please give it a name' } }),
-    send: save,
-  })
-  return (
-    <Form {...form.attributes} id={formId}>
       <TextField form={form} name="name" label="Name" required maxLength={60} autoComplete="off" />
-    </Form>
+    </FormDialog>
   )
 }

@@ -1,11 +1,10 @@
 import type { CallOutput } from '#contract/functions.ts'
 import { addPersonNoteInput } from '#contract/people/people.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
-import { FormField } from '#app/parts/forms/form-field.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
+import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import { readBy, useForm } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
-import { Textarea } from '#app/parts/ui/textarea.tsx'
 import { Age } from '../list/age.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 
@@ -38,9 +37,14 @@ export function PersonNotes({ email, notes }: { email: string; notes: Notes }) {
         ))}
       </ul>
       <Form {...form.attributes} className="flex flex-col gap-3 border-t border-line p-3">
-        <FormField form={form} name="body" label="New note" hint="They may ask for a copy of what is written here.">
-          {(control) => <Textarea {...control} rows={2} maxLength={2000} />}
-        </FormField>
+        <TextareaField
+          form={form}
+          name="body"
+          label="New note"
+          hint="They may ask for a copy of what is written here."
+          rows={2}
+          maxLength={2000}
+        />
         <Button type="submit" variant="secondary" size="small" className="self-start" busy={add.isPending}>
           Add note
         </Button>

@@ -5,15 +5,13 @@ import { staffHref } from '#domain/site/staff-href.ts'
 import { formatSecond } from '#domain/calendar/london-time.ts'
 import { formatShortMoment } from '#domain/calendar/moment-words.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
-import { FormField } from '#app/parts/forms/form-field.tsx'
-import { Form } from '#app/parts/forms/form.tsx'
+import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import { readBy, useForm } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
-import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { TableHead } from '#app/parts/ui/table-head.tsx'
 import { Table } from '#app/parts/ui/table.tsx'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
-import { Textarea } from '#app/parts/ui/textarea.tsx'
+import { FormDialog } from '../frame/form-dialog.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { FoldedText } from '../list/folded-text.tsx'
 import { UnpagedList } from '../list/unpaged-list.tsx'
@@ -119,7 +117,6 @@ const questions = {
   },
 } as const
 
-const formId = 'settle-form'
 const readInput = readBy(settleCancellationInput)
 
 type SettleDialogProps = { statement: Statement; decision: Decision; onClose: () => void }
@@ -130,27 +127,26 @@ function SettleDialog({ statement: { id }, decision, onClose }: SettleDialogProp
   const form = useForm({
     initial: { words: '' },
     read: ({ words }) => readInput({ id, decision, words }),
-    async send(input: CallInput<'settle-cancellation'>) {
-      await settle.mutateAsync(input)
-      onClose()
-    },
+    send: (input: CallInput<'settle-cancellation'>) => settle.mutateAsync(input).then(onClose),
   })
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={question.title}
       description={question.about}
       act={question.action}
       busyAct={question.busy}
-      isBusy={form.isSending}
-      form={formId}
     >
-      <Form {...form.attributes} id={formId}>
-        <FormField form={form} name="words" label={question.label} hint="Kept in the change log." required>
-          {(control) => <Textarea {...control} rows={3} maxLength={1000} />}
-        </FormField>
-      </Form>
-    </ConfirmDialog>
+      <TextareaField
+        form={form}
+        name="words"
+        label={question.label}
+        hint="Kept in the change log."
+        required
+        rows={3}
+        maxLength={1000}
+      />
+    </FormDialog>
   )
 }

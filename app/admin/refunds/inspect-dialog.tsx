@@ -1,27 +1,22 @@
-import { useState } from 'react'
 import type { CallInput } from '#contract/functions.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { isBankDeciding, needsTypedConfirmation } from '#domain/orders/refund.ts'
 import { nextReturnStatus, refundAfter } from '#domain/orders/return.ts'
-import { callFunction } from '#app/parts/api/call-function.ts'
-import { FormField, TextField } from '#app/parts/forms/form-field.tsx'
-import { Form } from '#app/parts/forms/form.tsx'
+import { TextField } from '#app/parts/forms/form-field.tsx'
+import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
+import { SelectField } from '#app/parts/forms/select-field.tsx'
 import { useForm } from '#app/parts/forms/use-form.ts'
 import { CallError } from '#app/parts/http/call-error.ts'
-import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
-import { Select } from '#app/parts/ui/select.tsx'
-import { Textarea } from '#app/parts/ui/textarea.tsx'
+import { FormDialog } from '../frame/form-dialog.tsx'
 import { deductionOf, emptyInspection, readInspection } from './inspection-fields.ts'
 import { OthersWereFaster } from './others-were-faster.tsx'
-import { changesBetween } from './refund-fields.ts'
 import type { FoundOrder } from './refund-words.ts'
 import type { Return } from './return-words.ts'
 import { TypedConfirmation } from './typed-confirmation.tsx'
 import { useInspectReturn } from './use-refund-actions.ts'
-
-const formId = 'inspect-form'
+import { useSeenOrder } from './use-seen-order.ts'
 
 const verdicts = [
   { value: 'whole', label: 'All that is left goes back' },
@@ -37,8 +32,7 @@ type InspectDialogProps = { found: FoundOrder; goods: Return; onClose: () => voi
 
 /** Settles returned goods: what goes back, and where the goods go. */
 export function InspectDialog({ found, goods, onClose }: InspectDialogProps) {
-  const [seen, setSeen] = useState(found)
-  const [changes, setChanges] = useState<string[]>([])
+  const { seen, changes, lookAgain } = useSeenOrder(found)
   const inspect = useInspectReturn()
   const { order, left_to_refund: left } = seen
   const current = seen.returns.find(({ id }) => id === goods.id) ?? goods
@@ -57,72 +51,58 @@ export function InspectDialog({ found, goods, onClose }: InspectDialogProps) {
     },
   })
 
-  async function lookAgain() {
-    const now = await callFunction('find-order', { id: order.id })
-    setChanges(changesBetween(seen, now))
-    setSeen(now)
-  }
-
   const deduction = deductionOf(form.values)
   const refund = refundAfter({ deduction: deduction ?? 0, reason: null }, left)
   const isOpen = nextReturnStatus(current.status, 'inspect') !== null
   const money = (amount: number) => formatMoney(amount, order.currency)
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Inspect the return"
       description={`Order ${formatOrderNumber(order.id)}, ${order.quantity} × ${order.product_name}`}
       act={isOpen ? (refund > 0 ? `Refund ${money(refund)}` : 'Close without a refund') : null}
       busyAct="Settling..."
-      isBusy={form.isSending}
-      form={formId}
       width="medium"
+      notice={
+        <>
+          <OthersWereFaster changes={changes} />
+          {isBankDeciding(order.dispute_status) && (
+            <Notice kind="danger" title="The payment is disputed">
+              What the bank holds cannot go back until it has decided.
+            </Notice>
+          )}
+        </>
+      }
     >
-      <div className="flex flex-col gap-4">
-        <OthersWereFaster changes={changes} />
-        {isBankDeciding(order.dispute_status) && (
-          <Notice kind="danger" title="The payment is disputed">
-            What the bank holds cannot go back until it has decided.
-          </Notice>
-        )}
-        {isOpen && (
-          <Form {...form.attributes} id={formId} className="flex flex-col gap-4">
-            <FormField form={form} name="verdict" label="Refund">
-              {(control) => <Select {...control} options={verdicts} />}
-            </FormField>
-            {form.values.verdict === 'deduct' && (
-              <>
-                <TextField
-                  form={form}
-                  name="deduction"
-                  label="Deduction in pounds"
-                  hint={`At most ${money(left)}.`}
-                  required
-                  inputMode="decimal"
-                  autoComplete="off"
-                />
-                <FormField
-                  form={form}
-                  name="deduction_reason"
-                  label="What it is for"
-                  hint="The buyer reads this in an email."
-                  required
-                >
-                  {(control) => <Textarea {...control} rows={3} maxLength={2000} />}
-                </FormField>
-              </>
-            )}
-            <FormField form={form} name="shelf" label="The goods" required>
-              {(control) => <Select {...control} placeholder="Choose" options={shelves} />}
-            </FormField>
-            <RefundSum left={money(left)} deduction={money(deduction ?? 0)} refund={money(refund)} />
-            {needsTypedConfirmation(refund) && <TypedConfirmation form={form} amount={refund} />}
-            <p className="text-sm text-muted">{whatIsSent(deduction ?? 0, refund)}</p>
-          </Form>
-        )}
-      </div>
-    </ConfirmDialog>
+      <SelectField form={form} name="verdict" label="Refund" options={verdicts} />
+      {form.values.verdict === 'deduct' && (
+        <>
+          <TextField
+            form={form}
+            name="deduction"
+            label="Deduction in pounds"
+            hint={`At most ${money(left)}.`}
+            required
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <TextareaField
+            form={form}
+            name="deduction_reason"
+            label="What it is for"
+            hint="The buyer reads this in an email."
+            required
+            rows={3}
+            maxLength={2000}
+          />
+        </>
+      )}
+      <SelectField form={form} name="shelf" label="The goods" required placeholder="Choose" options={shelves} />
+      <RefundSum left={money(left)} deduction={money(deduction ?? 0)} refund={money(refund)} />
+      {needsTypedConfirmation(refund) && <TypedConfirmation form={form} amount={refund} />}
+      <p className="text-sm text-muted">{whatIsSent(deduction ?? 0, refund)}</p>
+    </FormDialog>
   )
 }
 

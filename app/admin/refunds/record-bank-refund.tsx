@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#app/parts/ui/button.tsx'
-import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import type { Refund } from './refund-words.ts'
 import { useRecordBankRefund } from './use-refund-actions.ts'
-import { BankReferenceForm } from '../orders/bank-reference-form.tsx'
-
-const formId = 'bank-refund-form'
+import { BankReferenceDialog } from '../orders/bank-reference-dialog.tsx'
 
 /** What came by bank transfer is sent back by staff, who then write down how. */
 export function RecordBankRefund({ refund, amount }: { refund: Refund; amount: string }) {
@@ -19,24 +16,16 @@ export function RecordBankRefund({ refund, amount }: { refund: Refund; amount: s
       <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
         Record as sent<span className="sr-only">: the refund of {amount}</span>
       </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={`Record the refund of ${amount}`}
-        description="Send the money from your bank first. The buyer is told as soon as you record it."
-        act="Record as sent"
-        isBusy={record.isPending}
-        form={formId}
-      >
-        <BankReferenceForm
-          id={formId}
+      {isOpen && (
+        <BankReferenceDialog
+          title={`Record the refund of ${amount}`}
+          description="Send the money from your bank first. The buyer is told as soon as you record it."
+          act="Record as sent"
           about="reference of your transfer"
-          save={async (reference) => {
-            await record.mutateAsync({ id: refund.id, reference })
-            setIsOpen(false)
-          }}
+          save={(reference) => record.mutateAsync({ id: refund.id, reference })}
+          onClose={() => setIsOpen(false)}
         />
-      </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -1,32 +1,28 @@
-import { useState } from 'react'
 import type { CallInput } from '#contract/functions.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { hasBuyer, isTestOrder } from '#domain/orders/order.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { needsTypedConfirmation, refundReasons } from '#domain/orders/refund.ts'
-import { callFunction } from '#app/parts/api/call-function.ts'
-import { FormField, TextField } from '#app/parts/forms/form-field.tsx'
-import { Form } from '#app/parts/forms/form.tsx'
+import { TextField } from '#app/parts/forms/form-field.tsx'
+import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
+import { SelectField } from '#app/parts/forms/select-field.tsx'
 import { useForm } from '#app/parts/forms/use-form.ts'
 import { CallError } from '#app/parts/http/call-error.ts'
 import { Checkbox } from '#app/parts/ui/checkbox.tsx'
-import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
-import { Select } from '#app/parts/ui/select.tsx'
-import { Textarea } from '#app/parts/ui/textarea.tsx'
+import { FormDialog } from '../frame/form-dialog.tsx'
 import { OthersWereFaster } from './others-were-faster.tsx'
-import { amountOf, changesBetween, emptyRefund, readRefund, whyNoRefund } from './refund-fields.ts'
+import { amountOf, emptyRefund, readRefund, whyNoRefund } from './refund-fields.ts'
 import { reasonWords, type FoundOrder } from './refund-words.ts'
 import { TypedConfirmation } from './typed-confirmation.tsx'
 import { useCreateRefund } from './use-refund-actions.ts'
+import { useSeenOrder } from './use-seen-order.ts'
 
-const formId = 'refund-form'
 const reasons = refundReasons.map((value) => ({ value, label: reasonWords[value] }))
 
 /** Gives part or all of an order's money back, over the order as it was when the dialog was opened. */
 export function RefundDialog({ found, onClose }: { found: FoundOrder; onClose: () => void }) {
-  const [seen, setSeen] = useState(found)
-  const [changes, setChanges] = useState<string[]>([])
+  const { seen, changes, lookAgain } = useSeenOrder(found)
   const create = useCreateRefund()
   const form = useForm({
     initial: emptyRefund,
@@ -42,82 +38,66 @@ export function RefundDialog({ found, onClose }: { found: FoundOrder; onClose: (
     },
   })
 
-  /** Somebody was faster. What they did is shown, and the next press is made over it. */
-  async function lookAgain() {
-    const now = await callFunction('find-order', { id: seen.order.id })
-    setChanges(changesBetween(seen, now))
-    setSeen(now)
-  }
-
   const { order, left_to_refund: left } = seen
   const money = (amount: number) => formatMoney(amount, order.currency)
   const refusal = whyNoRefund(seen)
   const amount = amountOf(form.values, seen)
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Refund"
       description={`Order ${formatOrderNumber(order.id)}, ${order.quantity} × ${order.product_name}`}
       act={refusal === null ? (amount ? `Refund ${money(amount)}` : 'Refund') : null}
       busyAct="Refunding..."
-      isBusy={form.isSending}
-      form={formId}
       width="medium"
+      notice={
+        <>
+          <OthersWereFaster changes={changes} />
+          {refusal !== null && (
+            <Notice kind="warning" title="No refund is possible now">
+              {refusal}
+            </Notice>
+          )}
+        </>
+      }
     >
-      <div className="flex flex-col gap-4">
-        <OthersWereFaster changes={changes} />
-        {refusal === null ? (
-          <Form {...form.attributes} id={formId} className="flex flex-col gap-4">
-            <FormField form={form} name="share" label="How much">
-              {(control) => (
-                <Select
-                  {...control}
-                  options={[
-                    { value: 'whole', label: `All that is left, ${money(left)}` },
-                    { value: 'part', label: 'A part of it' },
-                  ]}
-                />
-              )}
-            </FormField>
-            {form.values.share === 'part' && (
-              <TextField
-                form={form}
-                name="amount"
-                label="Amount in pounds"
-                hint={`At most ${money(left)}.`}
-                required
-                inputMode="decimal"
-                autoComplete="off"
-              />
-            )}
-            <FormField form={form} name="reason" label="Reason">
-              {(control) => <Select {...control} options={reasons} />}
-            </FormField>
-            <FormField form={form} name="note" label="Note" optional hint="For admins only.">
-              {(control) => <Textarea {...control} rows={2} maxLength={1000} />}
-            </FormField>
-            {order.restocked_at === null ? (
-              <Checkbox
-                {...form.field('restock')}
-                label={`Put ${order.quantity} × ${order.product_name} back in stock`}
-                hint="Only when the goods are here and can be sold again."
-              />
-            ) : (
-              <p className="text-sm text-muted">The goods of this order are back in stock already.</p>
-            )}
-            {amount !== null && needsTypedConfirmation(amount) && <TypedConfirmation form={form} amount={amount} />}
-            <p role="status" className="text-sm text-muted">
-              {whatIsSent(seen)}
-            </p>
-          </Form>
-        ) : (
-          <Notice kind="warning" title="No refund is possible now">
-            {refusal}
-          </Notice>
-        )}
-      </div>
-    </ConfirmDialog>
+      <SelectField
+        form={form}
+        name="share"
+        label="How much"
+        options={[
+          { value: 'whole', label: `All that is left, ${money(left)}` },
+          { value: 'part', label: 'A part of it' },
+        ]}
+      />
+      {form.values.share === 'part' && (
+        <TextField
+          form={form}
+          name="amount"
+          label="Amount in pounds"
+          hint={`At most ${money(left)}.`}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+      <SelectField form={form} name="reason" label="Reason" options={reasons} />
+      <TextareaField form={form} name="note" label="Note" optional hint="For admins only." rows={2} maxLength={1000} />
+      {order.restocked_at === null ? (
+        <Checkbox
+          {...form.field('restock')}
+          label={`Put ${order.quantity} × ${order.product_name} back in stock`}
+          hint="Only when the goods are here and can be sold again."
+        />
+      ) : (
+        <p className="text-sm text-muted">The goods of this order are back in stock already.</p>
+      )}
+      {amount !== null && needsTypedConfirmation(amount) && <TypedConfirmation form={form} amount={amount} />}
+      <p role="status" className="text-sm text-muted">
+        {whatIsSent(seen)}
+      </p>
+    </FormDialog>
   )
 }
 

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { manageUserRoleInput } from '#contract/operations/admin.ts'
 import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
-import { FormField, TextField } from '#app/parts/forms/form-field.tsx'
+import { TextField } from '#app/parts/forms/form-field.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
+import { SelectField } from '#app/parts/forms/select-field.tsx'
 import { readBy, useForm } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Card } from '#app/parts/ui/card.tsx'
@@ -88,12 +89,8 @@ export function RoleManagement() {
           )}
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormField form={form} name="target_role" label="Role">
-            {(control) => <Select {...control} placeholder="Choose a role" options={roles} />}
-          </FormField>
-          <FormField form={form} name="action" label="Action">
-            {(control) => <Select {...control} placeholder="Choose an action" options={actions} />}
-          </FormField>
+          <SelectField form={form} name="target_role" label="Role" placeholder="Choose a role" options={roles} />
+          <SelectField form={form} name="action" label="Action" placeholder="Choose an action" options={actions} />
         </div>
         <TextField form={form} name="reason" label="Reason" optional hint="Kept in the audit log." maxLength={500} />
         <Button type="submit" busy={manage.isPending} className="self-start">

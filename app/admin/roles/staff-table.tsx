@@ -3,15 +3,14 @@ import { setStaffRoleInput } from '#contract/operations/admin.ts'
 import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { roles, type Role } from '#domain/customers/role.ts'
 import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
-import { FormField, TextField } from '#app/parts/forms/form-field.tsx'
-import { Form } from '#app/parts/forms/form.tsx'
+import { TextField } from '#app/parts/forms/form-field.tsx'
+import { SelectField } from '#app/parts/forms/select-field.tsx'
 import { readBy, useForm } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
-import { Dialog } from '#app/parts/ui/dialog.tsx'
-import { Select } from '#app/parts/ui/select.tsx'
 import { TableHead } from '#app/parts/ui/table-head.tsx'
 import { Table } from '#app/parts/ui/table.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
+import { FormDialog } from '../frame/form-dialog.tsx'
 import { Age } from '../list/age.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
@@ -95,29 +94,21 @@ export function StaffTable() {
 
 function RoleDialog({ colleague, onClose }: { colleague: Colleague; onClose: () => void }) {
   const change = useCallMutation('set-staff-role', {
-    done(hasChanged) {
-      onClose()
-      if (hasChanged) toast.success('Role changed')
-      else toast.message('No Change', 'Role assignment was already in the requested state')
-    },
+    done: (hasChanged) =>
+      hasChanged
+        ? toast.success('Role changed')
+        : toast.message('No Change', 'Role assignment was already in the requested state'),
     failed: 'Error',
   })
   const form = useForm({
     initial: { role: colleague.role as string, reason: '' },
     read: (values) => readBy(setStaffRoleInput)({ user_id: colleague.id, ...values }),
-    send: async (input: CallInput<'set-staff-role'>) => void (await change.mutateAsync(input)),
+    send: (input: CallInput<'set-staff-role'>) => change.mutateAsync(input).then(onClose),
   })
   return (
-    <Dialog open onClose={onClose} title="Change role" description={colleague.email} width="small">
-      <Form {...form.attributes} className="flex flex-col gap-4">
-        <FormField form={form} name="role" label="Role">
-          {(control) => <Select {...control} options={options} />}
-        </FormField>
-        <TextField form={form} name="reason" label="Reason" hint="Kept in the audit log." maxLength={500} />
-        <Button type="submit" busy={change.isPending} className="self-end">
-          Save
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose} title="Change role" description={colleague.email} act="Save">
+      <SelectField form={form} name="role" label="Role" options={options} />
+      <TextField form={form} name="reason" label="Reason" hint="Kept in the audit log." maxLength={500} />
+    </FormDialog>
   )
 }

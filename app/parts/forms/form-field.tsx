@@ -3,7 +3,7 @@ import { Field, type FieldControl } from '#app/parts/ui/field.tsx'
 import { Input } from '#app/parts/ui/input.tsx'
 import type { FormState } from './use-form.ts'
 
-type FieldOf<Name extends string> = Omit<ComponentProps<typeof Field>, 'error' | 'children'> & {
+export type FieldOf<Name extends string> = Omit<ComponentProps<typeof Field>, 'error' | 'children'> & {
   form: Pick<FormState<Name>, 'isSending' | 'faults' | 'field'>
   name: NoInfer<Name>
 }

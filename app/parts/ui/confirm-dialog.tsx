@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 
-type ConfirmDialogProps = Omit<DialogProps, 'actions'> & {
+export type ConfirmDialogProps = Omit<DialogProps, 'actions'> & {
   /** What the button that does it says; null when nothing can be done here but to close. */
   act: ReactNode
   /** What it says while it is being done. */

@@ -1,24 +1,27 @@
-import { Form } from '#app/parts/forms/form.tsx'
 import { TextField } from '#app/parts/forms/form-field.tsx'
 import { useForm } from '#app/parts/forms/use-form.ts'
+import { FormDialog } from '../frame/form-dialog.tsx'
 
-type BankReferenceFormProps = {
-  id: string
+type BankReferenceDialogProps = {
+  title: string
+  description: string
+  act: string
   /** Whose reference: `reference on the bank statement`. */
   about: string
-  save: (reference: string) => Promise<void>
+  save: (reference: string) => Promise<unknown>
+  onClose: () => void
 }
 
-/** How the bank names a transfer. Money that moved without the payment provider is known by nothing else. */
-export function BankReferenceForm({ id, about, save }: BankReferenceFormProps) {
+/** Asks how the bank names a transfer. Money that moved without the payment provider is known by nothing else. */
+export function BankReferenceDialog({ about, save, onClose, ...dialog }: BankReferenceDialogProps) {
   const form = useForm({
     initial: { reference: '' },
     read: ({ reference }) =>
       reference.trim() ? { input: reference.trim() } : { faults: { reference: `Please enter the ${about}` } },
-    send: save,
+    send: (reference: string) => save(reference).then(onClose),
   })
   return (
-    <Form {...form.attributes} id={id}>
+    <FormDialog form={form} onClose={onClose} {...dialog}>
       <TextField
         form={form}
         name="reference"
@@ -27,6 +30,6 @@ export function BankReferenceForm({ id, about, save }: BankReferenceFormProps) {
         maxLength={100}
         autoComplete="off"
       />
-    </Form>
+    </FormDialog>
   )
 }

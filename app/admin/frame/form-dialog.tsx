@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from 'react'
+import { Form } from '#app/parts/forms/form.tsx'
+import type { FormState } from '#app/parts/forms/use-form.ts'
+import { ConfirmDialog, type ConfirmDialogProps } from '#app/parts/ui/confirm-dialog.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
+import { ChangedMeanwhile, type TheirChange } from './changed-meanwhile.tsx'
+
+type FormDialogProps = Omit<ConfirmDialogProps, 'open' | 'isBusy' | 'form' | 'onConfirm'> & {
+  form: Pick<FormState, 'isSending' | 'failure' | 'attributes'> & { changes?: TheirChange[] }
+  /** Shown above the form, and alone while there is nothing to send (`act` is null). */
+  notice?: ReactNode
+  /** The layout of the fields. */
+  layout?: string
+}
+
+/** A dialog around a form. It is open while it is mounted, so each opening begins with a fresh form. */
+export function FormDialog({ form, notice, layout, children, ...dialog }: FormDialogProps) {
+  const id = useId()
+  const { isSending, failure, changes = [] } = form
+  return (
+    <ConfirmDialog {...dialog} open isBusy={isSending} form={id}>
+      <div className="flex flex-col gap-4">
+        {notice}
+        {failure && changes.length === 0 && (
+          <Notice kind="danger" announce="alert">
+            {failure}
+          </Notice>
+        )}
+        <ChangedMeanwhile changes={changes} />
+        {dialog.act !== null && (
+          <Form {...form.attributes} id={id} className={layout ?? 'flex flex-col gap-4'}>
+            {children}
+          </Form>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}

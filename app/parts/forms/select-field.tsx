@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { Select } from '#app/parts/ui/select.tsx'
+import { FormField, type FieldOf } from './form-field.tsx'
+
+type SelectFieldProps<Name extends string> = FieldOf<Name> & Omit<ComponentProps<typeof Select>, keyof FieldOf<Name>>
+
+/** A question that is answered with one of several words. */
+export function SelectField<Name extends string>(props: SelectFieldProps<Name>) {
+  const { form, name, label, hint, required, optional, className, ...select } = props
+  return (
+    <FormField {...{ form, name, label, hint, required, optional, className }}>
+      {(control) => <Select {...select} {...control} />}
+    </FormField>
+  )
+}
