@@ -66,7 +66,8 @@ export const ordersFunctions = {
     output: z.object({ order: orders.orderRow }),
   }),
   'set-shipping-status': defineFunction({
-    about: 'Sets where an order is. A reason is kept with it.',
+    about:
+      'Sets where an order is. A reason is kept with it. A manager who sets it back with a reason says that the parcel came back or never left.',
     access: 'packer',
     input: z.extend(statusOf(shippingStatuses), { reason: optionalText(500) }),
     output: orders.changedOrder,

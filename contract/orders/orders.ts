@@ -51,6 +51,8 @@ export const orderRow = z.object({
   /** What the provider took, when it has said so. */
   paid_amount: z.nullable(pence),
   refunded_amount: pence,
+  /** Requested and not made yet: when nothing else is left of the price, the parcel is held. */
+  refund_requested_amount: pence,
   disputed_at: z.nullable(instant),
   dispute_status: z.nullable(z.string()),
   disputed_amount: pence,

@@ -2,7 +2,7 @@ import { products, type ProductKey } from '#domain/products/catalogue.ts'
 import { productKeys } from '#domain/products/product-key.ts'
 import type { ProductOffer } from '#domain/products/product-offer.ts'
 import { sql } from 'kysely'
-import { isWaitingToShip } from '../orders/order-list.ts'
+import { isWaitingToShip } from '../orders/order-conditions.ts'
 import type { Db } from '../tables.ts'
 
 const productColumns = [

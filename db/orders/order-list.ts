@@ -4,6 +4,7 @@ import { cutPage, isAfter, isDueAfter, position } from '#db/driver/keyset.ts'
 import { buildOnce } from '#db/driver/build-once.ts'
 import { stillStands, type Standing, type StandingProof } from '#db/people/roles.ts'
 import type { ListQuery } from '#db/driver/list-query.ts'
+import { addressChangeWaits, isDisputed, isHeldParcel, isWaitingToShip, needsAnswer } from './order-conditions.ts'
 import { orderColumns, type OrderRow } from './order-row.ts'
 import { findsMany, isFoundBy, ordersFoundBy, type FoundOrder } from './order-search.ts'
 import type { Db } from '#db/tables.ts'
@@ -134,35 +135,11 @@ async function gather(
     .execute()
 }
 
-/** Staff have to decide on a correction of its address. */
-const addressChangeWaits = sql<boolean>`(address_change_asked_at is not null)`
-
-/** As `isFullyRefunded` in domain/orders/refund.ts says it of one order. */
-const isFullyRefunded = sql<boolean>`(refunded_amount > 0 and refunded_amount >= coalesce(paid_amount, total_amount))`
-
-/** As `isDisputed` there. */
-const isDisputed = sql<boolean>`(dispute_status is not null and dispute_status not in ('won', 'warning_closed', 'prevented'))`
-
-/** A bank has asked and waits for what we have to say. */
-export const needsAnswer = sql<boolean>`(dispute_status in ('needs_response', 'warning_needs_response', 'appeal_needs_response'))`
-
-/** As `whyHeld` there. */
-const isHeld = sql<boolean>`(hold_released_at is null
-  and (${isDisputed} or fraud_warned_at is not null or cancellation_asked_at is not null))`
-
-/** Paid, nothing sent yet, and nothing that speaks against sending it. */
-export const isWaitingToShip = sql<boolean>`(payment_status = 'paid' and shipping_status in ('pending', 'processing')
-  and cancelled_at is null and not ${isFullyRefunded} and not ${isHeld} and not ${addressChangeWaits})`
-
 /** A checkout that was opened and never paid: nobody knows who it was. */
 const isAbandoned = sql<boolean>`(not buyer_known)`
 
 /** Staff wrote it down, and its link or transfer has not been paid. */
 const isAwaitingPayment = sql<boolean>`(payment_status = 'pending' and pays_by in ('link', 'bank-transfer'))`
-
-/** Paid, nothing sent yet, and only waiting for somebody to look. */
-export const isHeldParcel = sql<boolean>`(payment_status = 'paid' and shipping_status in ('pending', 'processing')
-  and cancelled_at is null and not ${isFullyRefunded} and ${isHeld})`
 
 /** Of a refund called `failed`: nothing that was asked for later has made up for it. */
 export const isNotMadeUpFor = sql<boolean>`(failed.status = 'failed' and not exists (
@@ -183,9 +160,6 @@ export async function countOrders(db: Db, { search, ...filter }: OrderFilter, mo
     select from orders where ${passes(filter)} ${found} limit ${sql.lit(most)}) as passing`.execute(db)
   return rows[0]?.count ?? 0
 }
-
-/** What an order brought in: see `keptAmount` in domain/orders/refund.ts. */
-export const keptAmount = sql<number>`(coalesce(paid_amount, total_amount) - refunded_amount - disputed_amount)`
 
 function passes({ payment_status, shipping_status, show }: Omit<OrderFilter, 'search'>): RawBuilder<boolean> {
   const conditions = [

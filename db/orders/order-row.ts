@@ -35,6 +35,7 @@ export const orderColumns = [
   'cancelled_at',
   'paid_amount',
   'refunded_amount',
+  'refund_requested_amount',
   'disputed_at',
   'dispute_status',
   'disputed_amount',

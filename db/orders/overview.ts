@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { isHeldParcel, isNotMadeUpFor, isWaitingToShip, keptAmount, needsAnswer } from './order-list.ts'
+import { isHeldParcel, isWaitingToShip, keptAmount, needsAnswer } from './order-conditions.ts'
+import { isNotMadeUpFor } from './order-list.ts'
 import { paidStatuses } from '#domain/orders/order.ts'
 import { isOpenClaim } from '../cases/submissions.ts'
 import type { Db } from '../tables.ts'

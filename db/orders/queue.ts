@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QueueKind } from '#domain/site/queue.ts'
-import { isHeldParcel, isNotMadeUpFor, isWaitingToShip } from './order-list.ts'
+import { isHeldParcel, isWaitingToShip } from './order-conditions.ts'
+import { isNotMadeUpFor } from './order-list.ts'
 import type { Db } from '../tables.ts'
 
 /** One thing that waits. `subject` is what it is about: an order's id, a case's, an email's, a webhook's or a payment's. */

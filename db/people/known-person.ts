@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptAmount } from '../orders/order-list.ts'
+import { keptAmount } from '../orders/order-conditions.ts'
 import { paidStatuses } from '#domain/orders/order.ts'
 import type { Db } from '../tables.ts'
 

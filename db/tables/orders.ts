@@ -2,7 +2,8 @@ import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { ShippingAddress } from '#domain/customers/address.ts'
 import type { ProductKey } from '#domain/products/catalogue.ts'
 import type { OrderKind, PaymentMethod } from '#domain/orders/manual-order.ts'
-import type { DeliverySource, PaymentStatus, ShippingStatus } from '#domain/orders/order.ts'
+import type { PaymentStatus, ShippingStatus } from '#domain/orders/order.ts'
+import type { DeliverySource } from '#domain/orders/parcel.ts'
 import type { OrderViewFilters } from '#domain/orders/order-view.ts'
 import type { RefundOrigin, RefundStatus } from '#domain/orders/refund.ts'
 import type { ReturnBasis, ReturnStatus } from '#domain/orders/return.ts'
@@ -48,6 +49,7 @@ export type OrdersTable = {
   cancelled_at: NullableTimestamp
   paid_amount: number | null
   refunded_amount: Generated<number>
+  refund_requested_amount: Generated<number>
   disputed_at: NullableTimestamp
   dispute_status: string | null
   disputed_amount: Generated<number>

@@ -12,7 +12,6 @@ import {
   hasBuyer,
   isTestOrder,
   nextPaymentStatus,
-  nextShippingDate,
   orderCan,
   type OrderStanding,
   paymentBadge,
@@ -27,7 +26,6 @@ import {
   shortId,
   shownEmail,
   trackingUrl,
-  whyNothingToShip,
   isPaid,
 } from './order.ts'
 
@@ -108,28 +106,9 @@ test.each(['link', 'bank-transfer', 'none'] as const)(
   },
 )
 
-test('there is nothing to ship before the payment, nor after it failed', () => {
-  const reasons = paymentStatuses.map((payment_status) => whyNothingToShip({ payment_status }))
-  expect(reasons).toEqual([
-    'This order has not been paid, so there is nothing to ship yet.',
-    null,
-    'The payment of this order failed, so there is nothing to ship.',
-    null,
-  ])
-})
-
 test('every order can be marked delivered until it is', () => {
   const open = shippingStatuses.filter((shipping_status) => canMarkDelivered({ shipping_status }))
   expect(open).toEqual(['pending', 'processing', 'shipped'])
-})
-
-test('the shipping date is set by the first dispatch and kept from then on', () => {
-  const monday = new Date('2026-11-16T09:00:00Z')
-  const tuesday = new Date('2026-11-17T09:00:00Z')
-
-  expect(nextShippingDate(null, 'processing', monday)).toBeNull()
-  expect(nextShippingDate(null, 'shipped', monday)).toEqual(monday)
-  for (const status of shippingStatuses) expect(nextShippingDate(monday, status, tuesday)).toEqual(monday)
 })
 
 test('the progress bar shows four steps', () => {

@@ -63,40 +63,9 @@ export function canMarkDelivered(order: { shipping_status: ShippingStatus }): bo
   return order.shipping_status !== 'delivered'
 }
 
-/** Why there is nothing to ship; null when there is. */
-export function whyNothingToShip(order: { payment_status: PaymentStatus }): string | null {
-  if (order.payment_status === 'pending') return 'This order has not been paid, so there is nothing to ship yet.'
-  return order.payment_status === 'failed' ? 'The payment of this order failed, so there is nothing to ship.' : null
-}
-
-/** The day of dispatch: set the first time an order is shipped, and never moved or cleared afterwards. */
-export function nextShippingDate(current: Date | null, status: ShippingStatus, now: Date): Date | null {
-  return current ?? (status === 'shipped' ? now : null)
-}
-
-export type DeliverySource = 'carrier' | 'staff' | 'buyer'
-export type Delivery = { delivered_at: Date | null; delivered_source: DeliverySource | null }
-
-/** The day of arrival, as staff tell it by the status: kept once it is known, forgotten when the status goes back. */
-export function nextDelivery(current: Delivery, status: ShippingStatus, now: Date): Delivery {
-  if (status !== 'delivered') return { delivered_at: null, delivered_source: null }
-  const { delivered_at, delivered_source } = current
-  return delivered_at === null ? { delivered_at: now, delivered_source: 'staff' } : { delivered_at, delivered_source }
-}
-
 /** How many units go into the parcel. */
 export function unitsToSend(order: { quantity: number; units_cancelled: number }): number {
   return order.quantity - order.units_cancelled
-}
-
-/** Whether the goods have not left yet. */
-export function isOnTheShelf({ shipping_status }: { shipping_status: ShippingStatus }): boolean {
-  return shipping_status === 'pending' || shipping_status === 'processing'
-}
-
-/** Whether a change of status means that a parcel leaves. One that has left may still arrive. */
-export function isDispatch(from: ShippingStatus, to: ShippingStatus): boolean {
-  return isOnTheShelf({ shipping_status: from }) && !isOnTheShelf({ shipping_status: to })
 }
 
 export type ShippingStep = {

@@ -12,11 +12,8 @@ import {
   nextRefundStatus,
   refundStatuses,
   sumMoneyBack,
-  whyHeld,
   whyNotToRefund,
-  whyNotToShip,
   type DisputeFact,
-  type HoldFacts,
   type OrderMoney,
   type RefundEvent,
   type RefundFact,
@@ -24,17 +21,14 @@ import {
 
 const day = (number: number) => new Date(Date.UTC(2026, 4, number))
 
-const anOrder = (given: Partial<OrderMoney & HoldFacts> = {}): OrderMoney & HoldFacts => ({
+const anOrder = (given: Partial<OrderMoney> = {}): OrderMoney => ({
   total_amount: 13999,
   paid_amount: 13999,
   refunded_amount: 0,
   disputed_amount: 0,
   dispute_status: null,
+  refund_requested_amount: 0,
   cancelled_at: null,
-  fraud_warned_at: null,
-  cancellation_asked_at: null,
-  hold_released_at: null,
-  address_change_asked_at: null,
   ...given,
 })
 
@@ -118,8 +112,6 @@ test('after any sequence of refunds, failures and disputes nothing below zero is
         expect(keptAmount(order)).toBeGreaterThanOrEqual(0)
         expect(order.refunded_amount + order.disputed_amount).toBe(paid - keptAmount(order))
         expect(isFullyRefunded(order)).toBe(order.refunded_amount === paid)
-        if (isFullyRefunded(order) || isDisputed(order)) expect(whyNotToShip(order)).not.toBeNull()
-        else expect(whyNotToShip(order)).toBeNull()
       }
     }),
   )
@@ -183,41 +175,17 @@ test('of several disputes the one that still needs an answer gives its word, the
   expect(sumMoneyBack([], [won]).dispute_status).toBe('won')
 })
 
-test.each<[string, Partial<OrderMoney & HoldFacts>, string[], RegExp | null]>([
-  ['nothing went back', {}, [], null],
-  ['a part went back', { refunded_amount: 1 }, ['Partly refunded'], null],
-  ['all went back', { refunded_amount: 13999 }, ['Refunded'], /refunded/],
-  ['all that was taken went back', { paid_amount: 100, refunded_amount: 100 }, ['Refunded'], /refunded/],
-  ['the bank asks', { dispute_status: 'needs_response', disputed_amount: 13999 }, ['Disputed'], /disputed/],
-  ['the bank asked, and we won', { dispute_status: 'won' }, [], null],
-  ['it was cancelled', { cancelled_at: day(1), refunded_amount: 13999 }, ['Cancelled', 'Refunded'], /cancelled/],
-  ['it cost nothing', { total_amount: 0, paid_amount: 0 }, [], null],
-  ['the bank warns of fraud', { fraud_warned_at: day(1) }, [], /warns of fraud/],
-  ['a stranger asks to cancel', { cancellation_asked_at: day(1) }, [], /asked to cancel/],
-  ['the buyer asks for another address', { address_change_asked_at: day(1) }, [], /another address/],
-])('when %s people see it, and it is shipped or not', (_, given, marks, reason) => {
-  const order = anOrder(given)
-  expect(moneyMarks(order)).toEqual(marks)
-  if (reason === null) expect(whyNotToShip(order)).toBeNull()
-  else expect(whyNotToShip(order)).toMatch(reason)
-})
-
-test('staff release what is held, but nobody sends what was cancelled or refunded', () => {
-  const causes = [{ dispute_status: 'needs_response' }, { fraud_warned_at: day(1) }, { cancellation_asked_at: day(1) }]
-  for (const cause of causes) {
-    expect(whyHeld(anOrder(cause))).not.toBeNull()
-    expect(whyNotToShip(anOrder({ ...cause, hold_released_at: day(2) }))).toBeNull()
-    expect(whyNotToShip(anOrder({ ...cause, hold_released_at: day(2), cancelled_at: day(1) }))).toMatch(/cancelled/)
-    expect(whyNotToShip(anOrder({ ...cause, hold_released_at: day(2), refunded_amount: 13999 }))).toMatch(/refunded/)
-  }
-})
-
-test('a new address that is asked for is decided on, not released', () => {
-  const asked = { address_change_asked_at: day(1) }
-  expect(whyHeld(anOrder(asked))).toBeNull()
-  expect(whyNotToShip(anOrder({ ...asked, hold_released_at: day(2) }))).toMatch(/another address/)
-  expect(whyNotToShip(anOrder({ ...asked, cancelled_at: day(2) }))).toMatch(/cancelled/)
-  expect(whyNotToShip(anOrder({ ...asked, fraud_warned_at: day(2) }))).toMatch(/warns of fraud/)
+test.each<[string, Partial<OrderMoney>, string[]]>([
+  ['nothing went back', {}, []],
+  ['a part went back', { refunded_amount: 1 }, ['Partly refunded']],
+  ['all went back', { refunded_amount: 13999 }, ['Refunded']],
+  ['all that was taken went back', { paid_amount: 100, refunded_amount: 100 }, ['Refunded']],
+  ['the bank asks', { dispute_status: 'needs_response', disputed_amount: 13999 }, ['Disputed']],
+  ['the bank asked, and we won', { dispute_status: 'won' }, []],
+  ['it was cancelled', { cancelled_at: day(1), refunded_amount: 13999 }, ['Cancelled', 'Refunded']],
+  ['it cost nothing', { total_amount: 0, paid_amount: 0 }, []],
+])('when %s the order is marked so', (_, given, marks) => {
+  expect(moneyMarks(anOrder(given))).toEqual(marks)
 })
 
 const refundEvents: RefundEvent[] = ['accept', 'succeed', 'fail']

@@ -92,6 +92,8 @@ export type OrderMoney = {
   total_amount: number
   paid_amount: number | null
   refunded_amount: number
+  /** The sum of refunds that were requested and are not made yet. */
+  refund_requested_amount: number
   disputed_amount: number
   dispute_status: string | null
   cancelled_at: Date | string | null
@@ -177,6 +179,12 @@ export function isFullyRefunded(order: Refunded): boolean {
   return order.refunded_amount > 0 && order.refunded_amount >= paidAmount(order)
 }
 
+/** Whether the whole price has gone back or has been asked for. A refund that fails ends this. */
+export function isWholeSumGoingBack(order: Refunded & Pick<OrderMoney, 'refund_requested_amount'>): boolean {
+  const { refund_requested_amount: requested, refunded_amount } = order
+  return isFullyRefunded({ ...order, refunded_amount: refunded_amount + requested })
+}
+
 export function isDisputed(order: Pick<OrderMoney, 'dispute_status'>): boolean {
   return Boolean(order.dispute_status) && isDisputeAlive(order.dispute_status ?? '')
 }
@@ -191,36 +199,4 @@ export function moneyMarks(order: OrderMoney): MoneyMark[] {
     ...(isFullyRefunded(order) ? ['Refunded' as const] : []),
     ...(order.refunded_amount > 0 && !isFullyRefunded(order) ? ['Partly refunded' as const] : []),
   ]
-}
-
-/** What keeps a parcel back until somebody has looked; a new reason ends an earlier release. */
-export type HoldFacts = Pick<OrderMoney, 'dispute_status'> & {
-  /** The card's bank expects a dispute. */
-  fraud_warned_at: Date | string | null
-  /** Somebody who has not shown that the order is theirs wants it cancelled. */
-  cancellation_asked_at: Date | string | null
-  hold_released_at: Date | string | null
-  /** The buyer asked for another address, and staff have not decided. */
-  address_change_asked_at: Date | string | null
-}
-
-/** Why a parcel is held back until staff release it, in a sentence for them; null when it is not, or no longer. */
-export function whyHeld(order: HoldFacts): string | null {
-  if (order.hold_released_at) return null
-  if (isDisputed(order)) return 'The payment of this order is disputed, so it must not be shipped.'
-  if (order.fraud_warned_at) return 'The card’s bank warns of fraud, so this order must not be shipped.'
-  if (order.cancellation_asked_at) return 'Somebody asked to cancel this order, so it must not be shipped yet.'
-  return null
-}
-
-/** Why an order must not be sent, in a sentence for staff; null when nothing speaks against it. */
-export function whyNotToShip(order: OrderMoney & HoldFacts): string | null {
-  if (order.cancelled_at) return 'This order was cancelled, so it must not be shipped.'
-  if (isFullyRefunded(order)) return 'This order was refunded, so it must not be shipped.'
-  return whyHeld(order) ?? whyAddressUnsettled(order)
-}
-
-/** Nobody releases this one: deciding where the parcel goes is what ends it. */
-function whyAddressUnsettled({ address_change_asked_at: askedAt }: HoldFacts): string | null {
-  return askedAt ? 'The buyer asks for another address, so it must not be shipped before that is decided.' : null
 }

@@ -110,6 +110,7 @@ function inventOrder(shop: DemoShop, placedAt: Date, place: number): DemoOrder {
     cancellation_asked_at: null,
     hold_released_at: null,
     address_change_asked_at: null,
+    refund_requested_amount: 0,
     restocked_at: null,
     units_missing: 0,
     units_cancelled: 0,

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely'
 import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
 import type { Database } from '#db/tables.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
-import { hasBuyer, isOnTheShelf } from '#domain/orders/order.ts'
+import { hasBuyer, isPaid } from '#domain/orders/order.ts'
+import { hasLeft } from '#domain/orders/parcel.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import { cancellationReceived } from '#services/email/return-emails.ts'
 import type { Services } from '#services/services.ts'
@@ -19,7 +20,7 @@ export async function askToCancel(
   saidAt: Date,
 ): Promise<void> {
   const now = clock.now()
-  const isStoppable = order.cancelled_at === null && order.payment_status === 'paid' && isOnTheShelf(order)
+  const isStoppable = order.cancelled_at === null && isPaid(order) && !hasLeft(order)
   if (isStoppable && order.cancellation_asked_at === null) {
     await updateOrder(tx, { id: order.id, now }, { cancellation_asked_at: saidAt, hold_released_at: null })
   }

@@ -5,7 +5,8 @@ import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
 import type { Database } from '#db/tables.ts'
 import type { RefundRow, ReturnRow } from '#db/tables/orders.ts'
 import { dueAt } from '#domain/calendar/deadlines.ts'
-import { isOnTheShelf } from '#domain/orders/order.ts'
+import { isPaid } from '#domain/orders/order.ts'
+import { hasLeft } from '#domain/orders/parcel.ts'
 import { findLeftToRefund, requestRefund, restock } from './request-refund.ts'
 import { rightsOfOrder } from './rights-of-order.ts'
 import { openReturn } from './returns.ts'
@@ -37,10 +38,10 @@ export async function cancelOrder(
   wish: CancellationWish,
 ): Promise<Cancellation> {
   if (order.cancelled_at !== null) return { kind: 'cancelled already', order }
-  if (order.payment_status !== 'paid' && order.payment_status !== 'fulfilled') {
+  if (!isPaid(order)) {
     return { kind: 'refused', why: 'This order has not been paid, so there is nothing to cancel.' }
   }
-  return isOnTheShelf(order) ? await stopOrder(tx, services, order, wish) : await takeBack(tx, services, order, wish)
+  return hasLeft(order) ? await takeBack(tx, services, order, wish) : await stopOrder(tx, services, order, wish)
 }
 
 async function stopOrder(

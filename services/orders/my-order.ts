@@ -12,9 +12,10 @@ import { dueOn } from '#domain/calendar/deadlines.ts'
 import { maskAddress } from '#domain/orders/address-change.ts'
 import { londonDate, type CalendarDate } from '#domain/calendar/london-time.ts'
 import { maskEmail } from '#domain/customers/masked-email.ts'
-import { shownEmail, trackingUrl } from '#domain/orders/order.ts'
+import { isPaid, shownEmail, trackingUrl } from '#domain/orders/order.ts'
 import { accessAllows, type OrderAccess } from '#domain/orders/order-access.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { hasLeft } from '#domain/orders/parcel.ts'
 import { isFullyRefunded, moneyMarks } from '#domain/orders/refund.ts'
 import { presumedDelivery, type Repair, type Right } from '#domain/orders/rights.ts'
 import type { Services } from '../services.ts'
@@ -121,13 +122,14 @@ export function summarise(order: OrderRow): MyOrderRow {
 export function whyAddressStays(order: OrderRow): string | null {
   if (!isPaid(order)) return 'This order has not been paid.'
   if (order.cancelled_at !== null || isFullyRefunded(order)) return 'This order was cancelled, so nothing is sent.'
-  return isOut(order) ? 'Your parcel has left us already, so its address can no longer be changed here.' : null
+  return hasLeft(order) ? 'Your parcel has left us already, so its address can no longer be changed here.' : null
 }
 
 /** Why there is nothing to confirm; null when the buyer's word is asked for. */
 export function whyNoReceipt(order: OrderRow): string | null {
+  if (!isPaid(order)) return 'This order has not been paid.'
   if (order.delivered_at !== null) return 'We know already that this order has arrived.'
-  return isOut(order) ? null : 'This order has not left us yet, so it cannot have arrived.'
+  return hasLeft(order) ? null : 'This order has not left us yet, so it cannot have arrived.'
 }
 
 /** None where nothing was paid, or nothing is left to ask for. */
@@ -135,18 +137,9 @@ export function rightsOf(order: OrderRow, repairs: readonly Repair[], now: Date)
   return isPaid(order) && !isFullyRefunded(order) ? rightsOfOrder(order, repairs, now) : []
 }
 
-/** The day of dispatch is kept when a parcel is called back; it has then not left. */
 function daysOf(order: OrderRow): { shipped_on: CalendarDate | null; delivered_on: CalendarDate | null } {
   return {
-    shipped_on: order.shipping_date && isOut(order) ? londonDate(order.shipping_date) : null,
+    shipped_on: order.shipping_date && londonDate(order.shipping_date),
     delivered_on: order.delivered_at && londonDate(order.delivered_at),
   }
-}
-
-function isOut({ shipping_status }: OrderRow): boolean {
-  return shipping_status === 'shipped' || shipping_status === 'delivered'
-}
-
-function isPaid({ payment_status }: OrderRow): boolean {
-  return payment_status === 'paid' || payment_status === 'fulfilled'
 }

@@ -4,7 +4,8 @@ import { insertRefundRequest, sumRequestedRefunds } from '#db/orders/refund-requ
 import { returnStock } from '#db/catalogue/stock.ts'
 import type { Database } from '#db/tables.ts'
 import type { RefundRow } from '#db/tables/orders.ts'
-import { isOnTheShelf, unitsToSend } from '#domain/orders/order.ts'
+import { unitsToSend } from '#domain/orders/order.ts'
+import { hasLeft } from '#domain/orders/parcel.ts'
 import { canGoBack, leftToRefund, whyNotToRefund, type RefundOrigin, type RefundReason } from '#domain/orders/refund.ts'
 import type { Services } from '#services/services.ts'
 
@@ -80,7 +81,7 @@ export async function restock(
   // What was never taken off the shelf is not put back: a test in a shop that takes real money, an order that was refunded
   // before it was confirmed.
   const isTestMode = payments.isLive && !order.livemode
-  const units = unitsToSend(order) - (isOnTheShelf(order) ? order.units_missing : 0)
+  const units = unitsToSend(order) - (hasLeft(order) ? 0 : order.units_missing)
   if (!isTestMode && order.withheld_at === null) {
     await returnStock(tx, order.product_key, units, { reason: 'returned', orderId: order.id })
   }

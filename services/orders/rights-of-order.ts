@@ -1,6 +1,6 @@
 import type { OrderRow } from '#db/orders/order-row.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
-import { isOnTheShelf } from '#domain/orders/order.ts'
+import { hasLeft } from '#domain/orders/parcel.ts'
 import { partOfUk } from '#domain/customers/postcode.ts'
 import { rightsOn, type Repair, type Right } from '#domain/orders/rights.ts'
 
@@ -11,7 +11,7 @@ type Facts = Pick<
 
 /** What the buyer of a paid order may do at a moment. */
 export function rightsOfOrder(order: Facts, repairs: readonly Repair[], at: Date): Right[] {
-  const isOut = !isOnTheShelf(order)
+  const isOut = hasLeft(order)
   const day = (instant: Date | null) => instant && londonDate(instant)
   return rightsOn(
     {

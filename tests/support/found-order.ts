@@ -50,6 +50,7 @@ export function aFoundOrder(given: Partial<FoundOrder> = {}): FoundOrder {
       cancellation_asked_at: null,
       hold_released_at: null,
       address_change_asked_at: null,
+      refund_requested_amount: 0,
       restocked_at: null,
       units_cancelled: 0,
       card_last_digits: '4242',

@@ -1,15 +1,10 @@
 import type { CaseState } from '#domain/customers/case.ts'
 import type { DispatchDue } from '#domain/calendar/dispatch-due.ts'
 import type { EmailStatus } from '#domain/customers/email.ts'
-import { isOnTheShelf, isPaid, type PaymentStatus, type ShippingStatus } from '#domain/orders/order.ts'
+import type { PaymentStatus } from '#domain/orders/order.ts'
+import { isWaitingToShip, type Parcel, type ParcelPlace } from '#domain/orders/parcel.ts'
 import type { PromoState } from '#domain/products/promo.ts'
-import {
-  whyNotToShip,
-  type HoldFacts,
-  type MoneyMark,
-  type OrderMoney,
-  type RefundStatus,
-} from '#domain/orders/refund.ts'
+import type { MoneyMark, RefundStatus } from '#domain/orders/refund.ts'
 import type { ReturnStatus } from '#domain/orders/return.ts'
 
 /**
@@ -40,9 +35,7 @@ export const tones = {
   promo: Record<PromoState['kind'], Tone>
 }
 
-type Shippable = OrderMoney & HoldFacts & { shipping_status: ShippingStatus; payment_status: PaymentStatus }
-
 /** A parcel on the shelf is work once it is paid. What keeps it back, if anything does, is said beside it. */
-export function shippingTone(order: Shippable): Tone {
-  return isOnTheShelf(order) && isPaid(order) && whyNotToShip(order) === null ? 'due' : 'quiet'
+export function shippingTone(order: Parcel & ParcelPlace): Tone {
+  return isWaitingToShip(order) ? 'due' : 'quiet'
 }

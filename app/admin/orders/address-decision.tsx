@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import { compareAddresses, redirectionsOf, type Redirection } from '#domain/orders/address-change.ts'
 import { isPaid } from '#domain/orders/order.ts'
+import { hasLeft } from '#domain/orders/parcel.ts'
 import { postcodeDistrict } from '#domain/customers/postcode.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
@@ -18,7 +19,7 @@ type Decision = 'accept' | 'decline'
 export function AddressDecision({ order, change }: { order: Order; change: AddressChange }) {
   const [asked, setAsked] = useState<Decision | null>(null)
   const { decideAddress: decide } = useOrderActions()
-  const isTooLate = !isPaid(order) || order.shipping_status === 'shipped' || order.shipping_status === 'delivered'
+  const isTooLate = !isPaid(order) || hasLeft(order)
   const redirections = redirectionsOf(order.shipping_address, change.after)
   const close = () => setAsked(null)
   const save = (decision: Decision) => decide.mutate({ id: change.id, decision }, { onSettled: close })

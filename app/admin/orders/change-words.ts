@@ -52,6 +52,7 @@ function whatHappened(action: string, { before, after }: { before: Fields; after
   if (action === 'decide-address-change') return `${text(after.address_change)} the new address`
   if (action === 'set-delivery-day') return deliveryDay(after)
   const status = after.shipping_status
+  if (before.shipping_date && after.shipping_date === null) return 'took the parcel back'
   if (status !== undefined && status !== before.shipping_status) return shippingWords(text(status), after)
   if (after.payment_status !== undefined) return `marked it ${text(after.payment_status)}`
   const changed = changedFields(before, after).map(({ field }) => field)

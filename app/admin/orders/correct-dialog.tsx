@@ -2,7 +2,8 @@ import { useRef } from 'react'
 import { correctOrderInput } from '#contract/orders/correct-order.ts'
 import type { CallInput } from '#contract/functions.ts'
 import { formatMoney } from '#domain/orders/money.ts'
-import { isOnTheShelf, unitsToSend } from '#domain/orders/order.ts'
+import { unitsToSend } from '#domain/orders/order.ts'
+import { hasLeft } from '#domain/orders/parcel.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { priceOfUnits } from '#domain/orders/refund.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
@@ -120,11 +121,11 @@ function CorrectForm({ order, save }: CorrectFormProps) {
     labels,
   })
   const { base, values } = form
-  const hasLeft = !isOnTheShelf(base)
+  const isGone = hasLeft(base)
   const parcel = useRef<HTMLFieldSetElement>(null)
   // A gift goes to somebody else; one name that was written wrong was written wrong twice.
   const isOldNameOnParcel =
-    !hasLeft &&
+    !isGone &&
     values.name !== '' &&
     values.name === base.customer_name &&
     values.customer_name.trim() !== '' &&
@@ -153,13 +154,13 @@ function CorrectForm({ order, save }: CorrectFormProps) {
           label="Units to send"
           inputMode="numeric"
           maxLength={4}
-          readOnly={hasLeft}
+          readOnly={isGone}
           hint={<MoneyOf order={base} quantity={Number(values.quantity)} />}
         />
       </fieldset>
       <fieldset ref={parcel} className="flex min-w-0 flex-col gap-4">
         <legend className="mb-3 font-semibold">Parcel</legend>
-        {hasLeft && (
+        {isGone && (
           <p className="text-sm text-muted">It has left, so where it goes and what is in it can no longer change.</p>
         )}
         <TextField
@@ -167,7 +168,7 @@ function CorrectForm({ order, save }: CorrectFormProps) {
           name="name"
           label="Name on the parcel"
           maxLength={200}
-          readOnly={hasLeft}
+          readOnly={isGone}
           hint={isOldNameOnParcel && 'Still the name that was corrected.'}
         />
         {isOldNameOnParcel && (
@@ -183,13 +184,13 @@ function CorrectForm({ order, save }: CorrectFormProps) {
             Put the new name on the parcel
           </Button>
         )}
-        <TextField form={form} name="line1" label="Street" maxLength={200} readOnly={hasLeft} />
-        <TextField form={form} name="line2" label="Flat, building" optional maxLength={200} readOnly={hasLeft} />
+        <TextField form={form} name="line1" label="Street" maxLength={200} readOnly={isGone} />
+        <TextField form={form} name="line2" label="Flat, building" optional maxLength={200} readOnly={isGone} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField form={form} name="city" label="Town or city" maxLength={100} readOnly={hasLeft} />
-          <TextField form={form} name="postal_code" label="Postcode" maxLength={20} readOnly={hasLeft} />
+          <TextField form={form} name="city" label="Town or city" maxLength={100} readOnly={isGone} />
+          <TextField form={form} name="postal_code" label="Postcode" maxLength={20} readOnly={isGone} />
         </div>
-        {!hasLeft && <p className="text-sm text-muted">The customer is told of a new address by email.</p>}
+        {!isGone && <p className="text-sm text-muted">The customer is told of a new address by email.</p>}
       </fieldset>
     </Form>
   )

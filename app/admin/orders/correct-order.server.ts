@@ -8,8 +8,9 @@ import { returnStock } from '#db/catalogue/stock.ts'
 import type { Database } from '#db/tables.ts'
 import type { ShippingAddress } from '#domain/customers/address.ts'
 import { isSameAddress } from '#domain/orders/address-change.ts'
-import { hasBuyer, isOnTheShelf, isPaid, isTestOrder, unitsToSend } from '#domain/orders/order.ts'
-import { priceOfUnits, whyNotToShip } from '#domain/orders/refund.ts'
+import { hasBuyer, isPaid, isTestOrder, unitsToSend } from '#domain/orders/order.ts'
+import { hasLeft, shippingHold } from '#domain/orders/parcel.ts'
+import { priceOfUnits } from '#domain/orders/refund.ts'
 import { orderConfirmation } from '#services/email/order-emails.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Handler, Staff } from '#services/handler.ts'
@@ -80,7 +81,7 @@ function decide(order: OrderRow, input: Input): OrderChanges | Failure | null {
   const isOtherAddress = address !== undefined && !isSameAddress(order.shipping_address, address)
   const cancelled = input.quantity === undefined ? order.units_cancelled : order.quantity - input.quantity
   const isOtherQuantity = cancelled !== order.units_cancelled
-  if ((isOtherAddress || isOtherQuantity) && !isOnTheShelf(order)) {
+  if ((isOtherAddress || isOtherQuantity) && hasLeft(order)) {
     return failure('conflict', 'The parcel has left, so its address and contents can no longer be corrected.')
   }
   const refusal = isOtherQuantity ? whyNotThisQuantity(order, cancelled) : null
@@ -102,7 +103,7 @@ function whyNotThisQuantity(order: OrderRow, cancelled: number): string | null {
     return `${unitsToSend(order)} of ${order.quantity} are paid for. More cannot be added to a payment that is made: make a new order for the rest.`
   }
   if (!isPaid(order)) return 'This order has not been paid, so its quantity cannot be corrected.'
-  return whyNotToShip(order)
+  return shippingHold(order)
 }
 
 function addressOf({ address, customer_phone }: Input, order: OrderRow): ShippingAddress | undefined {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from '#contract/fields.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
-import { isPaid } from '#domain/orders/order.ts'
+import { whyNothingToShip } from '#domain/orders/parcel.ts'
 import { TextField } from '#app/parts/forms/form-field.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { useForm } from '#app/parts/forms/use-form.ts'
@@ -48,9 +48,7 @@ function DeliveredForm({ order, save }: { order: Order; save: (reason: string) =
   return (
     <Form {...form.attributes} id={formId} className="flex flex-col gap-4">
       <p className="text-sm">
-        {isPaid(order)
-          ? 'It leaves the list of parcels to ship, and nobody gets a tracking email.'
-          : 'It has not been paid, either. Nobody gets a tracking email.'}
+        {whyNothingToShip(order) ?? 'It leaves the list of parcels to ship, and the buyer gets no tracking email.'}
       </p>
       <TextField
         form={form}

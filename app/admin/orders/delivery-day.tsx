@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDate, londonDate } from '#domain/calendar/london-time.ts'
-import { whyNothingToShip } from '#domain/orders/order.ts'
+import { whyNothingToShip } from '#domain/orders/parcel.ts'
 import { presumedDelivery } from '#domain/orders/rights.ts'
 import { FormField } from '#app/parts/forms/form-field.tsx'
 import { Form } from '#app/parts/forms/form.tsx'

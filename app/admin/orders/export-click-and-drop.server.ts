@@ -4,8 +4,8 @@ import { csvText, type CsvCell } from '#domain/site/csv.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import { toMajor } from '#domain/orders/money.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
-import { hasBuyer, isOnTheShelf, unitsToSend, whyNothingToShip } from '#domain/orders/order.ts'
-import { whyNotToShip } from '#domain/orders/refund.ts'
+import { hasBuyer, unitsToSend } from '#domain/orders/order.ts'
+import { isWaitingToShip } from '#domain/orders/parcel.ts'
 import { mostShipmentLines } from '#domain/orders/shipment-lines.ts'
 import type { Handler } from '#services/handler.ts'
 
@@ -49,7 +49,7 @@ export const exportClickAndDrop: Handler<'export-click-and-drop'> = async ({ db 
 
 function isParcel(order: OrderRow): boolean {
   const hasAddress = Boolean(order.shipping_address?.address.line1 && order.shipping_address.address.postal_code)
-  return hasAddress && isOnTheShelf(order) && whyNothingToShip(order) === null && whyNotToShip(order) === null
+  return hasAddress && isWaitingToShip(order)
 }
 
 /** As it is dialled in Britain: a plus at the front would be guarded against spreadsheets, and the guard is no digit. */

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { readOrder } from '#tests/support/bought-order.ts'
 import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin } from '#tests/support/people.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 import type { Insertable } from 'kysely'
 import type { OrdersTable } from '#db/tables/orders.ts'
-import { keptAmount, whyNotToShip, type HoldFacts, type OrderMoney } from '#domain/orders/refund.ts'
+import { isWaitingToShip } from '#domain/orders/parcel.ts'
+import { keptAmount } from '#domain/orders/refund.ts'
 
 type Given = Partial<Insertable<OrdersTable>>
 
@@ -125,7 +127,7 @@ test('the list of parcels and the rule for one order agree about every standing'
   const expected = new Set<string>()
   for (const given of [...standings, { total_amount: 0, paid_amount: 0 }]) {
     const id = await addOrder(shop, given)
-    if (whyNotToShip(await readMoney(shop, id)) === null) expected.add(id)
+    if (isWaitingToShip(await readOrder(shop, id))) expected.add(id)
   }
   const { body } = await shop.call('list-orders', { show: 'waiting-to-ship', limit: 100 }, token)
   expect(new Set(body.rows.map((row: { id: string }) => row.id))).toEqual(expected)
@@ -133,7 +135,3 @@ test('the list of parcels and the rule for one order agree about every standing'
   const kept = all.reduce((sum, order) => sum + keptAmount(order), 0)
   expect((await shop.call('overview', {}, token)).body).toMatchObject({ revenue: kept, waiting_to_ship: expected.size })
 })
-
-async function readMoney({ services: { db } }: TestShop, id: string): Promise<OrderMoney & HoldFacts> {
-  return await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}

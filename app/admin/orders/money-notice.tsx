@@ -1,7 +1,7 @@
 import { staffHref } from '#domain/site/staff-href.ts'
 import { formatMoney } from '#domain/orders/money.ts'
-import { isOnTheShelf } from '#domain/orders/order.ts'
-import { isDisputed, isFullyRefunded, whyHeld, whyNotToShip } from '#domain/orders/refund.ts'
+import { hasLeft, whyHeld, whyOver } from '#domain/orders/parcel.ts'
+import { isDisputed, isFullyRefunded, isWholeSumGoingBack } from '#domain/orders/refund.ts'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
@@ -11,12 +11,12 @@ import type { Order } from './use-order-actions.ts'
 /** What went back, is asked back or wants to be cancelled, and what that means for the parcel. */
 export function MoneyNotice({ order }: { order: Order }) {
   const maySettle = useMayAct('list-cancellations')
-  // Another address that is asked for has a notice of its own.
-  const reason = whyNotToShip({ ...order, address_change_asked_at: null })
+  const over = whyOver(order)
+  const reason = over ?? whyHeld(order)
   if (reason === null) return null
-  const isHere = isOnTheShelf(order)
+  const isHere = !hasLeft(order)
   // A cancelled or refunded order stays here, whatever else holds it.
-  const isHeld = reason === whyHeld(order)
+  const isHeld = over === null
   return (
     <Notice kind="danger" title={isHere ? `${titleOf(order)}: do not ship` : titleOf(order)}>
       {isHeld && isHere && <p>{reason}</p>}
@@ -27,6 +27,12 @@ export function MoneyNotice({ order }: { order: Order }) {
         </p>
       )}
       {isFullyRefunded(order) && <p>{formatMoney(order.refunded_amount, order.currency)} went back to the buyer.</p>}
+      {isWholeSumGoingBack(order) && !isFullyRefunded(order) && (
+        <p>
+          A refund of {formatMoney(order.refund_requested_amount, order.currency)} has been requested. The parcel can
+          leave only if that refund fails.
+        </p>
+      )}
       {order.withheld_at !== null && (
         <p>
           It had gone back before the order was recorded: nothing was taken off the stock, and nobody was written to.
@@ -50,6 +56,7 @@ export function MoneyNotice({ order }: { order: Order }) {
 function titleOf(order: Order): string {
   if (order.cancelled_at !== null) return 'Cancelled'
   if (isFullyRefunded(order)) return 'Refunded'
+  if (isWholeSumGoingBack(order)) return 'Being refunded'
   if (isDisputed(order)) return 'Disputed'
   return order.fraud_warned_at === null ? 'Somebody asked to cancel' : 'Warned of fraud'
 }

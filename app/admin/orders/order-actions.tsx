@@ -1,17 +1,9 @@
 import { Ellipsis, Truck } from 'lucide-react'
 import { useState } from 'react'
-import {
-  canFulfil,
-  canMarkDelivered,
-  canMarkPaid,
-  isDispatch,
-  isOnTheShelf,
-  isPaid,
-  isTestOrder,
-  whyNothingToShip,
-} from '#domain/orders/order.ts'
+import { canFulfil, canMarkDelivered, canMarkPaid, isPaid, isTestOrder } from '#domain/orders/order.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
-import { isFullyRefunded, whyNotToShip } from '#domain/orders/refund.ts'
+import { isWaitingToShip, whyNothingToShip, whyNotThisStatus, whySetBack } from '#domain/orders/parcel.ts'
+import { isFullyRefunded, isWholeSumGoingBack } from '#domain/orders/refund.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { classNames } from '#app/parts/ui/class-names.ts'
@@ -40,15 +32,16 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
   const [opened, setOpened] = useState<'refund' | 'delivered' | null>(null)
   const change = { id: order.id, expected_updated_at: order.updated_at }
   const isConfirmable = mayConfirm && isPaid(order) && !isTestOrder(order) && !isFullyRefunded(order)
-  const hold = isDispatch(order.shipping_status, 'delivered') ? whyNotToShip(order) : null
+  const hold = isPaid(order) ? (whySetBack(order) ?? whyNotThisStatus(order, 'delivered')) : null
   // Nobody has to look at what has ended.
-  const isOver = order.cancelled_at !== null || isFullyRefunded(order)
-  const isDeliverable = canMarkDelivered(order) && hold === null
+  const isOver = order.cancelled_at !== null || isWholeSumGoingBack(order)
+  // The dialog of an unpaid order says why it is refused.
+  const isDeliverable = canMarkDelivered(order) && (!isPaid(order) || whyNotThisStatus(order, 'delivered') === null)
   const hasMoney = isPaid(order) && order.pays_by !== 'none'
   const number = formatOrderNumber(order.id)
   const sendConfirmation = () => resend.mutate({ orderData: { id: order.id, customer_email: order.customer_email } })
 
-  const step = nextStep(order, hold)
+  const step = nextStep(order)
   const next = (step === 'pay' || step === 'fulfil') && !maySetPayment ? 'none' : step
   const rest: DropdownItem[] = [
     { label: 'Open order', href: staffHref.order(order.id) },
@@ -142,11 +135,11 @@ function Hold({ reason, isRow, isOver }: { reason: string; isRow: boolean; isOve
 type NextStep = 'pay' | 'ship' | 'deliver' | 'fulfil' | 'none'
 
 /** What an order waits for. Nobody marks as delivered by accident what has never left. */
-function nextStep(order: Order, hold: string | null): NextStep {
+function nextStep(order: Order): NextStep {
   if (canMarkPaid(order)) return 'pay'
   if (order.shipping_status === 'shipped') return 'deliver'
   if (canFulfil(order)) return 'fulfil'
-  return isPaid(order) && isOnTheShelf(order) && hold === null ? 'ship' : 'none'
+  return isWaitingToShip(order) ? 'ship' : 'none'
 }
 
 type ManageShippingProps = { order: Order; isNext: boolean; isRow: boolean; onPress: () => void }

@@ -29,6 +29,7 @@ import { WaitingEmails } from './waiting-emails.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
+import { SetBackNotice } from './set-back-notice.tsx'
 import { ShippingDialog } from './shipping-dialog.tsx'
 
 export default function OrderPage() {
@@ -88,6 +89,7 @@ function FoundOrder({
           <MoneyBadges order={order} />
         </div>
         <MoneyNotice order={order} />
+        <SetBackNotice order={order} />
         <UndeliveredNotice undelivered={undelivered} />
         <ManualOrderNotice order={order} />
         <WaitingEmails orderId={order.id} />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { formatMoney } from '#domain/orders/money.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
-import { isOnTheShelf, isTestOrder, shortId, trackingUrl, unitsToSend } from '#domain/orders/order.ts'
-import { whyNotToShip } from '#domain/orders/refund.ts'
+import { isTestOrder, shortId, trackingUrl, unitsToSend } from '#domain/orders/order.ts'
+import { isWaitingToShip } from '#domain/orders/parcel.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
@@ -30,10 +30,8 @@ type OrderTableProps = {
 
 export function OrderTable({ orders, caption, selection, isToShip = false }: OrderTableProps) {
   const [managed, setManaged] = useState<ListedOrder | null>(null)
-  const canLeave = (order: ListedOrder) =>
-    isOnTheShelf(order) && order.payment_status === 'paid' && whyNotToShip(order) === null
   const place = orders.findIndex(({ id }) => id === managed?.id)
-  const following = managed ? (orders.slice(place + 1).find(canLeave) ?? null) : null
+  const following = managed ? (orders.slice(place + 1).find(isWaitingToShip) ?? null) : null
   return (
     <>
       {/* On small screens the head of the table is not seen, and its tick box with it. */}

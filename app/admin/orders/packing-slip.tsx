@@ -4,7 +4,7 @@ import { href } from '#domain/site/href.ts'
 import { formatDate, londonDate } from '#domain/calendar/london-time.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { unitsToSend } from '#domain/orders/order.ts'
-import { whyNotToShip } from '#domain/orders/refund.ts'
+import { shippingHold } from '#domain/orders/parcel.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { QrCode } from '#app/parts/ui/qr-code.tsx'
 import { TableHead } from '#app/parts/ui/table-head.tsx'
@@ -18,7 +18,7 @@ type PackingSlipProps = { order: Order; addressChanges: AddressChange[]; pageUrl
 /** What goes into the parcel. Seen on paper only: no price is on it, because parcels are presents, too. */
 export function PackingSlip({ order, addressChanges, pageUrl }: PackingSlipProps) {
   const { company, siteUrl } = useShop()
-  const reason = whyNotToShip(order)
+  const reason = shippingHold(order)
   const product = findProduct(order.product_key)
   return (
     <section aria-label="Packing slip" data-print="alone" className="hidden print:block">

@@ -1,7 +1,6 @@
 import { failure } from '#contract/failure.ts'
 import { formatDate, londonDate, noonOf } from '#domain/calendar/london-time.ts'
-import { isDispatch, nextShippingDate } from '#domain/orders/order.ts'
-import { whyNotToShip } from '#domain/orders/refund.ts'
+import { moveParcel, whyNotThisStatus } from '#domain/orders/parcel.ts'
 import type { Handler } from '#services/handler.ts'
 import { changeOrder } from './change-order.server.ts'
 
@@ -22,16 +21,15 @@ export const setDeliveryDay: Handler<'set-delivery-day'> = (
         return { delivered_at: null, delivered_source: null, shipping_status }
       }
       const now = services.clock.now()
-      const reason = isDispatch(order.shipping_status, 'delivered') ? whyNotToShip(order) : null
+      const reason = whyNotThisStatus(order, 'delivered')
       if (reason !== null) return failure('conflict', reason)
       if (day > londonDate(now)) return wrongDay('The day of arrival cannot be in the future')
       const sentOn = order.shipping_date && londonDate(order.shipping_date)
       if (sentOn !== null && day < sentOn) return wrongDay(`It was sent on ${formatDate(sentOn)}`)
       return {
+        ...moveParcel(order, 'delivered', now),
         delivered_at: day === londonDate(now) ? now : noonOf(day),
         delivered_source: 'staff',
-        shipping_status: 'delivered',
-        shipping_date: nextShippingDate(order.shipping_date, 'delivered', now),
       }
     },
   })

@@ -1,9 +1,10 @@
 import { failure } from '#contract/failure.ts'
-import { isDispatch, nextDelivery, nextShippingDate } from '#domain/orders/order.ts'
-import { whyNotToShip } from '#domain/orders/refund.ts'
+import { mayAct } from '#domain/customers/role.ts'
+import { hasLeft, isOut, moveParcel, takeParcelBack, whyNotThisStatus } from '#domain/orders/parcel.ts'
 import type { Handler } from '#services/handler.ts'
 import { changeOrder } from './change-order.server.ts'
 
+/** A manager who sets the status back with a reason says that the parcel came back or never left. */
 export const setShippingStatus: Handler<'set-shipping-status'> = (
   services,
   { id, status, reason, expected_updated_at: expected },
@@ -16,14 +17,12 @@ export const setShippingStatus: Handler<'set-shipping-status'> = (
     expected,
     reason,
     decide(order) {
-      if (order.shipping_status === status) return null
-      const hold = isDispatch(order.shipping_status, status) ? whyNotToShip(order) : null
-      if (hold !== null) return failure('conflict', hold)
-      const now = services.clock.now()
-      return {
-        shipping_status: status,
-        shipping_date: nextShippingDate(order.shipping_date, status, now),
-        ...nextDelivery(order, status, now),
+      if (!isOut(status) && hasLeft(order) && reason !== null && mayAct(caller.role, 'manager')) {
+        if (order.restocked_at === null) return takeParcelBack(status)
+        return failure('conflict', 'The goods of this order are back in stock already.')
       }
+      if (order.shipping_status === status) return null
+      const why = whyNotThisStatus(order, status)
+      return why === null ? moveParcel(order, status, services.clock.now()) : failure('conflict', why)
     },
   })

@@ -4,8 +4,8 @@ import { findOrdersByNumber, findOtherByTracking, lockTracking } from '#db/order
 import type { OrderRow } from '#db/orders/order-row.ts'
 import { estimatedDelivery } from '#domain/calendar/delivery-terms.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
-import { defaultCarrier, isOnTheShelf, nextShippingDate, whyNothingToShip } from '#domain/orders/order.ts'
-import { whyNotToShip } from '#domain/orders/refund.ts'
+import { defaultCarrier } from '#domain/orders/order.ts'
+import { hasLeft, moveParcel, shippingHold } from '#domain/orders/parcel.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Handler, Staff } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
@@ -79,11 +79,10 @@ async function shipOne(
         const reason = whyNotThis(order, expected)
         if (reason !== null) return failure('conflict', reason)
         return {
-          shipping_status: 'shipped',
+          ...moveParcel(order, 'shipped', services.clock.now()),
           tracking_number: number,
           carrier_name: carrier_name ?? order.carrier_name ?? defaultCarrier,
           estimated_delivery: order.estimated_delivery ?? estimatedDelivery,
-          shipping_date: nextShippingDate(order.shipping_date, 'shipped', services.clock.now()),
         }
       },
     })
@@ -95,15 +94,15 @@ async function shipOne(
 }
 
 function isShippedAs(order: OrderRow, number: string): boolean {
-  return !isOnTheShelf(order) && order.tracking_number?.toUpperCase() === number.toUpperCase()
+  return hasLeft(order) && order.tracking_number?.toUpperCase() === number.toUpperCase()
 }
 
 function whyNotThis(order: OrderRow, expected: string | undefined): string | null {
-  if (!isOnTheShelf(order)) {
+  if (hasLeft(order)) {
     const as = order.tracking_number ? ` under ${order.tracking_number}` : ''
     return `It was shipped already${as}.`
   }
-  const reason = whyNothingToShip(order) ?? whyNotToShip(order)
+  const reason = shippingHold(order)
   if (reason !== null) return reason
   const isStale = expected !== undefined && new Date(expected).getTime() !== order.updated_at.getTime()
   return isStale ? 'A colleague has changed this order meanwhile. Look at it before it leaves.' : null

@@ -5,13 +5,13 @@ import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import {
   carriers,
   defaultCarrier,
-  isDispatch,
   isTestOrder,
   shippingSteps,
   unitsToSend,
   type Carrier,
   type ShippingStatus,
 } from '#domain/orders/order.ts'
+import { isOut } from '#domain/orders/parcel.ts'
 import { estimatedDelivery as usualDelivery } from '#domain/calendar/delivery-terms.ts'
 import { compactTrackingNumber, doubtTrackingNumber } from '#domain/orders/tracking-number.ts'
 import { FormField, TextField } from '#app/parts/forms/form-field.tsx'
@@ -163,7 +163,7 @@ function ShippingForm({ order, save }: ShippingFormProps) {
 
   /** A number is what a parcel gets when it leaves; who has chosen a status themselves is not corrected. */
   function followNumber(typed: string) {
-    if (hasChosenStatus || !isDispatch(base.shipping_status, 'shipped')) return
+    if (hasChosenStatus || isOut(base.shipping_status)) return
     form.set({
       shipping_status: compactTrackingNumber(typed) === '' ? startingFields(base).shipping_status : 'shipped',
     })

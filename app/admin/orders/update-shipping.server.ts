@@ -2,8 +2,8 @@ import { failure, isFailure } from '#contract/failure.ts'
 import type { HandlerResult } from '#contract/functions.ts'
 import { lockTracking } from '#db/orders/find-order.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
-import { defaultCarrier, isDispatch, nextDelivery, nextShippingDate, whyNothingToShip } from '#domain/orders/order.ts'
-import { whyNotToShip } from '#domain/orders/refund.ts'
+import { defaultCarrier } from '#domain/orders/order.ts'
+import { moveParcel, whyNothingToShip, whyNotThisStatus } from '#domain/orders/parcel.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Handler } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
@@ -22,16 +22,12 @@ export const updateShipping: Handler<'update-shipping'> = async (services, input
       // Where nothing stands yet, the dialog's defaults are meant.
       const shipping_status =
         sent.shipping_status ?? (order.shipping_status === 'pending' ? 'processing' : order.shipping_status)
-      const hold = isDispatch(order.shipping_status, shipping_status) ? whyNotToShip(order) : null
-      const reason = whyNothingToShip(order) ?? hold
+      const reason = whyNothingToShip(order) ?? whyNotThisStatus(order, shipping_status)
       if (reason !== null) return failure('conflict', reason)
-      const now = services.clock.now()
       return {
         ...given(sent),
-        shipping_status,
         carrier_name: sent.carrier_name ?? order.carrier_name ?? defaultCarrier,
-        shipping_date: nextShippingDate(order.shipping_date, shipping_status, now),
-        ...nextDelivery(order, shipping_status, now),
+        ...moveParcel(order, shipping_status, services.clock.now()),
       }
     },
   }

@@ -2,7 +2,7 @@ import { failure, isFailure, isStale } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { settleStatementsOf } from '#db/orders/cancellation-statements.ts'
 import { lockOrder, updateOrder } from '#db/orders/order-row.ts'
-import { whyHeld } from '#domain/orders/refund.ts'
+import { whyHeld } from '#domain/orders/parcel.ts'
 import type { Handler } from '#services/handler.ts'
 import { orderChangedMeanwhile } from '../orders/change-order.server.ts'
 

@@ -1,6 +1,7 @@
 import { failure, isFailure } from '#contract/failure.ts'
 import { lockOrder, updateOrder } from '#db/orders/order-row.ts'
 import { formatDate, londonDate, noonOf } from '#domain/calendar/london-time.ts'
+import { moveParcel } from '#domain/orders/parcel.ts'
 import type { Handler } from '#services/handler.ts'
 import { showMyOrder, whyNoReceipt } from '#services/orders/my-order.ts'
 import { requireOrder } from '#services/orders/order-access.ts'
@@ -26,8 +27,8 @@ export const confirmReceipt: Handler<'confirm-receipt'> = async (services, { on,
     if (sentOn !== null && arrivedOn < sentOn)
       return wrongDay(`It left us on ${formatDate(sentOn)}, so not before that`)
     const delivered_at = arrivedOn === today ? now : noonOf(arrivedOn)
-    const changes = { delivered_at, delivered_source: 'buyer', shipping_status: 'delivered' } as const
-    return await updateOrder(tx, { id: order.id, now }, changes)
+    const arrived = { ...moveParcel(order, 'delivered', now), delivered_at, delivered_source: 'buyer' } as const
+    return await updateOrder(tx, { id: order.id, now }, arrived)
   })
   if (isFailure(confirmed)) return confirmed
   return { order: await showMyOrder(services, { order: confirmed, access: opened.access }, now) }

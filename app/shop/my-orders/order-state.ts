@@ -18,7 +18,7 @@ export function describeState(order: MyOrder): { title: string; about: string } 
   if (order.shipping_status === 'delivered') {
     return { title: 'Delivered', about: order.delivered_on ? `On ${formatDay(order.delivered_on)}.` : '' }
   }
-  if (order.shipping_status === 'shipped') {
+  if (order.shipping_status === 'shipped' || order.shipped_on !== null) {
     return { title: 'On its way', about: `With you ${expectedArrival(order)}.` }
   }
   return {
@@ -37,7 +37,7 @@ export type TimelineStep = { title: string; when: string; isReached: boolean }
 export function timelineOf(order: MyOrder): TimelineStep[] {
   const { dispatch } = deliveryPromise(new Date(order.placed_at))
   const { shipping_status: status, shipped_on, delivered_on } = order
-  const isOut = status === 'shipped' || status === 'delivered'
+  const isOut = shipped_on !== null || status === 'shipped' || status === 'delivered'
   const carrier = order.carrier_name && order.carrier_name !== 'Other' ? ` with ${order.carrier_name}` : ''
   return [
     {

@@ -7,6 +7,7 @@ import { formatOrderDate } from '#domain/calendar/london-time.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { carriers, defaultCarrier, isPaid, paymentBadge, shortId, trackingUrl } from '#domain/orders/order.ts'
+import { hasLeft } from '#domain/orders/parcel.ts'
 import { ProductPhoto } from '#app/parts/photos/product-photo.tsx'
 import { Badge } from '#app/parts/ui/badge.tsx'
 import { ButtonLink } from '#app/parts/ui/button-link.tsx'
@@ -82,7 +83,7 @@ function arrivalWords({ payment_status, shipping_status, money_back: back, creat
 
 /** What the badge and the progress bar do not say: that the money went back, or is asked back. */
 function MoneyBack({ order, back }: { order: TrackedOrder; back: NonNullable<TrackedOrder['money_back']> }) {
-  const isSent = order.shipping_status === 'shipped' || order.shipping_status === 'delivered'
+  const isSent = hasLeft(order)
   const isOff = back.is_cancelled || back.is_refunded
   const sentences = [
     ...(back.is_cancelled ? ['This order was cancelled.'] : []),

@@ -5,7 +5,7 @@ import { listRepairsOf } from '#db/cases/repairs.ts'
 import type { ReturnRow } from '#db/tables/orders.ts'
 import { dueOn } from '#domain/calendar/deadlines.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
-import { isOnTheShelf } from '#domain/orders/order.ts'
+import { hasLeft } from '#domain/orders/parcel.ts'
 import type { Handler } from '#services/handler.ts'
 import { postalAddress } from '#services/orders/my-order.ts'
 import { rightsOfOrder } from '#services/orders/rights-of-order.ts'
@@ -19,7 +19,7 @@ export const startReturn: Handler<'start-return'> = async (services, input, call
   return await services.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, { orderId: asked.id })
     if (!order) return failure('not-found', 'This order no longer exists.')
-    if (isOnTheShelf(order)) return failure('conflict', 'This order has not left us yet. You can cancel it instead.')
+    if (!hasLeft(order)) return failure('conflict', 'This order has not left us yet. You can cancel it instead.')
     const goods = await findOpenReturn(tx, asked.id)
     if (goods?.is_battery_suspect === null && goods.status === 'told') {
       return shown(await answerBatteryQuestion(tx, services, { order, goods, isSuspect: isBatterySuspect }))

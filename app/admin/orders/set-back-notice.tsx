@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { text } from '#contract/fields.ts'
+import { mayAct } from '#domain/customers/role.ts'
+import { whySetBack } from '#domain/orders/parcel.ts'
+import { FormField } from '#app/parts/forms/form-field.tsx'
+import { Form } from '#app/parts/forms/form.tsx'
+import { useForm } from '#app/parts/forms/use-form.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
+import { Textarea } from '#app/parts/ui/textarea.tsx'
+import { useRole } from '../frame/use-may-act.ts'
+import { useOrderActions, type Order } from './use-order-actions.ts'
+
+const formId = 'parcel-back-form'
+const schema = z.object({ reason: text(3, 500, 'Please say why, in a few words') })
+
+/** The status says that the parcel is here, the day of dispatch says that it has left: a manager decides. */
+export function SetBackNotice({ order }: { order: Order }) {
+  const isManager = mayAct(useRole(), 'manager')
+  const [isOpen, setIsOpen] = useState(false)
+  const reason = whySetBack(order)
+  if (reason === null) return null
+  return (
+    <Notice kind="warning" title="Not on the list of parcels to ship">
+      <p>{reason}</p>
+      {isManager && (
+        <Button variant="secondary" size="small" className="mt-3" onClick={() => setIsOpen(true)}>
+          The parcel is here
+        </Button>
+      )}
+      {isOpen && <ParcelBackDialog order={order} onClose={() => setIsOpen(false)} />}
+    </Notice>
+  )
+}
+
+function ParcelBackDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { setShipping } = useOrderActions()
+  const form = useForm({
+    initial: { reason: '' },
+    schema,
+    async send({ reason }) {
+      const { id, shipping_status: status, updated_at: expected_updated_at } = order
+      await setShipping.mutateAsync({ id, status, reason, expected_updated_at })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Is the parcel here?"
+      description="It then waits to be shipped again, and the buyer can cancel it for an immediate refund."
+      act="The parcel is here"
+      isBusy={form.isSending}
+      form={formId}
+    >
+      <Form {...form.attributes} id={formId}>
+        <FormField
+          form={form}
+          name="reason"
+          label="Why is it here?"
+          hint="Kept in the change log, such as “Royal Mail returned it” or “It never left”."
+          required
+        >
+          {(control) => <Textarea {...control} rows={3} maxLength={500} />}
+        </FormField>
+      </Form>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,126 @@
+import type { PaymentStatus, ShippingStatus } from './order.ts'
+import { isDisputed, isFullyRefunded, isWholeSumGoingBack, type OrderMoney } from './refund.ts'
+
+/** Reasons to hold a parcel until staff have looked at it; a new reason ends an earlier release. */
+export type HoldFacts = Pick<OrderMoney, 'dispute_status'> & {
+  /** The card's bank expects a dispute. */
+  fraud_warned_at: Date | string | null
+  /** A visitor who has not proved that the order is theirs asked to cancel it. */
+  cancellation_asked_at: Date | string | null
+  hold_released_at: Date | string | null
+  /** The buyer asked for another address, and staff have not decided. */
+  address_change_asked_at: Date | string | null
+}
+
+/** The fields of an order that decide whether its parcel may leave. */
+export type Parcel = OrderMoney & HoldFacts & { payment_status: PaymentStatus }
+
+/** The fields of an order that say where its parcel is. */
+export type ParcelPlace = { shipping_status: ShippingStatus; shipping_date: Date | string | null }
+
+type OutStatus = Extract<ShippingStatus, 'shipped' | 'delivered'>
+
+/** Whether this status says that the parcel is not here. */
+export function isOut(status: ShippingStatus): status is OutStatus {
+  return status === 'shipped' || status === 'delivered'
+}
+
+/**
+ * Whether the parcel has left. A status that is set back does not bring it back: the day of dispatch stays until a manager
+ * gives a reason why the parcel came back or never left.
+ */
+export function hasLeft({ shipping_status, shipping_date }: ParcelPlace): boolean {
+  return shipping_date !== null || isOut(shipping_status)
+}
+
+/** Why there is nothing to ship; null when there is. */
+export function whyNothingToShip(order: { payment_status: PaymentStatus }): string | null {
+  if (order.payment_status === 'pending') return 'This order has not been paid, so there is nothing to ship yet.'
+  return order.payment_status === 'failed' ? 'The payment of this order failed, so there is nothing to ship.' : null
+}
+
+/** Why a parcel is held until staff release it, in a sentence for them; null when it is not held. */
+export function whyHeld(order: HoldFacts): string | null {
+  if (order.hold_released_at) return null
+  if (isDisputed(order)) return 'The payment of this order is disputed, so it must not be shipped.'
+  if (order.fraud_warned_at) return 'The card’s bank warns of fraud, so this order must not be shipped.'
+  if (order.cancellation_asked_at) return 'Somebody asked to cancel this order, so it must not be shipped yet.'
+  return null
+}
+
+/** Why a parcel that is still here must not leave, in a sentence for staff; null when it may. */
+export function shippingHold(order: Parcel): string | null {
+  return whyNothingToShip(order) ?? whyOver(order) ?? whyHeld(order) ?? whyAddressUnsettled(order)
+}
+
+/** Why nothing is sent any more, in a sentence for staff; null while the order stands. */
+export function whyOver(order: OrderMoney): string | null {
+  if (order.cancelled_at) return 'This order was cancelled, so it must not be shipped.'
+  if (isFullyRefunded(order)) return 'This order was refunded, so it must not be shipped.'
+  return isWholeSumGoingBack(order) ? 'This order is being refunded, so it must not be shipped.' : null
+}
+
+/** Staff cannot release this hold: it ends when they decide on the address. */
+function whyAddressUnsettled({ address_change_asked_at: askedAt }: HoldFacts): string | null {
+  return askedAt ? 'The buyer asks for another address, so it must not be shipped before that is decided.' : null
+}
+
+/** Paid, still here, and free to leave. */
+export function isWaitingToShip(order: Parcel & ParcelPlace): boolean {
+  return !hasLeft(order) && shippingHold(order) === null
+}
+
+/** Why a parcel that has left is not on its way, in a sentence for staff; null unless its status was set back. */
+export function whySetBack({ shipping_status, shipping_date }: ParcelPlace): string | null {
+  if (shipping_date === null || isOut(shipping_status)) return null
+  return 'This parcel has left, and its status was set back. A manager can say that it came back or never left.'
+}
+
+/** Staff have to look at it: it is held, or its status was set back after it had left. */
+export function isHeldParcel(order: Parcel & ParcelPlace): boolean {
+  if (isOut(order.shipping_status) || (whyNothingToShip(order) ?? whyOver(order)) !== null) return false
+  return (whySetBack(order) ?? whyHeld(order)) !== null
+}
+
+/** Why an order cannot get this shipping status; null when it can. A paid parcel that has left may always arrive. */
+export function whyNotThisStatus(order: Parcel & ParcelPlace, status: ShippingStatus): string | null {
+  if (!isOut(status)) return null
+  return hasLeft(order) ? whyNothingToShip(order) : shippingHold(order)
+}
+
+export type DeliverySource = 'carrier' | 'staff' | 'buyer'
+export type Delivery = { delivered_at: Date | null; delivered_source: DeliverySource | null }
+
+type Dispatched = Delivery & { shipping_status: ShippingStatus; shipping_date: Date | null }
+
+/** The columns of an order that follow from a new shipping status. */
+export function moveParcel(order: Dispatched, status: ShippingStatus, now: Date): Dispatched {
+  return {
+    shipping_status: status,
+    shipping_date: nextShippingDate(order, status, now),
+    ...nextDelivery(order, status, now),
+  }
+}
+
+/** The columns of an order whose parcel came back or never left. */
+export function takeParcelBack(status: Exclude<ShippingStatus, OutStatus>): Dispatched {
+  return { shipping_status: status, shipping_date: null, delivered_at: null, delivered_source: null }
+}
+
+/**
+ * The day of dispatch: set when an order is first shipped, and kept when its status is set back. An order that was marked
+ * delivered without it gets it when the status is set back, because it has left.
+ */
+export function nextShippingDate(order: Dispatched, status: ShippingStatus, now: Date): Date | null {
+  const { shipping_date, shipping_status, delivered_at } = order
+  if (shipping_date !== null) return shipping_date
+  if (status === 'shipped') return now
+  return isOut(shipping_status) && !isOut(status) ? (delivered_at ?? now) : null
+}
+
+/** The day of arrival, as staff tell it by the status: kept once it is known, forgotten when the status goes back. */
+export function nextDelivery(current: Delivery, status: ShippingStatus, now: Date): Delivery {
+  if (status !== 'delivered') return { delivered_at: null, delivered_source: null }
+  const { delivered_at, delivered_source } = current
+  return delivered_at === null ? { delivered_at: now, delivered_source: 'staff' } : { delivered_at, delivered_source }
+}
