@@ -1,10 +1,9 @@
-import { sql, type Insertable, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type Insertable, type Transaction } from 'kysely'
 import type { PaymentMethod } from '#domain/orders/manual-order.ts'
 import type { Pence } from '#domain/orders/money.ts'
 import type { ProductKey } from '#domain/products/catalogue.ts'
 import type { HeldByOrder } from './held-by-order.ts'
 import { buildOnce } from '#db/driver/build-once.ts'
-import { grouped } from '#db/driver/grouped-statements.ts'
 import { cutPage, isAfter, position } from '#db/driver/keyset.ts'
 import { replacement } from './open-checkouts.ts'
 import { promoColumns, promoTerms, toPromoCode, type KnownPromoCode } from '#db/catalogue/promo-codes.ts'
@@ -64,46 +63,7 @@ export type Placement = 'placed' | 'terms changed' | 'out of stock' | 'code used
 
 type Written = Omit<PlacedOrder, 'checkout'> & { reserved: number; sessionId: string | null; livemode: boolean }
 
-type Value = <Name extends keyof Written>(name: Name) => RawBuilder<Written[Name]>
-
-const orderWritten = (value: Value) => sql`
-  insert into orders (
-    id, product_key, product_name, product_price, quantity, subtotal, discount, total_amount, promo_code,
-    promo_use_held, user_id, client_hash, reserved, stripe_session_id, livemode, created_at, updated_at
-  )
-  select
-    ${value('id')}::uuid, ${value('productKey')}, ${value('productName')}, ${value('price')}::integer,
-    ${value('quantity')}::integer, ${value('subtotal')}::integer, ${value('discount')}::integer,
-    ${value('total')}::integer, ${value('promoCode')}, ${value('promoCode')}::text is not null,
-    ${value('userId')}::uuid, ${value('clientHash')}, ${value('reserved')}::integer, ${value('sessionId')},
-    ${value('livemode')}::boolean, ${value('now')}::timestamptz, ${value('now')}::timestamptz`
-
-const isOnSale = (value: Value) => sql`
-  key = ${value('productKey')} and active and price_pence = ${value('price')}::integer
-    and (${value('isTest')}::boolean or (stock is not null) = ${value('isCounted')}::boolean)`
-
-/** Of the same names as what is written. */
-const givenColumns = sql.raw(`id uuid, "productKey" text, "productName" text, price integer, quantity integer,
-  subtotal integer, discount integer, total integer, "promoCode" text, "userId" uuid, "clientHash" text, reserved integer,
-  "sessionId" text, livemode boolean, "isTest" boolean, "isCounted" boolean, now timestamptz`)
-
-const given: Value = (name) => sql`given.${sql.id(name)}`
-
-const insertFreely = buildOnce<{ orders: string }, { id: string }>(
-  (_, value) => sql`
-    ${orderWritten(given)}
-    from json_to_recordset(${value('orders')}::json) as given (${givenColumns}) join products on ${isOnSale(given)}
-    returning id`,
-)
-
-/** Most orders: nothing of theirs can run out, so that several can be written together. Whether it was written. */
-const placeFreely = grouped<Written, boolean>(async (db, orders) => {
-  const placed = await insertFreely(db, { orders: JSON.stringify(orders) })
-  const ids = new Set(placed.map(({ id }) => id))
-  return orders.map(({ id }) => ids.has(id))
-})
-
-const placeHeld = buildOnce<Written, { is_placed: boolean; is_agreed: boolean; has_code: boolean }>(
+const place = buildOnce<Written, { is_placed: boolean; is_agreed: boolean; has_code: boolean }>(
   (_, value) => sql`
     with known_code as (
       select code, max_uses is null or uses < max_uses as is_open, ${promoTerms} = ${value('promoTerms')} as is_agreed
@@ -112,7 +72,8 @@ const placeHeld = buildOnce<Written, { is_placed: boolean; is_agreed: boolean; h
     ),
     agreed as (
       select 1 from products
-      where ${isOnSale(value)}
+      where key = ${value('productKey')} and active and price_pence = ${value('price')}::integer
+        and (${value('isTest')}::boolean or (stock is not null) = ${value('isCounted')}::boolean)
         and (${value('promoCode')}::text is null or exists (select from known_code where is_agreed))
     ),
     allowed as (
@@ -125,7 +86,16 @@ const placeHeld = buildOnce<Written, { is_placed: boolean; is_agreed: boolean; h
       returning key
     ),
     placed as (
-      ${orderWritten(value)}
+      insert into orders (
+        id, product_key, product_name, product_price, quantity, subtotal, discount, total_amount, promo_code,
+        promo_use_held, user_id, client_hash, reserved, stripe_session_id, livemode, created_at, updated_at
+      )
+      select
+        ${value('id')}::uuid, ${value('productKey')}, ${value('productName')}, ${value('price')}::integer,
+        ${value('quantity')}::integer, ${value('subtotal')}::integer, ${value('discount')}::integer,
+        ${value('total')}::integer, ${value('promoCode')}, ${value('promoCode')}::text is not null,
+        ${value('userId')}::uuid, ${value('clientHash')}, ${value('reserved')}::integer, ${value('sessionId')},
+        ${value('livemode')}::boolean, ${value('now')}::timestamptz, ${value('now')}::timestamptz
       from allowed
       where not ${value('isCounted')}::boolean or exists (select from reserved)
       returning id
@@ -144,16 +114,12 @@ const placeHeld = buildOnce<Written, { is_placed: boolean; is_agreed: boolean; h
  * everywhere: see `lockOrder`.
  */
 export async function placeOrder(db: Db, { checkout, ...order }: PlacedOrder): Promise<Placement> {
-  const written = {
+  const [outcome] = await place(db, {
     ...order,
     reserved: order.isCounted ? order.quantity : 0,
     sessionId: checkout?.id ?? null,
     livemode: checkout?.livemode ?? false,
-  }
-  if (order.promoCode === null && !order.isCounted) {
-    return (await placeFreely(db, written)) ? 'placed' : 'terms changed'
-  }
-  const [outcome] = await placeHeld(db, written)
+  })
   if (outcome?.is_placed) return 'placed'
   if (!outcome?.is_agreed) return 'terms changed'
   return outcome.has_code ? 'out of stock' : 'code used up'

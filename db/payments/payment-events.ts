@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { buildOnce } from '../driver/build-once.ts'
-import { grouped } from '../driver/grouped-statements.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '#db/tables.ts'
 
 export type ReceivedEvent = { id: string; type: string; payload: unknown }
 
@@ -13,36 +11,28 @@ export type StoredEvent = {
   payment_intent_id: string | null
 }
 
-type EventToStore = ReceivedEvent & { now: Date; retryAt: Date }
-
-const upsertEvents = buildOnce<{ events: string }, { id: string; processed_at: Date | null }>(
-  (_, value) => sql`
-    insert into payment_events (id, type, received_at, next_attempt_at, payload)
-    select id, type, now, "retryAt", payload
-    from json_to_recordset(${value('events')}::json)
-      as given (id text, type text, now timestamptz, "retryAt" timestamptz, payload jsonb)
-    -- Always in this order, or two who were sent the same events would wait for each other.
-    order by id
-    on conflict (id) do update set next_attempt_at = excluded.next_attempt_at
-    returning id, processed_at`,
-)
-
-const storeEvent = grouped<EventToStore, boolean>(async (db, events) => {
-  const stored = await upsertEvents(db, { events: JSON.stringify(events) })
-  const processed = new Set(stored.filter((event) => event.processed_at !== null).map(({ id }) => id))
-  return events.map(({ id }) => processed.has(id))
-})
-
 /**
- * Puts an event into the inbox. True when it has already been processed, as repeated webhooks have. `retryAt` is when
- * somebody else may take it up, should this process die over it.
+ * Puts an event into the inbox. True when it has already been processed, as repeated webhooks have. From `retryAt` another
+ * process may take it up, in case this one dies over it.
  */
 export async function storePaymentEvent(
   db: Db,
-  { id, type, payload }: ReceivedEvent,
-  times: { now: Date; retryAt: Date },
+  event: ReceivedEvent,
+  { now, retryAt }: { now: Date; retryAt: Date },
 ): Promise<boolean> {
-  return await storeEvent(db, { id, type, payload, ...times })
+  const stored = await db
+    .insertInto('payment_events')
+    .values({
+      id: event.id,
+      type: event.type,
+      received_at: now,
+      next_attempt_at: retryAt,
+      payload: JSON.stringify(event.payload),
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ next_attempt_at: retryAt }))
+    .returning('processed_at')
+    .executeTakeFirstOrThrow()
+  return stored.processed_at !== null
 }
 
 export async function finishPaymentEvent(db: Db, id: string, now: Date): Promise<void> {

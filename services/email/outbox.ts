@@ -38,7 +38,7 @@ export async function queueEmails(db: Db, emails: readonly OutgoingEmail[]): Pro
 }
 
 /** As it lies in the outbox. */
-export function toQueued(email: OutgoingEmail): QueuedEmail {
+function toQueued(email: OutgoingEmail): QueuedEmail {
   const content: EmailContent = cleanData({ type: email.type, data: email.data } as EmailContent) // taken from one union member
   return {
     email_type: content.type,

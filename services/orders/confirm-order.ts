@@ -41,7 +41,7 @@ export async function queueOrderEmails(tx: Transaction<Database>, services: Serv
 }
 
 /** A payment without an address cannot be confirmed to anybody; the shop still hears of it. */
-export function orderEmails({ config }: Services, order: OrderRow): OutgoingEmail[] {
+function orderEmails({ config }: Services, order: OrderRow): OutgoingEmail[] {
   const toShop = adminOrderNotification(order, config.company)
   return hasBuyer(order) ? [orderConfirmation(order), toShop] : [toShop]
 }

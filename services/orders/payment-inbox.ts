@@ -91,22 +91,18 @@ function readStored({ id, type, session_id, payment_intent_id }: StoredEvent): E
 
 async function processEvent(services: Services, event: EventToProcess): Promise<void> {
   const { db, clock, metrics } = services
-  let isFinished: boolean
   try {
-    isFinished = await act(services, event)
+    await act(services, event)
   } catch (fault) {
     metrics.webhooks.inc({ type: event.type, outcome: 'failed' })
     await notePaymentEventFault(db, event.id, { error: String(fault), now: clock.now() })
     throw fault
   }
-  if (!isFinished) await finishPaymentEvent(db, event.id, clock.now())
+  await finishPaymentEvent(db, event.id, clock.now())
   metrics.webhooks.inc({ type: event.type, outcome: 'processed' })
 }
 
-/** True when whatever it changed has finished the event with it. */
-async function act(services: Services, { id, type, sessionId, paymentIntentId }: EventToProcess): Promise<boolean> {
+async function act(services: Services, { type, sessionId, paymentIntentId }: EventToProcess): Promise<void> {
   if (aboutMoneyBack.has(type) && paymentIntentId !== null) await recordRefunds(services, paymentIntentId)
-  if (!aboutCheckouts.has(type) || sessionId === null) return false
-  const recorded = await recordPayment(services, sessionId, id)
-  return recorded.kind === 'paid' && recorded.isFinished
+  if (aboutCheckouts.has(type) && sessionId !== null) await recordPayment(services, sessionId)
 }

@@ -9,7 +9,6 @@ import { nextPaymentStatus, type PaymentStatus } from '#domain/orders/order.ts'
 import { isFullyRefunded, sumMoneyBack } from '#domain/orders/refund.ts'
 import { queueOrderEmails, takeForPayment, withNote } from './confirm-order.ts'
 import { findMismatch, type ProviderReceipt } from './payment-receipt.ts'
-import { recordPlainPayment } from './record-plain-payment.ts'
 import type { Checkout, PaymentMoneyBack } from '#services/payments/payments.ts'
 import { applyMoneyBack, recordRefunds } from './record-refunds.ts'
 import type { Services } from '#services/services.ts'
@@ -19,8 +18,8 @@ export type RecordedPayment =
   | { kind: 'unknown' }
   /** Not paid, and it may still be. There is no order when somebody deleted it. */
   | { kind: 'waiting'; order: OrderRow | null }
-  /** `isMade`: there was no order before, it was made from the payment. `isFinished`: the event that told of it is, too. */
-  | { kind: 'paid'; order: OrderRow; isMade: boolean; isFinished: boolean }
+  /** `isMade`: there was no order before, it was made from the payment. */
+  | { kind: 'paid'; order: OrderRow; isMade: boolean }
   | { kind: 'already paid'; order: OrderRow }
   /** Paid, and the money had gone back before we heard of it: nothing is confirmed. */
   | { kind: 'refunded'; order: OrderRow }
@@ -33,19 +32,12 @@ export type RecordedPayment =
 /**
  * Brings an order up to date with the provider: the only way the provider makes an order paid. Safe to call any number
  * of times, in any order and at the same time, for the same checkout. An event only says where to look; the provider
- * holds the truth. `eventId` is the one that told of it, if one did.
+ * holds the truth.
  */
-export async function recordPayment(
-  services: Services,
-  sessionId: string,
-  eventId: string | null = null,
-): Promise<RecordedPayment> {
+export async function recordPayment(services: Services, sessionId: string): Promise<RecordedPayment> {
   const checkout = await services.payments.findCheckout(sessionId)
   if (!checkout) return count(services, { kind: 'unknown' })
-  const receipt = await nameProduct(services, checkout)
-  const order = await recordPlainPayment(services, receipt, eventId)
-  if (order) return count(services, { kind: 'paid', order, isMade: false, isFinished: true })
-  return await recordReceipt(services, receipt)
+  return await recordReceipt(services, await nameProduct(services, checkout))
 }
 
 /** A payment link that does not say what it sells is known by its address: the shop has one, for the bat. */
@@ -157,7 +149,7 @@ async function recordPaid(
     },
   )
   await queueOrderEmails(tx, services, paid)
-  return { kind: 'paid', order: paid, isMade: found.isMade, isFinished: false }
+  return { kind: 'paid', order: paid, isMade: found.isMade }
 }
 
 /**

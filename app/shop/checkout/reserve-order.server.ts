@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { failure, isFailure, type Failure } from '#contract/failure.ts'
+import { failure, type Failure } from '#contract/failure.ts'
 import { findCheckoutTerms, type CheckoutTerms, type PlacedOrder } from '#db/orders/checkout-orders.ts'
 import { findOrder } from '#db/orders/order-row.ts'
 import type { Product } from '#domain/products/product.ts'
@@ -25,9 +25,8 @@ type Attempt = { purchase: Purchase; caller: Caller; hasCode: boolean; now: Date
 const mostAttempts = 3
 
 /**
- * Prices a purchase, has the provider open its checkout and writes its pending order. The first attempt goes by what is in
- * memory, and the statement that writes the order says whether that still holds; whatever it refuses is looked up and tried
- * again, so that nobody is refused, or charged, for what memory alone says.
+ * Prices a purchase, has the provider open its checkout and writes its pending order. The statement that writes the order
+ * refuses it if price or code have changed since they were read; then they are read again.
  */
 export async function reserveOrder(
   services: Services,
@@ -39,28 +38,13 @@ export async function reserveOrder(
   // Asked once, so that the price and the refusal cannot disagree about a code that ends in between.
   const attempt = { purchase, caller, hasCode: code !== null, now: services.clock.now() }
 
-  const remembered = await rememberTerms(services, purchase, code)
-  const first = remembered ? await reserveAt(services, remembered, attempt) : 'terms changed'
-  if (first === tooManyOpen || (first !== 'terms changed' && !isFailure(first))) return first
-  for (let attempts = 1; attempts < mostAttempts; attempts++) {
+  for (let attempts = 0; attempts < mostAttempts; attempts++) {
     const terms = await findCheckoutTerms(services.db, key, code)
     if (!terms) return failure('not-found', 'There is no such product.')
     const outcome = await reserveAt(services, terms, attempt)
     if (outcome !== 'terms changed') return outcome
   }
   return unavailable(purchase.product)
-}
-
-async function rememberTerms(
-  { catalogue }: Services,
-  { product }: Purchase,
-  code: string | null,
-): Promise<CheckoutTerms | null> {
-  const { products, codes } = await catalogue.offers()
-  const offer = products.find(({ key }) => key === product.key)
-  if (!offer) return null
-  const { price, active, stock } = offer
-  return { price, active, stock, promo: code === null ? null : (codes.get(code) ?? null) }
 }
 
 async function reserveAt(

@@ -6,9 +6,8 @@ import { closeAll, type ReplacedCheckout } from './place-within-cap.server.ts'
 import { reserveOrder, type Purchase } from './reserve-order.server.ts'
 
 /**
- * Has the provider open a checkout, and writes a pending order for it that holds its stock and a use of its code. One question
- * to the database; more where something can run out, so that no address holds too much of it, and where what memory knows is
- * no longer so.
+ * Has the provider open a checkout, and writes a pending order for it that holds its stock and a use of its code. Two
+ * statements; more where something can run out, so that no address holds too much of it.
  */
 export async function startCheckout(
   services: Services,
