@@ -16,8 +16,6 @@ export type FunctionDefinition<
   about: string
   access: Allowed
   limit?: Limit
-  /** Of functions for staff: it changes nothing, and may begin while the database is asked who calls. */
-  reads?: true
   input: Input
   output: Output
 }

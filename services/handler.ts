@@ -1,18 +1,13 @@
 import type { Failure } from '#contract/failure.ts'
 import type { FunctionName, Functions, HandlerInput, HandlerResult } from '#contract/functions.ts'
-import type { StandingProof } from '#db/people/roles.ts'
-import type { StaffRole } from '#domain/customers/role.ts'
+import type { Role, StaffRole } from '#domain/customers/role.ts'
 import type { Services } from './services.ts'
 
 /** A visitor who is not signed in. The address is the client's, as far as proxies are trusted. */
 export type Anonymous = { userId: null; email: null; address: string }
-/** Whoever the bearer token of the call speaks for. */
-export type User = { userId: string; email: string; address: string }
-/**
- * A user whose role was read from the database for this very call; or, with a proof, one whose role the function's own statement
- * is to confirm.
- */
-export type Staff = User & { role: StaffRole; proof?: StandingProof }
+/** The owner of a session; address and role as the database has them at this call. */
+export type User = { userId: string; email: string; role: Role; hasTwoFactor: boolean; address: string }
+export type Staff = User & { role: StaffRole }
 export type Admin = Staff & { role: 'admin' }
 export type Caller = Anonymous | User | Staff
 

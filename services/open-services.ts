@@ -12,7 +12,6 @@ import { openStandIns } from './open-stand-ins.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { openRateLimits } from './rate-limits.ts'
 import type { Services } from './services.ts'
-import { openStandings } from './standings.ts'
 
 export type OpenedServices = {
   services: Services
@@ -56,7 +55,6 @@ export async function openServicesOn(foundation: Foundation, given: GivenService
     analytics: config.refundAnalytics && openGoogleAnalytics(config.refundAnalytics),
     objects: config.files.store.kind === 's3' ? openS3ObjectStore(config.files.store) : null,
     auth: await openAuth({ config, db: database.db, log, metrics, limits }),
-    standings: openStandings(database.db),
     keyedHash: await openKeyedHash(config, database.db),
     world: given.world ?? outsideWorld,
   }

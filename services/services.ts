@@ -15,7 +15,6 @@ import type { StandIns } from './open-stand-ins.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Catalogue } from './live-shop-facts.ts'
 import type { RateLimits } from './rate-limits.ts'
-import type { Standings } from './standings.ts'
 
 /** The outside world, handed to everything that needs it. */
 export type Services = StandIns & {
@@ -38,7 +37,6 @@ export type Services = StandIns & {
   /** Where files lie; null keeps them in the database. */
   objects: ObjectStore | null
   auth: Auth
-  standings: Standings
   keyedHash: KeyedHash
   /** What the check of the set-up asks of the machine and the network. */
   world: OutsideWorld

@@ -32,7 +32,6 @@ export const casesFunctions = {
   'list-cases': defineFunction({
     about: 'Conversations by what is promised first; closed ones and all by the newest.',
     access: 'support',
-    reads: true,
     input: cases.listCasesInput,
     output: page(cases.caseRow),
   }),

@@ -10,7 +10,6 @@ export const catalogueFunctions = {
   'list-products': defineFunction({
     about: 'Price, stock and availability of both products.',
     access: 'manager',
-    reads: true,
     input: nothing,
     output: z.object({ rows: z.array(admin.productRow) }),
   }),
@@ -23,7 +22,6 @@ export const catalogueFunctions = {
   'list-price-changes': defineFunction({
     about: 'What a product cost, newest first, and what it is planned to cost.',
     access: 'manager',
-    reads: true,
     input: prices.productInput,
     output: prices.listPriceChangesOutput,
   }),
@@ -42,7 +40,6 @@ export const catalogueFunctions = {
   'list-stock-movements': defineFunction({
     about: 'Every change of what can be sold of a product and why, newest first.',
     access: 'manager',
-    reads: true,
     input: prices.listStockMovementsInput,
     output: page(prices.stockMovement),
   }),
@@ -55,7 +52,6 @@ export const catalogueFunctions = {
   'list-promo-codes': defineFunction({
     about: 'All promo codes.',
     access: 'manager',
-    reads: true,
     input: nothing,
     output: z.object({ rows: z.array(promo.promoCodeRow) }),
   }),

@@ -8,14 +8,12 @@ export const emailsFunctions = {
   'list-email-logs': defineFunction({
     about: 'Emails, newest first; search over recipient and subject.',
     access: 'support',
-    reads: true,
     input: admin.listEmailLogsInput,
     output: page(admin.emailLogRow),
   }),
   'find-email-log': defineFunction({
     about: 'One email with its content.',
     access: 'support',
-    reads: true,
     input: z.object({ id: uuid }),
     output: admin.emailLogDetail,
   }),
@@ -41,7 +39,6 @@ export const emailsFunctions = {
   'email-sending': defineFunction({
     about: 'How many emails wait or failed, and whether sending pauses at the wish of the email provider.',
     access: 'support',
-    reads: true,
     input: nothing,
     output: admin.emailSendingOutput,
   }),

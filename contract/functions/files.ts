@@ -16,7 +16,6 @@ export const filesFunctions = {
   'list-case-files': defineFunction({
     about: 'The photos and films of a case; GET /files/<id> opens one.',
     access: 'support',
-    reads: true,
     input: z.object({ case_id: uuid }),
     output: z.object({ rows: z.array(uploads.fileRow) }),
   }),

@@ -13,7 +13,6 @@ export const manualOrdersFunctions = {
     about:
       'What an order of staff can be for today: products with price and stock, and whether bank transfers are taken.',
     access: 'support',
-    reads: true,
     input: nothing,
     output: manual.newOrderTerms,
   }),

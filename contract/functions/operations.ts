@@ -8,14 +8,12 @@ export const operationsFunctions = {
   'list-audit-log': defineFunction({
     about: 'What admins changed, newest first.',
     access: 'admin',
-    reads: true,
     input: z.object(listInput),
     output: page(admin.auditRow),
   }),
   'list-failed-webhooks': defineFunction({
     about: 'The 50 webhooks received last of those that could not be processed yet, newest first.',
     access: 'admin',
-    reads: true,
     input: nothing,
     output: z.object({ rows: z.array(admin.failedWebhookRow) }),
   }),
@@ -23,7 +21,6 @@ export const operationsFunctions = {
     about:
       'The 50 newest payments in the provider’s account that are for none of our orders and that nobody has settled.',
     access: 'manager',
-    reads: true,
     input: nothing,
     output: z.object({ rows: z.array(admin.unmatchedPaymentRow) }),
   }),
@@ -54,7 +51,6 @@ export const operationsFunctions = {
   overview: defineFunction({
     about: 'Revenue, orders and what needs attention, over the last 30 or 90 days.',
     access: 'manager',
-    reads: true,
     input: z.object({ days: z._default(z.union([z.literal(30), z.literal(90)]), 30) }),
     output: admin.overviewOutput,
   }),

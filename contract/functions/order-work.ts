@@ -10,7 +10,6 @@ export const orderWorkFunctions = {
   'list-order-views': defineFunction({
     about: 'The views of the list of orders with how many are in each, and those that staff have saved.',
     access: 'packer',
-    reads: true,
     input: nothing,
     output: work.orderViewsOutput,
   }),
@@ -73,7 +72,6 @@ export const orderWorkFunctions = {
   'list-waiting-emails': defineFunction({
     about: 'Emails about shipped parcels that can still be called back.',
     access: 'packer',
-    reads: true,
     input: nothing,
     output: z.object({ rows: z.array(work.waitingEmail), now: z.string() }),
   }),

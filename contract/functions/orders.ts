@@ -16,7 +16,6 @@ export const ordersFunctions = {
   'list-orders': defineFunction({
     about: 'Orders, newest first, by search and by both statuses.',
     access: 'packer',
-    reads: true,
     input: orders.listOrdersInput,
     output: page(orders.orderRow),
   }),
@@ -24,14 +23,12 @@ export const ordersFunctions = {
     about:
       'The orders of a search as CSV, 2,000 at a time: the first part begins with the head, `next` asks for the next.',
     access: 'manager',
-    reads: true,
     input: orders.listOrdersInput,
     output: z.object({ csv: z.string(), count: z.int(), next: z.nullable(z.string()) }),
   }),
   'find-order': defineFunction({
     about: 'One order with all that happened to it.',
     access: 'packer',
-    reads: true,
     input: z.object({ id: uuid }),
     output: z.object({
       order: orders.orderRow,
@@ -97,7 +94,6 @@ export const ordersFunctions = {
   'list-deadlines': defineFunction({
     about: 'What the shop has promised and not yet done, the most urgent first.',
     access: 'support',
-    reads: true,
     input: mine.listDeadlinesInput,
     output: z.object({ rows: z.array(mine.deadlineRow), late: z.int() }),
   }),

@@ -7,7 +7,6 @@ export const peopleFunctions = {
   'find-person': defineFunction({
     about: 'Everything the shop knows of an email address: orders, messages, claims, emails, notes, total.',
     access: 'support',
-    reads: true,
     input: people.findPersonInput,
     output: people.personOutput,
   }),

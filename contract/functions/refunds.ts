@@ -59,7 +59,6 @@ export const refundFunctions = {
   'list-returns': defineFunction({
     about: 'Goods that come back: open ones by what is due first, all others newest first.',
     access: 'packer',
-    reads: true,
     input: refunds.listReturnsInput,
     output: page(refunds.listedReturnRow),
   }),
@@ -84,7 +83,6 @@ export const refundFunctions = {
   'list-cancellations': defineFunction({
     about: 'The 50 oldest statements of cancellation by people who have not shown that the order is theirs.',
     access: 'support',
-    reads: true,
     input: z.object({}),
     output: z.object({ rows: z.array(refunds.cancellationStatementRow) }),
   }),

@@ -28,21 +28,18 @@ export const rolesFunctions = {
   'admin-list-users': defineFunction({
     about: 'Everybody with an account, newest first.',
     access: 'admin',
-    reads: true,
     input: z.object(listInput),
     output: z.object({ users: z.array(admin.userRow), next: z.nullable(z.string()) }),
   }),
   'list-user-roles': defineFunction({
     about: 'Roles given, newest first.',
     access: 'admin',
-    reads: true,
     input: z.object(listInput),
     output: page(admin.userRoleRow),
   }),
   'list-staff': defineFunction({
     about: 'Everybody who works here, with role, when they were last seen, and whether they have a second factor.',
     access: 'admin',
-    reads: true,
     input: nothing,
     output: z.object({ rows: z.array(admin.staffRow) }),
   }),
@@ -55,7 +52,6 @@ export const rolesFunctions = {
   'list-role-audit-log': defineFunction({
     about: 'The last 50 changes of roles, newest first.',
     access: 'admin',
-    reads: true,
     input: nothing,
     output: z.object({ rows: z.array(admin.roleAuditRow) }),
   }),

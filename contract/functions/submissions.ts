@@ -47,7 +47,6 @@ export const submissionsFunctions = {
   'list-contact-submissions': defineFunction({
     about: 'Contact messages, newest first.',
     access: 'support',
-    reads: true,
     input: z.object({ ...listInput, status: z.nullish(z.enum(contactStatuses)) }),
     output: page(contactRow),
   }),
@@ -60,7 +59,6 @@ export const submissionsFunctions = {
   'list-retailer-applications': defineFunction({
     about: 'Retailer applications, newest first.',
     access: 'support',
-    reads: true,
     input: z.object({ ...listInput, status: z.nullish(z.enum(retailerStatuses)) }),
     output: page(retailerRow),
   }),
@@ -73,7 +71,6 @@ export const submissionsFunctions = {
   'list-warranty-claims': defineFunction({
     about: 'Warranty claims, newest first.',
     access: 'support',
-    reads: true,
     input: z.object({ ...listInput, status: z.nullish(z.enum(claimsShown)) }),
     output: page(claimRow),
   }),

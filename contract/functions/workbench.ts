@@ -8,28 +8,24 @@ export const workbenchFunctions = {
   workbench: defineFunction({
     about: 'What waits, in numbers, and whether the money is real.',
     access: 'packer',
-    reads: true,
     input: nothing,
     output: workbench.workbenchOutput,
   }),
   'list-queue': defineFunction({
     about: 'What the caller can do something about: what is late first, then what is due next, then what has no day.',
     access: 'packer',
-    reads: true,
     input: nothing,
     output: workbench.queueOutput,
   }),
   'first-run': defineFunction({
     about: 'What a new shop still needs before it sells.',
     access: 'admin',
-    reads: true,
     input: nothing,
     output: workbench.firstRunOutput,
   }),
   'find-anything': defineFunction({
     about: 'Orders, people, messages, claims, emails and codes, by anything that somebody has at hand.',
     access: 'packer',
-    reads: true,
     // Much longer than anything found by it: who pastes a page by mistake is told that nothing was found, not off.
     input: z.object({ text: z.string().check(z.maxLength(20_000)) }),
     output: workbench.findAnythingOutput,

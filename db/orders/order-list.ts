@@ -1,8 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OrdersShown, PaymentStatus, ShippingStatus } from '#domain/orders/order.ts'
 import { cutPage, isAfter, isDueAfter, position } from '#db/driver/keyset.ts'
-import { buildOnce } from '#db/driver/build-once.ts'
-import { stillStands, type Standing, type StandingProof } from '#db/people/roles.ts'
 import type { ListQuery } from '#db/driver/list-query.ts'
 import { addressChangeWaits, isDisputed, isHeldParcel, isWaitingToShip, needsAnswer } from './order-conditions.ts'
 import { orderColumns, type OrderRow } from './order-row.ts'
@@ -17,33 +15,9 @@ export type OrderFilter = {
 }
 
 /** Newest first; what waits to be shipped oldest first, because that is the order of the work. */
-export async function listOrders(db: Db, query: ListQuery & OrderFilter, proof?: StandingProof) {
-  const { cursor, limit, ...filter } = query
-  if (proof && isFirstPage(query)) {
-    const { userId, role, hasTwoFactor } = proof
-    const rows = await findFirstPage(db, { userId, role, hasTwoFactor, limit: limit + 1 })
-    proof.isProven = rows.length > 0
-    return cutPage(rows, limit)
-  }
-  const rows = await selectOrders(db, { cursor, limit: limit + 1, ...filter })
-  return cutPage(rows, limit)
+export async function listOrders(db: Db, { cursor, limit, ...filter }: ListQuery & OrderFilter) {
+  return cutPage(await selectOrders(db, { cursor, limit: limit + 1, ...filter }), limit)
 }
-
-/** What staff look at all day: all orders, from the newest on. */
-export const isFirstPage = ({ cursor, search, ...filter }: Omit<ListQuery, 'limit'> & OrderFilter) =>
-  !cursor && search === null && !hasFilter(filter)
-
-/** The newest orders, if whoever asks has the standing that is remembered. */
-const findFirstPage = buildOnce<Standing & { userId: string; limit: number }, OrderRow & { position: string }>(
-  (db, value) =>
-    db
-      .selectFrom('orders')
-      .select([...orderColumns, position('created_at').as('position')])
-      .where(stillStands(value))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(value('limit')),
-)
 
 /** The newest orders that pass, at most that many. */
 export async function listNewestOrders(db: Db, filter: OrderFilter, limit: number): Promise<OrderRow[]> {

@@ -1,41 +1,44 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { cutPage, isAfter, position } from '../driver/keyset.ts'
 import { highestRole, roles, type Role } from '#domain/customers/role.ts'
 import { escapeLike } from '../search/escape-like.ts'
 import type { Database, Db } from '../tables.ts'
 
-/** What a call of staff's needs to know of its caller, as of this moment. */
-export type Standing = { role: Role; hasTwoFactor: boolean }
+/** What a person may do, as of this moment. */
+export type StaffAccess = { role: Role; hasTwoFactor: boolean }
 
-export async function findStanding(db: Db, userId: string): Promise<Standing> {
-  const rows = await db
+const selectAccess = (db: Db) =>
+  db
     .selectFrom('users')
     .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
-    .select(['user_roles.role', 'users.two_factor_enabled'])
-    .where('users.id', '=', userId)
-    .execute()
-  return {
-    role: highestRole(rows.flatMap(({ role }) => role ?? [])),
-    hasTwoFactor: rows[0]?.two_factor_enabled ?? false,
-  }
+    .select(['users.email', 'users.two_factor_enabled', 'user_roles.role'])
+
+type AccessRow = { email: string; two_factor_enabled: boolean; role: Role | null }
+
+/** One row for each role of a person. */
+const toAccess = (rows: AccessRow[]): StaffAccess => ({
+  role: highestRole(rows.flatMap(({ role }) => role ?? [])),
+  hasTwoFactor: rows[0]?.two_factor_enabled ?? false,
+})
+
+export async function findStaffAccess(db: Db, userId: string): Promise<StaffAccess> {
+  return toAccess(await selectAccess(db).where('users.id', '=', userId).execute())
 }
 
-/**
- * Somebody's standing as it is remembered, for a statement that finds nothing unless it still holds. Whoever runs such a
- * statement notes when it found something; when it did not, nobody knows why, and the standing has to be asked for.
- */
-export type StandingProof = Standing & { userId: string; isProven: boolean }
-
-type ProofValues = { userId: string; role: Role; hasTwoFactor: boolean }
-
-/** What such a statement asks beside its own question: once, however many rows it looks at. */
-export function stillStands(
-  value: <Name extends keyof ProofValues>(name: Name) => RawBuilder<ProofValues[Name]>,
-): RawBuilder<boolean> {
-  return sql<boolean>`exists(
-    select from users join user_roles on user_roles.user_id = users.id
-    where users.id = ${value('userId')} and user_roles.role = ${value('role')}
-      and users.two_factor_enabled = ${value('hasTwoFactor')})`
+/** The owner of a session, with what they may do. Null when the session has ended or the account is gone. */
+export async function findSessionOwner(
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<(StaffAccess & { email: string }) | null> {
+  const rows = await selectAccess(db)
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .where('sessions.id', '=', sessionId)
+    // Sessions live in real time, whatever the shop's clock says.
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where('users.id', '=', userId)
+    .execute()
+  const [first] = rows
+  return first ? { email: first.email, ...toAccess(rows) } : null
 }
 
 type RoleChange = { userId: string; role: Role; performedBy: string; reason: string | null }

@@ -3,20 +3,13 @@ import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import { functions, type FunctionName } from '#contract/functions.ts'
 import type { Handlers } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
-import {
-  jsonTextAnswer,
-  refusalAnswer,
-  sentenceAnswer,
-  textAnswer,
-  toResponse,
-  type Answer,
-} from '#server/http/answer.ts'
+import { jsonAnswer, refusalAnswer, sentenceAnswer, textAnswer, toResponse, type Answer } from '#server/http/answer.ts'
 import { bearerToken } from '#server/http/bearer-token.ts'
 import { fromNode, fromRequest, HungUp, type Incoming } from '#server/http/incoming.ts'
 import { readInput } from '#server/http/read-input.ts'
 import type { RequestJournal } from '#server/http/request-journal.ts'
 import { handlePaymentWebhook } from './payment-webhook.ts'
-import { runForJson } from './run-function.ts'
+import { runFunction } from './run-function.ts'
 
 /** Where functions and the payment provider's webhook are answered, without a framework in between. */
 export type FunctionsEdge = {
@@ -114,13 +107,13 @@ async function callFunction(
   { name, incoming, address }: { name: string; incoming: Incoming; address: string },
 ): Promise<Answer> {
   if (!Object.hasOwn(functions, name)) return refusalAnswer(failure('not-found', 'There is no such function.'))
-  const result = await runForJson(services, handlers, {
+  const result = await runFunction(services, handlers, {
     name: name as FunctionName, // hasOwn has just said so
     address,
     token: bearerToken(incoming.header('authorization')),
     readInput: (schema) => readInput(incoming, schema),
   })
-  return isFailure(result) ? refusalAnswer(result) : jsonTextAnswer(result)
+  return isFailure(result) ? refusalAnswer(result) : jsonAnswer(result)
 }
 
 /** Null for what is no function's address. */

@@ -74,7 +74,13 @@ export async function fillDemo(services: Services): Promise<DemoAccounts> {
     await addFaults(tx, orders, now)
     await addSubmissions(tx, { people, orders, chance, now })
   })
-  const admin: Admin = { userId: adminId, email: accounts.admin.email, address: '127.0.0.1', role: 'admin' }
+  const admin: Admin = {
+    userId: adminId,
+    email: accounts.admin.email,
+    address: '127.0.0.1',
+    role: 'admin',
+    hasTwoFactor: false,
+  }
   await addReturns(services, fates, admin)
   await addMoneyBack(services, { fates, charges, admin })
   for (let open = 0; open < openCheckouts; open++) await openCheckout(services)

@@ -7,7 +7,7 @@ import { requireCase } from '#services/cases/case-access.ts'
 import { ObjectStoreDown } from '#services/files/object-store.ts'
 import { openFile } from '#services/files/open-file.ts'
 import type { Services } from '#services/services.ts'
-import { requireCaller } from '#server/api/run-function.ts'
+import { requireCaller } from '#server/api/require-caller.ts'
 import { bearerToken } from '#server/http/bearer-token.ts'
 import { refuse } from '#server/http/refuse.ts'
 

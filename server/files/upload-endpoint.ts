@@ -1,9 +1,10 @@
-import { failure, tooManyAttempts } from '#contract/failure.ts'
+import { failure, isFailure, tooManyAttempts } from '#contract/failure.ts'
 import { fileRefusals } from '#domain/customers/upload.ts'
 import { ObjectStoreDown } from '#services/files/object-store.ts'
 import type { Receipt } from '#services/files/receipt.ts'
 import { findUploadState, receiveUpload } from '#services/files/receive-upload.ts'
 import type { Services } from '#services/services.ts'
+import { requireCaller } from '#server/api/require-caller.ts'
 import { bearerToken } from '#server/http/bearer-token.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { UploadGate } from './upload-gate.ts'
@@ -29,7 +30,10 @@ type Asked = { request: Request; ticket: string; address: string; gate: UploadGa
  */
 export async function handleUpload(services: Services, asked: Asked): Promise<Response> {
   const { request, ticket, address, gate } = asked
-  const userId = await findUserId(services, request)
+  const token = bearerToken(request.headers.get('authorization'))
+  const caller = await requireCaller(services, 'anyone', token, address)
+  if (isFailure(caller)) return refuse(caller)
+  const { userId } = caller
   if (request.method !== 'PUT') return answer(await findUploadState(services, ticket, userId))
   const part = readPart(request)
   if (part === null) return refuse(wrongRange)
@@ -45,12 +49,6 @@ export async function handleUpload(services: Services, asked: Asked): Promise<Re
   } finally {
     body.leave()
   }
-}
-
-async function findUserId({ auth }: Services, request: Request): Promise<string | null> {
-  const token = bearerToken(request.headers.get('authorization'))
-  const user = token ? await auth.verify(token) : null
-  return user?.userId ?? null
 }
 
 type Part = { offset: number; length: number | null; body: Request['body'] }

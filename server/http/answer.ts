@@ -3,13 +3,12 @@ import { failureStatus, type Failure } from '#contract/failure.ts'
 /** An answer before it is written to a socket or made a web response. */
 export type Answer = { status: number; headers: Record<string, string>; body: string }
 
-function jsonAnswer(value: unknown, status = 200, headers: Record<string, string> = {}): Answer {
-  return jsonTextAnswer(JSON.stringify(value), status, headers)
-}
-
-/** What is JSON already. */
-export function jsonTextAnswer(body: string, status = 200, headers: Record<string, string> = {}): Answer {
-  return { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers }, body }
+export function jsonAnswer(value: unknown, status = 200, headers: Record<string, string> = {}): Answer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
+    body: JSON.stringify(value),
+  }
 }
 
 export function textAnswer(body: string, status = 200, headers: Record<string, string> = {}): Answer {

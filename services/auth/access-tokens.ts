@@ -11,7 +11,7 @@ const askAgainAfter = 5_000
 type Keys = Parameters<typeof verifyWithJwks>[1]['keys']
 type KeySet = { keys: NonNullable<Keys>; readAt: number }
 
-/** A token is proved once, not at every call; what its owner may do is asked at every call all the same. */
+/** A signature is checked once a minute. Whether the session still exists is read at every call. */
 const provedForMs = 60_000
 const mostProved = 1000
 
@@ -45,9 +45,9 @@ export function openTokenCheck(db: Db, issuer: string) {
       verification: { iss: issuer, aud: issuer, iat: false },
     }).catch(() => null)
     if (claims === null || typeof claims.exp !== 'number') return null
-    const { sub, email, two_factor } = claims
-    if (typeof sub !== 'string' || typeof email !== 'string') return null
-    const bearer = { userId: sub, email, hasTwoFactor: two_factor === true }
+    const { sub: userId, sid: sessionId, two_factor } = claims
+    if (typeof userId !== 'string' || typeof sessionId !== 'string') return null
+    const bearer = { userId, sessionId, hasTwoFactor: two_factor === true }
     keepProved(token, bearer, claims.exp * 1000)
     return bearer
   }

@@ -1,8 +1,8 @@
 import type { AccountOutput, AccountPath, CheckedAccountInput } from '#contract/people/accounts.ts'
 import type { Failure } from '#contract/failure.ts'
 
-/** Who a token speaks for, and whether it was given out to somebody who had signed in with two factors. */
-export type Bearer = { userId: string; email: string; hasTwoFactor: boolean }
+/** What a token proves: a session, its owner, and whether they had signed in with two factors. */
+export type Bearer = { userId: string; sessionId: string; hasTwoFactor: boolean }
 
 /** One call under /auth/v1. */
 export type AccountCall<Path extends AccountPath> = {
@@ -20,7 +20,7 @@ export type AccountResult<Path extends AccountPath> = Promise<AccountOutput<Path
 export type Auth = {
   /** Does what contract/people/accounts.ts promises under this path. */
   call: <Path extends AccountPath>(path: Path, call: AccountCall<Path>) => AccountResult<Path>
-  /** Who a bearer token speaks for; null for a forged, altered, expired or foreign one. */
+  /** What a bearer token proves; null for a forged, altered, expired or foreign one. The session may have ended since. */
   verify: (accessToken: string) => Promise<Bearer | null>
   /** Whether this is the password of an account. Guesses are the caller's to count. */
   isPassword: (userId: string, typed: string) => Promise<boolean>

@@ -118,7 +118,7 @@ export function configureBetterAuth({ config, db, secret, log, emails }: Options
           audience: config.siteUrl,
           expirationTime: '1h',
           // Read back in access-tokens.ts.
-          definePayload: ({ user }) => ({ email: user.email, two_factor: user.twoFactorEnabled === true }),
+          definePayload: ({ user, session }) => ({ sid: session.id, two_factor: user.twoFactorEnabled === true }),
         },
         disableSettingJwtHeader: true,
         schema: {

@@ -1,9 +1,9 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { sql } from 'kysely'
 import type { StaffRole } from '#domain/customers/role.ts'
 import type { TestShop } from './shop.ts'
 
-export type Person = { id: string; email: string; token: string }
+export type Person = { id: string; email: string; sessionId: string; token: string }
 
 type PersonOptions = { email?: string; isAdmin?: boolean; role?: StaffRole; tokenLivesSeconds?: number }
 
@@ -25,7 +25,13 @@ export async function addPerson(shop: TestShop, options: PersonOptions = {}): Pr
     .returning('id')
     .executeTakeFirstOrThrow()
   if (role) await shop.services.db.insertInto('user_roles').values({ user_id: id, role }).execute()
-  return { id, email, token: writeToken(shop, { id, email, tokenLivesSeconds, key: signingKey.privateKey }) }
+  const { id: sessionId } = await shop.services.db
+    .insertInto('sessions')
+    .values({ user_id: id, token: randomUUID(), expires_at: sql<Date>`now() + interval '30 days'` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const token = writeToken(shop, { id, sessionId, tokenLivesSeconds, key: signingKey.privateKey })
+  return { id, email, sessionId, token }
 }
 
 export async function addAdmin(shop: TestShop, email = 'admin@people.example'): Promise<Person> {
@@ -33,33 +39,34 @@ export async function addAdmin(shop: TestShop, email = 'admin@people.example'): 
 }
 
 /** A token that says all the right things, signed by somebody else. */
-export function forgeToken(shop: TestShop, { id, email }: Person): string {
-  return writeToken(shop, { id, email, tokenLivesSeconds: 3600, key: foreignKey.privateKey })
+export function forgeToken(shop: TestShop, { id, sessionId }: Person): string {
+  return writeToken(shop, { id, sessionId, tokenLivesSeconds: 3600, key: foreignKey.privateKey })
 }
 
 /** A token the shop itself gave out, an hour ago. */
-export function expiredToken(shop: TestShop, { id, email }: Person): string {
-  return writeToken(shop, { id, email, tokenLivesSeconds: -1, key: signingKey.privateKey })
+export function expiredToken(shop: TestShop, { id, sessionId }: Person): string {
+  return writeToken(shop, { id, sessionId, tokenLivesSeconds: -1, key: signingKey.privateKey })
 }
 
 /** A token signed by the shop itself that differs in these claims; undefined leaves one out. */
-export function tokenWith(shop: TestShop, { id, email }: Person, claims: Record<string, unknown>): string {
-  return writeToken(shop, { id, email, tokenLivesSeconds: 3600, key: signingKey.privateKey, claims })
+export function tokenWith(shop: TestShop, { id, sessionId }: Person, claims: Record<string, unknown>): string {
+  return writeToken(shop, { id, sessionId, tokenLivesSeconds: 3600, key: signingKey.privateKey, claims })
 }
 
 type TokenParts = {
   claims?: Record<string, unknown>
   id: string
-  email: string
+  sessionId: string
   tokenLivesSeconds: number
   key: typeof signingKey.privateKey
 }
 
-function writeToken(shop: TestShop, { id, email, tokenLivesSeconds, key, claims: others }: TokenParts): string {
+function writeToken(shop: TestShop, { id, sessionId, tokenLivesSeconds, key, claims: others }: TokenParts): string {
   const issuer = shop.services.config.siteUrl
   const now = Math.floor(Date.now() / 1000)
   const head = part({ alg: 'EdDSA', typ: 'JWT', kid: signingKey.id })
-  const claims = part({ sub: id, email, iss: issuer, aud: issuer, iat: now, exp: now + tokenLivesSeconds, ...others })
+  const common = { sub: id, sid: sessionId, iss: issuer, aud: issuer, iat: now, exp: now + tokenLivesSeconds }
+  const claims = part({ ...common, ...others })
   const signature = sign(null, Buffer.from(`${head}.${claims}`), key).toString('base64url')
   return `${head}.${claims}.${signature}`
 }

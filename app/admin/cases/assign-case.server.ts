@@ -1,13 +1,13 @@
 import { failure } from '#contract/failure.ts'
 import { updateCase } from '#db/cases/case-row.ts'
-import { findStanding } from '#db/people/roles.ts'
+import { findStaffAccess } from '#db/people/roles.ts'
 import type { Handler } from '#services/handler.ts'
 import { changeCase } from './change-case.server.ts'
 
 export const assignCase: Handler<'assign-case'> = (services, { assigned_to, ...asked }, caller) =>
   changeCase(services, 'assign-case', { ...asked, caller }, async (tx, found, now) => {
     if (found.assigned_to === assigned_to) return null
-    if (assigned_to !== null && (await findStanding(tx, assigned_to)).role !== 'admin') {
+    if (assigned_to !== null && (await findStaffAccess(tx, assigned_to)).role !== 'admin') {
       return failure('refused', 'Cases are looked after by staff: this account has no admin role.')
     }
     const changed = await updateCase(tx, found.id, { assigned_to, updated_at: now })

@@ -2,7 +2,7 @@ import { failure, isFailure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { erasePerson as eraseEverywhere } from '#db/people/erase-person.ts'
 import { findPersonByEmail } from '#db/people/person.ts'
-import { findStanding } from '#db/people/roles.ts'
+import { findStaffAccess } from '#db/people/roles.ts'
 import type { Handler } from '#services/handler.ts'
 
 export const erasePerson: Handler<'erase-person'> = async ({ db, clock }, { email, confirmation }, caller) => {
@@ -13,7 +13,7 @@ export const erasePerson: Handler<'erase-person'> = async ({ db, clock }, { emai
   const erased = await db.transaction().execute(async (tx) => {
     const person = await findPersonByEmail(tx, email)
     if (!person) return failure('not-found', 'Nobody with this email address is known here.')
-    if (person.id !== null && (await findStanding(tx, person.id)).role !== 'user') {
+    if (person.id !== null && (await findStaffAccess(tx, person.id)).role !== 'user') {
       return failure('conflict', 'This person works here. Please take their role away first.')
     }
     await eraseEverywhere(tx, person, clock.now())

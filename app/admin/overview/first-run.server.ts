@@ -1,6 +1,6 @@
 import { hasPaidOrder } from '#db/orders/overview.ts'
 import { listProducts } from '#db/catalogue/products.ts'
-import { countAdmins, findStanding } from '#db/people/roles.ts'
+import { countAdmins } from '#db/people/roles.ts'
 import { fictionalSettings } from '#services/setting-conflicts.ts'
 import type { Handler } from '#services/handler.ts'
 
@@ -12,5 +12,5 @@ export const firstRun: Handler<'first-run'> = async ({ db, config }, _input, cal
   prices_and_stock: (await listProducts(db)).every(({ active, stock }) => !active || stock !== null),
   test_order: await hasPaidOrder(db),
   second_admin: (await countAdmins(db)) > 1,
-  two_factor: (await findStanding(db, caller.userId)).hasTwoFactor,
+  two_factor: caller.hasTwoFactor,
 })

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { CallError } from '#app/parts/http/call-error.ts'
 import { readResponse } from '#app/parts/http/post.ts'
+import { sessionStore } from '#app/parts/session/session.ts'
 import { callFunction } from './call-function.ts'
 
 async function failureOf(call: Promise<unknown>): Promise<CallError> {
@@ -62,4 +63,29 @@ test('a lost connection is a failure of which the server said nothing', async ()
     status: 0,
     sentence: null,
   })
+})
+
+test('a call that is refused for its token is made once more, with a fresh token or as a visitor', async () => {
+  const sent: (string | null)[] = []
+  const answer = (_path: string, init: RequestInit) => {
+    const token = new Headers(init.headers).get('authorization')
+    sent.push(token)
+    const isRefused = token === 'Bearer stale'
+    return Promise.resolve(
+      isRefused
+        ? Response.json({ error: 'Please sign in.', code: 'unauthenticated' }, { status: 401 })
+        : Response.json(1),
+    )
+  }
+  vi.stubGlobal('fetch', answer)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  for (const next of ['fresh', null]) {
+    const tokens = vi.spyOn(sessionStore, 'accessToken')
+    tokens.mockImplementation(async (refused = null) => (refused === 'stale' ? next : 'stale'))
+    await callFunction('check-promo', { code: 'X' })
+  }
+  expect(sent).toEqual(['Bearer stale', 'Bearer fresh', 'Bearer stale', null])
 })

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, FunctionName } from '#contract/functions.ts'
 import { CallError } from '#app/parts/http/call-error.ts'
 import { postFunction } from '#app/parts/http/post.ts'
-import { accessToken, sessionStore } from '#app/parts/session/session.ts'
+import { accessToken } from '#app/parts/session/session.ts'
 
 /** Calls one of the functions of contract/functions.ts as whoever is signed in. Throws CallError. */
 export async function callFunction<Name extends FunctionName>(
@@ -12,8 +12,11 @@ export async function callFunction<Name extends FunctionName>(
   try {
     return await postFunction(name, input, token)
   } catch (fault) {
-    // A token the server no longer accepts: the session finds out by itself whether it has ended.
-    if (token !== null && fault instanceof CallError && fault.status === 401) void sessionStore.refresh()
-    throw fault
+    if (token === null || !(fault instanceof CallError) || fault.status !== 401) throw fault
+    // The server no longer accepts this token, and did nothing. A fresh one may be accepted; if the session has ended, some
+    // functions are for visitors, too.
+    const fresh = await accessToken(token)
+    if (fresh === token) throw fault
+    return await postFunction(name, input, fresh)
   }
 }

@@ -189,6 +189,28 @@ test('after a night asleep a call waits for a fresh token', async () => {
   expect(token).toBe(browser.stored()?.access_token)
 })
 
+test('a token that the server refused is renewed before the next call', async () => {
+  const session = aSession()
+  const browser = aBrowser(session)
+  const { store } = browser.openTab()
+  await store.start()
+  const fresh = await store.accessToken(session.access_token)
+  expect(fresh).not.toBe(session.access_token)
+  // A second call that was refused with the old token finds the fresh one.
+  expect(await store.accessToken(session.access_token)).toBe(fresh)
+  expect(browser.refreshes()).toHaveLength(1)
+})
+
+test('a refused token of a session that has ended signs out', async () => {
+  const session = aSession()
+  const browser = aBrowser(session)
+  browser.server.token = () => Response.json({ error: 'Please sign in.', code: 'unauthenticated' }, { status: 401 })
+  const { store } = browser.openTab()
+  await store.start()
+  expect(await store.accessToken(session.access_token)).toBeNull()
+  expect(store.state().status).toBe('signed-out')
+})
+
 test('a page that is seen again checks at once', async () => {
   const browser = aBrowser(aSession())
   const { store, wake } = browser.openTab()

@@ -142,14 +142,12 @@ export function createSessionStore({ storage, lock, onWake }: Outside) {
       await check()
     },
 
-    /** The token for the next call, made fresh first when it has run out; null when nobody is signed in. */
-    async accessToken(): Promise<string | null> {
-      if (hasRunOut()) await Promise.race([refreshOnce(), wait(patience)])
+    /** The token for the next call, renewed first if it has run out or the server refused it; null when signed out. */
+    async accessToken(refused: string | null = null): Promise<string | null> {
+      const isRefused = refused !== null && session?.access_token === refused
+      if (hasRunOut() || isRefused) await Promise.race([refreshOnce(), wait(patience)])
       return session?.access_token ?? null
     },
-
-    /** The server did not accept our token: asks for another, and learns whether the session has ended. */
-    refresh: refreshOnce,
 
     /** Signs in with what the server handed out. False when it does not stand by it. */
     async open(opened: { token: string; user: AccountUser }, ...events: SessionEvent[]): Promise<boolean> {

@@ -13,10 +13,10 @@ export function startSession(): void {
   void sessionStore.start()
 }
 
-/** What proves to the server who is calling; null when nobody is signed in. */
-export async function accessToken(): Promise<string | null> {
+/** Proves to the server who is calling; null when signed out. The server has refused the token `refused`. */
+export async function accessToken(refused: string | null = null): Promise<string | null> {
   startSession()
-  return await sessionStore.accessToken()
+  return await sessionStore.accessToken(refused)
 }
 
 export async function signOut(): Promise<void> {

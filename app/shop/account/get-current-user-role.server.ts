@@ -1,5 +1,3 @@
-import { findStanding } from '#db/people/roles.ts'
 import type { Handler } from '#services/handler.ts'
 
-export const getCurrentUserRole: Handler<'get_current_user_role'> = async ({ db }, _input, caller) =>
-  (await findStanding(db, caller.userId)).role
+export const getCurrentUserRole: Handler<'get_current_user_role'> = async (_services, _input, caller) => caller.role
