@@ -73,6 +73,15 @@ const opening =
 askForConsent(storedConsent(new Date()) === null)
 if (openStorage('session').read() !== null) document.documentElement.dataset.session = 'loading'
 
+// Without an entry in the history, and without losing what stands behind the #: it may be the token of an email's link.
+document.addEventListener('click', (event) => {
+  if (!(event.target instanceof Element) || !event.target.closest('a[href="#main"]')) return
+  event.preventDefault()
+  const main = document.getElementById('main')
+  main?.scrollIntoView()
+  main?.focus({ preventScroll: true })
+})
+
 watchUnfinished(isPrivatePath, openStorage('unfinished'))
 for (const sign of signs) document.addEventListener(sign, startAt, { capture: true, passive: true })
 

@@ -25,7 +25,7 @@ export async function hydrate(onHydrated: () => void): Promise<void> {
         <Hydrated onHydrated={onHydrated}>
           <ShopFactsProvider value={JSON.parse(facts) as ShopFacts /* written by our own server into this very page */}>
             <BrowserRouter first={{ parameters: route.parameters, page }} find={findShown}>
-              {(shown) => <App shown={shown} />}
+              {renderApp}
             </BrowserRouter>
           </ShopFactsProvider>
         </Hydrated>
@@ -33,6 +33,8 @@ export async function hydrate(onHydrated: () => void): Promise<void> {
     )
   })
 }
+
+const renderApp = (shown: Shown<LoadedPage>) => <App shown={shown} />
 
 /** By their paths; null is the page for addresses nobody knows. */
 const loaded = new Map<string | null, LoadedPage>()

@@ -1,37 +1,12 @@
-import { dashboardTabs } from '#domain/site/dashboard-tab.ts'
 import { placeGroups } from '#app/admin/frame/places.ts'
-import { pageNames, pages, paths } from '#domain/site/pages.ts'
 import { signInAtDemo, test, testLater } from './demo-shop.ts'
+import { firstLink, listScreens, settle } from './staff-paths.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, isQuick, takePicture, type Page } from './test.ts'
 import type { Locator } from '@playwright/test'
 
 test.slow()
 
 const widths = isQuick ? [1440] : [320, 390, 768, 1024, 1280, 1440, 2560]
-
-async function firstLink(page: Page, list: string): Promise<string> {
-  await page.goto(list)
-  const link = page.getByRole('table').getByRole('row').getByRole('link').first()
-  return (await link.getAttribute('href')) ?? ''
-}
-
-/** Every page for staff there is, each with something to show. */
-async function listScreens(page: Page): Promise<string[]> {
-  const order = await firstLink(page, '/admin/orders?show=waiting-to-ship')
-  const found = { order, case: await firstLink(page, '/admin/cases'), people: '/admin/people#customer%40demo.example' }
-  const ofPages = pageNames
-    .filter((name) => pages[name].kind === 'admin')
-    .map((name) => (name in found ? found[name as keyof typeof found] : paths[name]))
-  const ofTabs = dashboardTabs.filter((tab) => tab !== 'overview').map((tab) => `/admin?tab=${tab}`)
-  // Orders of weeks ago say their day, which is longer than how long ago it was.
-  const views = ['?show=waiting-to-ship', '?show=abandoned', '?payment=fulfilled'].map((view) => `/admin/orders${view}`)
-  return [...ofPages, ...ofTabs, ...views]
-}
-
-async function settle(page: Page): Promise<void> {
-  await expect(page.getByText('Checking your access')).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
-}
 
 /** Colours that are still on their way from light to dark are nobody's to read. */
 async function settleColours(page: Page): Promise<void> {

@@ -9,7 +9,15 @@ import {
   type ReactNode,
 } from 'react'
 import type { Parameters } from './match-path.ts'
-import { addressOf, NavigationProvider, readAddress, type Location, type Navigation } from './router.tsx'
+import {
+  addressOf,
+  NavigationProvider,
+  openPlace,
+  readAddress,
+  type Location,
+  type Navigation,
+  type Place,
+} from './router.tsx'
 import { onTheWayTo } from './unfinished.ts'
 import { openScrollPlaces, scrollTo, type Arrival, type Entry } from './scroll-places.ts'
 
@@ -21,42 +29,49 @@ type BrowserRouterProps<Page> = {
   first: Shown<Page>
   /** What an address shows; a promise as long as its code is on the way. */
   find: (pathname: string) => Shown<Page> | Promise<Shown<Page>>
+  /** The same function at every render: another one would render the whole page again at every step within it. */
   children: (shown: Shown<Page>) => ReactNode
 }
 
-type State<Page> = { location: Location; shown: Shown<Page>; arrival: Arrival }
+type State<Page> = { location: Location; place: Place; shown: Shown<Page>; arrival: Arrival }
 
 /**
  * Exchanges pages in place. The page that is left stays until the code of the next one has come; the address changes
  * with it. Whoever goes elsewhere meanwhile goes there.
  */
 export function BrowserRouter<Page>({ first, find, children }: BrowserRouterProps<Page>) {
-  const [state, setState] = useState<State<Page>>(() => ({
-    location: currentLocation(),
-    shown: first,
-    arrival: { kind: 'document' },
-  }))
-  const current = useRef(state.location)
+  const [state, setState] = useState<State<Page>>(() => {
+    const location = currentLocation()
+    return { location, place: openPlace(location), shown: first, arrival: { kind: 'document' } }
+  })
+  const current = useRef(state)
   const latest = useRef(0)
   const [places] = useState(openScrollPlaces)
 
   const go = useCallback(
     async (location: Location, arrival: Arrival, enter: () => void) => {
       const turn = (latest.current += 1)
-      places.keep(current.current)
+      places.keep(current.current.location)
       const found = find(location.pathname)
       const shown = found instanceof Promise ? await onTheWayTo(addressOf(location), found) : found
       if (turn !== latest.current) return
       enter()
-      current.current = location
-      startTransition(() => setState({ location, shown, arrival }))
+      const before = current.current
+      const next: State<Page> = isSamePage(before.shown, shown)
+        ? { ...before, location, arrival }
+        : { location, place: openPlace(location), shown, arrival }
+      current.current = next
+      startTransition(() => {
+        setState(next)
+        next.place.set(location)
+      })
     },
     [find, places],
   )
 
   const navigate = useCallback<Navigation['navigate']>(
     (to, { replace = false, preventScrollReset = false, state: given = null } = {}) => {
-      const location = { ...readAddress(to, current.current.pathname), key: newKey(), state: given }
+      const location = { ...readAddress(to, current.current.location.pathname), key: newKey(), state: given }
       function enter() {
         const { history, scrollY } = window
         // For the way back after this document has been loaded anew.
@@ -81,7 +96,7 @@ export function BrowserRouter<Page>({ first, find, children }: BrowserRouterProp
 
   useEffect(() => places.takeOver(), [places])
 
-  const { location, shown, arrival } = state
+  const { location, place, shown, arrival } = state
   const before = useRef(location)
   useLayoutEffect(() => {
     if (before.current === location) return
@@ -90,8 +105,15 @@ export function BrowserRouter<Page>({ first, find, children }: BrowserRouterProp
   }, [location, arrival])
 
   const { parameters } = shown
-  const navigation = useMemo(() => ({ location, parameters, navigate }), [location, parameters, navigate])
-  return <NavigationProvider value={navigation}>{children(shown)}</NavigationProvider>
+  const navigation = useMemo(() => ({ place, parameters, navigate }), [place, parameters, navigate])
+  // A step within the page renders only what asks for the address.
+  const rendered = useMemo(() => children(shown), [children, shown])
+  return <NavigationProvider value={navigation}>{rendered}</NavigationProvider>
+}
+
+function isSamePage<Page>(before: Shown<Page>, after: Shown<Page>): boolean {
+  const isSame = 'page' in before && 'page' in after && before.page === after.page
+  return isSame && JSON.stringify(before.parameters) === JSON.stringify(after.parameters)
 }
 
 const newKey = () => Math.random().toString(36).slice(2, 10)

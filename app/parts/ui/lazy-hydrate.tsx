@@ -1,11 +1,8 @@
-import { Suspense, use, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { Suspense, use, useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { captureEvents } from './event-replay.ts'
 
 export type LazyHydrateProps = {
-  /**
-   * A part whose code is fetched lazily in the browser. On the server it must be there at once. What it is given must not
-   * change before it is hydrated: React would throw the server's HTML away, with all that was typed into it.
-   */
+  /** A part whose code is fetched lazily in the browser. On the server it must be there at once. */
   children: ReactNode
   /** Classes of the empty place that is kept for it where the server did not send it: after a change of page. */
   room: string
@@ -22,6 +19,8 @@ export function LazyHydrate({ children, room, watch }: LazyHydrateProps & { watc
   const place = useRef<HTMLDivElement>(null)
   const replay = useRef(() => {})
   const [wanted] = useState(promiseToKeep)
+  const [isHydrated, setIsHydrated] = useState(false)
+  const [first] = useState(children)
 
   // Only the browser knows what is in sight or in use. A part within a part listens before the outer one replays.
   useLayoutEffect(() => {
@@ -32,27 +31,36 @@ export function LazyHydrate({ children, room, watch }: LazyHydrateProps & { watc
     return () => waiting.abort()
   }, [watch, wanted])
 
-  return (
-    <div ref={place}>
+  const begin = useCallback(() => {
+    setIsHydrated(true)
+    replay.current()
+  }, [])
+  // The same element until it is hydrated, even if the page renders again: for another one React would discard the
+  // server's HTML, with all that was typed into it.
+  const shown = isHydrated ? children : first
+  const part = useMemo(
+    () => (
       <Suspense fallback={<div data-room className={room} />}>
-        <Held until={wanted.promise} replay={replay}>
-          {children}
+        <Held until={wanted.promise} onHydrated={begin}>
+          {shown}
         </Held>
       </Suspense>
-    </div>
+    ),
+    [shown, room, wanted, begin],
   )
+  return <div ref={place}>{part}</div>
 }
 
 /** The server did not send the part. */
 export const isEmpty = (place: HTMLElement) => place.querySelector(':scope > [data-room]') !== null
 
-type HeldProps = { until: Promise<void>; replay: RefObject<() => void>; children: ReactNode }
+type HeldProps = { until: Promise<void>; onHydrated: () => void; children: ReactNode }
 
 /** Suspended while hydrating, React leaves what the server sent in its place. */
-function Held({ until, replay, children }: HeldProps) {
+function Held({ until, onHydrated, children }: HeldProps) {
   if (!import.meta.env.SSR) use(until)
   // Before the browser hears the next key: a form has just written its own values over what was typed.
-  useLayoutEffect(() => replay.current(), [replay])
+  useLayoutEffect(onHydrated, [onHydrated])
   return children
 }
 

@@ -3,7 +3,9 @@ import {
   use,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
+  useState,
   type ComponentProps,
   type MouseEvent,
   type ReactNode,
@@ -39,8 +41,12 @@ type NavigateOptions = {
   state?: unknown
 }
 
+/**
+ * The page that is shown. It stays one object while the page stays, although hash and search change: when a context gets
+ * another value, React discards the server's HTML of every part inside it that is not hydrated yet.
+ */
 export type Navigation = {
-  location: Location
+  place: Place
   parameters: Parameters
   navigate: (to: Target, options?: NavigateOptions) => void
 }
@@ -48,6 +54,25 @@ export type Navigation = {
 const NavigationContext = createContext<Navigation | null>(null)
 
 export const NavigationProvider = NavigationContext
+
+/** Where the visitor is within the page that is shown. */
+export type Place = ReturnType<typeof openPlace>
+
+export function openPlace(first: Location) {
+  const listeners = new Set<() => void>()
+  let location = first
+  return {
+    get: () => location,
+    set(next: Location) {
+      location = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
 
 /** One place that never changes. */
 export function StaticRouter({
@@ -59,8 +84,8 @@ export function StaticRouter({
   parameters?: Parameters
   children?: ReactNode
 }) {
-  const location = { ...readAddress(path, '/'), key: 'default', state: null }
-  return <NavigationContext value={{ location, parameters, navigate: () => {} }}>{children}</NavigationContext>
+  const place = openPlace({ ...readAddress(path, '/'), key: 'default', state: null })
+  return <NavigationContext value={{ place, parameters, navigate: () => {} }}>{children}</NavigationContext>
 }
 
 function useNavigation(): Navigation {
@@ -69,14 +94,29 @@ function useNavigation(): Navigation {
   return navigation
 }
 
-export const useLocation = () => useNavigation().location
+export function useLocation(): Location {
+  const { place } = useNavigation()
+  const [seen, setSeen] = useState({ place, location: place.get() })
+  // Not useSyncExternalStore, which would show the new address before the rest of the transition that it belongs to.
+  useLayoutEffect(() => {
+    const look = () => {
+      const location = place.get()
+      setSeen((before) => (before.place === place && before.location === location ? before : { place, location }))
+    }
+    look()
+    return place.subscribe(look)
+  }, [place])
+  return seen.place === place ? seen.location : place.get()
+}
+
 export const useNavigate = () => useNavigation().navigate
 export const useParams = (): Partial<Parameters> => useNavigation().parameters
 
 type NewParameters = Record<string, string> | URLSearchParams
 
 export function useSearchParams() {
-  const { location, navigate } = useNavigation()
+  const { navigate } = useNavigation()
+  const location = useLocation()
   const current = useMemo(() => new URLSearchParams(location.search), [location.search])
   const change = useCallback(
     (next: NewParameters | ((current: URLSearchParams) => NewParameters), options?: NavigateOptions) => {
@@ -95,12 +135,13 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 }
 
 export function Link({ to, reloadDocument, onClick, children, ...rest }: LinkProps) {
-  const { location, navigate } = useNavigation()
+  const { place, navigate } = useNavigation()
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
     const isForTheBrowser = event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
     if (reloadDocument || event.defaultPrevented || isForTheBrowser || (rest.target && rest.target !== '_self')) return
     event.preventDefault()
+    const location = place.get()
     // As browsers do: the same address again is no further step to go back.
     navigate(to, { replace: addressOf(readAddress(to, location.pathname)) === addressOf(location) })
   }

@@ -1,0 +1,207 @@
+import { href as addresses } from '#domain/site/href.ts'
+import { aBuyer, buy, pages as products } from './buying-steps.ts'
+import { signInAtDemo, test as demoTest } from './demo-shop.ts'
+import { allPaths, unknown } from './public-paths.ts'
+import { listScreens, settle } from './staff-paths.ts'
+import { expect, hydrate, test, type Page } from './test.ts'
+
+/** The sentences and controls of the page. Countdowns and ages change by themselves: every number is a 0. */
+const readPage = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main') ?? document.body
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const text = (node.textContent ?? '')
+        .replaceAll(/\d+/g, '0')
+        .replace(/^Order (today|within|by).*/, 'Order by')
+        .trim()
+      if (text && !node.parentElement?.closest('script, style, noscript')) found.push(text)
+    }
+    const controls = [...main.querySelectorAll('input, textarea, select, button, a')]
+    return [...found, ...controls.map((control) => `<${control.localName} ${control.getAttribute('name') ?? ''}>`)]
+  })
+
+/** The hash links of a page, each once. The skip link, which leaves the address alone, is followed by itself. */
+const listHashLinks = (page: Page) =>
+  page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')].filter(
+      ({ origin, hash }) => origin === location.origin && hash !== '' && hash !== '#main',
+    )
+    const isInPage = ({ pathname, search }: HTMLAnchorElement) =>
+      pathname === location.pathname && (search === location.search || search === '')
+    const hrefs = (found: HTMLAnchorElement[]) => [...new Set(found.map((link) => link.getAttribute('href') ?? ''))]
+    return {
+      inPage: hrefs(links.filter(isInPage)),
+      toOthers: hrefs(links.filter((link) => !isInPage(link))),
+    }
+  })
+
+/** The visible link if there are several; a link for the keyboard alone is pressed by the keyboard. */
+async function follow(page: Page, href: string): Promise<void> {
+  const links = page.locator(`a[href="${href}"]`)
+  await expect(links.first()).toBeAttached()
+  await links.first().evaluate((first, address) => {
+    const all = [...document.querySelectorAll<HTMLAnchorElement>('a')].filter(
+      (link) => link.getAttribute('href') === address,
+    )
+    const shown = all.find((link) => link.checkVisibility()) ?? (first as HTMLAnchorElement)
+    shown.click()
+  }, href)
+}
+
+/** The target stands in the window: its beginning, or all the window shows of a page too short to scroll that far. */
+async function expectArrival(page: Page, href: string): Promise<void> {
+  const id = decodeURIComponent(href.replace(/.*#/, ''))
+  await expect
+    .poll(
+      () =>
+        page.evaluate((name) => {
+          const target = document.getElementById(name)
+          if (!target) return 'no such element'
+          const { top } = target.getBoundingClientRect()
+          const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2
+          const isAtTop = top > -2 && top < innerHeight / 3
+          return isAtTop || (isAtEnd && top > -2 && top < innerHeight) ? 'in view' : `at ${Math.round(top)} px`
+        }, id),
+      { message: `${href} does not arrive`, timeout: 15_000 },
+    )
+    .toBe('in view')
+}
+
+async function expectSame(page: Page, before: string[], after: string): Promise<void> {
+  await expect
+    .poll(async () => differences(before, await readPage(page)), { message: after, timeout: 15_000 })
+    .toEqual([])
+}
+
+function differences(before: string[], after: string[]): string[] {
+  const lost = before.filter((text) => !after.includes(text)).map((text) => `lost: ${text}`)
+  const added = after.filter((text) => !before.includes(text)).map((text) => `added: ${text}`)
+  const isCountSame = before.length === after.length || lost.length + added.length > 0
+  return [...lost, ...added, ...(isCountSame ? [] : [`${before.length} texts have become ${after.length}`])]
+}
+
+async function skipToContent(page: Page): Promise<void> {
+  const [before, address] = [await readPage(page), page.url()]
+  await follow(page, '#main')
+  await expect(page.locator('main')).toBeFocused()
+  expect(page.url(), 'the skip link changed the address').toBe(address)
+  await expectSame(page, before, 'the skip link changed the page')
+}
+
+async function followWithinPage(page: Page, href: string, open: () => Promise<void>): Promise<void> {
+  await open()
+  const before = await readPage(page)
+  await follow(page, href)
+  await expectArrival(page, href)
+  await expectSame(page, before, `${href} changed the page`)
+  await follow(page, href)
+  await expectArrival(page, href)
+  await expectSame(page, before, `${href} changed the page when followed again`)
+  await page.goBack()
+  await expectSame(page, before, `the way back from ${href} changed the page`)
+  await page.goForward()
+  await expectSame(page, before, `the way forward to ${href} changed the page`)
+}
+
+/** Scrolls through the page until every part of it has been rendered. */
+async function readWholePage(page: Page): Promise<string[]> {
+  await expect(async () => {
+    await page.evaluate(async () => {
+      for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+        scrollTo({ top, behavior: 'instant' })
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      }
+    })
+    expect(await page.locator('[data-room]').count()).toBe(0)
+  }).toPass()
+  return await readPage(page)
+}
+
+for (const path of allPaths) {
+  test(`no hash link of ${path} takes anything from the page`, async ({ page, allow }) => {
+    if (path === unknown) allow(/\(404\)$/)
+    const open = async () => {
+      // Another document each time: parts that were seen once are hydrated, and cannot be lost any more.
+      await page.goto('about:blank')
+      await page.goto(path)
+      await hydrate(page)
+    }
+    await open()
+    const links = await listHashLinks(page)
+    await skipToContent(page)
+    for (const href of links.inPage) await followWithinPage(page, href, open)
+  })
+}
+
+test('a hash link to another page shows all of that page, and the way back all of this one', async ({
+  page,
+  allow,
+}) => {
+  allow(/\(404\)$/)
+  const followed = new Set<string>()
+  const whole = new Map<string, string[]>()
+  const wholePage = async (path: string) => {
+    await page.goto('about:blank')
+    await page.goto(path)
+    await hydrate(page)
+    return await readWholePage(page)
+  }
+  for (const path of allPaths) {
+    await page.goto(path)
+    const { toOthers } = await listHashLinks(page)
+    for (const href of toOthers.filter((one) => !followed.has(one))) {
+      followed.add(href)
+      const target = href.replace(/#.*/, '')
+      for (const one of [path, target]) if (!whole.has(one)) whole.set(one, await wholePage(one))
+      await page.goto('about:blank')
+      await page.goto(path)
+      await hydrate(page)
+      await follow(page, href)
+      await expect(page).toHaveURL((url) => url.pathname + url.hash === href)
+      await expectArrival(page, href)
+      expect(differences(whole.get(target) ?? [], await readWholePage(page)), `${href} from ${path}`).toEqual([])
+      await page.goBack()
+      await expect(page).toHaveURL((url) => url.pathname === path)
+      expect(differences(whole.get(path) ?? [], await readWholePage(page)), `back from ${href}`).toEqual([])
+    }
+  }
+  expect(followed.size).toBeGreaterThan(3)
+})
+
+demoTest('no hash link of a page for staff or for account holders takes anything from it', async ({ page }) => {
+  await signInAtDemo(page)
+  for (const path of [...(await listScreens(page)), addresses.account]) {
+    const open = async () => {
+      await page.goto('about:blank')
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await settle(page)
+    }
+    await open()
+    const { inPage } = await listHashLinks(page)
+    await skipToContent(page)
+    for (const href of inPage) await followWithinPage(page, href, open)
+  }
+})
+
+test('no hash link of an order opened by its link takes anything from it, the link included', async ({ page }) => {
+  await page.goto(products.sensor)
+  const order = await buy(page, aBuyer(), '£139.99')
+  await order.getByRole('link', { name: 'Open your order' }).click()
+  await expect(order).toHaveURL(/\/orders\/.*#/)
+  const [path = '', token = ''] = order.url().split('#')
+  for (const address of [path, `${path}/cancel`, `${path}/return`].map((one) => `${one}#${token}`)) {
+    const open = async () => {
+      await order.goto('about:blank')
+      await order.goto(address)
+      await expect(order.getByRole('heading', { level: 1 })).toBeVisible()
+      await hydrate(order)
+    }
+    await open()
+    const { inPage } = await listHashLinks(order)
+    await skipToContent(order)
+    for (const href of inPage) await followWithinPage(order, href, open)
+  }
+})
