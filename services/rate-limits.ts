@@ -4,8 +4,11 @@ import type { Db } from '#db/tables.ts'
 
 /** Counts attempts by key. */
 export type RateLimits = {
-  /** Counts one in the database, for guesses: exact to the last one. Null while there is room, else the seconds to wait. */
-  take: (group: string, key: string, limit: Limit) => Promise<number | null>
+  /**
+   * Counts one in the database, for guesses: exact to the last one. Null while there is room, else the seconds to wait. With a
+   * transaction it counts if that is committed.
+   */
+  take: (group: string, key: string, limit: Limit, tx?: Db) => Promise<number | null>
   /** Takes one off that count, where only some attempts should have counted. */
   giveBack: (group: string, key: string, limit: Limit) => Promise<void>
   /** Counts one in this process, for calls: at once, and known to the other instances within about a second. */
@@ -96,12 +99,12 @@ export async function openRateLimits({ pace, db, onFault }: Options): Promise<Op
   }
 
   const limits: RateLimits = {
-    async take(group, key, { calls, seconds }) {
+    async take(group, key, { calls, seconds }, tx = db) {
       const name = nameOf(group, key)
       const now = Date.now()
       const refusedUntil = refused.get(name) ?? 0
       if (refusedUntil > now) return secondsUntil(refusedUntil, now)
-      const [count] = await addCounts(db, [{ key: name, points: 1, expires: now + seconds * 1000 }], now)
+      const [count] = await addCounts(tx, [{ key: name, points: 1, expires: now + seconds * 1000 }], now)
       if (!count || count.points <= calls * room) return null
       if (refused.size >= mostCounts) dropOldest(refused)
       refused.set(name, count.expires)

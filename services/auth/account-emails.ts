@@ -18,16 +18,17 @@ export type AccountEmails = {
 const hour = 3600
 const day = 24 * hour
 
-/** Nobody can fill a stranger's mailbox: so many emails of one kind an hour, and no word about the others. */
+/** Limits per recipient, so that a visitor cannot fill a stranger's mailbox. What exceeds them is dropped silently. */
 const emailsAnHour = { calls: 5, seconds: hour }
+const emailsToUnproven = { calls: 3, seconds: hour }
 
 /**
  * The emails that let their reader in, and where their buttons lead. The token stands behind the # of the address, so
  * that opening the link, as mail scanners do, sends it to nobody: it counts once a person has typed a password.
  */
 export function openAccountEmails(db: Db, siteUrl: string, limits: RateLimits): AccountEmails {
-  const mayWrite = async (kind: string, { email }: Recipient) =>
-    (await limits.take(`email-${kind}`, accountKey(email), emailsAnHour)) === null
+  const mayWrite = async (kind: string, { email }: Recipient, limit = emailsAnHour) =>
+    (await limits.take(`email-${kind}`, accountKey(email), limit)) === null
 
   const addressed = (user: Recipient, url: string) => ({
     to: { email: user.email, name: user.name },
@@ -36,7 +37,7 @@ export function openAccountEmails(db: Db, siteUrl: string, limits: RateLimits): 
 
   return {
     async sendConfirmation(user, once) {
-      if (!(await mayWrite('confirm', user))) return
+      if (!(await mayWrite('confirm', user, emailsToUnproven))) return
       const token = newToken()
       await addLink(db, { purpose: 'confirm-email', token, userId: user.id, lastsSeconds: day })
       const url = `${siteUrl}${href.emailLink('confirm', token)}`

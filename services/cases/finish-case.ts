@@ -5,10 +5,12 @@ import { meetDeadline } from '#db/orders/deadlines.ts'
 import type { Database } from '#db/tables.ts'
 import type { CaseRow } from '#db/tables/cases.ts'
 import { nextCaseState } from '#domain/customers/case.ts'
+import { meetAnswer } from './promise-answer.ts'
 
 /** Closes a case: nobody owes anybody an answer, a claim is resolved and a complaint has its outcome. The form's own status says so as well. */
 export async function finishCase(tx: Transaction<Database>, found: CaseRow, now: Date): Promise<CaseRow> {
-  for (const kind of ['first-answer', 'claim-resolved', 'privacy-outcome'] as const) {
+  await meetAnswer(tx, found.id, now)
+  for (const kind of ['claim-resolved', 'privacy-outcome'] as const) {
     await meetDeadline(tx, { subjectType: 'case', subjectId: found.id, kind, now })
   }
   if (found.kind === 'contact') await setStatusOfCase(tx, found, { status: 'resolved', now })

@@ -1,4 +1,4 @@
-import { addDeadline } from '#db/orders/deadlines.ts'
+import { addDeadline, meetDeadline } from '#db/orders/deadlines.ts'
 import type { Db } from '#db/tables.ts'
 import { dueAt, dueOn } from '#domain/calendar/deadlines.ts'
 import { londonDate, type CalendarDate } from '#domain/calendar/london-time.ts'
@@ -13,6 +13,13 @@ export async function promiseAnswer(db: Db, caseId: string, now: Date): Promise<
   const basis = `An answer within ${supportPolicy.replyWorkingDays} working days, as our pages promise`
   await addDeadline(db, { subjectType: 'case', subjectId: caseId, kind: 'first-answer', dueAt: due, basis, now })
   return answerDay(now)
+}
+
+/** An answer acknowledges a complaint about data, too, where no email could. */
+export async function meetAnswer(db: Db, caseId: string, now: Date): Promise<void> {
+  for (const kind of ['first-answer', 'privacy-acknowledged'] as const) {
+    await meetDeadline(db, { subjectType: 'case', subjectId: caseId, kind, now })
+  }
 }
 
 /** The last London day on which whoever writes now is answered. */

@@ -1,9 +1,9 @@
 import { updateCase } from '#db/cases/case-row.ts'
 import { setStatusOfCase } from '#db/cases/submission-of-case.ts'
-import { meetDeadline } from '#db/orders/deadlines.ts'
 import { nextCaseState } from '#domain/customers/case.ts'
 import { answerWriter } from '#services/cases/answer-writer.ts'
 import { finishCase } from '#services/cases/finish-case.ts'
+import { meetAnswer } from '#services/cases/promise-answer.ts'
 import type { Handler } from '#services/handler.ts'
 import { changeCase } from './change-case.server.ts'
 
@@ -11,7 +11,7 @@ export const answerCase: Handler<'answer-case'> = (services, { words, next, ...a
   changeCase(services, 'answer-case', { ...asked, caller }, async (tx, found, now) => {
     const type = next === 'their-answer' ? 'case_waiting' : 'case_answered'
     await answerWriter(tx, found, { type, words, staffId: caller.userId, messageId: asked.message_id, now })
-    await meetDeadline(tx, { subjectType: 'case', subjectId: found.id, kind: 'first-answer', now })
+    await meetAnswer(tx, found.id, now)
     if (next === 'nothing') return { changed: await finishCase(tx, found, now) }
     if (found.kind === 'contact') await setStatusOfCase(tx, found, { status: 'reviewed', now })
     if (found.kind === 'claim') {

@@ -7,6 +7,7 @@ import { meetDeadline } from '#db/orders/deadlines.ts'
 import { claimOutcomeWords } from '#domain/customers/case.ts'
 import { tellWriter } from '#services/cases/answer-writer.ts'
 import { claimDecided } from '#services/cases/case-emails.ts'
+import { meetAnswer } from '#services/cases/promise-answer.ts'
 import type { Handler } from '#services/handler.ts'
 import { changeCase } from './change-case.server.ts'
 
@@ -35,7 +36,7 @@ export const decideClaim: Handler<'decide-claim'> = (services, { outcome, reason
       now,
       email: claimDecided(found, decision, messageId),
     })
-    await meetDeadline(tx, { subjectType: 'case', subjectId: found.id, kind: 'first-answer', now })
+    await meetAnswer(tx, found.id, now)
     // The others are resolved once the goods or the money are back.
     if (isDeclined) await meetDeadline(tx, { subjectType: 'case', subjectId: found.id, kind: 'claim-resolved', now })
     await setStatusOfCase(tx, found, { status: isDeclined ? 'rejected' : 'approved', now })

@@ -5,10 +5,12 @@ import { caseNotification, caseReceived } from '#services/cases/case-emails.ts'
 import { openCase } from '#services/cases/open-case.ts'
 import { answerDay, promiseAnswer, promiseOutcome } from '#services/cases/promise-answer.ts'
 import { queueEmail } from '#services/email/outbox.ts'
+import { queueToUnproven } from '#services/email/unproven-recipient.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import type { Handler } from '#services/handler.ts'
 
-export const complainAboutData: Handler<'complain-about-data'> = async ({ db, config, metrics, clock }, input) => {
+export const complainAboutData: Handler<'complain-about-data'> = async (services, input) => {
+  const { db, config, metrics, clock } = services
   const { name, email, words } = input
   const suspectedSpam = suspectSpam(metrics, 'complaint', input)
   const now = clock.now()
@@ -31,8 +33,10 @@ export const complainAboutData: Handler<'complain-about-data'> = async ({ db, co
     const basis = 'A complaint about data is acknowledged within 30 days'
     await addDeadline(tx, { ...acknowledged, dueAt: dueAt('privacy-acknowledged', now), basis, now })
     await promiseOutcome(tx, opened.id, now)
-    await queueEmail(tx, caseReceived('complaint_received', opened, await promiseAnswer(tx, opened.id, now)))
-    await meetDeadline(tx, { ...acknowledged, now })
+    const answer_by = await promiseAnswer(tx, opened.id, now)
+    if (await queueToUnproven(services, tx, caseReceived('complaint_received', opened, answer_by))) {
+      await meetDeadline(tx, { ...acknowledged, now })
+    }
     await queueEmail(tx, caseNotification(opened, { messageId: opened.id, words, what: 'complaint' }, config.company))
   })
   return { success: true, answer_by: answerDay(now) }

@@ -6,12 +6,11 @@ import { openCase } from '#services/cases/open-case.ts'
 import { answerDay, promiseAnswer } from '#services/cases/promise-answer.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import { queueEmail } from '#services/email/outbox.ts'
+import { queueToUnproven } from '#services/email/unproven-recipient.ts'
 import type { Handler } from '#services/handler.ts'
 
-export const submitRetailerApplication: Handler<'submit-retailer-application'> = async (
-  { db, config, metrics, clock },
-  input,
-) => {
+export const submitRetailerApplication: Handler<'submit-retailer-application'> = async (services, input) => {
+  const { db, config, metrics, clock } = services
   const answers = answersIn(retailerFields, input)
   const suspected_spam = suspectSpam(metrics, 'retailer', input)
   const now = clock.now()
@@ -32,7 +31,7 @@ export const submitRetailerApplication: Handler<'submit-retailer-application'> =
     // A robot is thanked like everybody, so that it has no reason to try another way; nobody is written to.
     if (suspected_spam) return
     const answer_by = await promiseAnswer(tx, opened.id, now)
-    await queueEmail(tx, caseReceived('application_received', opened, answer_by))
+    await queueToUnproven(services, tx, caseReceived('application_received', opened, answer_by))
     await queueEmail(tx, {
       type: 'retailer_notification',
       data: answers,

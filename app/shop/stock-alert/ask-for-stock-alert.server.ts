@@ -3,7 +3,7 @@ import { listProducts } from '#db/catalogue/products.ts'
 import { keepStockAlert } from '#db/catalogue/stock-alerts.ts'
 import { href } from '#domain/site/href.ts'
 import { isSoldOut } from '#domain/products/product-offer.ts'
-import { queueEmail } from '#services/email/outbox.ts'
+import { queueToUnproven } from '#services/email/unproven-recipient.ts'
 import type { Handler } from '#services/handler.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import { askOf } from '#services/stock-alerts.ts'
@@ -25,7 +25,7 @@ export const askForStockAlert: Handler<'ask-for-stock-alert'> = async (services,
   await db.transaction().execute(async (tx) => {
     const alert = await keepStockAlert(tx, { product: product.key, email: input.email, now, askAgainBefore, mostTimes })
     if (!alert) return
-    await queueEmail(tx, {
+    await queueToUnproven(services, tx, {
       type: 'confirm_stock_alert',
       data: { product_key: product.key, url: `${config.siteUrl}${href.stockAlert(askOf(keyedHash, alert.id))}` },
       to: { email: alert.email, name: null },

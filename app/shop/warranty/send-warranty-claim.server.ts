@@ -10,6 +10,7 @@ import { answerDay, promiseAnswer, promiseResolution } from '#services/cases/pro
 import { uploadsGone } from '#services/files/uploads-gone.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import { queueEmail } from '#services/email/outbox.ts'
+import { queueToUnproven } from '#services/email/unproven-recipient.ts'
 import type { Handler } from '#services/handler.ts'
 
 export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async (services, input, caller) => {
@@ -66,7 +67,7 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async (services
       caseId: opened.id,
       dedupeKey: `warranty_claim:${opened.id}`,
     })
-    await queueEmail(tx, {
+    await queueToUnproven(services, tx, {
       type: 'warranty_acknowledgement',
       data: { ...data, case_id: opened.id, case_number: opened.number, answer_by },
       to: { email, name },
