@@ -60,28 +60,35 @@ export async function addOrderPass(db: Db, token: string, { orderId, now, expire
     .execute()
 }
 
-/** The order's only code from now on: those before it open nothing any more. */
+/** From now on the only code that was asked for from there: those before it open nothing any more. */
 export async function replaceOrderCode(
   tx: Transaction<Database>,
-  code: Span & { orderId: string; codeHash: string },
+  code: Span & { orderId: string; codeHash: string; askedFrom: string },
 ): Promise<void> {
-  await tx.deleteFrom('order_codes').where('order_id', '=', code.orderId).where('used_at', 'is', null).execute()
+  await tx
+    .deleteFrom('order_codes')
+    .where('order_id', '=', code.orderId)
+    .where('asked_from', '=', code.askedFrom)
+    .where('used_at', 'is', null)
+    .execute()
   await tx
     .insertInto('order_codes')
-    .values({ order_id: code.orderId, code_hash: code.codeHash, created_at: code.now, expires_at: code.expiresAt })
+    .values({
+      order_id: code.orderId,
+      code_hash: code.codeHash,
+      asked_from: code.askedFrom,
+      created_at: code.now,
+      expires_at: code.expiresAt,
+    })
     .execute()
 }
 
 /**
- * Takes one of the tries at an order's code, before anything is compared, so that many at once gain nothing. Null when there
- * is no code that may still be tried.
+ * Takes one of the tries at each of an order's codes, before anything is compared, so that many at once gain nothing. Gives the
+ * codes that may still be tried.
  */
-export async function takeCodeTry(
-  db: Db,
-  orderId: string,
-  now: Date,
-): Promise<{ id: string; code_hash: string } | null> {
-  const code = await db
+export async function takeCodeTry(db: Db, orderId: string, now: Date): Promise<{ id: string; code_hash: string }[]> {
+  return await db
     .updateTable('order_codes')
     .set({ tries: sql`tries + 1` })
     .where('order_id', '=', orderId)
@@ -89,15 +96,14 @@ export async function takeCodeTry(
     .where('tries', '<', codeTries)
     .where('expires_at', '>', now)
     .returning(['id', 'code_hash'])
-    .executeTakeFirst()
-  return code ?? null
+    .execute()
 }
 
 /** Uses a code up. Of two at once, one is told false. */
 export async function consumeOrderCode(db: Db, id: string, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('order_codes')
-    .set({ used_at: now })
+    .set({ used_at: now, asked_from: null })
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .returning('id')

@@ -15,6 +15,8 @@ export type OrderCodesTable = {
   id: Generated<string>
   order_id: string
   code_hash: string
+  /** Keyed hash of the network address that asked for it; null once it was used. */
+  asked_from: string | null
   tries: Generated<number>
   created_at: Date
   expires_at: Date

@@ -22,8 +22,10 @@ export const openOrderWithCode: Handler<'open-order-with-code'> = async (service
   const expiresAt = new Date(now.getTime() + passLastsMs)
 
   // On its own, so that the try stays counted whatever happens next.
-  const tried = await takeCodeTry(db, order.id, now)
-  if (!tried || !isSameSecret(keyedHash('order code', `${order.id} ${code}`), tried.code_hash)) return wrongCode
+  const open = await takeCodeTry(db, order.id, now)
+  const typed = keyedHash('order code', `${order.id} ${code}`)
+  const tried = open.find(({ code_hash }) => isSameSecret(typed, code_hash))
+  if (!tried) return wrongCode
   const isOpened = await db.transaction().execute(async (tx) => {
     if (!(await consumeOrderCode(tx, tried.id, now))) return false
     await addOrderPass(tx, token, { orderId: order.id, now, expiresAt })

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/order-openings.ts'
 import { addAdmin, addPerson } from '#tests/support/people.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
-import { openTestShop } from '#tests/support/shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const notYours = {
   status: 404,
@@ -256,24 +256,43 @@ test('however many guesses come at once, five are heard', async () => {
   expect(tries).toBe(5)
 })
 
-test('one order gets few codes, and who asks for more hears no difference', async () => {
+async function askForCode(shop: TestShop, number: string, from: string) {
+  const response = await shop.app.request('/functions/v1/request-order-code', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify({ number, email: 'ada@customers.example' }),
+  })
+  expect(await response.json()).toEqual({ success: true })
+}
+
+async function countCodes({ services: { db } }: TestShop): Promise<number> {
+  return (await db.selectFrom('email_logs').select('id').where('email_type', '=', 'order_code').execute()).length
+}
+
+test('a stranger who asks for codes uses up the share of their own address, not the buyer’s', async () => {
   await using shop = await openTestShop({ RATE_LIMITS: 'strict', TRUST_PROXY: '1' })
   const id = await addAddressedOrder(shop)
-  for (let asked = 0; asked < 8; asked++) {
-    const response = await shop.app.request('/functions/v1/request-order-code', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${asked}` },
-      body: JSON.stringify({ number: id, email: 'ada@customers.example' }),
-    })
-    expect(await response.json()).toEqual({ success: true })
-  }
-  await shop.runJobs()
-  const codes = await shop.services.db
-    .selectFrom('mailbox_emails')
-    .select('id')
-    .where('type', '=', 'order_code')
-    .execute()
-  expect(codes).toHaveLength(5)
+  for (let asked = 0; asked < 7; asked++) await askForCode(shop, id, '10.0.0.1')
+  expect(await countCodes(shop)).toBe(5)
+  await askForCode(shop, id, '10.0.0.2')
+  expect(await countCodes(shop)).toBe(6)
+})
+
+test('a stranger’s request leaves the buyer’s code as it is', async () => {
+  await using shop = await openTestShop({ TRUST_PROXY: '1' })
+  const id = await addAddressedOrder(shop)
+  await askForCode(shop, id, '10.0.0.1')
+  const code = await readEmailedCode(shop)
+  await askForCode(shop, id, '10.0.0.2')
+  const opened = await shop.call('open-order-with-code', { number: id, email: 'ada@customers.example', code })
+  expect(opened.status).toBe(200)
+})
+
+test('one order gets few codes from all addresses together, and who asks for more hears no difference', async () => {
+  await using shop = await openTestShop({ RATE_LIMITS: 'strict', TRUST_PROXY: '1' })
+  const id = await addAddressedOrder(shop)
+  await Promise.all(Array.from({ length: 18 }, (_, asked) => askForCode(shop, id, `10.0.0.${asked}`)))
+  expect(await countCodes(shop)).toBe(15)
 })
 
 test('one address asks and tries a limited number of times', async () => {
