@@ -15,20 +15,36 @@ export async function lockUploadQuota(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('upload quota'))`.execute(tx)
 }
 
+export type UploadUse = {
+  /** Of this address within the day: files that arrived, in part at least, and tickets that are still good. */
+  files: number
+  bytes: number
+  /** Tickets of this address that are still good and whose file has not arrived. */
+  open: number
+  /** Stored, and announced with a ticket that is still good. */
+  bytesInAll: number
+}
+
+/** An announced size counts only while its ticket is good: announcing files keeps nobody else's out for longer. */
 export async function findUploadUse(
   db: Db,
-  { addressHash, since }: { addressHash: string; since: Date },
-): Promise<{ files: number; bytes: number; bytesInAll: number }> {
-  const { rows } = await sql<{ files: number; bytes: number; in_all: number }>`
-    select count(*) filter (where is_own) as files, coalesce(sum(announced_size) filter (where is_own), 0) as bytes,
-      coalesce(sum(coalesce(size, announced_size)), 0) as in_all
+  { addressHash, since, now }: { addressHash: string; since: Date; now: Date },
+): Promise<UploadUse> {
+  const { rows } = await sql<UploadUse>`
+    select count(*) filter (where is_own and counts) as files,
+      coalesce(sum(greatest(received, expected)) filter (where is_own), 0) as bytes,
+      count(*) filter (where is_own and expected > 0) as open,
+      coalesce(sum(greatest(stored, expected)), 0) as "bytesInAll"
     from (
-      select announced_size, size, coalesce(address_hash = ${addressHash} and created_at > ${since}, false) as is_own
-      from files where state <> 'refused' or created_at > ${since}
+      select received, expected, received > 0 or expected > 0 as counts,
+        case state when 'ready' then size when 'refused' then 0 else received end as stored,
+        coalesce(address_hash = ${addressHash} and created_at > ${since}, false) as is_own
+      from files, lateral (
+        select case when state = 'open' and ticket_expires_at > ${now} then announced_size else 0 end as expected
+      ) as announced
     ) as counted
   `.execute(db)
-  const { files = 0, bytes = 0, in_all: bytesInAll = 0 } = rows[0] ?? {}
-  return { files, bytes, bytesInAll }
+  return rows[0] ?? { files: 0, bytes: 0, open: 0, bytesInAll: 0 }
 }
 
 export async function insertUpload(db: Db, upload: Insertable<FilesTable>): Promise<string> {

@@ -19,7 +19,7 @@ export const unclaimedLastsMs = 24 * 60 * minute
 /** A part of a chunk is kept of a connection that breaks off if it is worth a statement. */
 export const leastKeptBytes = 64 * 1024
 
-/** How many files one address may have on their way at once: two claims. */
+/** How many files one address may have announced or on their way at once: those of two claims. */
 export const mostUploadsOfAddress = 6
 
 /** What one address may begin to upload within a day. */

@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { dailyOfAddress } from '#domain/customers/upload.ts'
+import { dailyOfAddress, mostUploadsOfAddress, ticketLastsMs } from '#domain/customers/upload.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { aFilm, aPhoto, putUpload, readStored, startUpload, upload } from '#tests/support/uploads.ts'
@@ -285,20 +285,43 @@ test("somebody else's ticket is not known to anybody but whoever was signed in",
   expect(await putUpload(shop, 'no-such-ticket', film)).toMatchObject({ status: 404 })
 })
 
-test('one address may begin so many files a day, and no more', async () => {
+test('one address may send so many files a day, and no more', async () => {
   await using shop = await openTestShop()
-  const size = 1000
-  for (let count = 0; count < dailyOfAddress.files; count += 1) {
-    await startUpload(shop, { bytes: aFilm(size) })
-  }
-  expect(await shop.call('start-upload', { name: 'a.jpg', size })).toMatchObject({ status: 429 })
+  const film = aFilm(1000)
+  for (let count = 0; count < dailyOfAddress.files; count += 1) await upload(shop, { bytes: film })
+  const more = { name: 'a.jpg', size: film.length }
+  expect(await shop.call('start-upload', more)).toMatchObject({ status: 429 })
   shop.clock.advance(24 * 60 * 60 + 1)
-  expect(await shop.call('start-upload', { name: 'a.jpg', size })).toMatchObject({ status: 200 })
+  expect(await shop.call('start-upload', more)).toMatchObject({ status: 200 })
+})
+
+test('one address has few tickets at once, until their files have arrived or the tickets have expired', async () => {
+  await using shop = await openTestShop()
+  const film = aFilm(1000)
+  const announced = { name: 'a.jpg', size: film.length }
+  const { ticket } = await startUpload(shop, { bytes: film })
+  for (let count = 1; count < mostUploadsOfAddress; count += 1) await startUpload(shop, { bytes: film })
+  expect(await shop.call('start-upload', announced)).toMatchObject({ status: 429 })
+  await putUpload(shop, ticket, film)
+  expect(await shop.call('start-upload', announced)).toMatchObject({ status: 200 })
+  expect(await shop.call('start-upload', announced)).toMatchObject({ status: 429 })
+  shop.clock.advance(ticketLastsMs / 1000)
+  expect(await shop.call('start-upload', announced)).toMatchObject({ status: 200 })
 })
 
 test('when there is no room in all, nothing is taken and the log says which setting to raise', async () => {
   await using shop = await openTestShop({ FILES_LIMIT_MB: '1' })
-  await startUpload(shop, { bytes: aFilm(900_000) })
+  await upload(shop, { bytes: aFilm(900_000) })
+  shop.clock.advance(ticketLastsMs / 1000)
   expect(await shop.call('start-upload', { name: 'a.jpg', size: 200_000 })).toMatchObject({ status: 503 })
   expect(shop.readLog()).toContainEqual(expect.objectContaining({ msg: expect.stringContaining('FILES_LIMIT_MB') }))
+})
+
+test('files that are announced and never sent take room for as long as their tickets are good', async () => {
+  await using shop = await openTestShop({ FILES_LIMIT_MB: '1' })
+  const announced = { name: 'a.jpg', size: 200_000 }
+  await startUpload(shop, { bytes: aFilm(900_000) })
+  expect(await shop.call('start-upload', announced)).toMatchObject({ status: 503 })
+  shop.clock.advance(ticketLastsMs / 1000)
+  expect(await shop.call('start-upload', announced)).toMatchObject({ status: 200 })
 })

@@ -66,6 +66,8 @@ async function store(services: Services, attachment: ClaimedAttachment, opened: 
   const reserved = await reserveUpload(services, { name: attachment.name, size, userId: null, addressHash })
   if (reserved.kind !== 'reserved') {
     await body.cancel()
+    // Tickets of attempts that broke off are still good; they expire before the last attempt.
+    if (reserved.kind === 'too-many-open') throw new Error('Other files of this sender are on their way')
     return { refusal: 'no-room' }
   }
   const { ticket } = reserved

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { findUploadUse, insertUpload, lockUploadQuota, ticketHash } from '#db/cases/files.ts'
-import { cleanFileName, dailyOfAddress, ticketLastsMs } from '#domain/customers/upload.ts'
+import { cleanFileName, dailyOfAddress, mostUploadsOfAddress, ticketLastsMs } from '#domain/customers/upload.ts'
 import type { Services } from '#services/services.ts'
 
 const day = 24 * 60 * 60_000
@@ -17,6 +17,8 @@ export type Reserved =
   | { kind: 'reserved'; id: string; ticket: string; expiresAt: Date }
   /** Too much came from this address today. */
   | { kind: 'too-much' }
+  /** Files of this address that were announced have not arrived yet. */
+  | { kind: 'too-many-open' }
   | { kind: 'full' }
 
 /** A place for a file that is announced, if there is room for it, and the ticket that its bytes are sent with. */
@@ -28,7 +30,8 @@ export async function reserveUpload(services: Services, announced: Announced): P
   const expiresAt = new Date(now.getTime() + ticketLastsMs)
   const reserved = await db.transaction().execute(async (tx): Promise<Reserved> => {
     await lockUploadQuota(tx)
-    const used = await findUploadUse(tx, { addressHash, since: new Date(now.getTime() - day) })
+    const used = await findUploadUse(tx, { addressHash, since: new Date(now.getTime() - day), now })
+    if (used.open >= mostUploadsOfAddress) return { kind: 'too-many-open' }
     if (used.files >= dailyOfAddress.files || used.bytes + size > dailyOfAddress.bytes) return { kind: 'too-much' }
     if (used.bytesInAll + size > config.files.mostBytes) return { kind: 'full' }
     const id = await insertUpload(tx, {

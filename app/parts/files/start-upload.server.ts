@@ -6,6 +6,10 @@ const tooMuch = failure(
   'rate-limited',
   'Too many files have come from your connection today. Please try again tomorrow, or send the photos by email.',
 )
+const tooManyOpen = failure(
+  'rate-limited',
+  'Several files are on their way from your connection. Please try again when they have arrived.',
+)
 const full = failure(
   'unavailable',
   'We cannot take files just now. Please send your message without them; our support will ask you for the photos.',
@@ -15,6 +19,7 @@ export const startUpload: Handler<'start-upload'> = async (services, { name, siz
   const addressHash = services.keyedHash('upload address', caller.address)
   const reserved = await reserveUpload(services, { name, size, userId: caller.userId, addressHash })
   if (reserved.kind === 'too-much') return tooMuch
+  if (reserved.kind === 'too-many-open') return tooManyOpen
   if (reserved.kind === 'full') return full
   return { id: reserved.id, ticket: reserved.ticket, expires_at: reserved.expiresAt }
 }
