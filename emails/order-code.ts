@@ -11,7 +11,9 @@ export const orderCode = standardEmail(
     lead: `Type this code to open order ${formatOrderNumber(order_id)}.`,
     name: null,
     body: [
-      `Your code is ${code}. It works once, within 10 minutes.`,
+      // A line of its own, so that the plain text can be copied from.
+      code,
+      'It works once, within 10 minutes.',
       { small: 'If it was not you, you need not do anything. Please tell nobody the code: it opens your order.' },
     ],
   }),

@@ -10,7 +10,9 @@ export const twoFactorCode = standardEmail(
     lead: 'Type this code on your account page to set up two-factor sign-in.',
     name: first_name,
     body: [
-      `Your code is ${code}. It works once, within 15 minutes.`,
+      // A line of its own, so that the plain text can be copied from.
+      code,
+      'It works once, within 15 minutes.',
       {
         small:
           'If it was not you, somebody knows your password: please choose another with "Forgot your password?" on the sign-in page. Without the code nothing changes.',
