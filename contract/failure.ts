@@ -26,7 +26,7 @@ export const failureStatus = {
   unavailable: 503,
 } as const satisfies Record<FailureCode, number>
 
-/** What a call answers when it could not be done: a sentence for a person and a word for the program. */
+/** The response to a refused call: a sentence for people and a code for programs. */
 export type FailureBody = {
   error: string
   code: FailureCode
@@ -65,7 +65,7 @@ function inWords(seconds: number): string {
   return `${Math.ceil(seconds / 60)} minutes`
 }
 
-/** Somebody else changed it since the caller looked at it, so nothing was written. */
+/** A colleague changed the row after the caller read it, so nothing was written. */
 export function changedMeanwhile(current: unknown): Failure {
   return new Failure({ error: 'Somebody else has changed this meanwhile.', code: 'conflict', current })
 }

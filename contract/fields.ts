@@ -45,8 +45,8 @@ export const instant = z.pipe(
 )
 
 /**
- * The `updated_at` of what the caller looked at. When somebody else changed it since, nothing is written and the failure
- * says what stands there now (`current`). Left out, the change is made whatever stands there.
+ * The `updated_at` that the caller saw. If the row has changed since, nothing is written and the failure carries the
+ * current row (`current`). Left out, the change is made in any case.
  */
 export const expectedUpdatedAt = z.optional(z.iso.datetime({ offset: true }))
 
@@ -59,7 +59,7 @@ export const changedText = (max: number) =>
     ),
   )
 
-/** What every list takes. A cursor is what an earlier answer's `next` said; it means nothing to the caller. */
+/** The input of every list. A cursor is the `next` of an earlier response; callers do not interpret it. */
 export const listInput = {
   cursor: z.nullish(z.string().check(z.refine((text) => readCursor(text) !== null, 'This is not a valid cursor'))),
   limit: z._default(z.int().check(z.gte(1), z.lte(100)), 25),

@@ -38,11 +38,11 @@ export const functions = {
 
 export type Functions = typeof functions
 export type FunctionName = keyof Functions
-/** What a caller sends. */
+/** The input as a caller sends it. */
 export type CallInput<Name extends FunctionName> = z.input<Functions[Name]['input']>
-/** What a caller gets. */
+/** The output as a caller receives it. */
 export type CallOutput<Name extends FunctionName> = z.output<Functions[Name]['output']>
-/** What the function itself is given, checked and with defaults filled in. */
+/** The input as the handler receives it: checked, with defaults filled in. */
 export type HandlerInput<Name extends FunctionName> = z.output<Functions[Name]['input']>
-/** What the function itself returns: Dates may still be Dates. */
+/** The output as the handler returns it: dates may still be `Date`. */
 export type HandlerResult<Name extends FunctionName> = z.input<Functions[Name]['output']>

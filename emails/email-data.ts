@@ -24,7 +24,7 @@ export type OrderData = {
   shipping_address: ShippingAddress | null
   /** ISO time; the delivery estimate counts from here. */
   placed_at: string
-  /** What it is, where it costs its receiver nothing. Left out by earlier releases, and where there was something to pay. */
+  /** Why the order is free. Left out where there was something to pay. */
   free_kind?: FreeKind
 }
 
@@ -106,7 +106,7 @@ export type CancellationData = {
   order: OrderBrief
   /** ISO time, to the second. */
   said_at: string
-  /** Only what somebody said who has shown that the order is theirs. */
+  /** Quoted only if the sender proved that the order is theirs. */
   words: string | null
   next: 'refund' | 'send-back' | 'proof'
 }
@@ -117,7 +117,7 @@ export type ReturnInstructionsData = {
   due_on: string
   who_pays_postage: 'buyer' | 'shop'
   /** Hot, swollen or damaged. */
-  /** Null as long as nobody has asked: then no address is told. */
+  /** Null until asked; until then no return address is shown. */
   is_battery_suspect: boolean | null
 }
 
@@ -147,13 +147,13 @@ export type CaseReceivedData = CaseBrief & {
 }
 
 export type CaseAnswerData = CaseBrief & {
-  /** What staff wrote. */
+  /** The message of staff. */
   words: string
 }
 
 export type ClaimDecidedData = CaseBrief & {
   outcome: ClaimOutcome
-  /** What staff wrote. */
+  /** The message of staff. */
   words: string
   exclusion: WarrantyExclusion | null
   /** It must not go by post. */
@@ -164,7 +164,7 @@ export type ApplicationDecidedData = CaseBrief & { outcome: 'approved' | 'declin
 
 export type ComplaintDecidedData = CaseBrief & { outcome: ComplaintOutcome; words: string }
 
-/** To the shop: somebody has written within a case, or complained. */
+/** To the shop: a reply within a case, or a complaint. */
 export type CaseNotificationData = CaseBrief & { email: string; words: string; what: 'reply' | 'complaint' }
 
 export type StockAlertData = {

@@ -76,7 +76,7 @@ const samples: EmailData = {
 const write = (content: EmailContent) => renderEmail(content, sampleSender)
 const contentOf = (type: EmailType) => ({ type, data: samples[type] }) as EmailContent // the table holds them in pairs
 
-/** What a person reads: no tags, no styles, entities as characters, spaces as one. */
+/** The text a person reads: no tags, no styles, entities decoded, white space folded. */
 const reading = (html: string) =>
   html
     .replace(/<style>.*?<\/style>/s, '')
@@ -88,7 +88,7 @@ const reading = (html: string) =>
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
 
-/** What only the shop itself writes. */
+/** Fields that only the shop itself fills in. */
 const ours = new Set([
   'id',
   'product_key',
@@ -113,7 +113,7 @@ const ours = new Set([
   'battery',
 ])
 
-/** Replaces every text somebody outside can write. */
+/** Replaces every text that a visitor can write. */
 function hostile<Value>(value: Value, words: string): Value {
   const change = (item: unknown, key: string): unknown => {
     if (typeof item === 'string') return ours.has(key) ? item : words

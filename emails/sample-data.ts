@@ -33,7 +33,7 @@ import type {
 } from './email-data.ts'
 import type { Sender } from './sender.ts'
 
-/** For previews only: nobody's order, nobody's claim. */
+/** Invented data for previews. */
 export const sampleSender: Sender = { siteUrl: 'https://smartcricket.example', company: defaultCompany }
 
 export const sampleOrder: OrderData = {

@@ -90,7 +90,7 @@ export async function listen(server: Server, host: string, port: number): Promis
 /** Stops taking requests and waits for those in flight, but not for ever. */
 export async function stop(server: Server, patienceMs: number): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()))
-  // A connection kept hydrated after its last answer would otherwise hold the door open.
+  // Idle keep-alive connections would otherwise keep the server from closing.
   const sweeping = setInterval(() => server.closeIdleConnections(), 50)
   const impatience = setTimeout(() => server.closeAllConnections(), patienceMs)
   await closed

@@ -31,7 +31,7 @@ export const stripeSessionOutput = z.object({
   payment_intent: z.nullable(z.string()),
   payment_status: z.string(),
   amount_total: pence,
-  /** What has gone back of it, if anything has. */
+  /** Left out when nothing was refunded. */
   amount_refunded: z.optional(pence),
   currency: z.string(),
   /** Masked: enough to recognise one's own. */

@@ -81,6 +81,6 @@ export const promoCodeRow = z.object({
 })
 
 export const promoPreviewOutput = z.object({
-  /** What each product would cost, in pence; null where the code would not apply. */
+  /** The price of each product with this code, in pence; null where the code does not apply. */
   prices: z.record(z.string(), z.nullable(pence)),
 })

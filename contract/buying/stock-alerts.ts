@@ -9,14 +9,14 @@ export const stockAlertInput = z.object({
   ...formGuard,
 })
 
-/** What is said of a link that the shop did not write, or whose wish is over. */
+/** Shown for a link that the shop did not write, or whose alert is over. */
 export const linkOver = 'This link no longer works.'
 
-/** What the link of the email carries. */
+/** The token of the link in the email. */
 export const confirmStockAlertInput = z.object({ ask: text(1, 200, linkOver) })
 
 export const confirmedStockAlert = z.object({
   productId: z.enum(productKeys),
-  /** 'back': it can be bought already, so nobody is written to. */
+  /** 'back': already in stock, so no email will follow. */
   state: z.enum(['waiting', 'back']),
 })

@@ -12,7 +12,9 @@ import { suspectedSpam } from '../submissions/spam-guard.ts'
 
 const outcome = z.enum([...claimOutcomes, ...complaintOutcomes])
 
-/** What came attached to an email and is not among the files: its name, and why or that it is on its way. */
+/**
+ * Attachments of an email that are not among the files: the name, and why it is missing or that it is being fetched.
+ */
 const missing = z.array(z.object({ name: z.string(), words: z.string() }))
 
 const author = z.enum(['customer', 'staff', 'shop'])
@@ -29,7 +31,7 @@ export const myCase = z.object({
   email: z.string(),
   created_at: instant,
   closed_at: z.nullable(instant),
-  /** The London day by which we answer; null when nobody waits for us. */
+  /** The London day by which we answer; null when no answer is due. */
   answer_by: z.nullable(z.string()),
   /** The London day by which a claim is resolved or a complaint has its outcome; null when that is so, or was never promised. */
   resolve_by: z.nullable(z.string()),
@@ -77,7 +79,7 @@ const listed = {
 
 export const caseRow = z.object({
   ...listed,
-  /** What is promised next; null when nothing is. */
+  /** The next deadline; null when none is open. */
   due_at: z.nullable(instant),
   is_overdue: z.boolean(),
   last_message: z.nullable(z.object({ author, body: z.string(), created_at: instant })),
@@ -117,7 +119,7 @@ export const staffCase = z.object({
       whole_text: z.nullable(z.string()),
       /** Written by a machine, such as an out-of-office notice. */
       is_automatic: z.boolean(),
-      /** What the shop says about it. */
+      /** A remark of the shop about this message, for staff. */
       shop_note: z.nullable(z.string()),
       missing_files: missing,
     }),
@@ -125,7 +127,7 @@ export const staffCase = z.object({
   deadlines: z.array(
     z.object({ kind: z.enum(deadlineKinds), due_at: instant, met_at: z.nullable(instant), is_overdue: z.boolean() }),
   ),
-  /** What the form that began it was answered with, beyond the words. */
+  /** The form's other answers, beyond the message. */
   submission: z.nullable(
     z.object({
       id: z.string(),
@@ -185,7 +187,7 @@ const staffInput = { case_id: uuid, expected_updated_at: expectedUpdatedAt }
 export const answerInput = z.object({
   ...staffInput,
   words,
-  /** Who writes next: they, because something was asked; we, because there is more to do; or nobody. */
+  /** Who writes next: the customer, because a question was asked; staff, because work is left; or neither. */
   next: z._default(z.enum(['their-answer', 'our-work', 'nothing']), 'their-answer'),
   message_id: messageId,
 })

@@ -39,7 +39,7 @@ export const planPriceInput = z.object({
 export const stockMovement = z.object({
   id: z.string(),
   reason: z.enum(stockReasons),
-  /** Null: nobody counted. */
+  /** Null: not counted. */
   stock_before: z.nullable(z.int()),
   stock_after: z.nullable(z.int()),
   note: z.nullable(z.string()),

@@ -8,7 +8,7 @@ import * as orders from '../orders/orders.ts'
 import * as promo from '../buying/promo.ts'
 import * as stock from '../buying/stock-alerts.ts'
 
-/** What somebody calls who buys. */
+/** Functions for buyers before payment. */
 export const buyingFunctions = {
   'check-promo': defineFunction({
     about: 'What each product costs with a promo code. Unknown and expired codes get the same answer.',

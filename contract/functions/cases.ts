@@ -7,7 +7,7 @@ import { myCaseRow } from '../cases/my-case-row.ts'
 
 const changed = z.object({ case: cases.staffCase })
 
-/** Conversations with whoever wrote to the shop. */
+/** Conversations with people who wrote to the shop. */
 export const casesFunctions = {
   'find-my-case': defineFunction({
     about: 'A conversation for its writer: by the link in an email (`access`), or signed in with its address.',

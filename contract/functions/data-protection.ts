@@ -6,7 +6,7 @@ import { dataCopy } from '../orders/my-orders.ts'
 
 const byKind = z.record(z.enum(retentionKinds), z.int())
 
-/** What is known about people: how long, a copy of it, and its end. */
+/** Retention, copies and erasure of personal data. */
 export const dataProtectionFunctions = {
   'preview-retention': defineFunction({
     about: 'What would be removed now because its time is over, and what was in the last nights.',

@@ -7,7 +7,7 @@ import { requestedRefund } from '../orders/refunds.ts'
 
 const changed = z.object({ order: orderRow })
 
-/** Orders that staff write for somebody, and how they come to be paid. */
+/** Orders that staff place for a customer, and their payment. */
 export const manualOrdersFunctions = {
   'new-order-terms': defineFunction({
     about:

@@ -5,7 +5,7 @@ import * as mine from '../orders/my-orders.ts'
 
 const orderCodes: Limit = { calls: 20, seconds: 600, group: 'order-codes' }
 
-/** What belongs to the buyer: orders, rights and data. */
+/** The buyer's own orders, rights and data. */
 export const myOrdersFunctions = {
   'find-my-order': defineFunction({
     about:

@@ -3,7 +3,7 @@ import * as admin from '../operations/admin.ts'
 import { defineFunction } from '../define-function.ts'
 import { done, listInput, nothing, page, text } from '../fields.ts'
 
-/** What staff look at to see whether all is well. */
+/** Health and logs of the shop, for staff. */
 export const operationsFunctions = {
   'list-audit-log': defineFunction({
     about: 'What admins changed, newest first.',

@@ -14,7 +14,7 @@ const statusOf = <const Status extends readonly string[]>(statuses: Status) =>
 const received = z.object({ success: z.literal(true), answer_by: z.string() })
 const forms: Limit = { calls: 5, seconds: 600, group: 'forms' }
 
-/** What visitors send, and what staff do with it. */
+/** Forms that visitors send, and the staff's work on them. */
 export const submissionsFunctions = {
   'submit-contact': defineFunction({
     about: 'A message from the contact page.',

@@ -3,7 +3,7 @@ import { defineFunction } from '../define-function.ts'
 import { nothing } from '../fields.ts'
 import * as workbench from '../operations/workbench.ts'
 
-/** What frames the day of those who work here. */
+/** The frame of the admin area: counts, queue and search. */
 export const workbenchFunctions = {
   workbench: defineFunction({
     about: 'What waits, in numbers, and whether the money is real.',

@@ -118,7 +118,7 @@ const emailPause = z.object({ until: instant, limit: z.enum(['rate', 'quota']) }
 
 export const emailSendingOutput = z.object({
   queued: z.int(),
-  /** Those that can be sent again: an old link to sign in or to confirm an address is of no use to anybody. */
+  /** Only emails that can be sent again: an expired sign-in or confirmation link is left out. */
   failed: z.int(),
   paused: z.nullable(emailPause),
 })
@@ -138,7 +138,7 @@ export const listEmailLogsInput = z.object({
   email_type: z.nullish(z.string().check(z.maxLength(60))),
 })
 
-/** What is blank is not known. */
+/** An empty fact counts as unknown. */
 const productFacts = z
   .partialRecord(z.enum(factNames), text(1, 500))
   .check(z.refine((facts) => addressFaults(facts).length === 0, 'Please enter addresses that begin with https://'))
@@ -153,7 +153,7 @@ export const productRow = z.object({
   key: z.enum(productKeys),
   price_pence: pence,
   active: z.boolean(),
-  /** What can still be sold; null when nobody counts. */
+  /** Units that can still be sold; null: not counted. */
   stock: z.nullable(z.int()),
   /** Held by open checkouts, which give it back unless they are paid. */
   reserved: z.int(),
@@ -170,7 +170,7 @@ const units = z
   .int('Please enter a whole number')
   .check(z.gte(0, 'Stock cannot be negative'), z.lte(1_000_000, 'That is too many'))
 
-/** What is left out stays as it is: a stock that sells meanwhile must not be set back by somebody changing a price. */
+/** Fields that are left out stay unchanged: changing a price must not reset a stock that sells meanwhile. */
 export const updateProductInput = z.object({
   key: z.string().check(z.maxLength(100)),
   price_pence: z.optional(
@@ -180,14 +180,14 @@ export const updateProductInput = z.object({
     ),
   ),
   active: z.optional(z.boolean()),
-  /** What can be sold. Null: nobody counts. */
+  /** Units that can be sold. Null: not counted. */
   stock: z.optional(z.nullable(units)),
   /**
-   * What was counted on the shelf, instead of `stock`: what open checkouts have reserved and what is sold and not yet
-   * shipped lies there too, and is taken off under the lock. Null: nobody counts.
+   * The shelf count, instead of `stock`. Units reserved by open checkouts or sold and not yet shipped are on the shelf
+   * too; they are subtracted under the lock. Null: not counted.
    */
   shelf_count: z.optional(z.nullable(units)),
-  /** What should have been on the shelf when it was counted (stock, reserved and waiting to ship together). */
+  /** The shelf count that the caller expected (stock, reserved and waiting to ship together). */
   expected_shelf: z.optional(z.nullable(z.int())),
   /** All that are known: one that is left out is forgotten. */
   facts: z.optional(productFacts),
@@ -227,9 +227,9 @@ export const overviewOutput = z.object({
   held_parcels: z.int(),
   /** Corrections of an address that staff decide on. */
   waiting_address_changes: z.int(),
-  /** Those that nobody has made up for. */
+  /** Failed refunds with no later successful refund. */
   failed_refunds: z.int(),
-  /** Orders of all time that were refunded by somebody whose own they were. */
+  /** Refunds that staff made on their own orders, of all time. */
   own_order_refunds: z.int(),
   returns_to_inspect: z.int(),
   /** Statements of cancellation by people who have not shown that the order is theirs. */
@@ -239,7 +239,7 @@ export const overviewOutput = z.object({
   open_claims: z.int(),
   /** So far today, and up to the same time of the same day last week. */
   today: z.object({ revenue: pence, orders: z.int(), last_week_revenue: pence, last_week_orders: z.int() }),
-  /** What can still be sold, with the days it lasts at the pace of the last four weeks; null where nothing sells. */
+  /** Units left, and how many days they last at the pace of the last four weeks; null where nothing sells. */
   stock: z.array(z.object({ key: z.enum(productKeys), stock: z.int(), days_left: z.nullable(z.int()) })),
   low_stock: z.array(z.object({ key: z.enum(productKeys), stock: z.int() })),
   emails_paused: z.nullish(emailPause),
@@ -249,7 +249,7 @@ export const sendOrderConfirmationInput = z.object({
   orderData: z.object({ id: uuid, customer_email: z.optional(z.string()) }),
 })
 
-/** What the check of the set-up has to say about one thing. */
+/** One result of the health check. */
 export const finding = z.object({
   check: z.string(),
   state: z.enum(['good', 'warning', 'bad']),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deliveryProblems } from '#domain/customers/email.ts'
 import { instant } from '../fields.ts'
 
-/** The newest email to somebody that came back or was called spam, as long as nobody has seen to it. */
+/** The newest email to this address that bounced or was marked as spam and is not dealt with yet. */
 export const undeliveredEmail = z.nullable(
   z.object({
     id: z.string(),

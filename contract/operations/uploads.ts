@@ -3,7 +3,7 @@ import { fileRefusals, mostFileBytes, mostFiles } from '#domain/customers/upload
 import { instant, uuid } from '../fields.ts'
 
 export const startUploadInput = z.object({
-  /** Cleaned rather than refused: nobody chooses the name their camera gave. */
+  /** Cleaned instead of refused: the camera chose the name, not the person. */
   name: z.string('This is required').check(z.minLength(1, 'This is required'), z.maxLength(1000)),
   size: z.int().check(z.gte(1, fileRefusals.empty), z.lte(mostFileBytes, fileRefusals['too-large'])),
 })

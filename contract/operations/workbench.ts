@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { queueKinds, type QueueKind } from '#domain/site/queue.ts'
 import { instant } from '../fields.ts'
 
-/** What waits, in numbers: those that the rail of the administration shows. */
+/** The counts beside the entries of the admin navigation. */
 export const workbenchOutput = z.object({
   /** `test` is the payment provider's own test mode. */
   environment: z.enum(['sandbox', 'test', 'live']),
@@ -21,14 +21,14 @@ export const workbenchOutput = z.object({
 const queueRow = z.object({
   kind: z.enum(Object.keys(queueKinds) as [QueueKind, ...QueueKind[]]),
   id: z.string(),
-  /** What it is about: the id of an order, a case, an email, a webhook or a payment. */
+  /** The id of the order, case, email, webhook or payment. */
   subject: z.string(),
   about: z.nullable(z.string()),
   detail: z.nullable(z.string()),
   since: instant,
   due_at: z.nullable(instant),
   is_overdue: z.boolean(),
-  /** Who has taken it on. */
+  /** The member of staff it is assigned to. */
   owner: z.nullable(z.string()),
 })
 

@@ -16,7 +16,7 @@ export const typedAddress = z.object({
   ),
 })
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export const correctOrderInput = z.object({
   id: uuid,
   customer_name: z.optional(text(2, 200, 'Please enter a name')),

@@ -5,14 +5,14 @@ import { mostPerOrder } from '#domain/products/quantity.ts'
 import { typedAddress } from './correct-order.ts'
 import { email, expectedUpdatedAt, optionalText, pence, text, uuid } from '../fields.ts'
 
-/** What staff have to know to write an order. */
+/** Prices, stock and payment methods for placing an order. */
 export const newOrderTerms = z.object({
   products: z.array(
     z.object({
       key: z.enum(productKeys),
       name: z.string(),
       price_pence: pence,
-      /** Null when nobody counts. */
+      /** Null: not counted. */
       stock: z.nullable(z.int()),
       active: z.boolean(),
     }),
@@ -40,7 +40,7 @@ export const createOrderInput = z.object({
   address: z.nullish(typedAddress),
 })
 
-/** What is happening to its payment. `link-waits`: the provider could not be reached; the link follows by itself. */
+/** The state of its payment. `link-waits`: the provider could not be reached; the link follows automatically. */
 export const manualPaymentState = z.enum(['link-sent', 'link-waits', 'awaits-transfer', 'confirmed'])
 
 export const changeManualOrderInput = z.object({ id: uuid, expected_updated_at: expectedUpdatedAt })

@@ -23,8 +23,8 @@ export const day = z
 export const orderInput = { id: uuid, access }
 
 /**
- * An order named as its buyer would, by its number in whatever form and the email used at checkout; or by the link one has
- * come with (`id` and `access`), whose holder need not know the email.
+ * An order named by its number, in any spelling, and the email used at checkout; or by the link that the caller
+ * followed (`id` and `access`), without the email.
  */
 const namedOrder = {
   number: z.optional(text(1, 200, 'Please enter your order number')),
@@ -63,7 +63,7 @@ export const orderPass = z.object({
 
 export const right = z.object({
   right: z.enum(rightNames),
-  /** The last day; null when no day ends it or nobody knows which. The words say. */
+  /** The last day; null when there is none or it is not known. The text says which. */
   until: z.nullable(z.string()),
   gives: z.string(),
   who_pays_postage: z.enum(['buyer', 'shop', 'nobody']),
@@ -118,7 +118,7 @@ const summary = {
   placed_at: instant,
   payment_status: z.enum(paymentStatuses),
   shipping_status: z.enum(shippingStatuses),
-  /** The London day, whoever said so. */
+  /** The London day, from any source. */
   delivered_on: z.nullable(z.string()),
   /** 'Cancelled', 'Disputed', 'Refunded', 'Partly refunded'. */
   marks: z.array(z.string()),
@@ -142,11 +142,11 @@ export const myOrder = z.object({
   estimated_delivery: z.nullable(z.string()),
   shipped_on: z.nullable(z.string()),
   delivered_source: z.nullable(z.enum(['carrier', 'staff', 'buyer'])),
-  /** When it is presumed to have arrived, as long as nobody has said. */
+  /** The presumed day of delivery while the real one is not known. */
   presumed_delivered_on: z.nullable(z.string()),
-  /** Masked for whoever came by a link. */
+  /** Masked for callers with a link only. */
   customer_email: z.string(),
-  /** Null for whoever came by a link. */
+  /** Null for callers with a link only. */
   customer_name: z.nullable(z.string()),
   /** Of the address, a link shows the town and the postcode's district. Null when none is known. */
   delivers_to: z.nullable(
@@ -167,12 +167,12 @@ export const myOrder = z.object({
   can_confirm_receipt: z.boolean(),
   /** Whether it belongs to an account. */
   in_account: z.boolean(),
-  /** What they have written to us about it, newest first; what opens the order opens these. */
+  /** Their cases about this order, newest first; access to the order includes them. */
   cases: z.array(myCaseRow),
   /** By what right the caller sees it. */
   access: z.enum(['link', 'pass', 'owner']),
   rights: z.array(right),
-  /** What went back or is on its way, oldest first. */
+  /** Refunds of any state, oldest first. */
   refunds: z.array(buyerRefund),
   card_last_digits: z.nullable(z.string()),
   /** The latest return that was not withdrawn. */

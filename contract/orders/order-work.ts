@@ -54,7 +54,7 @@ export const shipOrdersOutput = z.object({
       order: z.string(),
       order_id: z.nullable(z.string()),
       tracking_number: z.string(),
-      /** `already`: it was shipped under this very number before, so nothing was done and nobody is told again. */
+      /** `already`: shipped under this number before, so nothing was done and no email is sent again. */
       result: z.enum(['shipped', 'already', 'refused']),
       reason: z.nullable(z.string()),
       /** With this the change can be taken back. */
@@ -97,6 +97,6 @@ export const previewShippingEmailInput = z.object({
 export const packingSlip = z.object({
   order: orderRow,
   address_changes: z.array(addressChangeRow),
-  /** The buyer's own page of the order. It asks for a code: whoever finds the paper sees nothing. */
+  /** The buyer's page of the order. It asks for a code, so a lost slip reveals nothing. */
   page_url: z.string(),
 })

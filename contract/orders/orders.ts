@@ -48,7 +48,7 @@ export const orderRow = z.object({
   delivered_at: z.nullable(instant),
   delivered_source: z.nullable(z.enum(['carrier', 'staff', 'buyer'])),
   cancelled_at: z.nullable(instant),
-  /** What the provider took, when it has said so. */
+  /** The amount that the provider took, once known. */
   paid_amount: z.nullable(pence),
   refunded_amount: pence,
   /** Requested and not made yet: when nothing else is left of the price, the parcel is held. */
@@ -60,7 +60,7 @@ export const orderRow = z.object({
   withheld_at: z.nullable(instant),
   /** The card's bank expects a dispute. */
   fraud_warned_at: z.nullable(instant),
-  /** Somebody asked to cancel it without having shown that it is theirs. */
+  /** A cancellation was requested without proof that the order is theirs. */
   cancellation_asked_at: z.nullable(instant),
   /** Staff let the parcel go in spite of a dispute, a warning or such a request. */
   hold_released_at: z.nullable(instant),
@@ -70,7 +70,7 @@ export const orderRow = z.object({
   /** Bought, and not sent: their price went back. */
   units_cancelled: z.int(),
   card_last_digits: z.nullable(z.string()),
-  /** What staff wrote it for; `shop` when somebody bought it on the pages. */
+  /** Why staff placed it; `shop` when the buyer ordered online. */
   kind: z.enum(orderKinds),
   pays_by: z.enum(paymentMethods),
   /** Why staff wrote it. */
@@ -92,11 +92,11 @@ export const listOrdersInput = z.object({
   ...listInput,
   payment_status: z.nullish(z.enum(paymentStatuses)),
   shipping_status: z.nullish(z.enum(shippingStatuses)),
-  /** Only the orders somebody has to do something about. */
+  /** Only orders of this view. */
   show: z.nullish(z.enum(ordersShown)),
 })
 
-/** What somebody who knows an order's number and email may see of it, and nothing else. */
+/** The part of an order shown to a person who knows its number and email. */
 export const publicOrder = z.object({
   id: z.string(),
   product_name: z.string(),
@@ -115,10 +115,10 @@ export const publicOrder = z.object({
   ),
 })
 
-/** What is left out stays as it is: a dialog must not set back what it never showed. */
+/** Fields that are left out stay unchanged: a dialog must not reset a field that it did not show. */
 export const updateShippingInput = z.object({
   id: uuid,
-  // Carriers print it in groups, and nobody looks for it in the same ones.
+  // Carriers print the number in groups; people search it in other groups or none.
   tracking_number: z.pipe(
     changedText(100),
     z.transform((number) => number?.replace(/\s/g, '') || number),
@@ -132,7 +132,7 @@ export const updateShippingInput = z.object({
   expected_updated_at: expectedUpdatedAt,
 })
 
-/** How somebody who is not staff came to see an order, and when for the first time. */
+/** How a buyer opened the order, and when first. */
 export const orderOpening = z.object({ how: z.enum(['link', 'code', 'account']), at: instant })
 
 /** One thing that happened to an order, for its timeline. */
@@ -140,6 +140,6 @@ export const orderEvent = z.object({
   at: instant,
   kind: z.enum(['order', 'payment', 'email', 'admin']),
   text: z.string(),
-  /** The same exactly, for whoever opens it: field by field, or in the provider's own words. */
+  /** Details for the expanded view: field by field, or in the provider's own words. */
   details: z.optional(z.array(z.string())),
 })

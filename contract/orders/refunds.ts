@@ -25,7 +25,7 @@ export const refundRow = z.object({
   bank_reference: z.nullable(z.string()),
   failure: z.nullable(z.string()),
   origin: z.enum(refundOrigins),
-  /** Asked for by somebody whose own order it is. */
+  /** Requested by the owner of the order. */
   is_own_order: z.boolean(),
   /** Staff send it by bank transfer and write down its reference. */
   by_hand: z.boolean(),
@@ -52,7 +52,7 @@ export const returnRow = z.object({
   /** By which right: `cancel`, `our-30-days`, `reject` or `reduction-or-final-rejection`. */
   basis: z.string(),
   words: z.nullable(z.string()),
-  /** Hot, swollen or damaged; null as long as nobody has asked. */
+  /** Hot, swollen or damaged; null until asked. */
   is_battery_suspect: z.nullable(z.boolean()),
   told_at: instant,
   carrier_name: z.nullable(z.string()),
@@ -106,7 +106,7 @@ export const receiveReturnInput = z.object({ id: uuid, expected_updated_at: expe
 export const inspectReturnInput = z.object({
   id: uuid,
   deduction: z._default(pence.check(z.gte(0, 'A deduction cannot be negative')), 0),
-  /** What the goods have lost by, for the buyer to read. Required with a deduction. */
+  /** Why the item is worth less; the buyer reads it. Required with a deduction. */
   deduction_reason: optionalText(2000),
   /** True: back on the shelf. False: written off. */
   restock: z.boolean(),
@@ -127,7 +127,7 @@ export const releaseHoldInput = z.object({
   expected_updated_at: expectedUpdatedAt,
 })
 
-/** With the order's `id` and what opens it; or with its number and address, by somebody who is not known yet. */
+/** With the order's `id` and its access; or, without proof, with its number and email. */
 export const cancelOrderInput = z
   .object({
     id: z.optional(uuid),
@@ -153,7 +153,7 @@ export const cancelOrderOutput = z.object({
   words: z.nullable(z.string()),
   /** `proof-needed`: kept, and nothing moves until a code, the session or staff show whose order it is. */
   outcome: z.enum(['cancelled', 'return', 'proof-needed']),
-  /** What goes back by itself, for an order that had not left. */
+  /** Refunded automatically, for an order that had not left. */
   refund_amount: z.nullable(pence),
   /** The London day by which the goods are to be sent, for one that had. */
   send_back_by: z.nullable(z.string()),
@@ -183,7 +183,7 @@ export const addReturnProofInput = z.object({
   carrier_name: z.optional(z.enum(carriers)),
 })
 
-/** What somebody said who could not show that the order is theirs. */
+/** A cancellation notice without proof that the order is theirs. */
 export const cancellationStatementRow = z.object({
   id: z.string(),
   order_number: z.string(),

@@ -55,7 +55,7 @@ export const replacePasswordInput = z.object({ token: linkToken, newPassword })
 
 export const changePasswordInput = z.object({ currentPassword: password, newPassword })
 
-/** What changes two-factor sign-in asks for the password again. */
+/** Changes to two-factor sign-in ask for the password again. */
 export const passwordInput = z.object({ password })
 
 /** Setting it up also asks for a code sent by email: a stolen password must not be enough for a factor of one's own. */
@@ -78,7 +78,7 @@ const sessionOpened = z.object({ token: z.string(), user: accountUser })
 const signInOutput = z.union([sessionOpened, z.object({ twoFactorRedirect: z.literal(true), challenge: z.string() })])
 const recoveryCodes = z.object({ backupCodes: z.array(z.string()) })
 
-/** Public keys as JSON Web Keys, for whoever wants to check an access token. */
+/** Public keys as JSON Web Keys, for checking access tokens. */
 const keySet = z.object({
   keys: z.array(z.object({ kid: z.string(), kty: z.string(), crv: z.string(), x: z.string(), alg: z.string() })),
 })
@@ -104,8 +104,8 @@ const codeAttempts = { group: 'auth-code-attempts', calls: 60, seconds: minute }
 const links = { group: 'auth-link', calls: 30, seconds: minute }
 
 /**
- * Every call under /auth/v1. What is not here is not there, whatever else better-auth could do. The limits count calls by
- * address; wrong passwords and codes, and emails, are counted besides.
+ * Every call under /auth/v1; nothing else of better-auth is reachable. Limits count calls by address; wrong passwords,
+ * wrong codes and emails have limits of their own.
  */
 export const accountCalls = {
   'sign-up/email': defineCall({
@@ -162,11 +162,11 @@ export const accountCalls = {
 
 type AccountCalls = typeof accountCalls
 export type AccountPath = keyof AccountCalls
-/** What the browser sends. */
+/** The input as the browser sends it. */
 export type AccountInput<Path extends AccountPath> = z.input<NonNullable<AccountCalls[Path]['input']>>
-/** What the browser gets. */
+/** The output as the browser receives it. */
 export type AccountOutput<Path extends AccountPath> = z.output<AccountCalls[Path]['output']>
-/** What the code behind a path is given: checked input, null where it takes none. */
+/** The checked input of a path; null where it takes none. */
 export type CheckedAccountInput<Path extends AccountPath> = AccountCalls[Path]['input'] extends z.ZodMiniType
   ? z.output<AccountCalls[Path]['input']>
   : null

@@ -4,7 +4,7 @@ import { emailStatuses } from '#domain/customers/email.ts'
 import { paymentStatuses, shippingStatuses } from '#domain/orders/order.ts'
 import { instant, pence, text } from '../fields.ts'
 
-/** Any address that stands on an order or a message; an odd one is still somebody's. */
+/** Any address of an order or message, well-formed or not. */
 const address = text(1, 320, 'Please enter an email address')
 
 export const findPersonInput = z.object({ email: address })

@@ -2,7 +2,7 @@ import { identifierType } from '#domain/customers/identifier-type.ts'
 import { namesOfFiles } from '#domain/site/files-by-name.ts'
 import type { CallInput, CallOutput, FunctionName } from '../functions.ts'
 
-/** What a browser sends of a form by itself: text, by the name of the field; of a field with several values, a line each. */
+/** Form fields as a browser posts them: text by field name; several values of one field are separate lines. */
 export type PlainFields = Readonly<Record<string, string | undefined>>
 
 type PlainForm = {
@@ -12,10 +12,13 @@ type PlainForm = {
   isDraft?: (fields: PlainFields) => boolean
 }
 
-/** What is left empty was not given. */
+/** An empty field counts as left out. */
 const given = (fields: PlainFields) => Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
 
-/** The functions that a browser can call with a form and no script. Who calls them so is nobody: a form carries no session. */
+/**
+ * The functions that a browser can call with a form and without scripts. A form carries no session, so the caller is
+ * anonymous.
+ */
 export const plainForms = {
   'create-checkout': {
     read: ({ productId, discountCode, quantity }) => ({
@@ -59,7 +62,7 @@ export function isPlainForm(name: string | undefined): name is PlainFormName {
 
 type AnswerTo<Name extends PlainFormName> = {
   form: Name
-  /** What was typed, to stand there again. */
+  /** The typed values, to be shown again. */
   fields: PlainFields
 } & (
   | { kind: 'done'; result: CallOutput<Name> }
@@ -67,5 +70,5 @@ type AnswerTo<Name extends PlainFormName> = {
   | { kind: 'refused'; faults: Record<string, string>; sentence: string }
 )
 
-/** What became of a form that was sent without scripts. */
+/** The result of a form sent without scripts. */
 export type PlainAnswer<Name extends PlainFormName = PlainFormName> = { [Each in Name]: AnswerTo<Each> }[Name]

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * What every public form sends against robots: a field no person sees, which must stay empty, and how long the form was
- * open. Both may be missing (other clients of the API); limits per address hold for everyone. The field has a name that
+ * Every public form sends two signs against robots: a hidden field that must stay empty, and how long the form was
+ * open. Both may be missing (other API clients); limits per address hold for everyone. The field's name is one that
  * browsers and password managers do not fill in.
  */
 export const formGuard = {
@@ -10,5 +10,5 @@ export const formGuard = {
   elapsed_ms: z.optional(z.number()),
 }
 
-/** What spoke for a robot when it was sent; null when nothing did. */
+/** The sign of a robot; null when there was none. */
 export const suspectedSpam = z.nullable(z.enum(['honeypot', 'too-fast']))

@@ -11,7 +11,7 @@ import {
 import { instant } from '../fields.ts'
 import { suspectedSpam } from './spam-guard.ts'
 
-// What staff get of what visitors sent. Apart from the rules, so that a form's script has only those.
+// Submissions as staff receive them. Apart from the rules, so that a form's script carries only the rules.
 
 export const contactRow = z.object({
   id: z.string(),

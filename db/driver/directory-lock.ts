@@ -29,7 +29,7 @@ export async function lockDirectory(directory: string): Promise<{ release: () =>
 
 function socketPath(name: string): string {
   if (process.platform === 'win32') return `\\\\.\\pipe\\shop-${name}`
-  // Linux's abstract sockets leave no file behind, so a killed process never looks hydrated.
+  // Linux's abstract sockets leave no file behind, so a killed process never looks alive.
   if (process.platform === 'linux') return `\0shop-${name}`
   return join(tmpdir(), `shop-${name}.sock`)
 }

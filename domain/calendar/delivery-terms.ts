@@ -1,4 +1,4 @@
-/** Apart from the invariants of days, which brings the bank holidays along: most pages only want the words. */
+/** Apart from `delivery.ts`, which imports the bank holidays: most pages need only the texts. */
 
 const hours = 48
 

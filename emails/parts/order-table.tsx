@@ -9,7 +9,7 @@ import { amountRows, totalAmount } from './order-words.ts'
 
 const amount: CSSProperties = { textAlign: 'right', whiteSpace: 'nowrap', verticalAlign: 'top', paddingLeft: 16 }
 
-/** What was bought and how the total came about. */
+/** The ordered product and how the total came about. */
 export function OrderTable(order: OrderData) {
   return (
     <Section

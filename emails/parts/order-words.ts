@@ -73,7 +73,7 @@ export function totalAmount(order: OrderData): string {
   return formatMoney(order.total_amount, order.currency)
 }
 
-/** What we say about the product in the catalogue; an order keeps only its name and price. */
+/** The product's texts from the catalogue; an order stores only name and price. */
 export function orderedProduct(order: OrderData) {
   return products[order.product_key]
 }

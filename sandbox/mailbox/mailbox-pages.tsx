@@ -28,7 +28,7 @@ export function renderMailbox(emails: MailboxEmail[], to: string): string {
   )
 }
 
-/** What can be done with an email here; `done` is what has just been. */
+/** The possible actions on an email; `done` is the one just carried out. */
 export type EmailActs = { canReply: boolean; done: string | null }
 
 export function renderMailboxEmail(
@@ -83,7 +83,7 @@ const doneWords: Record<string, string> = {
   complain: 'The shop hears that this email was called spam.',
 }
 
-/** What a recipient can do, told to the shop as its email provider would tell it. */
+/** Actions of a recipient; the shop hears of them by webhook, as from its email provider. */
 function Acts({ email, acts: { canReply, done } }: { email: MailboxEmail; acts: EmailActs }) {
   const address = `/dev/mail/${email.id}`
   return (

@@ -17,8 +17,8 @@ export type MailboxParts = {
 }
 
 /**
- * `/dev/mail` for people and `/dev/mail.json` for programs. Everybody's emails: for shops without an email provider only, and
- * in production only for whoever has the key that the start prints.
+ * `/dev/mail` for people and `/dev/mail.json` for programs. It shows all emails: only for shops without an email
+ * provider, and in production only with the key that the start prints.
  */
 export function mailboxRoutes(db: Db, { opens, tell, takesReplies }: MailboxParts): Hono {
   const app = new Hono()
@@ -59,7 +59,7 @@ export function mailboxRoutes(db: Db, { opens, tell, takesReplies }: MailboxPart
   })
   app.post('/dev/mail/:id/:act', async (c) => {
     const { id, act } = c.req.param()
-    // Whatever else is open in the browser cannot press these buttons.
+    // Pages of other sites cannot press these buttons.
     if (!['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site'))) return c.text('No', 403, headers)
     const email = isUuid(id) ? await findMailboxEmail(db, id) : null
     if (email === null || tell === null) return c.html(renderMissingEmail(), 404, headers)

@@ -74,7 +74,7 @@ test('a shop with an email provider has no mailbox', async () => {
   expect((await shop.app.request('/dev/mail.json')).status).toBe(404)
 })
 
-/** Somebody has written, and their acknowledgement lies in the mailbox. */
+/** Sends a contact message and returns its acknowledgement from the mailbox. */
 async function acknowledged(shop: TestShop) {
   await shop.call('submit-contact', aContact)
   await shop.runJobs()

@@ -20,7 +20,7 @@ type Delivery =
   | { kind: 'rejected'; reason: string }
   | { kind: 'unavailable'; reason: string }
 
-/** What it signs its webhooks with, and the domain whose emails it takes in. */
+/** The secret that signs its webhooks, and the domain whose emails it receives. */
 export type MailboxSettings = { webhookSecret: string | null; replyDomain: string | null }
 
 export type Mailbox = ReturnType<typeof openMailbox>
@@ -55,7 +55,7 @@ export function openMailbox(db: Db, { webhookSecret, replyDomain }: MailboxSetti
     },
     longestSendSeconds: 5,
     close() {},
-    /** What the provider's API answers about an email that came in. */
+    /** Answers the provider's API for received emails. */
     answerApi: (address: string) => answerMailboxApi(db, address),
     /**
      * Everybody's emails; `opens` tells the password that opens them, and null leaves them open. Replies, bounces and

@@ -13,7 +13,7 @@ export type PostWebhook = (request: Request) => Promise<Response> | Response
 
 export type WrittenReply = { words: string; sender: string; isAutomatic: boolean; files: MailboxReplyFile[] }
 
-/** What the mailbox tells the shop about an email, signed as Resend signs it. Throws when the shop does not take it. */
+/** Webhooks of the mailbox to the shop, signed as Resend signs them. Each throws when the shop refuses it. */
 export type TellShop = {
   reply: (email: MailboxEmail, written: WrittenReply) => Promise<void>
   bounce: (email: MailboxEmail) => Promise<void>

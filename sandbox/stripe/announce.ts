@@ -32,7 +32,7 @@ export async function announce(
         .execute()
     }
   }
-  // Wakes whoever posts webhooks, in every process, once this is committed.
+  // Wakes the webhook sender in every process once this commits.
   await sql`select pg_notify('sandbox_webhooks', '')`.execute(tx)
 }
 

@@ -19,7 +19,7 @@ import type { Refund } from './objects/refund.ts'
 import type { Session } from './objects/session.ts'
 import type { ShippingRate } from './objects/shipping-rate.ts'
 
-// What the sandbox answers with is what the SDK says Stripe answers with: the compiler compares them.
+// The compiler compares the sandbox's objects with the SDK's types.
 const proofs = {
   session: (object: Session): Stripe.Checkout.Session => object,
   lineItem: (object: LineItem): Omit<Stripe.LineItem, 'price'> => object,

@@ -8,7 +8,7 @@ import { renderPage } from './pages/sandbox-page.tsx'
 import { payOutBalance } from './payout.ts'
 import { listObjects, type SandboxContext } from './store.ts'
 
-/** What staff do inside the provider's own dashboard, where the shop sees nothing of it: refunds, disputes, payouts. */
+/** The provider's own dashboard: refunds, disputes and payouts made outside the shop. */
 export function dashboard(parts: SandboxContext): Hono {
   const pages = new Hono()
 

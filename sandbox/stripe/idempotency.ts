@@ -8,8 +8,8 @@ export type Repeatable = { key: string | undefined; path: string; body: string }
 export type Answered = { answer: unknown; isReplayed: boolean }
 
 /**
- * Does something once per idempotency key and gives the first answer to whoever asks again. Key, work and answer are one
- * transaction: a request that fails leaves no key behind, and a second one at the same time waits for the first.
+ * Runs a request once per idempotency key and repeats its first response. Key, work and response are one transaction: a
+ * failed request leaves no key, and a second one at the same time waits for the first.
  */
 export async function answerOnce(
   parts: SandboxContext,

@@ -9,7 +9,7 @@ const boolean = z.pipe(
   z.transform((value) => value === 'true'),
 )
 const currency = z.pipe(
-  z.string().check(z.regex(/^[a-z]{3}$/i, 'must be a three-email currency')),
+  z.string().check(z.regex(/^[a-z]{3}$/i, 'must be a three-letter currency')),
   z.transform((value) => value.toLowerCase()),
 )
 const text = (max: number) => z.string().check(z.maxLength(max, `must be at most ${max} characters`))
@@ -55,7 +55,7 @@ const shippingRateData = z.strictObject({
   tax_behavior: ignored,
 })
 
-/** Those that are text; files cannot be uploaded here. */
+/** Text evidence; files cannot be uploaded here. */
 const evidenceText = z.optional(text(20_000))
 const evidenceFields = Object.fromEntries(evidenceTextNames.map((name) => [name, evidenceText])) as Record<
   (typeof evidenceTextNames)[number],

@@ -19,7 +19,7 @@ export const formFields = [
 export type FormField = (typeof formFields)[number]
 export type FormEntries = Partial<Record<FormField, string>>
 
-/** What the hosted page asks of this buyer. */
+/** The fields that the hosted page asks for. */
 export type FormNeeds = { phone: boolean; address: boolean; card: boolean }
 
 export type FilledForm =

@@ -63,7 +63,7 @@ async function payOut(
   return payout
 }
 
-/** What is in the account and in no payout yet. Two payouts at once take turns. */
+/** The balance that is in no payout yet. Concurrent payouts take turns. */
 async function lockBalance(tx: Transaction<Database>): Promise<{ balance: number; ids: string[] }> {
   const rows = await tx
     .selectFrom('sandbox_objects')

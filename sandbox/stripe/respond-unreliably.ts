@@ -11,7 +11,7 @@ export type Unreliability = {
   onFault: (message: string) => void
 }
 
-/** What the log says of a call that the sandbox failed on purpose; `npm run faults` counts them. */
+/** Logged for each call that the sandbox fails on purpose; `npm run faults` counts them. */
 export const sandboxFault = 'sandbox failed as told'
 
 /** A provider that fails: before doing anything, or after having done it, when only the answer is lost. */

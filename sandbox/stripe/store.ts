@@ -15,7 +15,7 @@ import type { Refund } from './objects/refund.ts'
 import type { Session } from './objects/session.ts'
 import type { ShippingRate } from './objects/shipping-rate.ts'
 
-/** What the sandbox is made of. All its state is in the database, so any number of these may stand side by side. */
+/** The parts of the sandbox. All state is in the database, so several can run side by side. */
 export type SandboxContext = {
   db: Kysely<Database>
   clock: { now: () => Date }
@@ -23,7 +23,7 @@ export type SandboxContext = {
   /** Whose shop the hosted page says it is. */
   merchant: string
   webhookSecret: string
-  /** What its webhooks do wrong on purpose: duplicate, delay, reorder, drop. */
+  /** Faults of its webhooks, on purpose: duplicate, delay, reorder, drop. */
   misbehaviour: readonly string[]
 }
 
@@ -50,7 +50,7 @@ export type SandboxObject = Kinds[Kind]
 export type SessionSecrets = {
   items: LineItem[]
   paymentIntentData: PaymentIntentData
-  /** What the buyer has typed so far, so that a turned-down card costs nobody an address. */
+  /** The details typed so far, kept when a card is declined. */
   buyer: Buyer | null
   /** Why the last attempt did not work. */
   notice: string | null
@@ -140,7 +140,7 @@ export async function findSession(db: Db, id: string): Promise<SessionRecord | n
   return row ? toRecord(row) : null
 }
 
-/** The session, and nobody else changes it until the transaction ends. */
+/** Locks the session until the transaction ends. */
 export async function lockSession(tx: Transaction<Database>, id: string): Promise<SessionRecord | null> {
   const row = await sessionRow(tx, id).forUpdate().executeTakeFirst()
   return row ? toRecord(row) : null
@@ -253,7 +253,7 @@ type Due = {
   hasDeliveries: boolean
 }
 
-/** What there is to do now, by one question: mostly there is nothing. */
+/** Everything due now, in one query. */
 export async function findDue(db: Db, now: Date): Promise<Due> {
   const { rows } = await sql<Due>`select
     array(select id from sandbox_objects where expires_at <= ${now} order by expires_at, id limit 100) as sessions,

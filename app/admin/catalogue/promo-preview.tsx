@@ -7,7 +7,7 @@ import { reasonOf } from '#app/parts/http/call-error.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
 import type { PromoInput } from './promo-fields.ts'
 
-/** What each product would cost, by the server's own invariants, before anything is saved. */
+/** The price of each product with this code, by the server's own rules, before it is saved. */
 export function PromoPreview({ promo }: { promo: PromoInput | null }) {
   const asked = useDeferredValue(promo)
   const { data, error } = useCall('preview-promo-code', asked, { keepsPrevious: true })

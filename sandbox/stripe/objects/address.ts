@@ -7,7 +7,7 @@ export type Address = {
   state: string | null
 }
 
-/** What the buyer told the hosted page about himself. */
+/** The buyer's details from the hosted page. */
 export type Buyer = { email: string; name: string; phone: string | null; address: Address | null }
 
 export type Shipping = {

@@ -40,7 +40,7 @@ export function newBalanceTransaction({ id, type, reporting, amount, fee, curren
 
 export type BalanceTransaction = ReturnType<typeof newBalanceTransaction>
 
-/** What Stripe takes of a British card: 1.5 per cent and 20p. */
+/** Stripe's fee for a British card: 1.5 per cent and 20p. */
 export function chargeFee(amount: number) {
   return { amount: Math.round(amount * 0.015) + 20, description: 'Stripe processing fees' }
 }

@@ -11,7 +11,7 @@ export type Summary = {
 
 type SummaryProps = { session: Session; merchant: string; summary: Summary }
 
-/** What is being paid for, with every part of the sum. */
+/** The item being paid for, with every part of the sum. */
 export function OrderSummary({ session, merchant, summary }: SummaryProps) {
   const money = (amount: number) => formatMoney(amount, session.currency)
   const { amount_discount: discount, amount_shipping: shipping } = session.total_details
