@@ -6,7 +6,7 @@ import { defaultCompany } from '#domain/site/company.ts'
 import { aboutPage, isDevelopmentOnly, pageNames, paths } from '#domain/site/pages.ts'
 import { siteFiles } from '#server/site/site-files.ts'
 import { listProjectFiles } from '#tests/support/project-files.ts'
-import { findElements, findIds, findMeta } from '#tests/support/read-html.ts'
+import { findElement, findElements, findIds, findMeta } from '#tests/support/read-html.ts'
 import { htmlOf } from '#tests/support/rendered-pages.ts'
 import { sampleFacts as facts, siteUrl } from '#tests/support/sample-facts.ts'
 
@@ -116,6 +116,22 @@ test('every breadcrumb leads from the home page to the page it stands on', async
     expect(items.at(-1)?.item).toBe(siteUrl + pagePath)
     expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1))
   }
+})
+
+test('breadcrumbs that search engines are told are shown as well, unless the header leads to the page', async () => {
+  const unshown: string[] = []
+  for (const pagePath of publicPaths.filter((each) => each !== '/')) {
+    const html = await htmlOf(pagePath)
+    const { itemListElement } = await nodeOf(pagePath, 'BreadcrumbList')
+    const told = (itemListElement as { name: string }[]).map(({ name }) => name)
+    const trail = findElements(html, 'nav').find(({ attributes }) => attributes['aria-label'] === 'Breadcrumb')
+    const shown = trail?.find('li').map(({ text }) => text.replace(/\/$/, ''))
+    const inHeader = findElement(html, 'header')
+      .find('a')
+      .map(({ attributes }) => attributes.href)
+    if (shown ? shown.join() !== told.join() : !inHeader.includes(pagePath)) unshown.push(pagePath)
+  }
+  expect(unshown.join(), 'render <Breadcrumbs crumbs> in each of these pages, with the crumbs of its data').toBe('')
 })
 
 test.each([

@@ -11,10 +11,8 @@ export type Field = {
   optional?: true
   /** One line of text, if nothing else is said. */
   kind?: 'several-lines' | 'date' | 'file-names'
-  /** The words to choose from; a form begins with the first. */
+  /** The words to choose from. A form begins with the first; with none, if the question is optional. */
   options?: readonly string[]
-  /** A form begins with none of the words. */
-  beginsUnanswered?: true
   /** What the call and the form's control name it, if not as the column. */
   sentAs?: string
   /** How the email to staff labels its line. The question itself, if left out; false where the email shows it by hand. */
@@ -71,7 +69,6 @@ export const claimFields = {
     label: 'Is the sensor or its battery hot, swollen, cracked or damaged?',
     optional: true,
     options: ['no', 'yes'],
-    beginsUnanswered: true,
     emailLine: 'Battery hot, swollen or cracked',
     dashboardLine: 'Battery hot, swollen or cracked',
   },

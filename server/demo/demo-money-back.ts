@@ -10,7 +10,7 @@ import type { Charge } from '#sandbox/stripe/objects/charge.ts'
 import { findDue, type SandboxContext } from '#sandbox/stripe/store.ts'
 import type { Admin } from '#services/handler.ts'
 import { askToCancel } from '#services/orders/ask-to-cancel.ts'
-import { cancelOrder } from '#services/orders/cancel-order.ts'
+import { endContract } from '#services/orders/end-contract.ts'
 import { makeDueRefunds } from '#services/orders/make-refunds.ts'
 import { recordRefunds } from '#services/orders/record-refunds.ts'
 import type { Services } from '#services/services.ts'
@@ -77,7 +77,7 @@ async function ask(services: Services, { id, buyer }: DemoOrder): Promise<void> 
 async function cancel(services: Services, { id }: DemoOrder): Promise<void> {
   const wish = { saidAt: services.clock.now(), words: 'Ordered twice by mistake.', provenBy: 'pass' } as const
   await services.db.transaction().execute(async (tx) => {
-    const cancelled = await cancelOrder(tx, services, required(await lockOrder(tx, { orderId: id }), id), wish)
+    const cancelled = await endContract(tx, services, required(await lockOrder(tx, { orderId: id }), id), wish)
     if (cancelled.kind !== 'cancelled') throw new Error(`The demo's order ${id} was not cancelled: ${cancelled.kind}`)
   })
 }

@@ -7,7 +7,7 @@ import type { ReturnRow } from '#db/tables/orders.ts'
 import { formatPounds } from '#domain/orders/money.ts'
 import type { ReturnBasis } from '#domain/orders/return.ts'
 import type { Admin } from '#services/handler.ts'
-import { addProof, openReturn, withdrawReturn } from '#services/orders/returns.ts'
+import { addProof, keepGoods, openReturn } from '#services/orders/returns.ts'
 import type { Services } from '#services/services.ts'
 import { actDaysAgo } from './demo-acts.ts'
 import type { DemoFate } from './demo-fates.ts'
@@ -101,7 +101,7 @@ async function tell(services: Services, order: DemoOrder, wish: DemoReturn): Pro
 async function withdraw(services: Services, order: DemoOrder): Promise<void> {
   const goods = await requireReturn(services, order)
   await services.db.transaction().execute(async (tx) => {
-    await withdrawReturn(tx, services, await requireOrder(lockOrder(tx, { orderId: order.id })), goods)
+    await keepGoods(tx, services, await requireOrder(lockOrder(tx, { orderId: order.id })), goods)
   })
 }
 

@@ -99,7 +99,7 @@ export async function addProof(
 }
 
 /** The buyer keeps the goods after all; the contract stands again. */
-export async function withdrawReturn(
+export async function keepGoods(
   tx: Tx,
   services: Services,
   order: OrderRow,

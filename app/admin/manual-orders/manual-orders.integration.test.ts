@@ -240,11 +240,11 @@ test('a cancelled order that was paid by bank transfer leaves a refund for staff
   const { body } = await shop.call('create-order', aStaffOrder({ payment: 'bank-transfer', address }), token)
   const { id } = body.order
   await shop.call('record-bank-transfer', { id, reference: 'FPS 1' }, token)
-  const { cancelOrder } = await import('#services/orders/cancel-order.ts')
+  const { endContract } = await import('#services/orders/end-contract.ts')
   const { lockOrder } = await import('#db/orders/order-row.ts')
   await shop.services.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, { orderId: id })
-    await cancelOrder(tx, shop.services, order!, { saidAt: shop.clock.now(), words: null, provenBy: 'staff' })
+    await endContract(tx, shop.services, order!, { saidAt: shop.clock.now(), words: null, provenBy: 'staff' })
   })
   const { body: found } = await shop.call('find-order', { id }, token)
   expect(found.refunds).toMatchObject([{ amount: 13999, by_hand: true, status: 'requested' }])

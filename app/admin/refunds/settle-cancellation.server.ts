@@ -8,7 +8,7 @@ import {
 } from '#db/orders/cancellation-statements.ts'
 import { lockOrder, updateOrder } from '#db/orders/order-row.ts'
 import type { Handler } from '#services/handler.ts'
-import { cancelOrder } from '#services/orders/cancel-order.ts'
+import { endContract } from '#services/orders/end-contract.ts'
 
 const settledAlready = failure('conflict', 'This statement has been settled already.')
 
@@ -40,7 +40,7 @@ export const settleCancellation: Handler<'settle-cancellation'> = async (service
       return { outcome: 'dismissed' }
     }
     const wish = { saidAt: first.said_at, words: first.words, provenBy: 'staff' } as const
-    const cancelled = await cancelOrder(tx, services, order, wish)
+    const cancelled = await endContract(tx, services, order, wish)
     if (cancelled.kind === 'refused') return failure('conflict', cancelled.why)
     if (cancelled.kind === 'cancelled already') return settledAlready
     await note(cancelled.kind)

@@ -63,7 +63,7 @@ const forms: [string, VisitorForm][] = [
       rules: { file: 'contract/submissions/contact.ts', schema: contactInput },
       form: { file: 'app/shop/contact/contact-form.tsx', Form: ContactForm },
       email: {
-        file: 'emails/contact-notification.tsx',
+        file: 'emails/contact-notification.ts',
         written: renderEmail({ type: 'contact_notification', data: contact }, sampleSender),
       },
       card: { file: 'app/admin/submissions/contact-tab.tsx', facts: describeContact(contact) },
@@ -78,7 +78,7 @@ const forms: [string, VisitorForm][] = [
       rules: { file: 'contract/submissions/retailers.ts', schema: retailerInput },
       form: { file: 'app/shop/retailers/retailer-form.tsx', Form: RetailerForm },
       email: {
-        file: 'emails/retailer-notification.tsx',
+        file: 'emails/retailer-notification.ts',
         written: renderEmail({ type: 'retailer_notification', data: application }, sampleSender),
       },
       card: { file: 'app/admin/submissions/retailers-tab.tsx', facts: describeApplication(application) },
@@ -93,7 +93,7 @@ const forms: [string, VisitorForm][] = [
       rules: { file: 'contract/submissions/warranty.ts', schema: claimInput },
       form: { file: 'app/shop/warranty/claim-form.tsx', Form: ClaimForm },
       email: {
-        file: 'emails/warranty-claim.tsx',
+        file: 'emails/warranty-claim.ts',
         written: renderEmail({ type: 'warranty_claim', data: claim }, sampleSender),
       },
       card: { file: 'app/admin/submissions/claims-tab.tsx', facts: describeClaim(claim) },
@@ -120,6 +120,9 @@ const answerIn = (name: string, field: Field): RegExp =>
 
 const html = (element: ReactElement) => renderToStaticMarkup(<StaticRouter>{element}</StaticRouter>)
 
+/** Fails with the sentences themselves, which a summary of the tests repeats. */
+const expectNone = (sentences: string[]) => expect(sentences.join('\n')).toBe('')
+
 /** What to do about each question for which a fault is found. */
 const faults = (fields: Fields, find: (name: string, field: Field) => string | false | null): string[] =>
   Object.entries(fields).flatMap(([name, field]) => find(name, field) || [])
@@ -127,7 +130,7 @@ const faults = (fields: Fields, find: (name: string, field: Field) => string | f
 test.each(forms)('every question of a %s has its rule, and every rule its question', (_, { fields, rules }) => {
   const { shape } = rules.schema
   const sent = Object.entries(fields).map(([name, field]) => sentName(name, field))
-  expect([
+  expectNone([
     ...sent
       .filter((name) => !(name in shape))
       .map((name) => `${name} has no rule: say in ${rules.file} what may be sent`),
@@ -135,42 +138,75 @@ test.each(forms)('every question of a %s has its rule, and every rule its questi
       // Files are kept in a table of their own.
       .filter((name) => !sent.includes(name) && !(name in { ...formGuard, ...sentOnce }) && name !== 'uploads')
       .map((name) => `${name} in ${rules.file} is not kept: describe it in domain/customers/submission-fields.ts`),
-  ]).toEqual([])
+  ])
 })
 
 test.each(forms)('of a %s, what is optional may be left out and nothing else', (_, { fields, rules }) => {
   const all = Object.entries(fields).map(([name, field]) => [sentName(name, field), answerTo(name, field)] as const)
   const filled = { ...Object.fromEntries(all), email: 'asha@customer.example' }
   expect(z.safeParse(rules.schema, filled).error).toBeUndefined()
-  expect(
+  expectNone(
     faults(fields, (name, field) => {
       const { [sentName(name, field)]: _left, ...others }: Record<string, unknown> = filled
       const mayBeLeftOut = z.safeParse(rules.schema, others).success
       if (mayBeLeftOut === (field.optional ?? field.kind === 'file-names')) return null
       return `${name} is ${field.optional ? '' : 'not '}optional in domain/customers/submission-fields.ts: say the same in ${rules.file}`
     }),
-  ).toEqual([])
+  )
 })
 
-test.each(forms)('the form for a %s asks every question', (_, { fields, form: { file, Form } }) => {
-  const asked = html(
+const asked = ({ form: { Form } }: VisitorForm) =>
+  html(
     <ShopFactsProvider value={sampleFacts}>
       <Form />
     </ShopFactsProvider>,
   )
-  const labels = ['label', 'legend'].flatMap((tag) => findElements(asked, tag)).map(({ text }) => text)
-  expect(
+
+test.each(forms)('the form for a %s asks every question', (_, visitorForm) => {
+  const { fields, form } = visitorForm
+  const labels = ['label', 'legend'].flatMap((tag) => findElements(asked(visitorForm), tag)).map(({ text }) => text)
+  expectNone(
     faults(
       fields,
       (name, { label }) =>
         !labels.some((text) => text.replace(' (optional)', '') === label) &&
-        `${name} is never asked: put <TextField {...form.ask('${name}')} /> into ${file}`,
+        `${name} is never asked: put <TextField {...form.ask('${name}')} /> into ${form.file}`,
     ),
-  ).toEqual([])
+  )
+})
+
+test.each(forms)('the form for a %s offers every answer of a choice', (_, visitorForm) => {
+  const selects = findElements(asked(visitorForm), 'select')
+  expectNone(
+    faults(visitorForm.fields, (name, field) => {
+      const select = selects.find(({ attributes }) => attributes.name === sentName(name, field))
+      const offered = select?.find('option').map(({ attributes }) => attributes.value)
+      const missing = (field.options ?? []).filter((option) => !offered?.includes(option))
+      return (
+        missing.length > 0 && `${name} cannot be answered ${missing.join(', ')}: offer it in ${visitorForm.form.file}`
+      )
+    }),
+  )
+})
+
+test.each(forms)('an optional choice of a %s begins unanswered', (_, visitorForm) => {
+  const selects = findElements(asked(visitorForm), 'select')
+  expectNone(
+    faults(visitorForm.fields, (name, field) => {
+      if (!field.options || !field.optional) return null
+      const select = selects.find(({ attributes }) => attributes.name === sentName(name, field))
+      const [first] = select?.find('option') ?? []
+      const chosen = select?.find('option').find(({ attributes }) => 'selected' in attributes) ?? first
+      return (
+        chosen?.attributes.value !== '' &&
+        `${name} begins with an answer: give its select a placeholder in ${visitorForm.form.file}`
+      )
+    }),
+  )
 })
 
 test.each(forms)('the email to staff about a %s has every answer, in both versions', (_, { fields, email }) => {
-  expect(
+  expectNone(
     faults(fields, (name, field) => {
       const isThere = [email.written.html, email.written.text].every((version) => answerIn(name, field).test(version))
       return (
@@ -178,7 +214,7 @@ test.each(forms)('the email to staff about a %s has every answer, in both versio
         `${name} is not in the email: show it in ${email.file}, or take its emailLine: false out of domain/customers/submission-fields.ts`
       )
     }),
-  ).toEqual([])
+  )
 })
 
 test.each(forms)('the card of a %s in the dashboard has every answer', (_, { fields, card: { file, facts } }) => {
@@ -188,14 +224,14 @@ test.each(forms)('the card of a %s in the dashboard has every answer', (_, { fie
       New
     </Submission>,
   )
-  expect(
+  expectNone(
     faults(
       fields,
       (name, field) =>
         !answerIn(name, field).test(card) &&
         `${name} is not on the card: show it in ${file}, or take its dashboardLine: false out of domain/customers/submission-fields.ts`,
     ),
-  ).toEqual([])
+  )
 })
 
 test.each(forms)('the export of a %s has a column for every question, in their order', (_, { fields, row }) => {
@@ -208,7 +244,7 @@ test.each(forms)('the export of a %s has a column for every question, in their o
 })
 
 test.each(forms)('the sample of a %s knows every question', (_, { fields, sample }) => {
-  expect(
+  expectNone(
     faults(fields, (name) => !(name in sample) && `${name} is not in the sample: answer it in emails/sample-data.ts`),
-  ).toEqual([])
+  )
 })

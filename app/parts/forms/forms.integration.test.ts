@@ -120,6 +120,20 @@ test.each([
   expect(rows).toMatchObject([Object.fromEntries(answers.map(({ name, answer }) => [name, answer]))])
 })
 
+test.each([
+  ['submit-contact', contactFields, contact],
+  ['submit-retailer-application', retailerFields, application],
+  ['send-warranty-claim', claimFields, claim],
+] as const)('the database takes every answer of every choice that %s offers', async (send, fields, others) => {
+  await using shop = await openTestShop()
+  for (const [name, field] of Object.entries<Field>(fields)) {
+    for (const option of field.options ?? []) {
+      const { status } = await shop.call(send, { ...others, [sentName(name, field)]: option } as never)
+      expect(status, `add '${option}' to the check of ${name} in a migration`).toBe(200)
+    }
+  }
+})
+
 test('a retailer application is stored and brought to the shop', async () => {
   await using shop = await openTestShop()
   expect(await shop.call('submit-retailer-application', application)).toMatchObject({ status: 200 })

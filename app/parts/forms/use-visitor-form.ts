@@ -107,8 +107,8 @@ function unanswered<Of extends Fields>(fields: Of): Unanswered<Of> {
   return Object.fromEntries(values) as Unanswered<Of> // an entry per field
 }
 
-function firstValue({ kind, options, beginsUnanswered }: Field) {
+function firstValue({ kind, options, optional }: Field) {
   if (kind === 'file-names') return []
-  if (beginsUnanswered) return ''
-  return kind === 'date' ? null : (options?.[0] ?? '')
+  if (kind === 'date') return null
+  return options && !optional ? (options[0] ?? '') : ''
 }

@@ -3,6 +3,7 @@ import { href } from '#domain/site/href.ts'
 import { Head } from '#app/parts/seo/head.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { StructuredData } from '#app/parts/seo/structured-data.tsx'
+import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/parts/ui/button-link.tsx'
 import { Card } from '#app/parts/ui/card.tsx'
 import { Heading } from '#app/parts/ui/heading.tsx'
@@ -42,9 +43,12 @@ export default function ReturnsPage() {
       <TextPage
         title="Returns and refunds"
         above={
-          <TextLink href={href.contact} className="text-sm font-semibold">
-            ← Back to Contact
-          </TextLink>
+          <div className="flex flex-wrap items-center justify-between gap-x-6">
+            <Breadcrumbs crumbs={crumbs} />
+            <TextLink href={href.contact} className="text-sm font-semibold">
+              ← Back to Contact
+            </TextLink>
+          </div>
         }
         lead="What you can send back, how, and when your money returns. Nothing on this page takes away a right the law gives you."
         changed="2026-11-16"

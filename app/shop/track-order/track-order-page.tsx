@@ -8,6 +8,7 @@ import { usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
 import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.tsx'
 import { Head } from '#app/parts/seo/head.tsx'
 import { StructuredData } from '#app/parts/seo/structured-data.tsx'
+import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
 import { Container } from '#app/parts/ui/container.tsx'
 import { Eyebrow } from '#app/parts/ui/eyebrow.tsx'
 import { Heading } from '#app/parts/ui/heading.tsx'
@@ -86,7 +87,8 @@ export default function TrackOrderPage() {
       <StructuredData crumbs={crumbs} />
       <Container className="grid items-start gap-12 py-12 sm:py-16 lg:grid-cols-12 lg:gap-16">
         <div className="lg:col-span-5">
-          <Eyebrow>Customer service</Eyebrow>
+          <Breadcrumbs crumbs={crumbs} />
+          <Eyebrow className="mt-4">Customer service</Eyebrow>
           <Heading level={1} look="headline" className="mt-3">
             Track Your Order
           </Heading>

@@ -10,7 +10,7 @@ import { queueEmail } from '#services/email/outbox.ts'
 import { cancellationReceived } from '#services/email/return-emails.ts'
 import type { Handler } from '#services/handler.ts'
 import { askToCancel } from '#services/orders/ask-to-cancel.ts'
-import { cancelOrder as cancel } from '#services/orders/cancel-order.ts'
+import { endContract } from '#services/orders/end-contract.ts'
 import { requireOrder } from '#services/orders/order-access.ts'
 import type { Services } from '#services/services.ts'
 
@@ -54,7 +54,7 @@ async function end(services: Services, id: string, said: Said & { provenBy: 'pas
     const { id: key } = await insertStatement(tx, statement)
     // What was said before it was shown whose order it is counts from then.
     const first = await findFirstOpenStatement(tx, id)
-    const outcome = await cancel(tx, services, order, { saidAt: first?.said_at ?? saidAt, words, provenBy })
+    const outcome = await endContract(tx, services, order, { saidAt: first?.said_at ?? saidAt, words, provenBy })
     if (outcome.kind === 'refused') return failure('conflict', outcome.why)
     if (outcome.kind === 'cancelled already') return failure('conflict', 'This order has been cancelled already.')
     const isOut = outcome.kind === 'return'

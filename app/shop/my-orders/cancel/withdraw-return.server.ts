@@ -3,7 +3,7 @@ import { lockOrder } from '#db/orders/order-row.ts'
 import { findOpenReturn } from '#db/orders/returns.ts'
 import type { Handler } from '#services/handler.ts'
 import { requireOrder } from '#services/orders/order-access.ts'
-import { isRefused, withdrawReturn as withdraw } from '#services/orders/returns.ts'
+import { isRefused, keepGoods } from '#services/orders/returns.ts'
 
 export const withdrawReturn: Handler<'withdraw-return'> = async (services, asked, caller) => {
   const opened = await requireOrder(services, asked, { caller, act: 'return' })
@@ -12,7 +12,7 @@ export const withdrawReturn: Handler<'withdraw-return'> = async (services, asked
     const order = await lockOrder(tx, { orderId: asked.id })
     const goods = order && (await findOpenReturn(tx, asked.id))
     if (!goods) return failure('conflict', 'No return of this order is under way.')
-    const withdrawn = await withdraw(tx, services, order, goods)
+    const withdrawn = await keepGoods(tx, services, order, goods)
     return isRefused(withdrawn) ? failure('conflict', withdrawn.why) : { goods: withdrawn }
   })
 }

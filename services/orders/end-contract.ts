@@ -31,7 +31,7 @@ export type CancellationWish = {
  * Ends the contract of a locked order, as its buyer wants. Whoever presses *Shipped* at the same moment waits for the lock
  * and then reads that it was cancelled, or was first; then the goods come back instead.
  */
-export async function cancelOrder(
+export async function endContract(
   tx: Transaction<Database>,
   services: Services,
   order: OrderRow,
