@@ -5,7 +5,7 @@ import { isPaid } from '#domain/orders/order.ts'
 import { hasLeft } from '#domain/orders/parcel.ts'
 import { postcodeDistrict } from '#domain/customers/postcode.ts'
 import { Button } from '#app/parts/ui/button.tsx'
-import { Dialog } from '#app/parts/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { Table } from '#app/parts/ui/table.tsx'
 import { Moment } from '../list/moment.tsx'
@@ -47,21 +47,13 @@ export function AddressDecision({ order, change }: { order: Order; change: Addre
           Keep the old one
         </Button>
       </div>
-      <Dialog
+      <ConfirmDialog
         open={asked !== null}
         onClose={close}
         title={asked === 'accept' ? 'Send the parcel elsewhere?' : 'Keep the old address?'}
-        width="small"
-        actions={
-          <>
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            <Button busy={decide.isPending} onClick={() => asked && save(asked)}>
-              {asked === 'accept' ? 'Use the new address' : 'Keep the old one'}
-            </Button>
-          </>
-        }
+        act={asked === 'accept' ? 'Use the new address' : 'Keep the old one'}
+        isBusy={decide.isPending}
+        onConfirm={() => asked && save(asked)}
       >
         <div className="flex flex-col gap-2 text-sm">
           {asked === 'accept' ? (
@@ -78,7 +70,7 @@ export function AddressDecision({ order, change }: { order: Order; change: Addre
             <p>The parcel goes where it was to go at first. The buyer is told by email.</p>
           )}
         </div>
-      </Dialog>
+      </ConfirmDialog>
     </Notice>
   )
 }

@@ -8,52 +8,12 @@ import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { priceOfUnits } from '#domain/orders/refund.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { TextField } from '#app/parts/forms/form-field.tsx'
-import { Form } from '#app/parts/forms/form.tsx'
 import { readBy, type Reading } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
-import { Dialog } from '#app/parts/ui/dialog.tsx'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
-import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
+import { FormDialog } from '../frame/form-dialog.tsx'
 import { useSharedForm } from '../frame/use-shared-form.ts'
 import { useOrderActions, type Order } from './use-order-actions.ts'
-
-const formId = 'correct-form'
-
-/** Corrects who an order is for and, before it is shipped, where it goes and how many are sent. */
-export function CorrectDialog({ order, onClose }: { order: Order | null; onClose: () => void }) {
-  const { correct } = useOrderActions()
-  return (
-    <Dialog
-      open={order !== null}
-      onClose={onClose}
-      width="large"
-      title="Correct the order"
-      description={
-        order ? `Order ${formatOrderNumber(order.id)}, ${order.quantity} × ${order.product_name}` : undefined
-      }
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={correct.isPending}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      {order && (
-        <CorrectForm
-          order={order}
-          save={async (change) => {
-            await correct.mutateAsync(change)
-            onClose()
-          }}
-        />
-      )}
-    </Dialog>
-  )
-}
 
 const fieldsOf = (order: Order) => ({
   customer_name: order.customer_name ?? '',
@@ -110,14 +70,14 @@ function readFields(order: Order, fields: Fields): Reading<CallInput<'correct-or
   return { faults: Object.fromEntries(faults) }
 }
 
-type CorrectFormProps = { order: Order; save: (change: CallInput<'correct-order'>) => Promise<void> }
-
-function CorrectForm({ order, save }: CorrectFormProps) {
+/** Corrects who an order is for and, before it is shipped, where it goes and how many are sent. */
+export function CorrectDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { correct } = useOrderActions()
   const form = useSharedForm({
     row: order,
     valuesOf: fieldsOf,
     read: (fields, base) => readFields(base, fields),
-    save,
+    save: (change) => correct.mutateAsync(change).then(onClose),
     labels,
   })
   const { base, values } = form
@@ -131,10 +91,15 @@ function CorrectForm({ order, save }: CorrectFormProps) {
     values.customer_name.trim() !== '' &&
     values.customer_name.trim() !== base.customer_name
   return (
-    <Form {...form.attributes} id={formId} className="grid gap-x-6 gap-y-4 md:grid-cols-2">
-      <div className="md:col-span-2">
-        <ChangedMeanwhile changes={form.changes} />
-      </div>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      width="large"
+      title="Correct the order"
+      description={`Order ${formatOrderNumber(order.id)}, ${order.quantity} × ${order.product_name}`}
+      act="Save"
+      layout="grid gap-x-6 gap-y-4 md:grid-cols-2"
+    >
       <fieldset className="flex min-w-0 flex-col gap-4">
         <legend className="mb-3 font-semibold">Customer</legend>
         <TextField form={form} name="customer_name" label="Name" maxLength={200} autoComplete="off" />
@@ -192,7 +157,7 @@ function CorrectForm({ order, save }: CorrectFormProps) {
         </div>
         {!isGone && <p className="text-sm text-muted">The customer is told of a new address by email.</p>}
       </fieldset>
-    </Form>
+    </FormDialog>
   )
 }
 

@@ -1,17 +1,14 @@
 import { useState } from 'react'
+import type { CallInput } from '#contract/functions.ts'
 import { formatDate, londonDate } from '#domain/calendar/london-time.ts'
 import { whyNothingToShip } from '#domain/orders/parcel.ts'
 import { presumedDelivery } from '#domain/orders/rights.ts'
 import { FormField } from '#app/parts/forms/form-field.tsx'
-import { Form } from '#app/parts/forms/form.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { DatePicker } from '#app/parts/ui/date-picker.tsx'
-import { Dialog } from '#app/parts/ui/dialog.tsx'
-import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
+import { FormDialog } from '../frame/form-dialog.tsx'
 import { useSharedForm } from '../frame/use-shared-form.ts'
 import { useOrderActions, type Order } from './use-order-actions.ts'
-
-const formId = 'delivery-day-form'
 
 const sources = { buyer: ', the buyer says', carrier: ', the carrier says', staff: ', noted by staff' }
 
@@ -27,7 +24,7 @@ export function DeliveryDay({ order }: { order: Order }) {
           {order.delivered_at === null ? 'Set the day' : 'Change the day'}
         </Button>
       )}
-      <DeliveryDayDialog order={isOpen ? order : null} onClose={close} />
+      {isOpen && <DeliveryDayDialog order={order} onClose={close} />}
     </>
   )
 }
@@ -43,47 +40,14 @@ function deliveryWords({ delivered_at, delivered_source: source, shipping_date, 
 
 const dayOf = (instant: string) => londonDate(new Date(instant))
 
-function DeliveryDayDialog({ order, onClose }: { order: Order | null; onClose: () => void }) {
-  const { setDeliveryDay } = useOrderActions()
-  return (
-    <Dialog
-      open={order !== null}
-      onClose={onClose}
-      title="Day of arrival"
-      description="The buyer’s 14 and 30 days are counted from it, and the buyer sees it on the order’s page."
-      width="small"
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={setDeliveryDay.isPending}>
-            {setDeliveryDay.isPending ? 'Saving...' : 'Save'}
-          </Button>
-        </>
-      }
-    >
-      {order && (
-        <DeliveryDayForm
-          order={order}
-          save={async (change) => {
-            await setDeliveryDay.mutateAsync(change)
-            onClose()
-          }}
-        />
-      )}
-    </Dialog>
-  )
-}
-
 type DayFields = { delivered_on: string | null }
-type DayChange = { id: string; delivered_on: string | null; expected_updated_at: string }
 
 const valuesOf = ({ delivered_at }: Order): DayFields => ({
   delivered_on: delivered_at === null ? null : dayOf(delivered_at),
 })
 
-function DeliveryDayForm({ order, save }: { order: Order; save: (change: DayChange) => Promise<void> }) {
+function DeliveryDayDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { setDeliveryDay } = useOrderActions()
   const form = useSharedForm({
     row: order,
     valuesOf,
@@ -91,14 +55,20 @@ function DeliveryDayForm({ order, save }: { order: Order; save: (change: DayChan
       delivered_on === null && delivered_at === null
         ? { faults: { delivered_on: 'Please choose a date' } }
         : { input: { id, delivered_on, expected_updated_at: updated_at } },
-    save,
+    save: (change: CallInput<'set-delivery-day'>) => setDeliveryDay.mutateAsync(change).then(onClose),
     labels: { delivered_on: 'Day of arrival' },
     shown: (day) => (day === null ? '' : formatDate(day)),
   })
   const { delivered_on: chosen } = form.values
   return (
-    <Form {...form.attributes} id={formId} className="flex flex-col gap-4">
-      <ChangedMeanwhile changes={form.changes} />
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title="Day of arrival"
+      description="The buyer’s 14 and 30 days are counted from it, and the buyer sees it on the order’s page."
+      act="Save"
+      busyAct="Saving..."
+    >
       <FormField form={form} name="delivered_on" label="It arrived on">
         {(control) => (
           <DatePicker
@@ -121,6 +91,6 @@ function DeliveryDayForm({ order, save }: { order: Order; save: (change: DayChan
           )}
         </div>
       )}
-    </Form>
+    </FormDialog>
   )
 }

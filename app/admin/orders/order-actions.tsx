@@ -111,7 +111,7 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
       )}
       {hold !== null && <Hold reason={hold} isRow={isRow} isOver={isOver} />}
       {mayRefund && opened === 'refund' && <RefundOfOrder orderId={order.id} onClose={() => setOpened(null)} />}
-      <DeliveredDialog order={opened === 'delivered' ? order : null} onClose={() => setOpened(null)} />
+      {opened === 'delivered' && <DeliveredDialog order={order} onClose={() => setOpened(null)} />}
     </div>
   )
 }

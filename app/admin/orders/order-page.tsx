@@ -120,7 +120,7 @@ function FoundOrder({
         <OrderTimeline events={timeline} />
       </div>
       <PackingSlip order={order} addressChanges={address_changes} pageUrl={ownersPage(order.id)} />
-      {mayCorrect && <CorrectDialog order={isCorrecting ? order : null} onClose={() => setIsCorrecting(false)} />}
+      {mayCorrect && isCorrecting && <CorrectDialog order={order} onClose={() => setIsCorrecting(false)} />}
       <ShippingDialog order={isManaging ? order : null} onClose={() => setIsManaging(false)} />
     </article>
   )

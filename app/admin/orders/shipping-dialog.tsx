@@ -14,12 +14,12 @@ import {
 import { isOut } from '#domain/orders/parcel.ts'
 import { estimatedDelivery as usualDelivery } from '#domain/calendar/delivery-terms.ts'
 import { compactTrackingNumber, doubtTrackingNumber } from '#domain/orders/tracking-number.ts'
-import { FormField, TextField } from '#app/parts/forms/form-field.tsx'
+import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
+import { SelectField } from '#app/parts/forms/select-field.tsx'
+import { TextField } from '#app/parts/forms/form-field.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
-import { Select } from '#app/parts/ui/select.tsx'
-import { Textarea } from '#app/parts/ui/textarea.tsx'
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
 import { useSharedForm } from '../frame/use-shared-form.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
@@ -192,20 +192,19 @@ function ShippingForm({ order, save }: ShippingFormProps) {
         />
         <TrackingElsewhere orderId={base.id} number={values.tracking_number} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormField form={form} name="shipping_status" label="Shipping status">
-            {(control) => (
-              <Select
-                {...control}
-                options={shippingSteps.map(({ status, label }) => ({ value: status, label }))}
-                onInput={() => setHasChosenStatus(true)}
-              />
-            )}
-          </FormField>
-          <FormField form={form} name="carrier_name" label="Carrier">
-            {(control) => (
-              <Select {...control} options={carriers.map((carrier) => ({ value: carrier, label: carrier }))} />
-            )}
-          </FormField>
+          <SelectField
+            form={form}
+            name="shipping_status"
+            label="Shipping status"
+            options={shippingSteps.map(({ status, label }) => ({ value: status, label }))}
+            onInput={() => setHasChosenStatus(true)}
+          />
+          <SelectField
+            form={form}
+            name="carrier_name"
+            label="Carrier"
+            options={carriers.map((carrier) => ({ value: carrier, label: carrier }))}
+          />
         </div>
         <TextField
           form={form}
@@ -215,9 +214,15 @@ function ShippingForm({ order, save }: ShippingFormProps) {
           hint="As the customer reads it in the email."
           maxLength={200}
         />
-        <FormField form={form} name="notes" label="Notes" optional hint="For admins only.">
-          {(control) => <Textarea {...control} rows={3} maxLength={5000} />}
-        </FormField>
+        <TextareaField
+          form={form}
+          name="notes"
+          label="Notes"
+          optional
+          hint="For admins only."
+          rows={3}
+          maxLength={5000}
+        />
       </Form>
       <div className="flex min-w-0 flex-col gap-3">
         <p role="status" className="text-sm text-muted">
