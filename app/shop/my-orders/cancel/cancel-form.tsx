@@ -11,6 +11,7 @@ import { useOwnDetails } from '#app/parts/forms/use-own-details.ts'
 import { useForm } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { ButtonLink } from '#app/parts/ui/button-link.tsx'
+import { ConfirmButton } from '#app/parts/ui/confirm-button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { Textarea } from '#app/parts/ui/textarea.tsx'
 import { CodeStep } from '../code-form.tsx'
@@ -103,9 +104,9 @@ function Confirm({ said, onBack, onReceived }: ConfirmProps) {
       </p>
       {said.words && <blockquote className="border-l-2 border-line pl-4 text-muted">{said.words}</blockquote>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="large" busy={form.isSending}>
+        <ConfirmButton type="submit" size="large" busy={form.isSending}>
           {form.isSending ? 'Sending…' : 'Confirm cancellation'}
-        </Button>
+        </ConfirmButton>
         {isPlain ? (
           <ButtonLink variant="quiet" size="large" href={href.cancel}>
             Back

@@ -9,6 +9,7 @@ import { Head } from '#app/parts/seo/head.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { ButtonLink } from '#app/parts/ui/button-link.tsx'
 import { Card } from '#app/parts/ui/card.tsx'
+import { ConfirmButton } from '#app/parts/ui/confirm-button.tsx'
 import { Container } from '#app/parts/ui/container.tsx'
 import { Eyebrow } from '#app/parts/ui/eyebrow.tsx'
 import { Heading } from '#app/parts/ui/heading.tsx'
@@ -70,13 +71,13 @@ function Cancel({ order, access }: OpenedOrder) {
             <p className="text-muted">{right.words}</p>
             {isChecked ? (
               <div className="flex flex-wrap gap-3">
-                <Button
+                <ConfirmButton
                   size="large"
                   busy={cancel.isPending}
                   onClick={() => cancel.mutate({ id: order.id, access, words: null })}
                 >
                   {cancel.isPending ? 'Sending…' : 'Confirm cancellation'}
-                </Button>
+                </ConfirmButton>
                 <Button variant="quiet" size="large" disabled={cancel.isPending} onClick={() => setIsChecked(false)}>
                   Back
                 </Button>

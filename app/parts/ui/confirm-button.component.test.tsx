@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Button } from './button.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
+
+afterEach(() => void vi.useRealTimers())
+
+function TwoSteps({ onConfirm }: { onConfirm: () => void }) {
+  const [isAsked, setIsAsked] = useState(false)
+  if (!isAsked) return <Button onClick={() => setIsAsked(true)}>Cancel this contract</Button>
+  return <ConfirmButton onClick={onConfirm}>Confirm cancellation</ConfirmButton>
+}
+
+const press = async (name: string) => {
+  const button = page.getByRole('button', { name })
+  await expect.element(button).toBeVisible()
+  ;(button.element() as HTMLButtonElement).click()
+}
+
+test('the second half of a double click confirms nothing, a click after it does', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const onConfirm = vi.fn<() => void>()
+  await render(<TwoSteps onConfirm={onConfirm} />)
+  await press('Cancel this contract')
+  await press('Confirm cancellation')
+  vi.advanceTimersByTime(699)
+  await press('Confirm cancellation')
+  expect(onConfirm).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  await expect.element(page.getByRole('button', { name: 'Confirm cancellation' })).toBeEnabled()
+  await press('Confirm cancellation')
+  expect(onConfirm).toHaveBeenCalledOnce()
+})
