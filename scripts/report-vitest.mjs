@@ -12,7 +12,7 @@ import { openProgress } from './time-left.mjs'
  */
 
 /** @type {Record<string, string>} Projects of vitest.config.ts that `npm test` knows by another name. */
-const partOf = { postgres: 'integration' }
+const partOf = { postgres: 'integration', 'component (chromium)': 'component' }
 
 /**
  * Tells scripts/test.mjs what passed and failed, in the file that TEST_REPORT names.

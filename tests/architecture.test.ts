@@ -54,7 +54,7 @@ test('a server that starts loads neither functions nor accounts, payments and em
   expect([...loaded]).toEqual(expect.arrayContaining(['kysely', 'react-dom/server', 'app/parts/shell/shell.tsx']))
   // Node's fetch comes along with an import of node:http.
   const later =
-    /^(contract\/functions|emails|sandbox|server\/api|services\/(auth|email)\/(?!first-admin|mailbox-key))\b|\.server\.ts$|^node:https?$|^(stripe|better-auth|hono|@hono|nodemailer|resend|sharp|qrcode|file-type|aws4fetch|@react-email)\b/
+    /^(contract\/functions|emails|sandbox|server\/api|services\/(auth|email)\/(?!first-admin|mailbox-key))\b|\.server\.ts$|^node:https?$|^(stripe|better-auth|hono|@hono|nodemailer|resend|sharp|qrcode|file-type|aws4fetch)\b/
   expect([...loaded].filter((file) => later.test(file))).toEqual([])
   // Its first use of Intl would take as long as rendering the page.
   expect([...loaded].filter((file) => importsOf.has(file) && usesIntl.test(read(file)))).toEqual([

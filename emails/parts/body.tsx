@@ -1,4 +1,4 @@
-import { Link } from '@react-email/link'
+import { Link } from './tags.tsx'
 import { Fragment } from 'react'
 import type { Body, NamedLink, Part } from './email-parts.ts'
 import { colour } from './look.ts'

@@ -1,14 +1,3 @@
-import { Body } from '@react-email/body'
-import { Button } from '@react-email/button'
-import { Column } from '@react-email/column'
-import { Container } from '@react-email/container'
-import { Head } from '@react-email/head'
-import { Heading } from '@react-email/heading'
-import { Html } from '@react-email/html'
-import { Preview } from '@react-email/preview'
-import { Row } from '@react-email/row'
-import { Section } from '@react-email/section'
-import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import { formatCaseNumber } from '#domain/customers/case.ts'
 import { tradingName } from '#domain/site/company.ts'
@@ -17,6 +6,7 @@ import type { Sender } from '../sender.ts'
 import { colour, fontFamily, styleSheet, text } from './look.ts'
 import type { EmailParts } from './email-parts.ts'
 import { WhoWeAre } from './who-we-are.tsx'
+import { Body, Button, Column, Preview, Row, Section, Text } from './tags.tsx'
 
 type FrameProps = Omit<EmailParts, 'name' | 'body' | 'preview'> & {
   sender: Sender
@@ -28,26 +18,28 @@ type FrameProps = Omit<EmailParts, 'name' | 'body' | 'preview'> & {
 /** Every email: a navy head that says all in a glance, the matter on paper, and who wrote it. */
 export function Frame({ sender, title, preview, children, ...hero }: FrameProps) {
   return (
-    <Html lang="en-GB">
-      <Head>
+    <html dir="ltr" lang="en-GB">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        <meta name="x-apple-disable-message-reformatting" />
         <title>{title}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <style>{styleSheet}</style>
-      </Head>
+      </head>
       <Body className="page" style={{ backgroundColor: colour.cream, margin: 0, padding: 0 }}>
         <Preview>{preview}</Preview>
-        <Container width={600} style={{ width: '100%', maxWidth: 600 }}>
+        <Section width={600} style={{ width: '100%', maxWidth: 600 }}>
           <Section className="gutter" style={{ padding: '32px 12px 0' }}>
             <Hero name={tradingName(sender.company)} {...hero} />
             {children}
             <WhoWeAre {...sender} />
           </Section>
-        </Container>
+        </Section>
       </Body>
-    </Html>
+    </html>
   )
 }
 
@@ -95,8 +87,7 @@ function Hero({ name, eyebrow, order, caseNumber, heading, lead, action }: HeroP
             {reference}
           </Text>
         )}
-        <Heading
-          as="h1"
+        <h1
           className="hero-title"
           style={{
             fontFamily,
@@ -109,12 +100,13 @@ function Hero({ name, eyebrow, order, caseNumber, heading, lead, action }: HeroP
           }}
         >
           {heading}
-        </Heading>
+        </h1>
         <Text style={{ ...text.body, color: colour.onNavy, margin: '16px 0 0' }}>{lead}</Text>
         {action && (
           <Button
             href={action.href}
             className="wide-on-phone"
+            padding={{ x: 26, y: 13 }}
             style={{
               fontFamily,
               fontSize: 16,
@@ -123,7 +115,6 @@ function Hero({ name, eyebrow, order, caseNumber, heading, lead, action }: HeroP
               color: colour.navy,
               backgroundColor: colour.lime,
               borderRadius: 10,
-              padding: '13px 26px',
               marginTop: 26,
               textDecoration: 'none',
             }}

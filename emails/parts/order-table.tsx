@@ -1,11 +1,8 @@
-import { Column } from '@react-email/column'
-import { Row } from '@react-email/row'
-import { Section } from '@react-email/section'
-import { Text } from '@react-email/text'
 import type { CSSProperties } from 'react'
 import type { OrderData } from '../email-data.ts'
 import { colour, text } from './look.ts'
 import { amountRows, totalAmount } from './order-words.ts'
+import { Column, Row, Section, Text } from './tags.tsx'
 
 const amount: CSSProperties = { textAlign: 'right', whiteSpace: 'nowrap', verticalAlign: 'top', paddingLeft: 16 }
 

@@ -1,12 +1,7 @@
-import { Column } from '@react-email/column'
-import { Heading } from '@react-email/heading'
-import { Hr } from '@react-email/hr'
-import { Row } from '@react-email/row'
-import { Section } from '@react-email/section'
-import { Text } from '@react-email/text'
 import { Fragment, type ReactNode } from 'react'
 import type { Fact } from './email-parts.ts'
 import { colour, text } from './look.ts'
+import { Column, Row, Section, Text } from './tags.tsx'
 
 /** The paper under the head. An email has one; its blocks are divided by lines. */
 export function Panel({ children }: { children: ReactNode }) {
@@ -25,10 +20,13 @@ export function Block({ title, children }: { title?: string | undefined; childre
     <Section className="inset" style={{ padding: '24px 40px 0' }}>
       {title && (
         <>
-          <Hr className="rule" style={{ borderTop: `1px solid ${colour.line}`, margin: 0 }} />
-          <Heading as="h2" className="ink" style={{ ...text.title, margin: '24px 0 10px' }}>
+          <hr
+            className="rule"
+            style={{ width: '100%', border: 'none', borderTop: `1px solid ${colour.line}`, margin: 0 }}
+          />
+          <h2 className="ink" style={{ ...text.title, margin: '24px 0 10px' }}>
             {title}
-          </Heading>
+          </h2>
         </>
       )}
       {children}

@@ -1,10 +1,8 @@
-import { Link } from '@react-email/link'
-import { Section } from '@react-email/section'
-import { Text } from '@react-email/text'
 import { addressLine, phoneLink } from '#domain/site/company.ts'
 import { href } from '#domain/site/href.ts'
 import type { Sender } from '../sender.ts'
 import { colour, text } from './look.ts'
+import { Link, Section, Text } from './tags.tsx'
 
 const link = { color: colour.muted, textDecoration: 'underline' }
 

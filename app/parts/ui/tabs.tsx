@@ -1,5 +1,4 @@
-import * as RadixTabs from 'radix-ui/tabs'
-import type { ReactNode } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type Tab<Value extends string> = { value: Value; label: ReactNode; content: ReactNode }
@@ -20,38 +19,81 @@ function bringIntoSight(trigger: HTMLElement | null): void {
   if (trigger && list) list.scrollTo({ left: trigger.offsetLeft - list.offsetLeft - 48, behavior: 'instant' })
 }
 
+/** How far a key leads from the chosen tab; past either end it leads to the other. */
+const steps: Record<string, (index: number, count: number) => number> = {
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  ArrowRight: (index, count) => (index + 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Tabs as ARIA describes them: one stop for the Tab key, arrows choose. Only the chosen tab's content is rendered. */
 export function Tabs<Value extends string>({ label, tabs, value, onChoose, className }: TabsProps<Value>) {
+  const id = useId()
+  const [own, setOwn] = useState(tabs[0]?.value)
+  const chosen = value ?? own
+
+  function choose(tab: Tab<Value> | undefined) {
+    if (!tab || tab.value === chosen) return
+    setOwn(tab.value)
+    onChoose?.(tab.value)
+  }
+
+  function followKey(event: KeyboardEvent<HTMLElement>) {
+    const step = steps[event.key]
+    if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    const next = step(
+      tabs.findIndex((tab) => tab.value === chosen),
+      tabs.length,
+    )
+    choose(tabs[next])
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+
   return (
-    <RadixTabs.Root
-      value={value}
-      defaultValue={value === undefined ? tabs[0]?.value : undefined}
-      onValueChange={(chosen) => {
-        const tab = tabs.find((candidate) => candidate.value === chosen)
-        if (tab) onChoose?.(tab.value)
-      }}
-      className={className}
-    >
-      <RadixTabs.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line p-1 pb-0">
+    <div className={className}>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={followKey}
+        className="flex gap-1 overflow-x-auto border-b border-line p-1 pb-0"
+      >
         {tabs.map((tab) => (
-          <RadixTabs.Trigger
+          <button
             key={tab.value}
-            value={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${tab.value}`}
+            aria-controls={`${id}-panel-${tab.value}`}
+            aria-selected={tab.value === chosen}
+            tabIndex={tab.value === chosen ? 0 : -1}
             ref={tab.value === value ? bringIntoSight : undefined}
+            onClick={() => choose(tab)}
             className={classNames(
               'relative min-h-11 shrink-0 rounded-t-md px-4 text-sm font-semibold text-muted transition-colors hover:text-ink',
-              'focus-visible:outline-offset-[-2px] data-[state=active]:text-ink',
-              'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 data-[state=active]:after:bg-marker',
+              'focus-visible:outline-offset-[-2px] aria-selected:text-ink',
+              'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 aria-selected:after:bg-marker',
             )}
           >
             {tab.label}
-          </RadixTabs.Trigger>
+          </button>
         ))}
-      </RadixTabs.List>
+      </div>
       {tabs.map((tab) => (
-        <RadixTabs.Content key={tab.value} value={tab.value} className="pt-6">
-          {tab.content}
-        </RadixTabs.Content>
+        <div
+          key={tab.value}
+          role="tabpanel"
+          id={`${id}-panel-${tab.value}`}
+          aria-labelledby={`${id}-tab-${tab.value}`}
+          hidden={tab.value !== chosen}
+          // A panel without controls would be passed over by the Tab key.
+          tabIndex={0}
+          className="pt-6"
+        >
+          {tab.value === chosen && tab.content}
+        </div>
       ))}
-    </RadixTabs.Root>
+    </div>
   )
 }
