@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { mailboxOf } from '#domain/customers/person.ts'
 import { readOrderNumber } from '#domain/orders/order-number.ts'
 import type { Database, Db } from '#db/tables.ts'
 import { orderColumns, type OrderRow } from './order-row.ts'
@@ -42,6 +43,9 @@ function idsByNumber(number: string): RawBuilder<string> {
   )`
 }
 
+/** Never true of the address that stands for erased buyers, which is no person's. */
+const isBoughtWith = (email: string) => sql<boolean>`lower(customer_email) = ${mailboxOf(email)}`
+
 /**
  * The order of somebody who knows one of its numbers and its email: a wrong number and a wrong email answer the same.
  * An order whose buyer is not known yet has no email, so it is nobody's.
@@ -51,7 +55,7 @@ export async function findPublicOrder(db: Db, identifier: string, email: string)
     .selectFrom('orders')
     .select(publicColumns)
     .where('id', 'in', idsByNumber(identifier))
-    .where(sql`lower(customer_email)`, '=', email.trim().toLowerCase())
+    .where(isBoughtWith(email))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -64,7 +68,7 @@ export async function findOrderToOpen(db: Db, number: string, email: string): Pr
     .selectFrom('orders')
     .select(orderColumns)
     .where('id', 'in', idsByNumber(number))
-    .where(sql`lower(customer_email)`, '=', email.trim().toLowerCase())
+    .where(isBoughtWith(email))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -80,7 +84,7 @@ export async function findNamedOrder(
   number: string,
   email: string,
 ): Promise<{ id: string; isOwn: boolean } | null> {
-  const isOwn = sql<boolean>`coalesce(lower(customer_email) = lower(${email}), false)`
+  const isOwn = sql<boolean>`coalesce(${isBoughtWith(email)}, false)`
   const order = await db
     .selectFrom('orders')
     .select(['id', isOwn.as('isOwn')])

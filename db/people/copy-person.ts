@@ -1,35 +1,38 @@
-import { sql } from 'kysely'
 import { answerColumns, claimFields, contactFields, retailerFields } from '#domain/customers/submission-fields.ts'
-import { anyOf, type Person } from './person.ts'
 import type { Db } from '../tables.ts'
+import type { Person } from './person.ts'
+import { isOneOf, isOwnOrder, isTheirs as isAddressOf } from './whose-data.ts'
 
-/** Everything the shop keeps about a person, by what it is. Hashes and secrets are no data about anybody. */
+/**
+ * Everything the shop keeps about a person, by what it is: see domain/customers/person.ts. Hashes and secrets are no data about
+ * a person. Notes among staff are in `copyNotes`.
+ */
 export async function copyPerson(db: Db, person: Person) {
   const orderIds = person.orders.map(({ id }) => id)
-  const isTheirs = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = ${anyOf(person.emails)}`
-  const isOfOrder = (column: string) => sql<boolean>`${sql.ref(column)}::text = ${anyOf(orderIds)}`
+  const isTheirs = (column: string) => isAddressOf(column, person)
+  const isOfOrder = (column: string) => isOneOf(column, orderIds)
   const account = await db
     .selectFrom('users')
     .select(['email', 'email_verified', 'first_name', 'last_name', 'two_factor_enabled', 'created_at', 'updated_at'])
-    .where('id', '=', person.id)
+    .where('id', '=', person.accountId)
     .executeTakeFirst()
   const sessions = await db
     .selectFrom('sessions')
     .select(['created_at', 'expires_at', 'user_agent'])
-    .where('user_id', '=', person.id)
+    .where('user_id', '=', person.accountId)
     .orderBy('created_at')
     .execute()
   const roles = await db
     .selectFrom('user_roles')
     .select(['role', 'created_at'])
-    .where('user_id', '=', person.id)
+    .where('user_id', '=', person.accountId)
     .execute()
   const orders = await db
     .selectFrom('orders')
     .select(['id', 'product_name', 'product_price', 'quantity', 'subtotal', 'discount', 'total_amount', 'currency'])
     .select(['promo_code', 'customer_name', 'customer_email', 'customer_phone', 'shipping_address', 'payment_status'])
     .select(['shipping_status', 'tracking_number', 'carrier_name', 'shipping_date', 'delivered_at', 'delivered_source'])
-    .select(['cancelled_at', 'paid_amount', 'refunded_amount', 'disputed_at', 'paid_at', 'created_at', 'notes'])
+    .select(['cancelled_at', 'paid_amount', 'refunded_amount', 'disputed_at', 'paid_at', 'created_at'])
     .where(isOfOrder('id'))
     .orderBy('created_at')
     .execute()
@@ -89,7 +92,7 @@ export async function copyPerson(db: Db, person: Person) {
     .select(['cases.number', 'cases.kind', 'cases.subject', 'cases.state', 'cases.outcome', 'cases.outcome_reason'])
     .select(['case_messages.author', 'case_messages.via', 'case_messages.body', 'case_messages.created_at'])
     .select(['case_messages.sender_email', 'case_messages.whole_text'])
-    .where(sql<boolean>`(${isTheirs('cases.email')} or ${isOfOrder('cases.order_id')})`)
+    .where(isTheirs('cases.email'))
     .where('case_messages.is_internal', '=', false)
     .orderBy('case_messages.created_at')
     .execute()
@@ -98,7 +101,7 @@ export async function copyPerson(db: Db, person: Person) {
     .innerJoin('cases', 'cases.id', 'files.case_id')
     .select(['files.id', 'files.name', 'files.media_type', 'files.size', 'files.created_at'])
     .select('cases.number as conversation')
-    .where(sql<boolean>`(${isTheirs('cases.email')} or ${isOfOrder('cases.order_id')})`)
+    .where(isTheirs('cases.email'))
     // What came with a note among staff is not theirs either.
     .where((eb) =>
       eb.not(
@@ -117,12 +120,6 @@ export async function copyPerson(db: Db, person: Person) {
     .selectFrom('analytics_consents')
     .select(['order_id', 'client_id', 'created_at'])
     .where(isOfOrder('order_id'))
-    .orderBy('created_at')
-    .execute()
-  const notes = await db
-    .selectFrom('person_notes')
-    .select(['body', 'created_at'])
-    .where(isTheirs('email'))
     .orderBy('created_at')
     .execute()
   const stockAlerts = await db
@@ -145,9 +142,28 @@ export async function copyPerson(db: Db, person: Person) {
     conversations,
     files,
     analytics,
-    notes,
     stockAlerts,
   }
 }
 
 export type PersonCopy = Awaited<ReturnType<typeof copyPerson>>
+
+/** The notes of staff about a person and their orders: for a copy that an admin has looked at, never for self-service. */
+export async function copyNotes(db: Db, person: Person) {
+  const ofPerson = await db
+    .selectFrom('person_notes')
+    .select(['body', 'created_at'])
+    .where(isAddressOf('email', person))
+    .orderBy('created_at')
+    .execute()
+  const ofOrders = await db
+    .selectFrom('orders')
+    .select(['id as order_id', 'notes as body'])
+    .where(isOwnOrder(person))
+    .where('notes', 'is not', null)
+    .orderBy('created_at')
+    .execute()
+  return [...ofPerson, ...ofOrders]
+}
+
+export type StaffNotes = Awaited<ReturnType<typeof copyNotes>>

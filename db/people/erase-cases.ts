@@ -1,7 +1,18 @@
 import { sql, type Transaction } from 'kysely'
 import { erasedEmail } from '#domain/orders/order.ts'
-import { anyOf } from './person.ts'
+import type { claimFields } from '#domain/customers/submission-fields.ts'
 import type { Database } from '../tables.ts'
+import type { Person } from './person.ts'
+import { isOneOf, isTheirs } from './whose-data.ts'
+
+/** Of a claim's answers stay which order it was about and when that was bought. */
+const erasedClaim = {
+  name: 'Erased',
+  email: erasedEmail,
+  phone: null,
+  description: '',
+  files: '[]',
+} satisfies Record<Exclude<keyof typeof claimFields, 'order_number' | 'purchase_date' | 'battery'>, string | null>
 
 /**
  * Removes conversations with everything in them. Of a claim stays that there was one, what it came to and when, because a
@@ -9,20 +20,16 @@ import type { Database } from '../tables.ts'
  */
 export async function eraseCases(tx: Transaction<Database>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const isTheirs = (column: string) => sql<boolean>`${sql.ref(column)}::text = ${anyOf(ids)}`
-  await tx.deleteFrom('deadlines').where('subject_type', '=', 'case').where(isTheirs('subject_id')).execute()
+  const isOf = (column: string) => isOneOf(column, ids)
+  await tx.deleteFrom('deadlines').where('subject_type', '=', 'case').where(isOf('subject_id')).execute()
   for (const table of ['contact_submissions', 'retailer_applications'] as const) {
-    await tx.deleteFrom(table).where(isTheirs('case_id')).execute()
+    await tx.deleteFrom(table).where(isOf('case_id')).execute()
   }
-  await tx.deleteFrom('cases').where(isTheirs('id')).where('kind', '<>', 'claim').execute()
+  await tx.deleteFrom('cases').where(isOf('id')).where('kind', '<>', 'claim').execute()
   for (const table of ['files', 'case_messages', 'case_links', 'case_reply_addresses'] as const) {
-    await tx.deleteFrom(table).where(isTheirs('case_id')).execute()
+    await tx.deleteFrom(table).where(isOf('case_id')).execute()
   }
-  await tx
-    .updateTable('warranty_claims')
-    .set({ name: 'Erased', email: erasedEmail, phone: null, description: '', files: '[]' })
-    .where(isTheirs('case_id'))
-    .execute()
+  await tx.updateTable('warranty_claims').set(erasedClaim).where(isOf('case_id')).execute()
   await tx
     .updateTable('cases')
     .set({
@@ -31,6 +38,17 @@ export async function eraseCases(tx: Transaction<Database>, ids: readonly string
       subject: 'Erased',
       outcome_reason: sql`case when outcome_reason is null then null else 'Erased' end`,
     })
-    .where(isTheirs('id'))
+    .where(isOf('id'))
     .execute()
+}
+
+/** What a person sent by a form. Messages and applications go; of a claim and a cancellation stays that there was one. */
+export async function eraseSubmissions(tx: Transaction<Database>, person: Person): Promise<void> {
+  const isOwn = isTheirs('email', person)
+  const messages = await tx.deleteFrom('contact_submissions').where(isOwn).returning('id').execute()
+  const applications = await tx.deleteFrom('retailer_applications').where(isOwn).returning('id').execute()
+  await tx.updateTable('warranty_claims').set(erasedClaim).where(isOwn).execute()
+  await tx.updateTable('cancellation_statements').set({ email: erasedEmail, words: null }).where(isOwn).execute()
+  const gone = [...messages, ...applications].map(({ id }) => id)
+  await tx.deleteFrom('deadlines').where(isOneOf('subject_id', gone)).execute()
 }

@@ -1,20 +1,28 @@
 import { sql } from 'kysely'
+import { mailboxOf } from '#domain/customers/person.ts'
 import { keptAmount } from '../orders/order-conditions.ts'
 import { paidStatuses } from '#domain/orders/order.ts'
 import type { Db } from '../tables.ts'
+import { isOwnOrder, isTheirs as isAddressOf } from './whose-data.ts'
 
 /** How much of each kind is shown of one person; nobody has more that anybody would read. */
 const most = 50
 
-/** Everything the shop knows of an email address, newest first, each kind by its index. */
+/** Everything the shop knows of the person behind an address (domain/customers/person.ts), newest first. */
 export async function findKnownPerson(db: Db, address: string) {
-  const email = address.trim().toLowerCase()
-  const isTheirs = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = ${email}`
+  const email = mailboxOf(address) ?? ''
+  const isTheirs = (column: string) => isAddressOf(column, { mailbox: email })
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email_verified', 'two_factor_enabled', 'created_at'])
+    .where(isTheirs('email'))
+    .executeTakeFirst()
+  const isOwn = isOwnOrder({ accountId: account?.id ?? null, mailbox: email })
   const orders = await db
     .selectFrom('orders')
     .select(['id', 'customer_name', 'customer_phone', 'product_name', 'quantity', 'total_amount', 'currency'])
     .select(['refunded_amount', 'payment_status', 'shipping_status', 'created_at'])
-    .where(isTheirs('customer_email'))
+    .where(isOwn)
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute()
@@ -40,15 +48,10 @@ export async function findKnownPerson(db: Db, address: string) {
     .orderBy('person_notes.created_at', 'desc')
     .limit(most)
     .execute()
-  const account = await db
-    .selectFrom('users')
-    .select(['id', 'name', 'email_verified', 'two_factor_enabled', 'created_at'])
-    .where(isTheirs('email'))
-    .executeTakeFirst()
   const total = await db
     .selectFrom('orders')
     .select([sql<number>`count(*)`.as('orders'), sql<number>`coalesce(sum(${keptAmount}), 0)`.as('kept')])
-    .where(isTheirs('customer_email'))
+    .where(isOwn)
     .where('payment_status', 'in', [...paidStatuses])
     // What cost nothing was sent, not sold.
     .where('pays_by', '<>', 'none')

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { erasedEmail } from '#domain/orders/order.ts'
 import type { RetentionKind } from '#domain/customers/retention.ts'
 import { eraseCases } from './erase-cases.ts'
+import { anonymousEmail } from './erase-emails.ts'
+import { eraseBuyers } from './erase-orders.ts'
 import { payloadWithoutPerson } from '../payments/payment-payload.ts'
 import type { Db } from '../tables.ts'
 
@@ -95,17 +97,7 @@ const removals: Record<RetentionKind, (tx: Tx, ids: string[]) => Promise<void>> 
   async emails(tx, ids) {
     await tx
       .updateTable('email_logs')
-      .set({
-        recipient_email: erasedEmail,
-        recipient_name: null,
-        subject: sql`email_type`,
-        html_content: '',
-        text_content: '',
-        data: null,
-        reply_to: null,
-        last_error: null,
-        delivery_detail: null,
-      })
+      .set({ ...anonymousEmail, recipient_email: erasedEmail })
       .where('id', 'in', ids)
       .execute()
     await tx.deleteFrom('mailbox_emails').where('id', 'in', ids).execute()
@@ -120,22 +112,12 @@ const removals: Record<RetentionKind, (tx: Tx, ids: string[]) => Promise<void>> 
 
 /** What was sold and for how much stays; who bought it, and where it went, does not. */
 async function removeBuyers(tx: Tx, ids: string[]): Promise<void> {
+  await eraseBuyers(tx, ids)
   await tx
     .updateTable('orders')
-    .set({
-      user_id: null,
-      customer_name: null,
-      customer_email: erasedEmail,
-      customer_phone: null,
-      shipping_address: null,
-      notes: null,
-    })
+    .set({ customer_name: null, shipping_address: null, notes: null })
     .where('id', 'in', ids)
     .execute()
-  const beside = ['order_links', 'order_codes', 'order_passes', 'order_address_changes', 'analytics_consents'] as const
-  for (const table of beside) {
-    await tx.deleteFrom(table).where('order_id', 'in', ids).execute()
-  }
   await tx
     .updateTable('cancellation_statements')
     .set({ email: erasedEmail, words: null })
@@ -148,7 +130,6 @@ async function removeBuyers(tx: Tx, ids: string[]): Promise<void> {
     .where('subject_type', '=', 'order')
     .where('subject_id', 'in', ids)
     .execute()
-  await tx.updateTable('returns').set({ words: null }).where('order_id', 'in', ids).execute()
   await tx.updateTable('refunds').set({ note: null }).where('order_id', 'in', ids).execute()
 }
 

@@ -83,6 +83,16 @@ export const forgottenEmails: ReadonlySet<string> = new Set<EmailType>([
   'back_in_stock',
 ])
 
+/** Emails to the shop itself, with data of a customer in them. */
+export const emailsToShop: ReadonlySet<EmailType> = new Set<EmailType>([
+  'admin_order_notification',
+  'warranty_claim',
+  'contact_notification',
+  'retailer_notification',
+  'case_notification',
+  'refund_failed',
+])
+
 export const emailStatuses = ['queued', 'sent', 'failed'] as const
 export type EmailStatus = (typeof emailStatuses)[number]
 

@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
-import type { PersonCopy } from '#db/people/copy-person.ts'
+import type { PersonCopy, StaffNotes } from '#db/people/copy-person.ts'
 import { findFile } from '#db/cases/files.ts'
 import { formatCaseNumber } from '#domain/customers/case.ts'
 import { formatMoment } from '#domain/calendar/london-time.ts'
@@ -11,7 +11,10 @@ import { openFile } from '#services/files/open-file.ts'
 import { makeOrderReceipt } from '#services/papers/order-receipt.ts'
 import type { Services } from '#services/services.ts'
 
-const fileNames: Record<keyof PersonCopy, string> = {
+/** A copy, with the notes of staff only where an admin makes it. */
+type Copy = PersonCopy & { notes?: StaffNotes }
+
+const fileNames: Record<keyof Copy, string> = {
   account: 'account.json',
   orders: 'orders.json',
   refunds: 'refunds.json',
@@ -33,7 +36,7 @@ const fileNames: Record<keyof PersonCopy, string> = {
 const mostFileBytes = 50 * 1024 * 1024
 
 /** Everything kept about somebody: for programs (JSON), for people (a text and receipts), photos and films as they are kept. */
-export async function zipPerson(services: Services, copy: PersonCopy, now: Date): Promise<Uint8Array> {
+export async function zipPerson(services: Services, copy: Copy, now: Date): Promise<Uint8Array> {
   const placed = placeFiles(copy.files)
   const chunks: Uint8Array[] = []
   const zip = new Zip((fault, chunk) => {
@@ -53,7 +56,7 @@ export async function zipPerson(services: Services, copy: PersonCopy, now: Date)
   }
   for (const [part, value] of Object.entries(described)) {
     const json = strToU8(`${JSON.stringify(value, null, 2)}\n`)
-    await write(new ZipDeflate(fileNames[part as keyof PersonCopy]), [json])
+    await write(new ZipDeflate(fileNames[part as keyof Copy]), [json])
   }
   for (const { path, file } of placed) {
     const row = path === null ? null : await findFile(services.db, file.id)

@@ -70,3 +70,17 @@ export async function findInDatabase(shop: TestShop, text: string): Promise<stri
   const { rows } = await sql<{ place: string }>`${sql.join(everywhere, sql` union `)} order by place`.execute(db)
   return rows.map(({ place }) => place)
 }
+
+/** Every row in the database that holds a text, whatever the case, as `table {its columns}`. */
+export async function readRowsWith(shop: TestShop, text: string): Promise<string[]> {
+  const { db } = shop.services
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' order by name`.execute(db)
+  const everywhere = tables.rows.map(
+    ({ name }) => sql`
+      select ${name}::text || ' ' || to_jsonb(each_row)::text as found from ${sql.table(name)} as each_row
+      where position(lower(${text}) in lower(to_jsonb(each_row)::text)) > 0`,
+  )
+  const { rows } = await sql<{ found: string }>`${sql.join(everywhere, sql` union all `)} order by found`.execute(db)
+  return rows.map(({ found }) => found)
+}

@@ -5,7 +5,7 @@ import { findPersonByEmail } from '#db/people/person.ts'
 import { findStaffAccess } from '#db/people/roles.ts'
 import type { Handler } from '#services/handler.ts'
 
-export const erasePerson: Handler<'erase-person'> = async ({ db, clock }, { email, confirmation }, caller) => {
+export const erasePerson: Handler<'erase-person'> = async ({ db }, { email, confirmation }, caller) => {
   if (confirmation.toLowerCase() !== email.toLowerCase()) {
     const sentence = 'This is not the same email address.'
     return failure('input', sentence, { confirmation: sentence })
@@ -13,10 +13,10 @@ export const erasePerson: Handler<'erase-person'> = async ({ db, clock }, { emai
   const erased = await db.transaction().execute(async (tx) => {
     const person = await findPersonByEmail(tx, email)
     if (!person) return failure('not-found', 'Nobody with this email address is known here.')
-    if (person.id !== null && (await findStaffAccess(tx, person.id)).role !== 'user') {
+    if (person.accountId !== null && (await findStaffAccess(tx, person.accountId)).role !== 'user') {
       return failure('conflict', 'This person works here. Please take their role away first.')
     }
-    await eraseEverywhere(tx, person, clock.now())
+    await eraseEverywhere(tx, person)
     await recordChange(tx, {
       performedBy: caller.userId,
       action: 'erase-person',

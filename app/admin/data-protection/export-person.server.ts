@@ -1,6 +1,6 @@
 import { failure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { copyPerson } from '#db/people/copy-person.ts'
+import { copyNotes, copyPerson } from '#db/people/copy-person.ts'
 import { findPersonByEmail } from '#db/people/person.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import type { Handler } from '#services/handler.ts'
@@ -17,11 +17,11 @@ export const exportPerson: Handler<'export-person'> = async (services, { email }
       performedBy: caller.userId,
       action: 'export-person',
       subjectType: 'person',
-      subjectId: person.id ?? 'no account',
+      subjectId: person.accountId ?? 'no account',
       before: null,
       after: { orders: person.orders.length },
     })
-    return await copyPerson(tx, person)
+    return { ...(await copyPerson(tx, person)), notes: await copyNotes(tx, person) }
   })
   if (copy === null) return failure('not-found', 'Nobody with this email address is known here.')
   const zip = Buffer.from(await zipPerson(services, copy, now)).toString('base64')

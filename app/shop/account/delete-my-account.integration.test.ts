@@ -202,7 +202,6 @@ test('a copy of one’s data is one file with everything, and its owner is told'
     'emails.json',
     'files.json',
     'messages.json',
-    'notes.json',
     'orders.json',
     'read-me.txt',
     receiptName,

@@ -10,7 +10,7 @@ import { requirePassword } from './require-password.server.ts'
 export const deleteMyAccount: Handler<'delete-my-account'> = async (services, { password }, caller) => {
   const wrong = await requirePassword(services, caller, password)
   if (wrong) return wrong
-  const { db, clock } = services
+  const { db } = services
   const { userId } = caller
   const deleted = await db.transaction().execute(async (tx) => {
     // A shop without an admin could never get one again.
@@ -20,7 +20,7 @@ export const deleteMyAccount: Handler<'delete-my-account'> = async (services, { 
     }
     const person = await findPerson(tx, userId)
     if (!person) return failure('unauthenticated', 'Please sign in.')
-    await erasePerson(tx, person, clock.now())
+    await erasePerson(tx, person)
     await recordChange(tx, {
       performedBy: userId,
       action: 'delete-my-account',

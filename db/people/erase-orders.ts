@@ -1,0 +1,32 @@
+import { sql, type Transaction } from 'kysely'
+import { erasedEmail } from '#domain/orders/order.ts'
+import type { Database } from '../tables.ts'
+
+/** What lies beside an order and says only who opened or changed it. */
+const beside = [
+  'order_links',
+  'order_codes',
+  'order_passes',
+  'order_address_changes',
+  'order_undos',
+  'order_account_openings',
+  'analytics_consents',
+] as const
+
+/** Takes the buyer off orders: how they are reached and what opened the order. Name and delivery address stay for the books. */
+export async function eraseBuyers(tx: Transaction<Database>, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx
+    .updateTable('orders')
+    .set({
+      user_id: null,
+      customer_email: erasedEmail,
+      customer_phone: null,
+      shipping_address: sql`case when shipping_address is null then null
+        else jsonb_set(shipping_address, '{phone}', 'null') end`,
+    })
+    .where('id', 'in', orderIds)
+    .execute()
+  for (const table of beside) await tx.deleteFrom(table).where('order_id', 'in', orderIds).execute()
+  await tx.updateTable('returns').set({ words: null }).where('order_id', 'in', orderIds).execute()
+}

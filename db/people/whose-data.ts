@@ -1,0 +1,32 @@
+import { sql, type RawBuilder } from 'kysely'
+import { emailsToShop } from '#domain/customers/email.ts'
+import type { PersonKey } from '#domain/customers/person.ts'
+
+/** Whether a column holds this person's address: the whole address, as `isSameMailbox` in domain/customers/person.ts. */
+export const isTheirs = (column: string, { mailbox }: Pick<PersonKey, 'mailbox'>) =>
+  sql<boolean>`lower(${sql.ref(column)}) = ${mailbox}`
+
+/** As `ownsOrder` in domain/customers/person.ts says it of one order. */
+export const isOwnOrder = ({ accountId, mailbox }: PersonKey) => sql<boolean>`(
+  coalesce(orders.user_id = ${accountId}::uuid, false)
+  or orders.user_id is null and coalesce(lower(orders.customer_email) = ${mailbox}, false))`
+
+type Subjects = { orderIds: readonly string[]; caseIds: readonly string[] }
+
+/** Whether a row is about one of these orders or cases. */
+export const isAbout = ({ orderIds, caseIds }: Subjects) => sql<boolean>`(
+  ${isOneOf('order_id', orderIds)} or ${isOneOf('case_id', caseIds)})`
+
+/** As `ownsEmail` in domain/customers/person.ts says it of one email. */
+export const isOwnEmail = (person: PersonKey, theirs: Subjects) => sql<boolean>`(
+  ${isTheirs('recipient_email', person)} or email_type in (${sql.join([...emailsToShop])})
+    and (${isAbout(theirs)} or coalesce(${isTheirs('reply_to', person)}, false)))`
+
+/** False for a column without a value, and for an empty list. */
+export function isOneOf(column: string, texts: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(${sql.ref(column)}::text = any(${arrayLiteral(texts)}::text[]), false)`
+}
+
+function arrayLiteral(texts: readonly string[]): string {
+  return `{${texts.map((text) => `"${text.replace(/[\\"]/g, String.raw`\$&`)}"`).join(',')}}`
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { blotOut, blotOutJson, mentionsAddress } from './blot-out.ts'
+
+const ann = { mailbox: 'ann@x.example', names: ['Ann', 'Ann Lee'], phones: ['020 7946 0999'] }
+
+test.each([
+  'ann@x.example',
+  'Write to Ann@X.example.',
+  '<ann@x.example>',
+  'Ann <ann@x.example>, Bea',
+  "'ann@x.example'",
+  '_ann@x.example_',
+  'mailto:ann@x.example?subject=Hello',
+  'https://shop.example/people?email=ann%40x.example&page=2',
+])('%j mentions the whole address', (text) => {
+  expect(mentionsAddress(text, ann.mailbox)).toBe(true)
+  expect(blotOut(text, ann)).not.toMatch(/ann@|ann%40/i)
+})
+
+test.each([
+  'hermann@x.example',
+  'jo.ann@x.example',
+  'jo-ann@x.example',
+  'jo_ann@x.example',
+  'jo+ann@x.example',
+  'o’ann@x.example',
+  "o'ann@x.example",
+  '<p>o&#x27;ann@x.example</p>',
+  'ann@x.example.org',
+  'ann@x.example-bats.com',
+  'ann@x.examples',
+  'éann@x.example',
+  'hermann%40x.example',
+])('%j is another address and stays as it is', (text) => {
+  expect(mentionsAddress(text, ann.mailbox)).toBe(false)
+  expect(blotOut(text, ann)).toBe(text)
+})
+
+test('names go as whole words, phone numbers as whole numbers', () => {
+  expect(blotOut('Ann Lee, Ann’s and ANN read the annual report by Joann.', ann)).toBe(
+    '…, …’s and … read the annual report by Joann.',
+  )
+  expect(blotOut('Ring 020 7946 0999, not 1020 7946 0999.', ann)).toBe('Ring …, not 1020 7946 0999.')
+})
+
+test('a name within the address of another person stays', () => {
+  const others = 'ann@other.example, ann.lee@other.example, bob@ann.example'
+  expect(blotOut(`${others} and ann@x.example`, ann)).toBe(`${others} and …`)
+})
+
+test('a person without a known name or phone is blotted out by address alone', () => {
+  expect(blotOut('Ann: ann@x.example', { mailbox: ann.mailbox, names: [''], phones: [] })).toBe('Ann: …')
+})
+
+test('JSON keeps its shape', () => {
+  const value = { notes: 'ann@x.example:\nAnn rang', quantity: 2, lines: ['Ann Lee', null, true] }
+  expect(blotOutJson(value, ann)).toEqual({ notes: '…:\n… rang', quantity: 2, lines: ['…', null, true] })
+})

@@ -1,0 +1,43 @@
+import { emailsToShop, type EmailType } from './email.ts'
+import { erasedEmail, placeholderEmail } from '../orders/order.ts'
+
+/** A person as far as data belong to them: an account, and the one address that it has confirmed or that a guest writes from. */
+export type PersonKey = {
+  accountId: string | null
+  /** As `mailboxOf` writes it. */
+  mailbox: string
+}
+
+/** An address as it is compared: whole, in lower case. Null for an address that is no person's. */
+export function mailboxOf(address: string | null): string | null {
+  const mailbox = address?.trim().toLowerCase() ?? ''
+  return mailbox === '' || mailbox === erasedEmail || mailbox === placeholderEmail ? null : mailbox
+}
+
+export function isSameMailbox(one: string | null, other: string | null): boolean {
+  return mailboxOf(one) !== null && mailboxOf(one) === mailboxOf(other)
+}
+
+/** An order belongs to its account; without one, to the address that it was bought with. */
+export function ownsOrder(
+  person: PersonKey,
+  order: { user_id: string | null; customer_email: string | null },
+): boolean {
+  if (order.user_id !== null) return order.user_id === person.accountId
+  return isSameMailbox(order.customer_email, person.mailbox)
+}
+
+export type EmailFacts = {
+  email_type: string
+  recipient_email: string
+  reply_to: string | null
+  /** Whether it is about an order or a case of this person. */
+  isAboutThem: boolean
+}
+
+/** An email belongs to its recipient, and one that brings a person's data to the shop to that person. */
+export function ownsEmail({ mailbox }: PersonKey, email: EmailFacts): boolean {
+  if (isSameMailbox(email.recipient_email, mailbox)) return true
+  if (!emailsToShop.has(email.email_type as EmailType)) return false // an unknown type is not in the set either
+  return email.isAboutThem || isSameMailbox(email.reply_to, mailbox)
+}
