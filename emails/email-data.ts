@@ -102,6 +102,9 @@ export type DataCopiedData = PersonData & {
 /** As much of an order as an email about its money or its return has to name. */
 export type OrderBrief = Pick<OrderData, 'id' | 'product_name' | 'quantity' | 'currency' | 'customer_name'>
 
+/** The recipient's part in a change of hands. */
+export type OrderMovedData = { order: OrderBrief; role: 'former' | 'new' }
+
 export type CancellationData = {
   order: OrderBrief
   /** ISO time, to the second. */
@@ -187,6 +190,7 @@ export type EmailData = {
   two_factor_code: CodeData
   order_code: OrderCodeData
   orders_added: OrdersAddedData
+  order_moved: OrderMovedData
   address_changed: AddressChangedData
   did_it_arrive: OrderData
   data_copied: DataCopiedData

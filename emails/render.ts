@@ -26,6 +26,7 @@ import { deductionExplained } from './deduction-explained.ts'
 import { didItArrive } from './did-it-arrive.ts'
 import { orderCode } from './order-code.ts'
 import { orderConfirmation } from './order-confirmation.ts'
+import { orderMoved } from './order-moved.ts'
 import { ordersAdded } from './orders-added.ts'
 import { paymentLink } from './payment-link.ts'
 import { refundFailed } from './refund-failed.ts'
@@ -52,6 +53,7 @@ const emails: { [Type in EmailType]: Email<EmailData[Type]> } = {
   two_factor_code: twoFactorCode,
   order_code: orderCode,
   orders_added: ordersAdded,
+  order_moved: orderMoved,
   address_changed: addressChanged,
   did_it_arrive: didItArrive,
   data_copied: dataCopied,

@@ -20,6 +20,7 @@ import type {
   OrderBrief,
   OrderCodeData,
   OrderData,
+  OrderMovedData,
   OrdersAddedData,
   PaymentLinkData,
   PersonData,
@@ -116,6 +117,8 @@ export const sampleRetailer: RetailerData = {
 export const sampleCode: CodeData = { first_name: 'Asha', code: 'K7QM-2WXB' }
 
 const sampleBrief: OrderBrief = sampleOrder
+
+export const sampleOrderMoved: OrderMovedData = { order: sampleBrief, role: 'former' }
 
 export const sampleCancellation: CancellationData = {
   order: sampleBrief,

@@ -12,8 +12,28 @@ const own = (db: Db) =>
     .orderBy('cases.id', 'desc')
     .limit(most)
 
+/** The conversation and its order have the same address: an order that has changed hands shows nothing of its former owner. */
+const isOfBuyer = sql<boolean>`lower(orders.customer_email) = lower(cases.email)`
+
 /** What the buyer of an order wrote about it, newest first; not what others wrote who named it. */
-export const listBuyersCases = (db: Db, orderId: string) => own(db).where('cases.order_id', '=', orderId).execute()
+export const listBuyersCases = (db: Db, orderId: string) =>
+  own(db)
+    .innerJoin('orders', 'orders.id', 'cases.order_id')
+    .where('cases.order_id', '=', orderId)
+    .where(isOfBuyer)
+    .execute()
+
+/** The order whose buyer wrote this case; null when there is none. */
+export async function findBuyersOrder(db: Db, caseId: string): Promise<string | null> {
+  const order = await db
+    .selectFrom('cases')
+    .innerJoin('orders', 'orders.id', 'cases.order_id')
+    .select('orders.id')
+    .where('cases.id', '=', caseId)
+    .where(isOfBuyer)
+    .executeTakeFirst()
+  return order?.id ?? null
+}
 
 /** The conversations of an account's confirmed address, newest first. */
 export async function listCasesOf(db: Db, userId: string) {

@@ -1,8 +1,8 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type Transaction } from 'kysely'
 import { latestPause } from './email-sender.ts'
 import { emailLanes, type EmailLane } from '#domain/customers/email.ts'
 import { erasedEmail } from '#domain/orders/order.ts'
-import type { Db } from '../tables.ts'
+import type { Database, Db } from '../tables.ts'
 import type { EmailLogRow, EmailLogsTable } from '../tables/emails.ts'
 
 /** An email as it is put into the outbox. */
@@ -67,6 +67,17 @@ export async function countEmailsSent(db: Db, since: Date): Promise<number> {
     .where('sent_at', '>', since)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Takes emails about an order that wait for one of these mailboxes out of the outbox. */
+export async function takeBackQueuedEmails(tx: Transaction<Database>, orderId: string, mailboxes: readonly string[]) {
+  return await tx
+    .deleteFrom('email_logs')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'queued')
+    .where(sql<string>`lower(recipient_email)`, 'in', mailboxes)
+    .returning(['email_type', 'subject', 'data', 'order_id', 'dedupe_key', 'lane', 'next_attempt_at'])
+    .execute()
 }
 
 /** When the provider may be asked again, if anything is due; null if nothing is. */

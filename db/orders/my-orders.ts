@@ -58,7 +58,10 @@ export async function findConfirmedAccount(db: Db, userId: string): Promise<Acco
  * Decides whose a paid order is: the account's whose confirmed address the buyer paid with, or nobody's. The account is
  * held, so that confirming it at this moment waits and then finds the order (`joinOrdersOf`).
  */
-export async function settleOwner(tx: Transaction<Database>, order: OrderRow & { customer_email: string }) {
+export async function settleOwner<Order extends OrderRow & { customer_email: string }>(
+  tx: Transaction<Database>,
+  order: Order,
+): Promise<Order> {
   const account = await tx
     .selectFrom('users')
     .select(['id', 'email_verified'])
@@ -66,8 +69,9 @@ export async function settleOwner(tx: Transaction<Database>, order: OrderRow & {
     .forShare()
     .executeTakeFirst()
   const owner = account?.email_verified ? account.id : null
-  if (owner === order.user_id) return
+  if (owner === order.user_id) return order
   await tx.updateTable('orders').set({ user_id: owner }).where('id', '=', order.id).execute()
+  return { ...order, user_id: owner }
 }
 
 /** Gives an account, whose address has just been confirmed, the guest's orders bought with that address. */

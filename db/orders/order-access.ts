@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import { mailboxOf } from '#domain/customers/person.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import { codeTries } from '#domain/orders/order-access.ts'
 import type { Database, Db } from '#db/tables.ts'
@@ -9,11 +10,21 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 type Span = { now: Date; expiresAt: Date }
 
-/** Makes a link's token good for an order. One that is there already stays as it is. */
-export async function addOrderLink(db: Db, token: string, { orderId, now, expiresAt }: Span & { orderId: string }) {
+/**
+ * Makes a link's token good for an order, if it is sent to the order's owner. One that is there already stays as it is. The order
+ * is held, so that a change of hands at this moment comes before and refuses the link, or after and removes it.
+ */
+export async function addOrderLink(
+  db: Db,
+  token: string,
+  { orderId, recipient, now, expiresAt }: Span & { orderId: string; recipient: string },
+) {
   await sql`
     insert into order_links (token_hash, order_id, created_at, expires_at)
-    select ${hashOf(token)}, id, ${now}::timestamptz, ${expiresAt}::timestamptz from orders where id = ${orderId}::uuid
+    select ${hashOf(token)}, id, ${now}::timestamptz, ${expiresAt}::timestamptz from orders
+    where id = ${orderId}::uuid and (lower(customer_email) = ${mailboxOf(recipient)}
+      or exists (select from users where users.id = orders.user_id and lower(users.email) = ${mailboxOf(recipient)}))
+    for share of orders
     on conflict (token_hash) do nothing
   `.execute(db)
 }
@@ -131,9 +142,19 @@ export async function forgetExpiredAccess(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('order_links').where('expires_at', '<', now).where('opened_at', 'is', null).execute()
 }
 
-/** Closes every way to an order that was opened before: links, codes and passes. */
-export async function forgetOrderAccess(db: Db, orderId: string): Promise<void> {
+/**
+ * Closes every way to an order and to these mailboxes' conversations about it: links, codes, passes, and addresses to reply to.
+ */
+export async function withdrawOrderAccess(tx: Transaction<Database>, orderId: string, mailboxes: readonly string[]) {
   for (const table of ['order_links', 'order_codes', 'order_passes'] as const) {
-    await db.deleteFrom(table).where('order_id', '=', orderId).execute()
+    await tx.deleteFrom(table).where('order_id', '=', orderId).execute()
+  }
+  const conversations = tx
+    .selectFrom('cases')
+    .select('cases.id')
+    .where(({ or, eb }) => or([eb('cases.order_id', '=', orderId), eb('cases.unverified_order_id', '=', orderId)]))
+    .where(sql<string>`lower(cases.email)`, 'in', mailboxes)
+  for (const table of ['case_links', 'case_reply_addresses'] as const) {
+    await tx.deleteFrom(table).where('case_id', 'in', conversations).execute()
   }
 }

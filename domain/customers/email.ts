@@ -12,6 +12,7 @@ export const emailTypes = [
   'two_factor_code',
   'order_code',
   'orders_added',
+  'order_moved',
   'address_changed',
   'did_it_arrive',
   'data_copied',

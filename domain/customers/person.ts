@@ -1,5 +1,5 @@
 import { emailsToShop, type EmailType } from './email.ts'
-import { erasedEmail, placeholderEmail } from '../orders/order.ts'
+import { erasedEmail } from '../orders/order.ts'
 
 /** A person as far as data belong to them: an account, and the one address that it has confirmed or that a guest writes from. */
 export type PersonKey = {
@@ -11,7 +11,7 @@ export type PersonKey = {
 /** An address as it is compared: whole, in lower case. Null for an address that is no person's. */
 export function mailboxOf(address: string | null): string | null {
   const mailbox = address?.trim().toLowerCase() ?? ''
-  return mailbox === '' || mailbox === erasedEmail || mailbox === placeholderEmail ? null : mailbox
+  return mailbox === '' || mailbox === erasedEmail ? null : mailbox
 }
 
 export function isSameMailbox(one: string | null, other: string | null): boolean {

@@ -40,7 +40,8 @@ export async function addBuyersActs(tx: Transaction<Database>, orders: DemoOrder
     const token = randomUUID()
     const at = new Date(opened.paid_at.getTime() + 2 * hour)
     const expiresAt = new Date(opened.paid_at.getTime() + linkLastsMs)
-    await addOrderLink(tx, token, { orderId: opened.id, now: opened.paid_at, expiresAt })
+    const recipient = opened.customer_email ?? ''
+    await addOrderLink(tx, token, { orderId: opened.id, recipient, now: opened.paid_at, expiresAt })
     await noteLinkOpened(tx, token, at)
   }
   const redirected = guests.findLast(

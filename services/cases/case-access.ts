@@ -1,6 +1,7 @@
 import { failure, type Failure } from '#contract/failure.ts'
 import { isCaseOwner, openCaseLink } from '#db/cases/case-access.ts'
 import { findCase } from '#db/cases/case-row.ts'
+import { findBuyersOrder } from '#db/cases/my-cases.ts'
 import { matchOrder } from '#db/cases/match-order.ts'
 import { findTokenAccess } from '#db/orders/order-access.ts'
 import type { CaseRow } from '#db/tables/cases.ts'
@@ -30,8 +31,8 @@ export async function requireCase(
   if (token === undefined) return notYours
   const now = clock.now()
   if (await openCaseLink(db, token, { caseId: id, now })) return { found, access: 'link' }
-  // Its order was bought with the same address, so that what opens the order was sent to the same mailbox.
-  const { order_id: orderId } = found
+  // What opens an order of the same address was sent to the same mailbox.
+  const orderId = await findBuyersOrder(db, id)
   const byOrder = orderId !== null && (await findTokenAccess(db, token, { orderId, now })) !== null
   return byOrder ? { found, access: 'link' } : notYours
 }

@@ -18,7 +18,7 @@ const openAnOrder: ReadonlySet<EmailType> = new Set([
   'deduction_explained',
 ])
 
-type QueuedEmail = { id: string; email_type: string; order_id: string | null }
+type QueuedEmail = { id: string; email_type: string; recipient_email: string; order_id: string | null }
 
 /**
  * Adds the token that opens the order to the links of an email that is about to be sent. The token is worked out from the
@@ -27,14 +27,14 @@ type QueuedEmail = { id: string; email_type: string; order_id: string | null }
  */
 export async function completeOrderLink(
   { db, clock, config, keyedHash }: Pick<Services, 'db' | 'clock' | 'config' | 'keyedHash'>,
-  { id, email_type, order_id }: QueuedEmail,
+  { id, email_type, recipient_email: recipient, order_id }: QueuedEmail,
   email: WrittenEmail,
 ): Promise<WrittenEmail> {
   // queueEmail wrote the type.
   if (order_id === null || !openAnOrder.has(email_type as EmailType)) return email
   const token = keyedHash('order link', id)
   const now = clock.now()
-  await addOrderLink(db, token, { orderId: order_id, now, expiresAt: new Date(now.getTime() + linkLastsMs) })
+  await addOrderLink(db, token, { orderId: order_id, recipient, now, expiresAt: new Date(now.getTime() + linkLastsMs) })
   const page = `${config.siteUrl}${href.myOrder(order_id)}`
   const complete = (written: string) => written.replaceAll(page, `${page}#${token}`)
   return { subject: email.subject, html: complete(email.html), text: complete(email.text) }

@@ -1,19 +1,18 @@
 import type { Transaction } from 'kysely'
 import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import type { HandlerInput } from '#contract/functions.ts'
-import { forgetOrderAccess } from '#db/orders/order-access.ts'
 import type { OrderChanges, OrderRow } from '#db/orders/order-row.ts'
 import { lockOrder } from '#db/orders/order-row.ts'
 import { returnStock } from '#db/catalogue/stock.ts'
 import type { Database } from '#db/tables.ts'
 import type { ShippingAddress } from '#domain/customers/address.ts'
 import { isSameAddress } from '#domain/orders/address-change.ts'
-import { hasBuyer, isPaid, isTestOrder, unitsToSend } from '#domain/orders/order.ts'
+import { isPaid, isTestOrder, unitsToSend } from '#domain/orders/order.ts'
 import { hasLeft, shippingHold } from '#domain/orders/parcel.ts'
 import { priceOfUnits } from '#domain/orders/refund.ts'
 import { orderConfirmation } from '#services/email/order-emails.ts'
-import { queueEmail } from '#services/email/outbox.ts'
 import type { Handler, Staff } from '#services/handler.ts'
+import { handOverOrder, orderMoved } from '#services/orders/hand-over-order.ts'
 import { requestRefund } from '#services/orders/request-refund.ts'
 import { tellOfAddressChange } from '#services/orders/tell-of-address-change.ts'
 import type { Services } from '#services/services.ts'
@@ -70,8 +69,15 @@ async function correct(
   })
   if (isFailure(changed) || before === null)
     return isFailure(changed) ? changed : failure('not-found', 'This order no longer exists.')
-  const { order } = changed
-  await tell(tx, before, order)
+  const order = await handOverOrder(tx, { before, order: changed.order }, (owned) =>
+    isPaid(owned)
+      ? { ...orderConfirmation(owned), dedupeKey: null }
+      : orderMoved(owned, { email: owned.customer_email, role: 'new' }),
+  )
+  const address = order.shipping_address
+  if (address && !isSameAddress(before.shipping_address, address)) {
+    await tellOfAddressChange(tx, order, { before: before.shipping_address, after: address, outcome: 'applied' })
+  }
   return await giveBackUnits(tx, services, { before, order, caller })
 }
 
@@ -114,19 +120,6 @@ function addressOf({ address, customer_phone }: Input, order: OrderRow): Shippin
     name,
     phone: customer_phone === undefined ? (present?.phone ?? null) : customer_phone,
     address: { line1, line2, city, postal_code, country: present?.address.country ?? 'GB' },
-  }
-}
-
-/** Whoever had the old address of email must not open the order any more; the new one gets the papers. */
-async function tell(tx: Transaction<Database>, before: OrderRow, order: OrderRow): Promise<void> {
-  const isOtherEmail = before.customer_email?.toLowerCase() !== order.customer_email?.toLowerCase()
-  if (isOtherEmail) await forgetOrderAccess(tx, order.id)
-  if (isOtherEmail && hasBuyer(order) && isPaid(order)) {
-    await queueEmail(tx, { ...orderConfirmation(order), dedupeKey: null })
-  }
-  const address = order.shipping_address
-  if (address && !isSameAddress(before.shipping_address, address)) {
-    await tellOfAddressChange(tx, order, { before: before.shipping_address, after: address, outcome: 'applied' })
   }
 }
 

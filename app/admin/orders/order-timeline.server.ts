@@ -200,6 +200,8 @@ const emailWords: Record<string, string> = {
   address_changed: 'Email about the address',
   did_it_arrive: 'Question whether it arrived',
   order_code: 'Code to open the order',
+  orders_added: 'Notice that it was added to an account',
+  order_moved: 'Notice that it has changed hands',
   cancellation_received: 'Receipt of the cancellation',
   return_instructions: 'Email on how to send it back',
   return_received: 'Email that the goods have come',

@@ -17,7 +17,7 @@ export const findFreshOrder: Handler<'find-fresh-order'> = async ({ db, clock, k
   const now = clock.now()
   if (now >= expiresAt) return null
   const access = keyedHash('fresh order link', sessionId)
-  await addOrderLink(db, access, { orderId: order.id, now, expiresAt })
+  await addOrderLink(db, access, { orderId: order.id, recipient: order.customer_email, now, expiresAt })
   return {
     id: order.id,
     number: formatOrderNumber(order.id),

@@ -1,13 +1,12 @@
 import { failure, isFailure } from '#contract/failure.ts'
 import { findConfirmedAccount } from '#db/orders/my-orders.ts'
 import { lockOrder, updateOrder } from '#db/orders/order-row.ts'
-import { hasBuyer } from '#domain/orders/order.ts'
-import { queueEmail } from '#services/email/outbox.ts'
 import type { Handler } from '#services/handler.ts'
+import { handOverOrder } from '#services/orders/hand-over-order.ts'
 import { showMyOrder } from '#services/orders/my-order.ts'
 import { requireOrder } from '#services/orders/order-access.ts'
 
-/** Adds an order to the caller's account. The account's address and the order's are both told. */
+/** Adds an order to the caller's account, whose address takes the place of the order's. Both addresses are notified. */
 export const claimOrder: Handler<'claim-order'> = async (services, input, caller) => {
   const { db, clock } = services
   const opened = await requireOrder(services, input, { caller, act: 'claim' })
@@ -21,23 +20,15 @@ export const claimOrder: Handler<'claim-order'> = async (services, input, caller
     if (order.user_id === account.id) return order
     if (order.user_id !== null) return failure('conflict', 'This order belongs to another account already.')
 
-    const added = await updateOrder(tx, { id: order.id, now }, { user_id: account.id })
-    const data = {
-      first_name: account.first_name,
-      account_email: account.email,
-      orders: [{ id: order.id, product_name: order.product_name, quantity: order.quantity }],
-    }
-    await queueEmail(tx, {
-      type: 'orders_added',
+    const moved = await updateOrder(tx, { id: order.id, now }, { customer_email: account.email })
+    const { id, product_name, quantity } = order
+    const welcome = () => ({
+      type: 'orders_added' as const,
       to: { email: account.email, name: account.name },
-      data,
-      orderId: order.id,
+      data: { first_name: account.first_name, account_email: account.email, orders: [{ id, product_name, quantity }] },
+      orderId: id,
     })
-    if (hasBuyer(order) && order.customer_email.toLowerCase() !== account.email.toLowerCase()) {
-      const to = { email: order.customer_email, name: order.customer_name }
-      await queueEmail(tx, { type: 'orders_added', to, data: { ...data, first_name: null }, orderId: order.id })
-    }
-    return added
+    return await handOverOrder(tx, { before: order, order: moved }, welcome)
   })
   if (isFailure(claimed)) return claimed
   return { order: await showMyOrder(services, { order: claimed, access: 'owner' }, now) }

@@ -1,0 +1,33 @@
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { standardEmail } from './parts/standard-email.tsx'
+import { sampleOrderMoved } from './sample-data.ts'
+
+const words = {
+  former: {
+    heading: 'This order has moved.',
+    sentence: (number: string) => `Order ${number} no longer belongs to this email address`,
+    paragraph: 'We write to another address about it now. The links and codes that we sent you no longer open it.',
+  },
+  new: {
+    heading: 'This order is yours.',
+    sentence: (number: string) => `Order ${number} now belongs to this email address`,
+    paragraph: 'We write to you here about it from now on.',
+  },
+} as const
+
+/** An order has changed hands. It has no link: a former owner must not find the order through it. */
+export const orderMoved = standardEmail(
+  sampleOrderMoved,
+  ({ order, role }) => words[role].sentence(formatOrderNumber(order.id)),
+  ({ order, role }) => ({
+    eyebrow: 'Your order',
+    heading: words[role].heading,
+    lead: `${words[role].sentence(formatOrderNumber(order.id))}.`,
+    name: null,
+    body: [
+      words[role].paragraph,
+      { facts: [['Product', `${order.quantity} × ${order.product_name}`]] },
+      { small: 'If you did not expect this, please reply to this email at once.' },
+    ],
+  }),
+)

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { buySensor, readOrder } from '#tests/support/bought-order.ts'
+import { openEmailLink, openWithCode, readNewestEmail } from '#tests/support/order-openings.ts'
+import { addAdmin, addPerson } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const wrong = 'wrong@customers.example'
+const right = 'right@customers.example'
+
+const emailsTo = async (shop: TestShop, recipient: string) => {
+  await shop.runJobs()
+  const emails = shop.services.db.selectFrom('mailbox_emails').select(['type', 'subject', 'text', 'html'])
+  return await emails.where('recipient', '=', recipient).orderBy('created_at').execute()
+}
+
+test('a corrected email gives the order to the account of the right address, and takes it from the wrong one', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const before = await addPerson(shop, { email: wrong })
+  const after = await addPerson(shop, { email: right })
+  const { id } = await buySensor(shop, { email: wrong })
+  expect((await shop.call('find-my-order', { id }, before.token)).status).toBe(200)
+
+  expect((await shop.call('correct-order', { id, customer_email: right }, admin.token)).status).toBe(200)
+  expect((await shop.call('find-my-order', { id }, before.token)).status).toBe(404)
+  expect((await shop.call('list-my-orders', {}, before.token)).body.rows).toEqual([])
+  expect((await shop.call('cancel-order', { id }, before.token)).status).toBe(404)
+  expect((await shop.call('find-my-order', { id }, after.token)).body).toMatchObject({ access: 'owner' })
+  expect((await shop.call('list-my-orders', {}, after.token)).body.rows).toMatchObject([{ id }])
+})
+
+test('an order corrected to an address without an account is nobody’s, and can be claimed by its mailbox', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  await addPerson(shop, { email: wrong })
+  const other = await addPerson(shop, { email: 'other@people.example' })
+  const { id } = await buySensor(shop, { email: wrong })
+  await shop.call('correct-order', { id, customer_email: right }, admin.token)
+  expect(await readOrder(shop, id)).toMatchObject({ user_id: null })
+  const access = await openWithCode(shop, id, right)
+  expect((await shop.call('claim-order', { id, access }, other.token)).status).toBe(200)
+  // It is this account's from now on: its address has taken the place of the one before.
+  expect(await readOrder(shop, id)).toMatchObject({ user_id: other.id, customer_email: other.email })
+  expect((await shop.call('find-my-order', { id, access })).status).toBe(404)
+})
+
+test('both addresses get one email each; the former one names neither the new address nor a link to the order', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { id } = await buySensor(shop, { email: wrong })
+  const earlier = (await emailsTo(shop, wrong)).length
+  await shop.call('correct-order', { id, customer_email: right }, admin.token)
+  const told = (await emailsTo(shop, wrong)).slice(earlier)
+  expect(told.map(({ type }) => type)).toEqual(['order_moved'])
+  expect(JSON.stringify(told)).not.toContain(right)
+  expect(JSON.stringify(told)).not.toContain(id)
+  expect((await emailsTo(shop, right)).map(({ type }) => type)).toEqual(['order_confirmation'])
+
+  const account = await addPerson(shop, { email: 'owner@people.example' })
+  const access = await openWithCode(shop, id, right)
+  const seen = (await emailsTo(shop, right)).length
+  await shop.call('claim-order', { id, access }, account.token)
+  const former = (await emailsTo(shop, right)).slice(seen)
+  expect(former.map(({ type }) => type)).toEqual(['order_moved'])
+  expect(JSON.stringify(former)).not.toContain(account.email)
+  expect(JSON.stringify(former)).not.toContain(id)
+  expect((await emailsTo(shop, account.email)).map(({ type }) => type)).toEqual(['orders_added'])
+})
+
+test('nothing that the old address has opens the order or its conversations: links, codes, passes, replies', async () => {
+  await using shop = await openTestShop({ MAIL_REPLY_DOMAIN: 'reply.shop.test' })
+  const admin = await addAdmin(shop)
+  const { id } = await buySensor(shop, { email: wrong })
+  const link = await openEmailLink(shop, id)
+  const pass = await openWithCode(shop, id, wrong)
+  const claim = { orderNumber: id, name: 'Wrong One', email: wrong, description: 'SECRET of the wrong one.' }
+  await shop.call('send-warranty-claim', claim)
+  await shop.runJobs()
+  const found = await shop.services.db.selectFrom('cases').select('id').executeTakeFirstOrThrow()
+  const text = await readNewestEmail(shop, 'warranty_acknowledgement')
+  const caseLink = new RegExp(`/cases/${found.id}#([\\w-]+)`).exec(text)?.[1] ?? ''
+  expect((await shop.call('find-my-case', { case_id: found.id, access: caseLink })).status).toBe(200)
+  await shop.call('request-order-code', { number: id, email: wrong })
+  const replies = shop.services.db.selectFrom('case_reply_addresses').select('case_id')
+  expect(await replies.execute()).toHaveLength(1)
+
+  await shop.call('correct-order', { id, customer_email: right }, admin.token)
+  for (const access of [link, pass]) expect((await shop.call('find-my-order', { id, access })).status).toBe(404)
+  expect(await shop.services.db.selectFrom('order_codes').select('id').execute()).toEqual([])
+  for (const access of [caseLink, link, pass]) {
+    expect((await shop.call('find-my-case', { case_id: found.id, access })).status).toBe(404)
+  }
+  expect(await replies.execute()).toEqual([])
+
+  // What the old address wrote is not shown to the new one.
+  const access = await openWithCode(shop, id, right)
+  const { body } = await shop.call('find-my-order', { id, access })
+  expect(JSON.stringify(body)).not.toContain(found.id)
+  expect((await shop.call('find-my-case', { case_id: found.id, access })).status).toBe(404)
+  // Staff still see it beside the order.
+  const { timeline } = (await shop.call('find-order', { id }, admin.token)).body
+  expect(JSON.stringify(timeline)).toContain('C-')
+})
+
+test('an email that waited for the old address goes to the new one, and none makes the old one a new link', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { id } = await buySensor(shop, { email: wrong })
+  await shop.runJobs()
+  const shipped = { id, shipping_status: 'shipped', tracking_number: 'AB123' } as const
+  await shop.call('update-shipping', shipped, admin.token)
+  await shop.call('request-order-code', { number: id, email: wrong })
+  const { db } = shop.services
+  const waiting = db.selectFrom('email_logs').select(['email_type', 'recipient_email']).where('status', '=', 'queued')
+  expect(await waiting.execute()).toHaveLength(2)
+  const failed = await db
+    .insertInto('email_logs')
+    .values({
+      email_type: 'order_confirmation',
+      recipient_email: wrong,
+      subject: 'Your order',
+      order_id: id,
+      status: 'failed',
+      html_content: `http://shop.test/orders/${id}`,
+      text_content: `http://shop.test/orders/${id}`,
+      data: JSON.stringify({}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  await shop.call('correct-order', { id, customer_email: right }, admin.token)
+  expect((await shop.call('retry-email', { id: failed.id }, admin.token)).status).toBe(200)
+  const toRight = (await emailsTo(shop, right)).map(({ type }) => type)
+  expect(toRight.toSorted()).toEqual(['order_confirmation', 'tracking_notification'])
+  const toWrong = (await emailsTo(shop, wrong)).map(({ type }) => type)
+  expect(toWrong.toSorted()).toEqual(['order_confirmation', 'order_confirmation', 'order_moved'])
+  const links = await db.selectFrom('order_links').select('token_hash').where('order_id', '=', id).execute()
+  expect(links).toHaveLength(toRight.length)
+})
+
+test('an address written in another case changes no hands', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { id } = await buySensor(shop, { email: wrong })
+  const access = await openWithCode(shop, id, wrong)
+  await shop.call('correct-order', { id, customer_email: 'Wrong@customers.example' }, admin.token)
+  expect((await shop.call('find-my-order', { id, access })).status).toBe(200)
+  expect((await emailsTo(shop, wrong)).map(({ type }) => type)).not.toContain('order_moved')
+})

@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely'
+import { findConfirmedAccount, settleOwner } from '#db/orders/my-orders.ts'
+import { withdrawOrderAccess } from '#db/orders/order-access.ts'
+import type { OrderRow } from '#db/orders/order-row.ts'
+import { takeBackQueuedEmails } from '#db/emails/outbox.ts'
+import type { Database } from '#db/tables.ts'
+import type { EmailType } from '#domain/customers/email.ts'
+import { isSameMailbox, mailboxOf } from '#domain/customers/person.ts'
+import { hasBuyer } from '#domain/orders/order.ts'
+import { queueEmail, type OutgoingEmail } from '#services/email/outbox.ts'
+import { briefOf, type BuyersOrder } from '#services/email/refund-emails.ts'
+
+type Tx = Transaction<Database>
+
+/** Emails for one mailbox alone, and the confirmation, which the new owner gets with their own address in it. */
+const notPassedOn: ReadonlySet<string> = new Set<EmailType>([
+  'order_code',
+  'orders_added',
+  'order_moved',
+  'order_confirmation',
+])
+
+/**
+ * The one way in which an order changes hands. The address of `order` is the new owner's; the account that has confirmed it owns
+ * the order, or nobody. Everything by which the owner before could open the order is withdrawn, and both are notified.
+ */
+export async function handOverOrder(
+  tx: Tx,
+  { before, order }: { before: OrderRow; order: OrderRow },
+  welcome: (order: BuyersOrder & OrderRow) => OutgoingEmail,
+): Promise<OrderRow> {
+  const isSame = isSameMailbox(before.customer_email, order.customer_email)
+  // An account keeps its orders when its own address changes.
+  if (!hasBuyer(order) || (isSame && before.user_id !== null)) return order
+  const owned = await settleOwner(tx, order)
+  if (isSame && owned.user_id === null) return owned
+  const former = await findFormerMailboxes(tx, before, owned)
+  if (former.length > 0) {
+    await withdrawOrderAccess(tx, order.id, former)
+    await passEmailsOn(tx, owned, former)
+    for (const email of former) await queueEmail(tx, orderMoved(owned, { email, role: 'former' }))
+  }
+  await queueEmail(tx, welcome(owned))
+  return owned
+}
+
+/** The address that the order had, and that of its account, where these are others than the new owner's. */
+async function findFormerMailboxes(tx: Tx, before: OrderRow, { customer_email }: OrderRow): Promise<string[]> {
+  const account = before.user_id === null ? null : await findConfirmedAccount(tx, before.user_id)
+  const mailboxes = [before.customer_email, account?.email ?? null].flatMap((address) => mailboxOf(address) ?? [])
+  return [...new Set(mailboxes)].filter((mailbox) => !isSameMailbox(mailbox, customer_email))
+}
+
+/** An email that still waits goes to the new owner, as a new one: the provider may have been given the old one already. */
+async function passEmailsOn(tx: Tx, order: BuyersOrder, former: readonly string[]): Promise<void> {
+  const waiting = await takeBackQueuedEmails(tx, order.id, former)
+  const passedOn = waiting.filter(({ email_type }) => !notPassedOn.has(email_type))
+  if (passedOn.length === 0) return
+  await tx
+    .insertInto('email_logs')
+    .values(
+      passedOn.map(({ data, ...email }) => ({
+        ...email,
+        data: JSON.stringify(data),
+        recipient_email: order.customer_email,
+        recipient_name: order.customer_name,
+      })),
+    )
+    .execute()
+}
+
+type Told = { email: string; role: 'former' | 'new' }
+
+/** To a former owner it names nothing by which the order or its new owner is found. */
+export function orderMoved(order: Omit<BuyersOrder, 'customer_email'>, { email, role }: Told): OutgoingEmail {
+  return { type: 'order_moved', to: { email, name: null }, orderId: order.id, data: { order: briefOf(order), role } }
+}
