@@ -10,7 +10,6 @@ import { openListening } from './listening.ts'
 import { noteFault } from '../noticed-faults.ts'
 import { postgresTimings, type PostgresTimings } from './postgres-timings.ts'
 import { preparingClient } from './preparing-client.ts'
-import { preparingPGlite } from './preparing-pglite.ts'
 import { openWatchedSockets } from './watched-sockets.ts'
 
 export type OpenedDatabase = {
@@ -39,7 +38,7 @@ export async function openEmbedded(dataDir: string | null, load?: Blob): Promise
   compileOnce()
   if (dataDir !== null && !load) await prepareDirectory(dataDir)
 
-  const [{ PGlite, protocol }, { pg_trgm }] = await Promise.all([
+  const [{ PGlite }, { pg_trgm }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
   ])
@@ -50,7 +49,7 @@ export async function openEmbedded(dataDir: string | null, load?: Blob): Promise
     ...(load && { loadDataDir: load }),
     parsers: { [int8]: toNumber, [numeric]: toNumber, [date]: asText },
   })
-  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite: preparingPGlite(pglite, protocol) }) })
+  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) })
   return {
     db,
     listen: async (channel, heard) => await pglite.listen(channel, () => heard()),

@@ -66,15 +66,3 @@ test('a table that gets another column is read anew', async () => {
   expect((await threeTimes(all)).map(({ rows }) => rows)).toEqual(Array(3).fill([{ id: 1, word: 'new' }]))
   await sql`drop table changing`.execute(db)
 })
-
-test('whoever is waiting is heard before the database is asked, which works in the same thread where it is embedded', async () => {
-  await using shop = await openTestShop()
-  const { db } = shop.services
-  const ask = () => db.selectFrom('products').select('key').execute()
-  await threeTimes(ask)
-  const order: string[] = []
-  setImmediate(() => order.push('heard'))
-  await ask()
-  order.push('answered')
-  expect(order).toEqual(['heard', 'answered'])
-})

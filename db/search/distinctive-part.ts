@@ -7,7 +7,7 @@ export const sampled = 400
  * What stands in more of them than one in ten is a list too long to be read. A shorter one costs less than the rows that are
  * looked through in vain without it.
  */
-export const mostRare = sampled / 10
+const mostRare = sampled / 10
 /** An index of trigrams knows nothing shorter, and only letters and digits. */
 const isIndexed = /[\p{L}\p{N}]{3}/u
 
@@ -32,7 +32,7 @@ export async function findDistinctivePart(db: Db, search: string, { from, text }
 }
 
 /** How many of `sampled` texts have three letters. */
-export type CountOf = (piece: string) => number
+type CountOf = (piece: string) => number
 
 /** Counts in texts that are at hand, in small letters, as the index does: all that is between two words is the same to it. */
 export function countIn(texts: string[]): CountOf {
@@ -59,7 +59,7 @@ export function distinctivePartOf(search: string, countOf: CountOf): string {
 }
 
 /** Every three letters of a text, in lower case. */
-export function piecesOf(search: string): string[] {
+function piecesOf(search: string): string[] {
   const text = search.toLowerCase()
   // Some letters are two in lower case, and then their places would not be the same.
   if (text.length !== search.length) return []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { readMistyped } from '#domain/site/near-word.ts'
+import { mostAlike, readMistyped } from '#domain/site/near-word.ts'
 import type { SearchTerms } from '#domain/site/search-terms.ts'
-import { hasNear, hasWords, searchTexts, type Findings, type SearchedTable } from './search-texts.ts'
+import { hasWords, searchTexts, type Findings, type SearchedTable } from './search-texts.ts'
 import type { Db } from '../tables.ts'
 import type { CaseRow } from '../tables/cases.ts'
 
@@ -105,6 +105,8 @@ export async function findCodes(db: Db, { words }: SearchTerms, limit: number): 
   const rows = await codes.where(hasWords(text, words)).limit(limit).execute()
   const mistyped = rows.length === 0 ? readMistyped(words) : null
   if (mistyped === null) return { rows, isGuess: false }
-  const near = await codes.where(hasNear(text, mistyped)).limit(limit).execute()
-  return { rows: near, isGuess: near.length > 0 }
+  const near = mostAlike(mistyped, await codes.execute(), ({ code, description }) =>
+    `${code} ${description ?? ''}`.toLowerCase(),
+  )
+  return { rows: near.slice(0, limit), isGuess: near.length > 0 }
 }

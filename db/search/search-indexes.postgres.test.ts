@@ -5,7 +5,7 @@ import { selectEmailLogs } from '../emails/email-logs.ts'
 import { findDistinctivePart } from './distinctive-part.ts'
 import { searchedOrders } from './find-anything.ts'
 import { ordersFoundBy } from '../orders/order-search.ts'
-import { gather, gatherNear } from './search-texts.ts'
+import { gather } from './search-texts.ts'
 
 test('a text anywhere in an email is found by its index, not by reading all emails', async () => {
   await using shop = await openTestShop()
@@ -23,16 +23,6 @@ test('anything that is known of an order is found by its index, not by reading a
   const plan = await shop.services.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
     const query = gather(searchedOrders, ['wicket', '7700'], ['wicket', '7700'], 6)
-    return JSON.stringify((await sql`explain (format json) ${query}`.execute(tx)).rows)
-  })
-  expect(plan).toContain('"Index Name":"orders_by_anything"')
-})
-
-test('what is written much like a mistyped word is found by the index, too, whatever the words are and how many', async () => {
-  await using shop = await openTestShop()
-  const plan = await shop.services.db.transaction().execute(async (tx) => {
-    await sql`set local enable_seqscan = off`.execute(tx)
-    const query = gatherNear(searchedOrders, { words: ['whittkaer', 'hugo'], asTyped: ['ls6'] }, () => 0)
     return JSON.stringify((await sql`explain (format json) ${query}`.execute(tx)).rows)
   })
   expect(plan).toContain('"Index Name":"orders_by_anything"')

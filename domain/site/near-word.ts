@@ -4,11 +4,13 @@ const longest = 20
 /** So many words of a search may be mistyped: each costs a comparison with every text. */
 const most = 5
 
+export type Mistyped = { words: string[]; asTyped: string[] }
+
 /**
  * The words of a search that may be mistyped, and those that must be there as they are. Null where no word could have been
  * meant for another.
  */
-export function readMistyped(typed: string[]): { words: string[]; asTyped: string[] } | null {
+export function readMistyped(typed: string[]): Mistyped | null {
   const all = [...new Set(typed.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)).filter(Boolean))]
   const words = all
     .filter(({ length }) => length >= shortest && length <= longest)
@@ -22,7 +24,7 @@ export function readMistyped(typed: string[]): { words: string[]; asTyped: strin
  * What may have been meant by a word: two neighbours swapped, one letter wrong, missing or too many. A `_` stands for any
  * letter. The word itself is among what these stand for.
  */
-export function variantsOf(word: string): string[] {
+function variantsOf(word: string): string[] {
   const places = Array.from({ length: word.length }, (_, place) => place)
   return [
     ...new Set([
@@ -35,29 +37,12 @@ export function variantsOf(word: string): string[] {
 }
 
 /** The word with two neighbouring letters swapped, wherever that makes another. */
-export function swapsOf(word: string): string[] {
+function swapsOf(word: string): string[] {
   const swaps = Array.from(
     { length: word.length - 1 },
     (_, place) => `${word.slice(0, place)}${word[place + 1]}${word[place]}${word.slice(place + 2)}`,
   )
   return swaps.filter((swap) => swap !== word)
-}
-
-/**
- * What is left of a word by any mistake: all but one of its four parts, whatever a `%` stands for, or a swap where two of them
- * meet. Fewer than the variants, so that most texts can be passed over.
- */
-export function remnantsOf(word: string): string[] {
-  const cuts = [1, 2, 3].map((quarter) => Math.round((word.length * quarter) / 4))
-  const [first = 0, second = 0, third = 0] = cuts
-  const swaps = cuts.map((cut) => word.slice(0, cut - 1) + word[cut] + word[cut - 1] + word.slice(cut + 1))
-  return [
-    word.slice(first),
-    `${word.slice(0, first)}%${word.slice(second)}`,
-    `${word.slice(0, second)}%${word.slice(third)}`,
-    word.slice(0, third),
-    ...swaps,
-  ]
 }
 
 /**
@@ -76,6 +61,17 @@ export function compareWith(words: string[]): (text: string) => number | null {
     }
     return sum
   }
+}
+
+/** Those of the rows whose text, in small letters, is like the words of a search: the most alike first, else in their order. */
+export function mostAlike<Row>({ words, asTyped }: Mistyped, rows: Row[], textOf: (row: Row) => string): Row[] {
+  const compare = compareWith(words)
+  return rows
+    .filter((row) => asTyped.every((word) => textOf(row).includes(word)))
+    .map((row) => ({ row, unlikeness: compare(textOf(row)) }))
+    .filter(({ unlikeness }) => unlikeness !== null)
+    .toSorted((a, b) => (a.unlikeness ?? 0) - (b.unlikeness ?? 0))
+    .map(({ row }) => row)
 }
 
 function compareWithWord(word: string): (text: string) => number | null {

@@ -91,32 +91,15 @@ test('the most alike comes first, then the newest', async () => {
   expect(titles(rows, 'person')).toContain('Cat Whittaker')
 })
 
-test('what is older than the newest hundreds is found by a mistyped word, too, and what they all have by a mistyped one', async () => {
+test('mistyped words are compared with the newest rows only, while what is typed right is found however old it is', async () => {
   const { shop, find } = await openShop()
   await using _ = shop
-  await addOrder(shop, {
-    customer_name: 'Jo Whittaker',
-    customer_email: 'tall.player@field.example',
-    created_at: new Date('2020-01-01'),
-  })
+  await addOrder(shop, { customer_name: 'Jo Whittaker', created_at: new Date('2020-01-01') })
   await sql`insert into orders (product_key, product_name, product_price, quantity, subtotal, total_amount, customer_name, customer_email)
     select product_key, product_name, product_price, quantity, subtotal, total_amount, 'Zed Common', 'zed' || n || '@everybody.example'
     from (select * from orders limit 1) as one, generate_series(1, 1100) as n`.execute(shop.services.db)
-  for (const typed of [
-    'whittkaer',
-    'whitaker',
-    'jo whittakker',
-    'wgittaker jo',
-    'tall.palyer@field.example',
-    'tall.player@fiedl.example',
-  ]) {
-    const { rows, isGuess } = await find(typed)
-    expect({ typed, found: titles(rows, 'order').map((title) => title.slice(10)), isGuess }).toEqual({
-      typed,
-      found: ['Jo Whittaker'],
-      isGuess: true,
-    })
-  }
+  expect(titles((await find('whittaker')).rows, 'order').map((title) => title.slice(10))).toEqual(['Jo Whittaker'])
+  expect((await find('whittkaer')).rows).toEqual([])
   expect(titles((await find('cmomon zed')).rows, 'order')).toHaveLength(6)
   expect((await find('cmomon whittkaer')).rows).toEqual([])
 })
