@@ -1,21 +1,21 @@
 /**
- * What `npm audit --json` has to say: the packages with known faults of the named severities, a sentence each, or why
- * there is no answer. A registry that cannot be asked says nothing about the packages.
+ * Reads the output of `npm audit --json`: a sentence for each package with a severe vulnerability, or why the registry gave
+ * no answer.
  *
  * @param {string} output
- * @returns {{ faults: string[] } | { unanswered: string }}
+ * @returns {{ vulnerabilities: string[] } | { unanswered: string }}
  */
 export function readAudit(output) {
   const report = readJson(output)
   if (report?.vulnerabilities === undefined) return { unanswered: report?.message ?? 'it gave no answer' }
   return {
-    faults: Object.values(report.vulnerabilities)
+    vulnerabilities: Object.values(report.vulnerabilities)
       .filter(({ severity }) => severity === 'high' || severity === 'critical')
       .map(({ name, severity, via }) => `${name} (${severity}): ${via.map(describe).join('; ')}`),
   }
 }
 
-/** @param {string | { title: string, url: string }} reason the name of another package, or a fault of its own */
+/** @param {string | { title: string, url: string }} reason the name of another package, or a vulnerability of its own */
 const describe = (reason) => (typeof reason === 'string' ? `through ${reason}` : `${reason.title}, ${reason.url}`)
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAudit } from './audit.mjs'
 
-test('known faults that matter are named with their address', () => {
+test('severe vulnerabilities are named with their address', () => {
   const advisory = { title: 'Reads any file', url: 'https://advisories.example/1' }
   const vulnerabilities = {
     a: { name: 'a', severity: 'critical', via: [advisory] },
@@ -9,9 +9,9 @@ test('known faults that matter are named with their address', () => {
     c: { name: 'c', severity: 'moderate', via: [advisory] },
   }
   expect(readAudit(JSON.stringify({ vulnerabilities }))).toEqual({
-    faults: ['a (critical): Reads any file, https://advisories.example/1', 'b (high): through a'],
+    vulnerabilities: ['a (critical): Reads any file, https://advisories.example/1', 'b (high): through a'],
   })
-  expect(readAudit(JSON.stringify({ vulnerabilities: {} }))).toEqual({ faults: [] })
+  expect(readAudit(JSON.stringify({ vulnerabilities: {} }))).toEqual({ vulnerabilities: [] })
 })
 
 test.each([

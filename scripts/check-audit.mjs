@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process'
 import { readAudit } from './audit.mjs'
+import { notMade } from './check-verdict.mjs'
 import { root } from './run.mjs'
 
 const patienceMs = 15_000
 
 const audit = readAudit(await ask())
 if ('unanswered' in audit) {
+  console.log(`The registry could not be asked: ${audit.unanswered.replace(/ - \w+ https?:.*/, '')}.`)
   // The check must also pass on a train.
-  console.log(`The registry could not be asked for known faults: ${audit.unanswered.replace(/ - \w+ https?:.*/, '')}.`)
+  process.exitCode = notMade
 } else {
-  for (const sentence of audit.faults) console.log(sentence)
-  if (audit.faults.length > 0) process.exitCode = 1
+  for (const sentence of audit.vulnerabilities) console.log(sentence)
+  if (audit.vulnerabilities.length > 0) process.exitCode = 1
 }
 
 /** @returns {Promise<string>} */
