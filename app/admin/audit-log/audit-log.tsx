@@ -2,10 +2,8 @@ import { changedFields, describeChange } from '#domain/orders/audit-change.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { shortId } from '#domain/orders/order.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
-import { TableHead } from '#app/parts/ui/table-head.tsx'
-import { Table } from '#app/parts/ui/table.tsx'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
-import { responsiveRows } from '../list/responsive-rows.ts'
+import { RowTable } from '../list/row-table.tsx'
 import { FilteredList } from '../list/filtered-list.tsx'
 import { FoldedText } from '../list/folded-text.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
@@ -32,36 +30,26 @@ export function AuditLog() {
         }}
       >
         {(rows) => (
-          <Table caption="What admins changed, newest first" className={responsiveRows}>
-            <TableHead
-              columns={[
-                { words: 'When', width: 'lg:w-46' },
-                { words: 'Who', width: 'lg:w-52' },
-                { words: 'Action', width: 'lg:w-48' },
-                { words: 'What', width: 'lg:w-44' },
-                'Change',
-              ]}
-            />
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id}>
-                  <td className="whitespace-nowrap">
-                    <LogDate at={row.performed_at} />
-                  </td>
-                  <td className="max-lg:col-span-2">
-                    <UntrustedText text={row.performed_by_email ?? row.performed_by} clamp="line" />
-                  </td>
-                  <td className="max-lg:text-right! lg:truncate">{row.action}</td>
-                  <td className="max-lg:col-span-2">
-                    <Subject type={row.subject_type} id={row.subject_id} />
-                  </td>
-                  <td className="max-lg:col-span-2">
-                    <FoldedText text={changedFields(row.before, row.after).map(describeChange).join('\n') || '–'} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <RowTable
+            caption="What admins changed, newest first"
+            rows={rows}
+            keyOf={({ id }) => id}
+            columns={(column) => [
+              column('When', { width: 'lg:w-46', look: 'whitespace-nowrap' }, (row) => (
+                <LogDate at={row.performed_at} />
+              )),
+              column('Who', { width: 'lg:w-52', onCard: 'wide' }, (row) => (
+                <UntrustedText text={row.performed_by_email ?? row.performed_by} clamp="line" />
+              )),
+              column('Action', { width: 'lg:w-48', onCard: 'right', look: 'lg:truncate' }, (row) => row.action),
+              column('What', { width: 'lg:w-44', onCard: 'wide' }, (row) => (
+                <Subject type={row.subject_type} id={row.subject_id} />
+              )),
+              column('Change', { onCard: 'wide' }, (row) => (
+                <FoldedText text={changedFields(row.before, row.after).map(describeChange).join('\n') || '–'} />
+              )),
+            ]}
+          />
         )}
       </FilteredList>
     </section>

@@ -7,9 +7,7 @@ import { promoState, type PromoState } from '#domain/products/promo.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
-import { TableHead } from '#app/parts/ui/table-head.tsx'
-import { Table } from '#app/parts/ui/table.tsx'
-import { responsiveRows } from '../list/responsive-rows.ts'
+import { RowTable } from '../list/row-table.tsx'
 import { useOpened } from '../list/use-opened.ts'
 import { FoldedText } from '../list/folded-text.tsx'
 import { Loaded } from '../list/loaded.tsx'
@@ -59,53 +57,49 @@ export function PromoCodes() {
 function PromoTable({ rows, onEdit }: { rows: PromoRow[]; onEdit: (row: PromoRow) => void }) {
   const { renderedAt } = useShop()
   return (
-    <Table caption="Promo codes" className={responsiveRows}>
-      <TableHead
-        columns={[
-          { words: 'Code', width: 'lg:w-36' },
-          'What it does',
-          { words: 'Description', width: 'lg:max-xl:hidden' },
-          { words: 'First day', width: 'lg:w-38' },
-          { words: 'Last day', width: 'lg:w-38' },
-          { numeric: 'Used', width: 'lg:w-24' },
-          { words: 'State', width: 'lg:w-26' },
-          { hidden: 'Actions', width: 'lg:w-20' },
-        ]}
-      />
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.code}>
-            <th scope="row" className="font-mono lg:truncate" title={row.code}>
-              {row.code}
-            </th>
-            <td className="max-lg:order-2 max-lg:col-span-2">
-              <FoldedText text={describe(row)} />
-            </td>
-            <td className="max-lg:order-2 max-lg:col-span-2 lg:max-xl:hidden">
-              <FoldedText text={row.description || '–'} />
-            </td>
-            <td className="lg:whitespace-nowrap max-lg:order-3" data-label="From">
-              {row.starts_at ? formatDate(londonDate(new Date(row.starts_at))) : '–'}
-            </td>
-            <td className="lg:whitespace-nowrap max-lg:order-3" data-label="Until">
-              {row.ends_at ? formatDate(lastDayBefore(row.ends_at)) : '–'}
-            </td>
-            <td className="numeric lg:whitespace-nowrap max-lg:order-4" data-label="Used">
-              {row.uses}
-              {row.max_uses !== null && ` of ${row.max_uses}`}
-            </td>
-            <td className="max-lg:justify-self-end">
-              <PromoBadge row={row} now={new Date(renderedAt)} />
-            </td>
-            <td className="text-right max-lg:order-4 max-lg:text-right!">
-              <Button variant="secondary" size="small" onClick={() => onEdit(row)}>
-                Edit<span className="sr-only"> {row.code}</span>
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <RowTable
+      caption="Promo codes"
+      rows={rows}
+      keyOf={({ code }) => code}
+      columns={(column) => [
+        column('Code', { width: 'lg:w-36', isName: true, look: 'font-mono lg:truncate' }, ({ code }) => (
+          <span title={code}>{code}</span>
+        )),
+        column('What it does', { onCard: 'wide', look: 'max-lg:order-2' }, (row) => (
+          <FoldedText text={describe(row)} />
+        )),
+        column('Description', { seen: 'lg:max-xl:hidden', onCard: 'wide', look: 'max-lg:order-2' }, (row) => (
+          <FoldedText text={row.description || '–'} />
+        )),
+        column(
+          'First day',
+          { width: 'lg:w-38', cardLabel: 'From', look: 'lg:whitespace-nowrap max-lg:order-3' },
+          (row) => (row.starts_at ? formatDate(londonDate(new Date(row.starts_at))) : '–'),
+        ),
+        column(
+          'Last day',
+          { width: 'lg:w-38', cardLabel: 'Until', look: 'lg:whitespace-nowrap max-lg:order-3' },
+          (row) => (row.ends_at ? formatDate(lastDayBefore(row.ends_at)) : '–'),
+        ),
+        column(
+          'Used',
+          { width: 'lg:w-24', isNumeric: true, cardLabel: true, look: 'lg:whitespace-nowrap max-lg:order-4' },
+          ({ uses, max_uses: most }) => (most === null ? uses : `${uses} of ${most}`),
+        ),
+        column('State', { width: 'lg:w-26', look: 'max-lg:justify-self-end' }, (row) => (
+          <PromoBadge row={row} now={new Date(renderedAt)} />
+        )),
+        column(
+          'Actions',
+          { isHeadHidden: true, width: 'lg:w-20', onCard: 'right', look: 'text-right max-lg:order-4' },
+          (row) => (
+            <Button variant="secondary" size="small" onClick={() => onEdit(row)}>
+              Edit<span className="sr-only"> {row.code}</span>
+            </Button>
+          ),
+        ),
+      ]}
+    />
   )
 }
 

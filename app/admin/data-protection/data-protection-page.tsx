@@ -14,13 +14,11 @@ import { useForm } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { saveZip } from '#app/parts/ui/save-file.ts'
-import { TableHead } from '#app/parts/ui/table-head.tsx'
-import { Table } from '#app/parts/ui/table.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { Loaded } from '../list/loaded.tsx'
-import { responsiveRows } from '../list/responsive-rows.ts'
+import { RowTable } from '../list/row-table.tsx'
 
 const kinds: Record<RetentionKind, { what: string; from: string }> = {
   orders: { what: 'Buyers of paid orders', from: 'after their tax year' },
@@ -66,32 +64,19 @@ function RetentionReport() {
       <Loaded query={report} noun="the report" lines={6}>
         {({ rows, runs }) => (
           <div className="flex flex-col gap-8">
-            <Table caption="What is kept, for how long, and what would go now" className={responsiveRows}>
-              <TableHead
-                columns={[
-                  { words: 'What', width: 'lg:w-[34%]' },
-                  'Kept',
-                  { words: 'Goes if older than', width: 'lg:w-44' },
-                  { numeric: 'Would go now', width: 'lg:w-32' },
-                ]}
-              />
-              <tbody>
-                {rows.map(({ kind, days, before, count }) => (
-                  <tr key={kind}>
-                    <th scope="row" className="text-left font-medium">
-                      {kinds[kind].what}
-                    </th>
-                    <td>
-                      {retentionInWords(days)} {kinds[kind].from}
-                    </td>
-                    <td data-label="Goes if older than">{formatDate(londonDate(new Date(before)))}</td>
-                    <td data-label="Would go now" className="text-right tabular-nums">
-                      {count}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </Table>
+            <RowTable
+              caption="What is kept, for how long, and what would go now"
+              rows={rows}
+              keyOf={({ kind }) => kind}
+              columns={(column) => [
+                column('What', { width: 'lg:w-[34%]', isName: true, look: nameLook }, ({ kind }) => kinds[kind].what),
+                column('Kept', {}, ({ kind, days }) => `${retentionInWords(days)} ${kinds[kind].from}`),
+                column('Goes if older than', { width: 'lg:w-44', cardLabel: true }, ({ before }) =>
+                  formatDate(londonDate(new Date(before))),
+                ),
+                column('Would go now', { width: 'lg:w-32', isNumeric: true, cardLabel: true }, ({ count }) => count),
+              ]}
+            />
             <Runs runs={runs} />
           </div>
         )}
@@ -100,30 +85,28 @@ function RetentionReport() {
   )
 }
 
+const nameLook = 'text-left font-medium'
+
 const nameOf = (kind: string) => `${kind[0]?.toUpperCase()}${kind.slice(1)}`
 
 function Runs({ runs }: { runs: Report['runs'] }) {
   if (runs.length === 0) return <p className="text-sm text-muted">No night has passed yet.</p>
   return (
-    <Table caption="What went in the last nights" className={responsiveRows}>
-      <TableHead
-        columns={[{ words: 'Night', width: 'lg:w-40' }, ...retentionKinds.map((kind) => ({ numeric: nameOf(kind) }))]}
-      />
-      <tbody>
-        {runs.map(({ day, removed }) => (
-          <tr key={day}>
-            <th scope="row" className="text-left font-medium max-lg:col-span-2">
-              {formatDate(day)}
-            </th>
-            {retentionKinds.map((kind) => (
-              <td key={kind} data-label={nameOf(kind)} className="text-right tabular-nums">
-                {removed ? removed[kind] : 'unfinished'}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <RowTable
+      caption="What went in the last nights"
+      rows={runs}
+      keyOf={({ day }) => day}
+      columns={(column) => [
+        column('Night', { width: 'lg:w-40', isName: true, onCard: 'wide', look: nameLook }, ({ day }) =>
+          formatDate(day),
+        ),
+        ...retentionKinds.map((kind) =>
+          column(nameOf(kind), { isNumeric: true, cardLabel: true }, ({ removed }) =>
+            removed ? removed[kind] : 'unfinished',
+          ),
+        ),
+      ]}
+    />
   )
 }
 

@@ -2,11 +2,9 @@ import type { CallOutput } from '#contract/functions.ts'
 import { emailTypeName, emailTypes } from '#domain/customers/email.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { Button } from '#app/parts/ui/button.tsx'
-import { TableHead } from '#app/parts/ui/table-head.tsx'
-import { Table } from '#app/parts/ui/table.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { BadgeLine, type Mark } from '../list/badge-line.tsx'
-import { responsiveRows } from '../list/responsive-rows.ts'
+import { OneLine, RowTable } from '../list/row-table.tsx'
 import { FilteredList } from '../list/filtered-list.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { LogDate } from '../list/log-date.tsx'
@@ -72,66 +70,55 @@ function EmailLogs() {
 function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow) => void }) {
   const retry = useRetryEmail()
   return (
-    <Table caption="Emails, newest first" className={responsiveRows}>
-      <TableHead
-        columns={[
-          { words: 'Date', width: 'lg:w-42 laptop:w-38' },
-          { words: 'Type', width: 'lg:w-40 laptop:w-42' },
-          'Recipient',
-          { words: 'Subject', width: 'lg:w-[26%]' },
-          { words: 'Status', width: 'lg:w-32' },
-          { words: 'Actions', width: 'lg:w-36' },
-        ]}
-      />
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td className="whitespace-nowrap">
-              <LogDate at={row.created_at} />
-            </td>
-            <td className="max-lg:text-right! lg:truncate">{emailTypeName(row.email_type)}</td>
-            <td className="max-lg:col-span-2">
-              <span className="items-baseline gap-2 lg:flex">
-                <UntrustedText
-                  text={row.recipient_name || 'Guest'}
-                  clamp="line"
-                  className="max-w-full font-medium lg:shrink-0"
-                />
-                <UntrustedText text={row.recipient_email} clamp="line" className="text-xs text-muted" />
-              </span>
-            </td>
-            <td className="max-lg:col-span-2">
-              <span className="items-baseline gap-2 lg:flex">
-                <UntrustedText text={row.subject} clamp="line" className="max-w-full lg:shrink-0" />
-                {row.status !== 'sent' && row.last_error && (
-                  <UntrustedText text={row.last_error} clamp="line" className="text-xs text-danger" />
-                )}
-              </span>
-            </td>
-            <td>
-              <BadgeLine marks={emailMarks(row)} />
-            </td>
-            <td>
-              <div className="flex gap-1.5 max-lg:justify-end">
-                <Button variant="secondary" size="small" onClick={() => onView(row)}>
-                  View<span className="sr-only"> {row.subject}</span>
-                </Button>
-                {row.status === 'failed' && (
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    busy={retry.isPending && retry.variables.id === row.id}
-                    onClick={() => retry.mutate({ id: row.id })}
-                  >
-                    Retry<span className="sr-only"> {row.subject}</span>
-                  </Button>
-                )}
-              </div>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <RowTable
+      caption="Emails, newest first"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={(column) => [
+        column('Date', { width: 'lg:w-42 laptop:w-38', look: 'whitespace-nowrap' }, (row) => (
+          <LogDate at={row.created_at} />
+        )),
+        column('Type', { width: 'lg:w-40 laptop:w-42', onCard: 'right', look: 'lg:truncate' }, (row) =>
+          emailTypeName(row.email_type),
+        ),
+        column('Recipient', { onCard: 'wide' }, (row) => (
+          <OneLine>
+            <UntrustedText
+              text={row.recipient_name || 'Guest'}
+              clamp="line"
+              className="max-w-full font-medium lg:shrink-0"
+            />
+            <UntrustedText text={row.recipient_email} clamp="line" className="text-xs text-muted" />
+          </OneLine>
+        )),
+        column('Subject', { width: 'lg:w-[26%]', onCard: 'wide' }, (row) => (
+          <OneLine>
+            <UntrustedText text={row.subject} clamp="line" className="max-w-full lg:shrink-0" />
+            {row.status !== 'sent' && row.last_error && (
+              <UntrustedText text={row.last_error} clamp="line" className="text-xs text-danger" />
+            )}
+          </OneLine>
+        )),
+        column('Status', { width: 'lg:w-32' }, (row) => <BadgeLine marks={emailMarks(row)} />),
+        column('Actions', { width: 'lg:w-36' }, (row) => (
+          <div className="flex gap-1.5 max-lg:justify-end">
+            <Button variant="secondary" size="small" onClick={() => onView(row)}>
+              View<span className="sr-only"> {row.subject}</span>
+            </Button>
+            {row.status === 'failed' && (
+              <Button
+                variant="secondary"
+                size="small"
+                busy={retry.isPending && retry.variables.id === row.id}
+                onClick={() => retry.mutate({ id: row.id })}
+              >
+                Retry<span className="sr-only"> {row.subject}</span>
+              </Button>
+            )}
+          </div>
+        )),
+      ]}
+    />
   )
 }
 

@@ -1,7 +1,6 @@
 import { formatPounds } from '#domain/orders/money.ts'
 import { conversion, type DayFigures as Day } from '#domain/site/overview.ts'
-import { TableHead } from '#app/parts/ui/table-head.tsx'
-import { Table } from '#app/parts/ui/table.tsx'
+import { RowTable } from '../list/row-table.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { CheckoutChart, RevenueChart } from './charts.tsx'
 
@@ -14,57 +13,42 @@ export function DayFigures({ days }: { days: Day[] }) {
         title="Revenue by day"
         chart={<RevenueChart days={days} />}
         table={
-          <Table caption="Revenue by day" isTall>
-            <TableHead
-              columns={[
-                'Day',
-                { numeric: 'Paid orders' },
-                { numeric: 'Taken' },
-                { numeric: 'Refunded' },
-                { numeric: 'Revenue' },
-              ]}
-            />
-            <tbody>
-              {newest.map((day) => (
-                <tr key={day.day}>
-                  <th scope="row">{day.day}</th>
-                  <td className="numeric">{day.orders}</td>
-                  <td className="numeric">{formatPounds(day.gross)}</td>
-                  <td className="numeric">{formatPounds(day.refunded)}</td>
-                  <td className="numeric">{formatPounds(day.revenue)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <RowTable
+            caption="Revenue by day"
+            isTall
+            isPlain
+            rows={newest}
+            keyOf={({ day }) => day}
+            columns={(column) => [
+              column('Day', { isName: true }, ({ day }) => day),
+              column('Paid orders', { isNumeric: true }, ({ orders }) => orders),
+              column('Taken', { isNumeric: true }, ({ gross }) => formatPounds(gross)),
+              column('Refunded', { isNumeric: true }, ({ refunded }) => formatPounds(refunded)),
+              column('Revenue', { isNumeric: true }, ({ revenue }) => formatPounds(revenue)),
+            ]}
+          />
         }
       />
       <ChartFrame
         title="Checkouts and paid orders by day"
         chart={<CheckoutChart days={days} />}
         table={
-          <Table caption="Checkouts and paid orders by day" isTall>
-            <TableHead
-              columns={[
-                'Day',
-                { numeric: 'Checkouts opened' },
-                { numeric: 'Paid orders' },
-                { numeric: 'Checkout to paid' },
-              ]}
-            />
-            <tbody>
-              {newest.map((day) => {
+          <RowTable
+            caption="Checkouts and paid orders by day"
+            isTall
+            isPlain
+            rows={newest}
+            keyOf={({ day }) => day}
+            columns={(column) => [
+              column('Day', { isName: true }, ({ day }) => day),
+              column('Checkouts opened', { isNumeric: true }, ({ checkouts }) => checkouts),
+              column('Paid orders', { isNumeric: true }, ({ orders }) => orders),
+              column('Checkout to paid', { isNumeric: true }, (day) => {
                 const share = conversion(day)
-                return (
-                  <tr key={day.day}>
-                    <th scope="row">{day.day}</th>
-                    <td className="numeric">{day.checkouts}</td>
-                    <td className="numeric">{day.orders}</td>
-                    <td className="numeric">{share === null ? '–' : `${share}%`}</td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </Table>
+                return share === null ? '–' : `${share}%`
+              }),
+            ]}
+          />
         }
       />
     </div>

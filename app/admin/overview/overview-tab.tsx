@@ -90,8 +90,8 @@ function Figures({ data, isStale, days, onPeriod }: FiguresProps) {
       </dl>
       <DayFigures days={data.days} />
       <div className="grid gap-8 xl:grid-cols-2">
-        <ShareFigures title="By product" column="Product" shares={data.by_product} />
-        <ShareFigures title="By code" column="Code" shares={data.by_code} />
+        <ShareFigures title="By product" of="Product" shares={data.by_product} />
+        <ShareFigures title="By code" of="Code" shares={data.by_code} />
       </div>
     </section>
   )

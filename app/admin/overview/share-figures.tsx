@@ -1,34 +1,31 @@
 import { formatPounds } from '#domain/orders/money.ts'
 import { EmptyState } from '#app/parts/ui/empty-state.tsx'
-import { TableHead } from '#app/parts/ui/table-head.tsx'
-import { Table } from '#app/parts/ui/table.tsx'
+import { RowTable } from '../list/row-table.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { ShareChart, type Share } from './charts.tsx'
 
-type ShareFiguresProps = { title: string; column: string; shares: Share[] }
+/** `of` is the head of the names: 'Product'. */
+type ShareFiguresProps = { title: string; of: string; shares: Share[] }
 
-export function ShareFigures({ title, column, shares }: ShareFiguresProps) {
+export function ShareFigures({ title, of, shares }: ShareFiguresProps) {
   if (shares.length === 0) return <EmptyState title={`${title}: no paid orders in this period`} />
   return (
     <ChartFrame
       title={title}
       chart={<ShareChart shares={shares.slice(0, 8)} />}
       table={
-        <Table caption={title}>
-          <TableHead columns={[column, { numeric: 'Paid orders' }, { numeric: 'Revenue' }]} />
-          <tbody>
-            {shares.map((share) => (
-              <tr key={share.name}>
-                <th scope="row">
-                  <UntrustedText text={share.name} clamp="line" />
-                </th>
-                <td className="numeric">{share.orders}</td>
-                <td className="numeric">{formatPounds(share.revenue)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <RowTable
+          caption={title}
+          isPlain
+          rows={shares}
+          keyOf={({ name }) => name}
+          columns={(column) => [
+            column(of, { isName: true }, ({ name }) => <UntrustedText text={name} clamp="line" />),
+            column('Paid orders', { isNumeric: true }, ({ orders }) => orders),
+            column('Revenue', { isNumeric: true }, ({ revenue }) => formatPounds(revenue)),
+          ]}
+        />
       }
     />
   )

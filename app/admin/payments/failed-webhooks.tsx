@@ -1,8 +1,6 @@
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
-import { TableHead } from '#app/parts/ui/table-head.tsx'
-import { Table } from '#app/parts/ui/table.tsx'
-import { responsiveRows } from '../list/responsive-rows.ts'
+import { OneLine, RowTable } from '../list/row-table.tsx'
 import { FoldedText } from '../list/folded-text.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { Moment } from '../list/moment.tsx'
@@ -22,56 +20,38 @@ export function FailedWebhooks() {
       empty="Every webhook was processed"
     >
       {(rows) => (
-        <Table caption="Webhooks that failed, newest first" isTall className={responsiveRows}>
-          <TableHead
-            columns={[
-              { words: 'Received', width: 'lg:w-40' },
-              'Event',
-              'Fault',
-              { numeric: 'Attempts', width: 'lg:w-24' },
-              { words: 'Next attempt', width: 'lg:w-40' },
-              { words: 'Actions', width: 'lg:w-24' },
-            ]}
-          />
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <td className="lg:whitespace-nowrap">
-                  <Moment at={row.received_at} />
-                </td>
-                <td className="max-lg:col-span-2">
-                  <span className="items-baseline gap-2 lg:flex">
-                    <UntrustedText text={row.type} clamp="line" className="max-w-full lg:shrink-0" />
-                    <UntrustedText text={row.id} clamp="line" className="text-xs text-muted" />
-                  </span>
-                </td>
-                <td className="max-lg:col-span-2">
-                  <FoldedText text={row.error} className="text-danger" />
-                </td>
-                <td className="numeric" data-label="Attempts">
-                  {row.attempts}
-                </td>
-                <td className="lg:whitespace-nowrap" data-label="Next attempt">
-                  {row.given_up_at ? (
-                    <StateBadge tone="wrong">given up</StateBadge>
-                  ) : (
-                    <Moment at={row.next_attempt_at} />
-                  )}
-                </td>
-                <td>
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    busy={retry.isPending && retry.variables.id === row.id}
-                    onClick={() => retry.mutate({ id: row.id })}
-                  >
-                    Retry<span className="sr-only"> {row.id}</span>
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <RowTable
+          caption="Webhooks that failed, newest first"
+          isTall
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={(column) => [
+            column('Received', { width: 'lg:w-40', look: 'lg:whitespace-nowrap' }, (row) => (
+              <Moment at={row.received_at} />
+            )),
+            column('Event', { onCard: 'wide' }, (row) => (
+              <OneLine>
+                <UntrustedText text={row.type} clamp="line" className="max-w-full lg:shrink-0" />
+                <UntrustedText text={row.id} clamp="line" className="text-xs text-muted" />
+              </OneLine>
+            )),
+            column('Fault', { onCard: 'wide' }, (row) => <FoldedText text={row.error} className="text-danger" />),
+            column('Attempts', { width: 'lg:w-24', isNumeric: true, cardLabel: true }, (row) => row.attempts),
+            column('Next attempt', { width: 'lg:w-40', cardLabel: true, look: 'lg:whitespace-nowrap' }, (row) =>
+              row.given_up_at ? <StateBadge tone="wrong">given up</StateBadge> : <Moment at={row.next_attempt_at} />,
+            ),
+            column('Actions', { width: 'lg:w-24' }, ({ id }) => (
+              <Button
+                variant="secondary"
+                size="small"
+                busy={retry.isPending && retry.variables.id === id}
+                onClick={() => retry.mutate({ id })}
+              >
+                Retry<span className="sr-only"> {id}</span>
+              </Button>
+            )),
+          ]}
+        />
       )}
     </UnpagedList>
   )

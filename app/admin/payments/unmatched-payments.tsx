@@ -2,9 +2,7 @@ import type { CallOutput } from '#contract/functions.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
-import { TableHead } from '#app/parts/ui/table-head.tsx'
-import { Table } from '#app/parts/ui/table.tsx'
-import { responsiveRows } from '../list/responsive-rows.ts'
+import { OneLine, RowTable, type ColumnMaker } from '../list/row-table.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { Moment } from '../list/moment.tsx'
 import { UnpagedList } from '../list/unpaged-list.tsx'
@@ -25,65 +23,49 @@ export function UnmatchedPayments() {
       className="mt-10"
     >
       {(rows) => (
-        <Table caption="Payments without an order, newest first" className={responsiveRows}>
-          <TableHead
-            columns={[
-              { words: 'Paid', width: 'lg:w-40' },
-              'For',
-              'Customer',
-              { numeric: 'Amount', width: 'lg:w-44' },
-              { words: 'Actions', width: 'lg:w-80' },
-            ]}
-          />
-          <tbody>
-            {rows.map((row) => (
-              <PaymentLine key={row.id} row={row} />
-            ))}
-          </tbody>
-        </Table>
+        <RowTable
+          caption="Payments without an order, newest first"
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={columns}
+        />
       )}
     </UnpagedList>
   )
 }
 
-function PaymentLine({ row }: { row: UnmatchedPayment }) {
-  return (
-    <tr>
-      <td className="whitespace-nowrap">
-        <Moment at={row.paid_at} />
-      </td>
-      <td className="max-lg:order-2 max-lg:col-span-2">
-        <span className="items-baseline gap-2 lg:flex">
-          <UntrustedText
-            text={row.description || 'Not said'}
-            clamp="row"
-            className="max-w-full lg:max-w-[60%] lg:shrink-0"
-          />
-          <UntrustedText text={row.payment_intent_id ?? row.id} clamp="line" className="font-mono text-xs text-muted" />
+const columns = (column: ColumnMaker<UnmatchedPayment>) => [
+  column('Paid', { width: 'lg:w-40', look: 'whitespace-nowrap' }, (row) => <Moment at={row.paid_at} />),
+  column('For', { onCard: 'wide', look: 'max-lg:order-2' }, (row) => (
+    <OneLine>
+      <UntrustedText
+        text={row.description || 'Not said'}
+        clamp="row"
+        className="max-w-full lg:max-w-[60%] lg:shrink-0"
+      />
+      <UntrustedText text={row.payment_intent_id ?? row.id} clamp="line" className="font-mono text-xs text-muted" />
+    </OneLine>
+  )),
+  column('Customer', { onCard: 'wide', look: 'max-lg:order-3' }, (row) => (
+    <OneLine>
+      <UntrustedText text={row.customer_name ?? 'Guest'} clamp="line" className="max-w-full lg:shrink-0" />
+      {row.customer_email && <UntrustedText text={row.customer_email} clamp="line" className="text-xs text-muted" />}
+    </OneLine>
+  )),
+  column('Amount', { width: 'lg:w-44', isNumeric: true, onCard: 'right' }, (row) => (
+    <>
+      {formatMoney(row.amount, row.currency)}
+      {row.refunded_amount > 0 && (
+        <span className="ml-1.5 text-xs text-danger max-lg:block">
+          {formatMoney(row.refunded_amount, row.currency)} refunded
         </span>
-      </td>
-      <td className="max-lg:order-3 max-lg:col-span-2">
-        <span className="items-baseline gap-2 lg:flex">
-          <UntrustedText text={row.customer_name ?? 'Guest'} clamp="line" className="max-w-full lg:shrink-0" />
-          {row.customer_email && (
-            <UntrustedText text={row.customer_email} clamp="line" className="text-xs text-muted" />
-          )}
-        </span>
-      </td>
-      <td className="numeric max-lg:text-right!">
-        {formatMoney(row.amount, row.currency)}
-        {row.refunded_amount > 0 && (
-          <span className="ml-1.5 text-xs text-danger max-lg:block">
-            {formatMoney(row.refunded_amount, row.currency)} refunded
-          </span>
-        )}
-      </td>
-      <td className="max-lg:order-4 max-lg:col-span-2">
-        <PaymentActions row={row} />
-      </td>
-    </tr>
-  )
-}
+      )}
+    </>
+  )),
+  column('Actions', { width: 'lg:w-80', onCard: 'wide', look: 'max-lg:order-4' }, (row) => (
+    <PaymentActions row={row} />
+  )),
+]
 
 function PaymentActions({ row }: { row: UnmatchedPayment }) {
   const add = useAddOrder()

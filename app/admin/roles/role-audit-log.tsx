@@ -1,6 +1,4 @@
-import { TableHead } from '#app/parts/ui/table-head.tsx'
-import { Table } from '#app/parts/ui/table.tsx'
-import { responsiveRows } from '../list/responsive-rows.ts'
+import { RowTable } from '../list/row-table.tsx'
 import { FoldedText } from '../list/folded-text.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { LogDate } from '../list/log-date.tsx'
@@ -19,40 +17,24 @@ export function RoleAuditLog() {
       empty="No role has been changed yet"
     >
       {(rows) => (
-        <Table caption="The last 50 changes of roles" isTall className={responsiveRows}>
-          <TableHead
-            columns={[
-              { words: 'When', width: 'lg:w-46' },
-              'User',
-              { words: 'Action', width: 'lg:w-28' },
-              { words: 'Role', width: 'lg:w-28' },
-              'By',
-              'Reason',
-            ]}
-          />
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <td className="whitespace-nowrap">
-                  <LogDate at={row.performed_at} />
-                </td>
-                <td className="max-lg:order-first max-lg:col-span-2">
-                  <UntrustedText text={row.user_email ?? row.user_id} clamp="line" />
-                </td>
-                <td>
-                  <StateBadge tone="quiet">{row.action}</StateBadge>
-                </td>
-                <td data-label="Role">{row.role_changed}</td>
-                <td className="max-lg:col-span-2" data-label="By">
-                  <UntrustedText text={row.performed_by_email ?? row.performed_by} clamp="line" />
-                </td>
-                <td className="max-lg:col-span-2" data-label="Reason">
-                  <FoldedText text={row.reason ?? '–'} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <RowTable
+          caption="The last 50 changes of roles"
+          isTall
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={(column) => [
+            column('When', { width: 'lg:w-46', look: 'whitespace-nowrap' }, (row) => <LogDate at={row.performed_at} />),
+            column('User', { onCard: 'wide', look: 'max-lg:order-first' }, (row) => (
+              <UntrustedText text={row.user_email ?? row.user_id} clamp="line" />
+            )),
+            column('Action', { width: 'lg:w-28' }, (row) => <StateBadge tone="quiet">{row.action}</StateBadge>),
+            column('Role', { width: 'lg:w-28', cardLabel: true }, (row) => row.role_changed),
+            column('By', { onCard: 'wide', cardLabel: true }, (row) => (
+              <UntrustedText text={row.performed_by_email ?? row.performed_by} clamp="line" />
+            )),
+            column('Reason', { onCard: 'wide', cardLabel: true }, (row) => <FoldedText text={row.reason ?? '–'} />),
+          ]}
+        />
       )}
     </UnpagedList>
   )

@@ -7,13 +7,11 @@ import { TextField } from '#app/parts/forms/form-field.tsx'
 import { SelectField } from '#app/parts/forms/select-field.tsx'
 import { readBy, useForm } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
-import { TableHead } from '#app/parts/ui/table-head.tsx'
-import { Table } from '#app/parts/ui/table.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { Age } from '../list/age.tsx'
 import { Loaded } from '../list/loaded.tsx'
-import { responsiveRows } from '../list/responsive-rows.ts'
+import { OneLine, RowTable } from '../list/row-table.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { StateBadge } from '../list/state-badge.tsx'
 
@@ -44,47 +42,37 @@ export function StaffTable() {
       </p>
       <Loaded query={query} noun="who works here" lines={3}>
         {({ rows }) => (
-          <Table caption="Who works here, with their roles" className={responsiveRows}>
-            <TableHead
-              columns={[
-                'Person',
-                { words: 'Role', width: 'lg:w-28' },
-                { words: 'Last seen', width: 'lg:w-36' },
-                { words: 'Second factor', width: 'lg:w-36' },
-                { words: 'Actions', width: 'lg:w-40' },
-              ]}
-            />
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id}>
-                  <th scope="row" className="max-lg:col-span-2">
-                    <span className="items-baseline gap-2 lg:flex">
-                      <UntrustedText text={row.name} clamp="line" className="max-w-full lg:shrink-0" />
-                      <UntrustedText text={row.email} clamp="line" className="font-normal text-muted" />
-                    </span>
-                  </th>
-                  <td data-label="Role">{row.role}</td>
-                  <td data-label="Last seen">
-                    {row.last_seen_at ? (
-                      <>
-                        <Age since={row.last_seen_at} /> ago
-                      </>
-                    ) : (
-                      'Never'
-                    )}
-                  </td>
-                  <td data-label="Second factor">
-                    {row.two_factor_enabled ? 'On' : <StateBadge tone="due">Off</StateBadge>}
-                  </td>
-                  <td className="max-lg:justify-self-end">
-                    <Button variant="secondary" size="small" onClick={() => setChanged(row)}>
-                      Change role<span className="sr-only"> of {row.email}</span>
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <RowTable
+            caption="Who works here, with their roles"
+            rows={rows}
+            keyOf={({ id }) => id}
+            columns={(column) => [
+              column('Person', { isName: true, onCard: 'wide' }, (row) => (
+                <OneLine>
+                  <UntrustedText text={row.name} clamp="line" className="max-w-full lg:shrink-0" />
+                  <UntrustedText text={row.email} clamp="line" className="font-normal text-muted" />
+                </OneLine>
+              )),
+              column('Role', { width: 'lg:w-28', cardLabel: true }, (row) => row.role),
+              column('Last seen', { width: 'lg:w-36', cardLabel: true }, ({ last_seen_at: seen }) =>
+                seen ? (
+                  <>
+                    <Age since={seen} /> ago
+                  </>
+                ) : (
+                  'Never'
+                ),
+              ),
+              column('Second factor', { width: 'lg:w-36', cardLabel: true }, (row) =>
+                row.two_factor_enabled ? 'On' : <StateBadge tone="due">Off</StateBadge>,
+              ),
+              column('Actions', { width: 'lg:w-40', look: 'max-lg:justify-self-end' }, (row) => (
+                <Button variant="secondary" size="small" onClick={() => setChanged(row)}>
+                  Change role<span className="sr-only"> of {row.email}</span>
+                </Button>
+              )),
+            ]}
+          />
         )}
       </Loaded>
       {changed && <RoleDialog colleague={changed} onClose={() => setChanged(null)} />}
