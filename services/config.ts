@@ -47,6 +47,8 @@ export type Config = {
     webhookSecret: string | null
     /** The domain whose emails reach us by those webhooks: a case is then answered by replying to its email. */
     replyDomain: string | null
+    /** How the server that receives those emails names itself in `Authentication-Results`. */
+    receivingServer: string
     /** Under which name the provider's key is published, where it is not the provider's usual one. */
     dkimSelector: string | null
   } & ({ kind: 'resend'; apiKey: string; baseUrl: string | null } | { kind: 'smtp'; url: string } | { kind: 'mailbox' })
@@ -86,11 +88,12 @@ export function readConfig(env: Environment): Config {
 }
 
 /** Without a provider the mailbox stands in, and takes replies in at a domain that nobody has. */
-function inboundEmail(settings: Settings): Pick<Config['email'], 'webhookSecret' | 'replyDomain'> {
+function inboundEmail(settings: Settings): Pick<Config['email'], 'webhookSecret' | 'replyDomain' | 'receivingServer'> {
   const isMailbox = !settings.RESEND_API_KEY && !settings.SMTP_URL
   return {
     webhookSecret: settings.RESEND_WEBHOOK_SECRET ?? (isMailbox ? mailboxSecret(settings.AUTH_SECRET) : null),
     replyDomain: settings.MAIL_REPLY_DOMAIN?.toLowerCase() ?? (isMailbox ? 'reply.mailbox.example' : null),
+    receivingServer: isMailbox ? 'mailbox.internal' : settings.MAIL_RECEIVING_SERVER,
   }
 }
 

@@ -66,6 +66,10 @@ export const Settings = z.object({
   MAIL_REPLY_DOMAIN: z.optional(
     z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain such as reply.example.com')),
   ),
+  MAIL_RECEIVING_SERVER: z._default(
+    z.string().check(z.regex(/^[a-z0-9.-]+$/i, 'must be a name such as amazonses.com')),
+    'amazonses.com',
+  ),
   MAIL_PER_SECOND: z.optional(rate(0.01, 1000)),
   MAIL_PER_DAY: z.optional(count(5, 10_000_000)),
   CALL_BACK_SECONDS: z._default(count(0, 600), 60),

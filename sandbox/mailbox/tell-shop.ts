@@ -43,7 +43,10 @@ export function openTellShop(db: Db, webhookSecret: string, post: PostWebhook): 
         recipient,
         subject,
         text: `${words}\n\nOn ${new Date(email.created_at).toUTCString()}, ${email.sender} wrote:\n${quoted}`,
-        headers: JSON.stringify(isAutomatic ? { 'auto-submitted': 'auto-replied' } : {}),
+        headers: JSON.stringify({
+          'authentication-results': `mailbox.internal; dmarc=pass header.from=${sender.split('@').at(-1) ?? ''}`,
+          ...(isAutomatic && { 'auto-submitted': 'auto-replied' }),
+        }),
       }
       const id = await keepMailboxReply(db, reply, files)
       const attachments = (await listMailboxReplyFiles(db, id)).map(describe)

@@ -162,6 +162,23 @@ test.each([
   expect(seen.messages.at(-1)).toMatchObject({ is_automatic: true, body: 'Size 5, please.' })
 })
 
+test.each([
+  ['no word about the sender', {}],
+  ['no policy of the sender’s domain', { 'Authentication-Results': 'amazonses.com; dmarc=none' }],
+  ['a pass that the sender wrote', { 'Authentication-Results': 'mx.eve.example; dmarc=pass' }],
+  ['two headers in the provider’s name', { 'Authentication-Results': Array(2).fill('amazonses.com; dmarc=pass') }],
+])('an email with %s does not count as the customer’s', async (_, headers) => {
+  await using provider = await startResendStandIn(apiKey)
+  await using shop = await openShopWith(provider)
+  const { found, address } = await openedCase(shop, provider)
+  await receive(shop, provider, { to: [address] })
+  await receive(shop, provider, { to: [address], headers })
+  await takeInEmailNews(shop.services)
+  const [, proved, doubtful] = await messagesOf(shop, found.id)
+  expect(proved).toMatchObject({ is_unverified: false })
+  expect(doubtful).toMatchObject({ is_unverified: true, sender_email: aContact.email })
+})
+
 test('somebody else’s words are kept and marked; a forged sender counts as somebody else', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)

@@ -4,9 +4,16 @@ import { finishEmailEvent, type ClaimedEmailEvent } from '#db/emails/email-event
 import { findCase } from '#db/cases/case-row.ts'
 import { countEmailsOf, findRepliedCases } from '#db/cases/reply-addresses.ts'
 import { mostAttachments, type AttachmentRefusal } from '#domain/customers/email-attachment.ts'
+import { isAuthenticated } from '#domain/customers/authenticated-sender.ts'
 import { isAutomaticEmail } from '#domain/customers/automatic-email.ts'
 import { cleanFileName, mostFileBytes } from '#domain/customers/upload.ts'
-import type { EmailInbox, EmailNewsDetail, FetchedEmail, ReceivedAttachment } from '#services/email/email-inbox.ts'
+import {
+  headerSeparator,
+  type EmailInbox,
+  type EmailNewsDetail,
+  type FetchedEmail,
+  type ReceivedAttachment,
+} from '#services/email/email-inbox.ts'
 import { replyTokens } from '#services/email/reply-address.ts'
 import { senderAddress } from '#services/email/sender-address.ts'
 import type { Services } from '#services/services.ts'
@@ -52,7 +59,7 @@ export async function receiveReply(services: Services, inbox: EmailInbox, news: 
         continue
       }
       const messageId = idOf(provider_email_id, caseId)
-      const words = { ...reply, messageId, isUnverified: !isFrom(found.email, fetched, reply) }
+      const words = { ...reply, messageId, isUnverified: !isFrom(services, found.email, fetched, reply) }
       const isAutomatic = isMachine(fetched, reply)
       if (isAutomatic) await addAutomaticWords(services, tx, caseId, words)
       else await addCustomerWords(services, tx, caseId, { ...words, via: 'email' })
@@ -95,10 +102,16 @@ function idOf(emailId: string, caseId: string): string {
   ].join('-')
 }
 
-/** The sender's name on an email proves little; where the provider says that it is forged, nothing. */
-function isFrom(email: string, fetched: FetchedEmail, { senderEmail }: ReplyWords): boolean {
-  if (fetched.kind !== 'found' || senderEmail?.toLowerCase() !== email.toLowerCase()) return false
-  return !/\bdmarc=fail\b/i.test(fetched.email.headers['authentication-results'] ?? '')
+/** The sender's name on an email proves nothing by itself: the provider must say that it is not forged. */
+function isFrom(
+  { config }: Services,
+  email: string,
+  fetched: FetchedEmail,
+  { senderEmail: sender }: ReplyWords,
+): boolean {
+  if (fetched.kind !== 'found' || sender?.toLowerCase() !== email.toLowerCase()) return false
+  const checked = fetched.email.headers['authentication-results']?.split(headerSeparator) ?? []
+  return isAuthenticated(checked, { server: config.email.receivingServer, sender })
 }
 
 function isMachine(fetched: FetchedEmail, { senderEmail }: ReplyWords): boolean {

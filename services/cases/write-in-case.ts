@@ -13,7 +13,7 @@ import { promiseAnswer } from './promise-answer.ts'
 export type CustomerWords = {
   words: string
   via: 'page' | 'email'
-  /** By email, from another address than the case's. */
+  /** By email, and not proved to come from the case's address. */
   isUnverified?: boolean
   /** Words with an id that is known are kept already. */
   messageId?: string | undefined
@@ -41,12 +41,15 @@ export async function addCustomerWords(
   const id = await insertCaseMessage(tx, { ...messageOf(written), case_id: caseId, created_at: now })
   await promiseAnswer(tx, caseId, now)
   await reopenSubmission(tx, found, now)
-  const told = written.isUnverified
-    ? `From ${written.senderEmail ?? 'an unknown sender'}, not their address:\n\n${words}`
-    : words
+  const told = written.isUnverified ? `${unverified(found, written)}:\n\n${words}` : words
   await queueEmail(tx, caseNotification(found, { messageId: id, words: told, what: 'reply' }, config.company))
   const state = nextCaseState(found.state, 'customer-writes')
   return await updateCase(tx, caseId, { state, closed_at: null, updated_at: now })
+}
+
+function unverified({ email }: CaseRow, { senderEmail }: CustomerWords): string {
+  const isTheirs = senderEmail?.toLowerCase() === email.toLowerCase()
+  return `From ${senderEmail ?? 'an unknown sender'}, ${isTheirs ? 'but the sender is not verified' : 'not their address'}`
 }
 
 /**

@@ -16,13 +16,15 @@ export type EmailNewsDetail = {
   reason: string | null
 }
 
+export const headerSeparator = '\n'
+
 export type ReceivedEmail = {
   /** 'Name <address>' or an address. */
   from: string
   subject: string
   text: string | null
   html: string | null
-  /** By lower-case name. */
+  /** By lower-case name; values of one that came several times are joined with `headerSeparator`. */
   headers: Record<string, string>
   attachments: ReceivedAttachment[]
 }

@@ -1,6 +1,12 @@
 import { Resend } from 'resend'
 import * as z from 'zod/mini'
-import type { EmailInbox, EmailNews, FetchedEmail, OpenedAttachment } from './email-inbox.ts'
+import {
+  headerSeparator,
+  type EmailInbox,
+  type EmailNews,
+  type FetchedEmail,
+  type OpenedAttachment,
+} from './email-inbox.ts'
 
 const timeoutSeconds = 20
 /** Thirty megabytes at two megabits a second. */
@@ -157,9 +163,16 @@ async function readAtMost(response: Response): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
+/** Folded lines become one; a header that came several times is a list. */
+const readHeader = (value: unknown) =>
+  [value]
+    .flat()
+    .map((one) => String(one).replace(/[\r\n]+/g, ' '))
+    .join(headerSeparator)
+
 function readEmail(body: string): FetchedEmail {
   const { from, subject, text, html, headers, attachments } = Received.parse(JSON.parse(body))
-  const named = Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)] as const)
+  const named = Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), readHeader(value)] as const)
   return {
     kind: 'found',
     email: {

@@ -41,7 +41,7 @@ export const aReceivedEmail = (more: Record<string, unknown> = {}) => ({
   subject: 'Re: We have your message',
   text: 'Size 5, please.',
   html: null,
-  headers: {},
+  headers: { 'Authentication-Results': 'amazonses.com; dmarc=pass header.from=customers.example' },
   attachments: [],
   ...more,
 })

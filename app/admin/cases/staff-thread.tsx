@@ -28,7 +28,7 @@ export function StaffThread({ found }: { found: StaffCase }) {
               <Moment at={message.created_at} />
               {message.via === 'email' && <span>by email</span>}
               {message.is_automatic && <StateBadge tone="quiet">Automatic reply</StateBadge>}
-              {message.is_unverified && <StateBadge tone="wrong">From another address</StateBadge>}
+              {message.is_unverified && <StateBadge tone="wrong">{whyUnverified(found, message)}</StateBadge>}
             </p>
             <UntrustedText text={message.body} className="mt-2 block" />
             {message.shop_note && (
@@ -63,6 +63,10 @@ function whoWrote({ name }: StaffCase, { author, author_email, is_unverified, se
   if (is_unverified) return sender_email ?? 'Unknown sender'
   if (author === 'customer') return name
   return author === 'shop' ? 'The shop' : (author_email ?? 'A former colleague')
+}
+
+function whyUnverified({ email }: StaffCase, { sender_email }: Message): string {
+  return sender_email?.toLowerCase() === email.toLowerCase() ? 'Sender not verified' : 'From another address'
 }
 
 const emailWords = {
