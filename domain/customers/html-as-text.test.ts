@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { htmlAsText } from './html-as-text.ts'
 import { ownWords } from './reply-text.ts'
 
@@ -27,4 +27,11 @@ test.each([
 
 test('a megabyte of nothing but opening brackets is walked once', () => {
   expect(htmlAsText('<'.repeat(1_000_000))).toBe('')
+})
+
+test('of megabytes of tags no more is read than an email of words has', () => {
+  const trims = vi.spyOn(String.prototype, 'trimEnd')
+  htmlAsText('<br>'.repeat(1_250_000))
+  expect(trims.mock.calls.length).toBeLessThan(300_000)
+  trims.mockRestore()
 })

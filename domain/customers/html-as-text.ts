@@ -26,11 +26,15 @@ const entities: Record<string, string> = {
   szlig: 'ß',
 }
 
+/** The words of an email are in far less; the rest is not read. */
+const longestHtml = 1_000_000
+
 /**
  * The words of an email that has only HTML, for reading; what a blockquote holds is marked as quoted. Nothing of it is ever
  * shown as HTML, so that it need not be understood completely: one walk over the text, however it is broken.
  */
-export function htmlAsText(html: string): string {
+export function htmlAsText(given: string): string {
+  const html = given.slice(0, longestHtml)
   const lines: string[] = []
   let line = ''
   let quotes = 0

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ownWords } from './reply-text.ts'
 
 test.each([
@@ -40,4 +40,15 @@ test('a sentence that begins like an introduction is the writer’s own', () => 
 
 test('a hundred thousand lines are read at once', () => {
   expect(ownWords(`Yes\n${'> On and on wrote\n'.repeat(100_000)}`)).toBe('Yes')
+})
+
+test('the work grows with the lines, not with their square', () => {
+  const trims = vi.spyOn(String.prototype, 'trim')
+  const count = (lines: number) => {
+    trims.mockClear()
+    ownWords('on 12345 wrote:\n> quoted\nand answered\n'.repeat(lines))
+    return trims.mock.calls.length
+  }
+  expect(count(800) / count(200)).toBeLessThan(6)
+  trims.mockRestore()
 })

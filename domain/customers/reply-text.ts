@@ -22,11 +22,14 @@ export function ownWords(text: string): string {
 }
 
 function findHistory(lines: readonly string[]): number {
+  const lastQuoted = lines.findLastIndex(isQuoted)
+  const lastOwn = lines.findLastIndex((line) => !isBlank(line) && !isQuoted(line))
   for (const [index, line] of lines.entries()) {
     const said = line.trim().slice(0, 500)
     if (separators.some((separator) => separator.test(said)) || isHeaderBlock(lines, index)) return index
     const length = introductionLength(lines, index)
-    if (length > 0 && isRepetition(lines.slice(index + length))) return index
+    // What follows is all quoted, or none of it is, as some programmes have it.
+    if (length > 0 && Math.min(lastQuoted, lastOwn) < index + length) return index
   }
   return endOfOwn(lines)
 }
@@ -44,12 +47,6 @@ function introductionLength(lines: readonly string[], index: number): number {
   if (introductions.some((introduction) => introduction.test(one))) return 1
   const two = `${one} ${(lines[index + 1] ?? '').trim().slice(0, 600)}`
   return introductions.some((introduction) => introduction.test(two)) ? 2 : 0
-}
-
-/** Either all of it is quoted, or none of it, as some programmes have it. */
-function isRepetition(rest: readonly string[]): boolean {
-  const written = rest.filter((line) => !isBlank(line))
-  return written.every(isQuoted) || !written.some(isQuoted)
 }
 
 /** Quoted lines at the end, without an introduction. */

@@ -179,6 +179,23 @@ test.each([
   expect(doubtful).toMatchObject({ is_unverified: true, sender_email: aContact.email })
 })
 
+test('a case that had its emails of the day has no more of them fetched', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  await using shop = await openShopWith(provider)
+  const { found, address } = await openedCase(shop, provider)
+  const { db, clock } = shop.services
+  const message = { case_id: found.id, author: 'customer' as const, via: 'email' as const, body: 'Hello?' }
+  const rows = Array.from({ length: 50 }, () => ({ ...message, created_at: clock.now() }))
+  await db.insertInto('case_messages').values(rows).execute()
+  await receive(shop, provider, { to: [address] })
+  const asked = provider.requests.length
+  await takeInEmailNews(shop.services)
+  expect(provider.requests).toHaveLength(asked)
+  expect(await messagesOf(shop, found.id)).toHaveLength(51)
+  expect(await db.selectFrom('email_events').select('outcome').execute()).toEqual([{ outcome: 'too-many' }])
+  expect(shop.readLog()).toContainEqual(expect.objectContaining({ msg: 'too many emails to one case' }))
+})
+
 test('somebody else’s words are kept and marked; a forged sender counts as somebody else', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)

@@ -3,6 +3,7 @@ import { keepAttachments } from '#db/emails/email-attachments.ts'
 import { finishEmailEvent, type ClaimedEmailEvent } from '#db/emails/email-events.ts'
 import { findCase } from '#db/cases/case-row.ts'
 import { countEmailsOf, findRepliedCases } from '#db/cases/reply-addresses.ts'
+import type { Db } from '#db/tables.ts'
 import { mostAttachments, type AttachmentRefusal } from '#domain/customers/email-attachment.ts'
 import { isAuthenticated } from '#domain/customers/authenticated-sender.ts'
 import { isAutomaticEmail } from '#domain/customers/automatic-email.ts'
@@ -46,18 +47,21 @@ export async function receiveReply(services: Services, inbox: EmailInbox, news: 
     await finishEmailEvent(db, news.id, { outcome: 'unknown-address', now })
     return 'unknown-address'
   }
+  const open: string[] = []
+  for (const caseId of cases) if (await mayReceive(services, db, { caseId, eventId: news.id })) open.push(caseId)
+  if (open.length === 0) {
+    await finishEmailEvent(db, news.id, { outcome: 'too-many', now })
+    return 'too-many'
+  }
   const fetched = await fetchOrGiveUp(inbox, news)
   const { provider_email_id, detail } = news
   const reply = readReply(fetched, { emailId: provider_email_id, subject: detail.subject })
   return await db.transaction().execute(async (tx) => {
     if (!(await finishEmailEvent(tx, news.id, { outcome: 'kept', now }))) return 'kept'
-    for (const caseId of cases) {
+    for (const caseId of open) {
       const found = await findCase(tx, caseId)
-      if (!found) continue
-      if ((await countEmailsOf(tx, caseId, new Date(now.getTime() - dayMs))) >= mostADay) {
-        log.warn({ event: news.id, case: caseId }, 'too many emails to one case')
-        continue
-      }
+      // Asked again: others may have been taken in meanwhile.
+      if (!found || !(await mayReceive(services, tx, { caseId, eventId: news.id }))) continue
       const messageId = idOf(provider_email_id, caseId)
       const words = { ...reply, messageId, isUnverified: !isFrom(services, found.email, fetched, reply) }
       const isAutomatic = isMachine(fetched, reply)
@@ -69,6 +73,17 @@ export async function receiveReply(services: Services, inbox: EmailInbox, news: 
     }
     return 'kept'
   })
+}
+
+async function mayReceive(
+  { clock, log }: Services,
+  db: Db,
+  { caseId, eventId }: { caseId: string; eventId: string },
+): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - dayMs)
+  if ((await countEmailsOf(db, caseId, since)) < mostADay) return true
+  log.warn({ event: eventId, case: caseId }, 'too many emails to one case')
+  return false
 }
 
 /** What can be refused before it is fetched is not fetched. */
