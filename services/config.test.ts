@@ -95,9 +95,21 @@ test.each([
   [{ ...production, SITE_URL: 'http://shop.example' }, /SITE_URL: must start with https/],
   [{ ...production, SHOP_CLOCK: '2025-12-01T12:00:00Z' }, /SHOP_CLOCK: is refused/],
   [{ ...production, RATE_LIMITS: 'relaxed' }, /RATE_LIMITS: relaxed is refused/],
+  [{ REFUND_SUPPORT_PENCE: '£5' }, /REFUND_SUPPORT_PENCE: must be a whole number from 0/],
+  [{ REFUND_SUPPORT_PENCE: '5000', REFUND_MANAGER_PENCE: '4999' }, /REFUND_SUPPORT_PENCE: is more than/],
   [{ SANDBOX_WEBHOOKS: 'explode' }, /knows duplicate, delay, reorder and drop/],
 ])('%o stops the start with a sentence that names the setting', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
+})
+
+test('managers refund any sum and support none, unless the settings say otherwise', () => {
+  expect(readConfig({ REFUND_TWO_PEOPLE_PENCE: '' }).refundLimits).toEqual({
+    support: 0,
+    manager: null,
+    twoPeopleAbove: null,
+  })
+  const given = { REFUND_SUPPORT_PENCE: '2000', REFUND_MANAGER_PENCE: '50000', REFUND_TWO_PEOPLE_PENCE: '20000' }
+  expect(readConfig(given).refundLimits).toEqual({ support: 2000, manager: 50_000, twoPeopleAbove: 20_000 })
 })
 
 test('stand-ins run in production only when asked for', () => {

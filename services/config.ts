@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { defaultCompany, type Company } from '#domain/site/company.ts'
 import { formatSortCode, type BankAccount } from '#domain/orders/bank-account.ts'
+import type { RefundLimits } from '#domain/orders/refund-permission.ts'
 import type { Retention } from '#domain/customers/retention.ts'
 import type { S3Settings } from './files/s3-object-store.ts'
 import { findConflicts } from './setting-conflicts.ts'
@@ -69,6 +70,8 @@ export type Config = {
   clockStart: Date | null
   rateLimits: 'strict' | 'relaxed'
   company: Company
+  /** How much money each role may move. */
+  refundLimits: RefundLimits
   /** Whether the carrier asks for a signature; null says nothing about it. */
   parcelsAreSignedFor: boolean | null
   /** Where transfers for orders of staff go; null while they cannot be paid so. */
@@ -176,6 +179,11 @@ function arrange(settings: Settings): Config {
     tags: { analytics: settings.GA_MEASUREMENT_ID ?? null, ads: settings.GOOGLE_ADS_ID ?? null },
     clockStart: settings.SHOP_CLOCK ? new Date(settings.SHOP_CLOCK) : null,
     rateLimits: settings.RATE_LIMITS,
+    refundLimits: {
+      support: settings.REFUND_SUPPORT_PENCE,
+      manager: settings.REFUND_MANAGER_PENCE ?? null,
+      twoPeopleAbove: settings.REFUND_TWO_PEOPLE_PENCE ?? null,
+    },
     parcelsAreSignedFor: settings.DELIVERY_SIGNATURE === undefined ? null : settings.DELIVERY_SIGNATURE === 'yes',
     company: {
       ...defaultCompany,

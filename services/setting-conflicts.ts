@@ -95,6 +95,10 @@ export function findConflicts(settings: Environment): string[] {
       !settings[name] && bankSettings.some((other) => settings[other]),
       `${name}: is missing, and other bank details are set`,
     ]),
+    [
+      Number(settings.REFUND_SUPPORT_PENCE) > Number(settings.REFUND_MANAGER_PENCE || Infinity),
+      'REFUND_SUPPORT_PENCE: is more than REFUND_MANAGER_PENCE; a manager may move as much as support at least',
+    ],
     [isProduction && !settings.SITE_URL, 'SITE_URL: is missing; emails and canonical addresses need it in production'],
     [
       !mayStandIn && /^http:/i.test(settings.SITE_URL ?? ''),

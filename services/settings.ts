@@ -103,6 +103,10 @@ export const Settings = z.object({
   ),
   RATE_LIMITS: z._default(z.enum(['strict', 'relaxed']), 'strict'),
 
+  REFUND_SUPPORT_PENCE: z._default(count(0, 100_000_000), 0),
+  REFUND_MANAGER_PENCE: z.optional(count(0, 100_000_000)),
+  REFUND_TWO_PEOPLE_PENCE: z.optional(count(0, 100_000_000)),
+
   DELIVERY_SIGNATURE: z.optional(z.enum(['yes', 'no'])),
 
   COMPANY_NAME: z._default(z.string(), defaultCompany.name),

@@ -6,7 +6,7 @@ import { defineFunction } from '../define-function.ts'
 import { done, expectedUpdatedAt, instant, listInput, optionalText, page, pence, text, uuid } from '../fields.ts'
 import * as mine from '../orders/my-orders.ts'
 import * as orders from '../orders/orders.ts'
-import { disputeRow, refundRow, returnRow } from '../orders/refunds.ts'
+import { disputeRow, refundOfOrder, returnRow } from '../orders/refunds.ts'
 
 const statusOf = <const Status extends readonly string[]>(statuses: Status) =>
   z.object({ id: uuid, status: z.enum(statuses), expected_updated_at: expectedUpdatedAt })
@@ -39,7 +39,7 @@ export const ordersFunctions = {
       openings: z.array(orders.orderOpening),
       address_changes: z.array(mine.addressChangeRow),
       left_to_refund: pence,
-      refunds: z.array(refundRow),
+      refunds: z.array(refundOfOrder),
       disputes: z.array(disputeRow),
       returns: z.array(returnRow),
     }),

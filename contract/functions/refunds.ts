@@ -38,9 +38,21 @@ export const refundFunctions = {
   }),
   'create-refund': defineFunction({
     about:
-      'Gives part or all of an order’s money back. Refused during a dispute, above what is left, and when somebody else has changed the order.',
+      'Gives part or all of an order’s money back. Above the caller’s limit it waits for approval. Refused for one’s own order, during a dispute, above what is left, and when a colleague has changed the order.',
     access: 'manager',
     input: refunds.createRefundInput,
+    output: refunds.requestedRefund,
+  }),
+  'approve-refund': defineFunction({
+    about: 'Sends a refund that waited because it exceeded what its asker may move. Refused for one’s own order.',
+    access: 'manager',
+    input: refunds.approveRefundInput,
+    output: refunds.requestedRefund,
+  }),
+  'decline-refund': defineFunction({
+    about: 'Refuses a refund that waited, with a reason. Returned goods are then inspected again.',
+    access: 'manager',
+    input: refunds.declineRefundInput,
     output: refunds.requestedRefund,
   }),
   'download-dispute-pack': defineFunction({

@@ -227,6 +227,7 @@ export const overviewOutput = z.object({
   held_parcels: z.int(),
   /** Corrections of an address that staff decide on. */
   waiting_address_changes: z.int(),
+  refunds_to_approve: z.int(),
   /** Failed refunds with no later successful refund. */
   failed_refunds: z.int(),
   /** Refunds that staff made on their own orders, of all time. */

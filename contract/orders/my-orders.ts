@@ -3,7 +3,7 @@ import { deadlineKinds } from '#domain/calendar/deadlines.ts'
 import { isCalendarDate } from '#domain/calendar/london-time.ts'
 import { paymentStatuses, shippingStatuses } from '#domain/orders/order.ts'
 import { partsOfUk, postcodeDistrict, formatPostcode } from '#domain/customers/postcode.ts'
-import { refundStatuses } from '#domain/orders/refund.ts'
+import { refundStatusesForBuyers } from '#domain/orders/refund.ts'
 import { returnBases, returnStatuses } from '#domain/orders/return.ts'
 import { rightNames } from '#domain/orders/rights.ts'
 import { access, instant, listInput, optionalText, pence, text, uuid } from '../fields.ts'
@@ -83,7 +83,7 @@ export const freshOrder = z.object({
 
 const buyerRefund = z.object({
   amount: pence,
-  status: z.enum(refundStatuses),
+  status: z.enum(refundStatusesForBuyers),
   /** The number under which the buyer's bank finds the money. */
   bank_reference: z.nullable(z.string()),
   created_at: instant,

@@ -24,8 +24,10 @@ export const refundRow = z.object({
   /** The number under which the buyer's bank finds the money. */
   bank_reference: z.nullable(z.string()),
   failure: z.nullable(z.string()),
+  /** The reason of a colleague who declined it. */
+  decision_reason: z.nullable(z.string()),
   origin: z.enum(refundOrigins),
-  /** Requested by the owner of the order. */
+  /** Asked for by the buyer's own account, which has not been possible since refunds need permission. */
   is_own_order: z.boolean(),
   /** Staff send it by bank transfer and write down its reference. */
   by_hand: z.boolean(),
@@ -33,6 +35,11 @@ export const refundRow = z.object({
   retry_of: z.nullable(z.string()),
   created_at: instant,
   settled_at: z.nullable(instant),
+})
+
+export const refundOfOrder = z.extend(refundRow, {
+  /** The member of staff who asked for it. */
+  requested_by_email: z.nullable(z.string()),
 })
 
 export const disputeRow = z.object({
@@ -94,6 +101,10 @@ export const createRefundInput = z.object({
 export const requestedRefund = z.object({ order: orderRow, refund: refundRow })
 
 export const retryRefundInput = z.object({ id: uuid })
+
+export const approveRefundInput = z.object({ id: uuid })
+
+export const declineRefundInput = z.object({ id: uuid, reason: text(3, 1000, 'Please say why') })
 
 export const listReturnsInput = z.object({
   cursor: listInput.cursor,

@@ -68,6 +68,8 @@ export const staffAccess: { [Name in StaffFunction]: AccessOf<Name> } = {
   'close-unpaid-order': 'support',
   'record-bank-refund': 'manager',
   'create-refund': 'manager',
+  'approve-refund': 'manager',
+  'decline-refund': 'manager',
   'download-dispute-pack': 'manager',
   'retry-refund': 'manager',
   'list-returns': 'packer',

@@ -119,6 +119,7 @@ export async function listRefundsOf(db: Db, orderId: string) {
     .selectFrom('refunds')
     .leftJoin('users', 'users.id', 'refunds.requested_by')
     .select(['refunds.id', 'return_id', 'amount', 'reason', 'note', 'status', 'bank_reference', 'failure', 'origin'])
+    .select('decision_reason')
     .select([
       'is_own_order',
       'by_hand',

@@ -118,7 +118,10 @@ const isAwaitingPayment = sql<boolean>`(payment_status = 'pending' and pays_by i
 /** Of a refund called `failed`: nothing that was asked for later has made up for it. */
 export const isNotMadeUpFor = sql<boolean>`(failed.status = 'failed' and not exists (
   select from refunds as later
-  where later.order_id = failed.order_id and later.status <> 'failed' and later.created_at >= failed.created_at))`
+  where later.order_id = failed.order_id and later.status not in ('failed', 'declined') and later.created_at >= failed.created_at))`
+
+const hasRefundToApprove = sql<boolean>`exists(
+  select from refunds as waiting where waiting.order_id = orders.id and waiting.status = 'waiting-for-approval')`
 
 const hasFailedRefund = sql<boolean>`exists(
   select from refunds as failed where failed.order_id = orders.id and ${isNotMadeUpFor})`
@@ -146,6 +149,7 @@ function passes({ payment_status, shipping_status, show }: Omit<OrderFilter, 'se
     ...(show === 'disputed' ? [isDisputed] : []),
     ...(show === 'dispute-to-answer' ? [needsAnswer] : []),
     ...(show === 'held' ? [isHeldParcel] : []),
+    ...(show === 'refund-to-approve' ? [hasRefundToApprove] : []),
     ...(show === 'refund-failed' ? [hasFailedRefund] : []),
     ...(show === 'own-refund' ? [hasOwnRefund] : []),
     ...(show === 'address-change' ? [addressChangeWaits] : []),

@@ -49,6 +49,7 @@ export async function countAttention(db: Db) {
     evidence_due_at: Date | null
     held_parcels: number
     waiting_address_changes: number
+    refunds_to_approve: number
     failed_refunds: number
     returns_to_inspect: number
     open_cancellations: number
@@ -67,6 +68,7 @@ export async function countAttention(db: Db) {
         where disputes.closed_at is null and disputes.status like '%needs_response') as evidence_due_at,
       (select count(*) from orders where ${isHeldParcel}) as held_parcels,
       (select count(*) from order_address_changes where status = 'waiting') as waiting_address_changes,
+      (select count(distinct order_id) from refunds where status = 'waiting-for-approval') as refunds_to_approve,
       (select count(distinct order_id) from refunds as failed where ${isNotMadeUpFor}) as failed_refunds,
       (select count(*) from returns where status = 'received') as returns_to_inspect,
       (select count(*) from cancellation_statements where settled_at is null) as open_cancellations,

@@ -53,6 +53,16 @@ const questions: Record<QueueKind, (limit: number) => RawBuilder<Omit<Waiting, '
     select id, id as subject, customer_name as about, description as detail, paid_at as since,
       null::timestamptz as due_at, null::text as owner
     from unmatched_payments where order_id is null and dismissed_at is null order by paid_at desc limit ${limit}`,
+  'refund-to-approve': (limit) => sql`
+    select refunds.id, refunds.order_id as subject, orders.customer_name as about,
+      concat_ws(' ', refunds.amount, askers.email) as detail,
+      refunds.created_at as since, promised.due_at, null::text as owner
+    from refunds join orders on orders.id = refunds.order_id
+    left join users as askers on askers.id = refunds.requested_by
+    left join deadlines as promised on promised.subject_type = 'order' and promised.subject_id = refunds.order_id
+      and promised.kind = 'refund' and promised.met_at is null
+    where refunds.status = 'waiting-for-approval'
+    order by promised.due_at nulls last, refunds.created_at limit ${limit}`,
   'refund-failed': (limit) => sql`
     select failed.id, failed.order_id as subject, orders.customer_name as about, failed.failure as detail,
       failed.created_at as since, null::timestamptz as due_at, null::text as owner

@@ -1,27 +1,66 @@
 import { sql, type Insertable, type Transaction } from 'kysely'
+import { lockOrder, type OrderRow } from './order-row.ts'
 import type { Database, Db } from '#db/tables.ts'
 import type { RefundRow, RefundsTable } from '#db/tables/orders.ts'
+import { unsentRefundStatuses } from '#domain/orders/refund.ts'
 
-/** What has been asked for here and the provider does not have yet. */
-export async function sumRequestedRefunds(db: Db, orderId: string): Promise<number> {
+/** The SQL copy of `sumUnsent`. */
+export async function sumUnsentRefunds(db: Db, orderId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('refunds')
     .select(sql<number>`coalesce(sum(amount), 0)::integer`.as('sum'))
     .where('order_id', '=', orderId)
-    .where('status', '=', 'requested')
+    .where('status', 'in', unsentRefundStatuses)
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
+/** Pence of an order that this person has moved: approved by them, or asked for by them and approved by nobody else. */
+export async function sumRefundsMovedBy(db: Db, orderId: string, userId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(amount), 0)::integer`.as('sum'))
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['requested', 'pending', 'succeeded'])
+    .where(sql`coalesce(decided_by, requested_by)`, '=', userId)
     .executeTakeFirstOrThrow()
   return sum
 }
 
 export async function insertRefundRequest(
   tx: Transaction<Database>,
-  request: Omit<Insertable<RefundsTable>, 'status' | 'provider_id'>,
+  request: Omit<Insertable<RefundsTable>, 'provider_id'> & { status: 'requested' | 'waiting-for-approval' },
+): Promise<RefundRow> {
+  return await tx.insertInto('refunds').values(request).returningAll().executeTakeFirstOrThrow()
+}
+
+type Decision = { status: 'requested' | 'declined'; by: string; reason: string | null; now: Date }
+
+/** A colleague has decided about a refund that waited for approval. Its order is locked. */
+export async function decideRefund(
+  tx: Transaction<Database>,
+  id: string,
+  { status, by, reason, now }: Decision,
 ): Promise<RefundRow> {
   return await tx
-    .insertInto('refunds')
-    .values({ ...request, status: 'requested' })
+    .updateTable('refunds')
+    .set({ status, decided_by: by, decided_at: now, decision_reason: reason, updated_at: now })
+    .$if(status === 'declined', (query) => query.set({ settled_at: now }))
+    .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** A refund with its order, which stays locked until the transaction ends. Null when there is no such refund. */
+export async function lockRefund(
+  tx: Transaction<Database>,
+  id: string,
+): Promise<{ order: OrderRow; refund: RefundRow } | null> {
+  const known = await findRefund(tx, id)
+  const order = known && (await lockOrder(tx, { orderId: known.order_id }))
+  // Read again under the lock.
+  const refund = order && (await findRefund(tx, id))
+  return refund && { order, refund }
 }
 
 export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {

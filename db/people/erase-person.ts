@@ -56,7 +56,7 @@ async function erasePaymentsOf(tx: Tx, orders: readonly OrderReferences[]): Prom
 /** What is written beside an order by staff. */
 const ofOrders: readonly (Texts & { order: string })[] = [
   { table: 'orders', key: 'id', order: 'id', texts: ['notes', 'placing_reason'] },
-  { table: 'refunds', key: 'id', order: 'order_id', texts: ['note'] },
+  { table: 'refunds', key: 'id', order: 'order_id', texts: ['note', 'decision_reason'] },
   { table: 'returns', key: 'id', order: 'order_id', texts: ['words', 'deduction_reason'] },
   { table: 'stock_movements', key: 'id', order: 'order_id', texts: ['note'] },
   { table: 'audit_log', key: 'id', order: 'subject_id', json: ['before', 'after'] },

@@ -130,7 +130,7 @@ async function removeBuyers(tx: Tx, ids: string[]): Promise<void> {
     .where('subject_type', '=', 'order')
     .where('subject_id', 'in', ids)
     .execute()
-  await tx.updateTable('refunds').set({ note: null }).where('order_id', 'in', ids).execute()
+  await tx.updateTable('refunds').set({ note: null, decision_reason: null }).where('order_id', 'in', ids).execute()
 }
 
 /** Takes the night's work; false when another process has it already. */

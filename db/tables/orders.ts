@@ -87,6 +87,9 @@ export type RefundsTable = {
   provider_id: string | null
   bank_reference: string | null
   requested_by: string | null
+  decided_by: string | null
+  decided_at: NullableTimestamp
+  decision_reason: string | null
   failure: string | null
   origin: Generated<RefundOrigin>
   note: string | null

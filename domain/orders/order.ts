@@ -166,6 +166,7 @@ export const ordersShown = [
   'disputed',
   'held',
   'address-change',
+  'refund-to-approve',
   'refund-failed',
   'own-refund',
   'dispute-to-answer',

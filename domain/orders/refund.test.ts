@@ -12,6 +12,7 @@ import {
   nextRefundStatus,
   refundStatuses,
   sumMoneyBack,
+  sumUnsent,
   whyNotToRefund,
   type DisputeFact,
   type OrderMoney,
@@ -188,7 +189,7 @@ test.each<[string, Partial<OrderMoney>, string[]]>([
   expect(moneyMarks(anOrder(given))).toEqual(marks)
 })
 
-const refundEvents: RefundEvent[] = ['accept', 'succeed', 'fail']
+const refundEvents: RefundEvent[] = ['approve', 'decline', 'accept', 'succeed', 'fail']
 
 test('these are all the moves of a refund', () => {
   const moves = refundStatuses.flatMap((status) =>
@@ -198,6 +199,8 @@ test('these are all the moves of a refund', () => {
     }),
   )
   expect(moves).toEqual([
+    'waiting-for-approval approve requested',
+    'waiting-for-approval decline declined',
     'requested accept pending',
     'requested succeed succeeded',
     'requested fail failed',
@@ -256,7 +259,7 @@ test('amounts above £100 are typed once more', () => {
 /** What staff, buyers, banks and the provider do to one payment, by this shop's own rules. */
 const deeds = fc.array(
   fc.oneof(
-    fc.record({ kind: fc.constant('ask' as const), share: fc.integer({ min: 1, max: 150 }) }),
+    fc.record({ kind: fc.constant('ask' as const), share: fc.integer({ min: 1, max: 150 }), waits: fc.boolean() }),
     fc.record({ kind: fc.constant('refund at the provider' as const), share: fc.integer({ min: 1, max: 150 }) }),
     fc.record({ kind: fc.constantFrom(...refundEvents), which: fc.nat(10) }),
     fc.record({ kind: fc.constant('dispute' as const) }),
@@ -271,14 +274,13 @@ test('what came is what is kept and what went back, after any sequence, and no r
       const refunds: RefundFact[] = []
       const raised: DisputeFact[] = []
       const standing = () => aPaidOrder({ paid_amount: paid, ...sumMoneyBack(refunds, raised) })
-      const requested = () =>
-        refunds.reduce((sum, { amount, status }) => sum + (status === 'requested' ? amount : 0), 0)
+      const requested = () => sumUnsent(refunds)
       for (const deed of sequence) {
         const order = standing()
         if (deed.kind === 'ask') {
           const amount = Math.ceil((paid * deed.share) / 100)
           if (whyNotToRefund(order, { amount, requested: requested() }) === null) {
-            refunds.push({ amount, status: 'requested' })
+            refunds.push({ amount, status: deed.waits ? 'waiting-for-approval' : 'requested' })
             expect(requested()).toBeLessThanOrEqual(keptAmount(order))
           }
         } else if (deed.kind === 'refund at the provider') {

@@ -1,10 +1,20 @@
 import type { PaymentMethod } from './manual-order.ts'
 import { formatMoney } from './money.ts'
 
-export const refundStatuses = ['requested', 'pending', 'succeeded', 'failed'] as const
+/** The statuses that a buyer sees. Why a refund was declined is for staff to explain. */
+export const refundStatusesForBuyers = ['waiting-for-approval', 'requested', 'pending', 'succeeded', 'failed'] as const
+export const refundStatuses = [...refundStatusesForBuyers, 'declined'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
-/** Who caused it: somebody at the provider, staff here, or the shop itself after a cancellation. */
+/** The refund exists here only. Its sum is no longer left to refund. */
+export const unsentRefundStatuses = ['waiting-for-approval', 'requested'] as const satisfies RefundStatus[]
+
+/** Whole pence of the refunds that the provider does not have yet. */
+export function sumUnsent(refunds: readonly RefundFact[]): number {
+  return sum(refunds.filter(({ status }) => unsentRefundStatuses.some((unsent) => unsent === status)))
+}
+
+/** Where it comes from: the provider’s dashboard, staff here, or a cancellation. */
 export const refundOrigins = ['provider', 'staff', 'cancellation'] as const
 export type RefundOrigin = (typeof refundOrigins)[number]
 
@@ -19,14 +29,16 @@ export const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
-export type RefundEvent = 'accept' | 'succeed' | 'fail'
+export type RefundEvent = 'approve' | 'decline' | 'accept' | 'succeed' | 'fail'
 
 /** Every legal move of a refund. A bank may send the money back days after it had arrived; what failed is asked for anew. */
 const moves: Record<RefundStatus, Partial<Record<RefundEvent, RefundStatus>>> = {
+  'waiting-for-approval': { approve: 'requested', decline: 'declined' },
   requested: { accept: 'pending', succeed: 'succeeded', fail: 'failed' },
   pending: { succeed: 'succeeded', fail: 'failed' },
   succeeded: { fail: 'failed' },
   failed: {},
+  declined: {},
 }
 
 /** Null means the event moves nothing, as late and repeated events do. */

@@ -10,7 +10,7 @@ import {
   type ReturnStatus,
 } from './return.ts'
 
-const events: ReturnEvent[] = ['send', 'receive', 'inspect', 'close', 'reopen', 'withdraw']
+const events: ReturnEvent[] = ['send', 'receive', 'inspect', 'close', 'reopen', 'recheck', 'withdraw']
 
 test('these are all the moves of a return', () => {
   const moves = returnStatuses.flatMap((status) =>
@@ -27,6 +27,7 @@ test('these are all the moves of a return', () => {
     'sent receive received',
     'received inspect inspected',
     'inspected close closed',
+    'inspected recheck received',
     'closed reopen inspected',
   ])
 })

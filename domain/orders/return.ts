@@ -5,17 +5,17 @@ export type ReturnBasis = (typeof returnBases)[number]
 export const returnStatuses = ['told', 'sent', 'received', 'inspected', 'closed', 'withdrawn'] as const
 export type ReturnStatus = (typeof returnStatuses)[number]
 
-export type ReturnEvent = 'send' | 'receive' | 'inspect' | 'close' | 'reopen' | 'withdraw'
+export type ReturnEvent = 'send' | 'receive' | 'inspect' | 'close' | 'reopen' | 'recheck' | 'withdraw'
 
 /**
  * Every legal move of a return. A tracking number can be corrected; a parcel may arrive without one. What is on its way
- * can no longer be kept. A refund that fails opens the return again.
+ * can no longer be kept. A refund that fails opens the return again; one that is declined has it inspected again.
  */
 const moves: Record<ReturnStatus, Partial<Record<ReturnEvent, ReturnStatus>>> = {
   told: { send: 'sent', receive: 'received', withdraw: 'withdrawn' },
   sent: { send: 'sent', receive: 'received' },
   received: { inspect: 'inspected' },
-  inspected: { close: 'closed' },
+  inspected: { close: 'closed', recheck: 'received' },
   closed: { reopen: 'inspected' },
   withdrawn: {},
 }

@@ -7,6 +7,7 @@ export const queueKinds = {
   promise: 'support',
   payment: 'manager',
   'payment-without-order': 'manager',
+  'refund-to-approve': 'manager',
   'refund-failed': 'manager',
   cancellation: 'support',
   'address-change': 'packer',

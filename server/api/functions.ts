@@ -75,6 +75,7 @@ import { listReturns } from '#app/admin/refunds/list-returns.server.ts'
 import { receiveReturn } from '#app/admin/refunds/receive-return.server.ts'
 import { inspectReturn } from '#app/admin/refunds/inspect-return.server.ts'
 import { releaseHold } from '#app/admin/refunds/release-hold.server.ts'
+import { approveRefund, declineRefund } from '#app/admin/refunds/decide-refund.server.ts'
 import { listCancellations } from '#app/admin/refunds/list-cancellations.server.ts'
 import { settleCancellation } from '#app/admin/refunds/settle-cancellation.server.ts'
 import { workbench } from '#app/admin/frame/workbench.server.ts'
@@ -219,6 +220,8 @@ export const handlers = {
   'receive-return': receiveReturn,
   'inspect-return': inspectReturn,
   'release-hold': releaseHold,
+  'approve-refund': approveRefund,
+  'decline-refund': declineRefund,
   'list-cancellations': listCancellations,
   'settle-cancellation': settleCancellation,
   'set-shipping-status': setShippingStatus,

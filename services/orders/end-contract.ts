@@ -7,6 +7,7 @@ import type { RefundRow, ReturnRow } from '#db/tables/orders.ts'
 import { dueAt } from '#domain/calendar/deadlines.ts'
 import { isPaid } from '#domain/orders/order.ts'
 import { hasLeft } from '#domain/orders/parcel.ts'
+import type { StaffAct } from './refund-permission.ts'
 import { findLeftToRefund, requestRefund, restock } from './request-refund.ts'
 import { rightsOfOrder } from './rights-of-order.ts'
 import { openReturn } from './returns.ts'
@@ -24,8 +25,7 @@ export type CancellationWish = {
   /** When it was first said: a right is judged by that moment, however long it takes to show whose order it is. */
   saidAt: Date
   words: string | null
-  provenBy: 'pass' | 'owner' | 'staff'
-}
+} & ({ provenBy: 'pass' | 'owner' } | { provenBy: 'staff'; by: StaffAct })
 
 /**
  * Ends the contract of a locked order, as its buyer wants. Whoever presses *Shipped* at the same moment waits for the lock
@@ -48,10 +48,10 @@ async function stopOrder(
   tx: Transaction<Database>,
   services: Services,
   order: OrderRow,
-  { words, provenBy }: CancellationWish,
+  wish: CancellationWish,
 ): Promise<Cancellation> {
   const now = services.clock.now()
-  await settleStatementsOf(tx, order.id, { outcome: 'cancelled', provenBy, now })
+  await settleStatementsOf(tx, order.id, { outcome: 'cancelled', provenBy: wish.provenBy, now })
   await restock(tx, services, order)
   const cancelled = await updateOrder(tx, { id: order.id, now }, { cancelled_at: now })
   // While the bank decides about the money there is none to give; it is told to staff as a dispute.
@@ -59,9 +59,9 @@ async function stopOrder(
   const requested = await requestRefund(tx, services, cancelled, {
     amount,
     reason: 'requested_by_customer',
-    note: words,
+    note: wish.words,
     origin: 'cancellation',
-    requestedBy: null,
+    by: wish.provenBy === 'staff' ? wish.by : null,
   })
   if (requested.kind === 'refused') return { kind: 'cancelled', order: cancelled, refund: null }
   await addDeadline(tx, {

@@ -19,8 +19,8 @@ async function ask({ services }: TestShop, orderId: string, amount = 13999): Pro
       amount,
       reason: 'requested_by_customer',
       note: null,
-      origin: 'staff',
-      requestedBy: null,
+      origin: 'cancellation',
+      by: null,
     })
     if (requested.kind === 'refused') throw new Error(requested.why)
     return requested.refund.id

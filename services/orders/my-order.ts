@@ -61,12 +61,9 @@ export async function showMyOrder(
     cases: (await listBuyersCases(db, order.id)).map((row) => ({ ...row, number: formatCaseNumber(row.number) })),
     access,
     rights: rightsOf(order, await listRepairsOf(db, order.id), now),
-    refunds: (await listRefundsOf(db, order.id)).map(({ amount, status, bank_reference, created_at }) => ({
-      amount,
-      status,
-      bank_reference,
-      created_at,
-    })),
+    refunds: (await listRefundsOf(db, order.id)).flatMap(({ amount, status, bank_reference, created_at }) =>
+      status === 'declined' ? [] : [{ amount, status, bank_reference, created_at }],
+    ),
     card_last_digits: order.card_last_digits,
     goods_back: await showGoodsBack(services, order.id),
   }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
-import { insertRefundRequest, sumRequestedRefunds } from '#db/orders/refund-requests.ts'
+import { insertRefundRequest, sumUnsentRefunds } from '#db/orders/refund-requests.ts'
 import { returnStock } from '#db/catalogue/stock.ts'
 import type { Database } from '#db/tables.ts'
 import type { RefundRow } from '#db/tables/orders.ts'
@@ -8,14 +8,15 @@ import { unitsToSend } from '#domain/orders/order.ts'
 import { hasLeft } from '#domain/orders/parcel.ts'
 import { canGoBack, leftToRefund, whyNotToRefund, type RefundOrigin, type RefundReason } from '#domain/orders/refund.ts'
 import type { Services } from '#services/services.ts'
+import { findWhyNotAlone, refuseOwnOrder, type StaffAct } from './refund-permission.ts'
 
 export type RefundWish = {
   amount: number
   reason: RefundReason
   note: string | null
   origin: Exclude<RefundOrigin, 'provider'>
-  requestedBy: string | null
-  isOwnOrder?: boolean
+  /** Null: the shop itself. */
+  by: StaffAct | null
   returnId?: string | null
   /** The failed refund it makes up for. */
   retryOf?: string | null
@@ -23,30 +24,36 @@ export type RefundWish = {
 
 export type RequestedRefund =
   | { kind: 'requested'; refund: RefundRow; order: OrderRow }
-  | { kind: 'refused'; why: string }
+  | { kind: 'refused'; code: 'conflict' | 'forbidden'; why: string }
 
 /**
- * Writes down that money is to go back; the worker asks the provider for it, or staff send what came by bank transfer. The order is locked, so that of two who ask
- * at once the second sees what the first has asked for.
+ * Writes the refund of a locked order, and is the one place that decides whether staff may move this money. A refund above the
+ * asker's limit waits for approval. Any other goes to the worker, which asks the provider for it; money that came by bank
+ * transfer is sent by staff.
  */
 export async function requestRefund(
   tx: Transaction<Database>,
-  { clock }: Pick<Services, 'clock'>,
+  services: Pick<Services, 'clock' | 'config'>,
   order: OrderRow,
   wish: RefundWish,
 ): Promise<RequestedRefund> {
-  const why = await findWhyNotToRefund(tx, order, wish.amount)
-  if (why !== null) return { kind: 'refused', why }
-  const now = clock.now()
+  const { by, amount } = wish
+  const refusal = by && (await refuseOwnOrder(tx, order, by))
+  if (refusal) return { kind: 'refused', code: 'forbidden', why: refusal.answer.error }
+  const why = await findWhyNotToRefund(tx, order, amount)
+  if (why !== null) return { kind: 'refused', code: 'conflict', why }
+  const act = by && { staff: by.staff, amount, isSecondPerson: false }
+  const mustWait = act !== null && (await findWhyNotAlone(tx, services, order, act)) !== null
+  const now = services.clock.now()
   const refund = await insertRefundRequest(tx, {
     order_id: order.id,
-    amount: wish.amount,
+    status: mustWait ? 'waiting-for-approval' : 'requested',
+    amount,
     reason: wish.reason,
     note: wish.note,
     origin: wish.origin,
-    requested_by: wish.requestedBy,
+    requested_by: by?.staff.userId ?? null,
     by_hand: order.payment_intent_id === null,
-    is_own_order: wish.isOwnOrder ?? false,
     return_id: wish.returnId ?? null,
     retry_of: wish.retryOf ?? null,
     created_at: now,
@@ -62,13 +69,13 @@ export async function findWhyNotToRefund(
   order: OrderRow,
   amount: number,
 ): Promise<string | null> {
-  return whyNotToRefund(order, { amount, requested: await sumRequestedRefunds(tx, order.id) })
+  return whyNotToRefund(order, { amount, requested: await sumUnsentRefunds(tx, order.id) })
 }
 
 /** What can still be asked for. */
 export async function findLeftToRefund(tx: Transaction<Database>, order: OrderRow): Promise<number> {
   if (!canGoBack(order)) return 0
-  return leftToRefund(order, await sumRequestedRefunds(tx, order.id))
+  return leftToRefund(order, await sumUnsentRefunds(tx, order.id))
 }
 
 /** Puts the goods of a locked order back on the shelf, once. False when they are there already. */

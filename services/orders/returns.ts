@@ -18,6 +18,7 @@ import {
 import { queueEmail } from '#services/email/outbox.ts'
 import { deductionExplained, returnInstructions, returnReceived } from '#services/email/return-emails.ts'
 import type { Services } from '#services/services.ts'
+import type { StaffAct } from './refund-permission.ts'
 import { findLeftToRefund, findWhyNotToRefund, requestRefund, restock } from './request-refund.ts'
 
 export type Refused = { kind: 'refused'; why: string }
@@ -154,8 +155,7 @@ export async function inspectReturn(
     goods: ReturnRow
     inspection: Inspection
     isRestocked: boolean
-    requestedBy: string
-    isOwnOrder: boolean
+    by: StaffAct
   },
 ): Promise<Settled | Refused> {
   const { order, goods, inspection, isRestocked } = given
@@ -174,10 +174,8 @@ export async function inspectReturn(
   })
   if (isRefused(looked)) return looked
   if (isRestocked) await restock(tx, services, order)
-  if (inspection.deduction > 0 && hasBuyer(order)) {
-    await queueEmail(tx, deductionExplained(order, looked, { refund: amount, deduction: inspection.deduction }))
-  }
   if (amount === 0) {
+    await explainDeduction(tx, order, looked, amount)
     const closed = await move(tx, looked, 'close', { closed_at: now, updated_at: now })
     if (isRefused(closed)) return closed
     await meetDeadline(tx, { ...subjectOf(goods), kind: 'refund', now })
@@ -193,12 +191,19 @@ export async function inspectReturn(
     reason: goods.basis === 'cancel' || goods.basis === 'our-30-days' ? 'requested_by_customer' : 'faulty',
     note: null,
     origin: 'staff',
-    requestedBy: given.requestedBy,
-    isOwnOrder: given.isOwnOrder,
+    by: given.by,
     returnId: goods.id,
   })
   if (requested.kind === 'refused') throw new Error(`A refund that was allowed is refused: ${requested.why}`)
-  return { kind: 'settled', order: requested.order, goods: looked, refund: requested.refund }
+  const { refund } = requested
+  if (refund.status === 'requested') await explainDeduction(tx, order, looked, amount)
+  return { kind: 'settled', order: requested.order, goods: looked, refund }
+}
+
+/** Tells the buyer what was deducted, once it is certain how much goes back. */
+export async function explainDeduction(tx: Tx, order: OrderRow, goods: ReturnRow, refund: number): Promise<void> {
+  const { deduction } = goods
+  if (deduction > 0 && hasBuyer(order)) await queueEmail(tx, deductionExplained(order, goods, { refund, deduction }))
 }
 
 const words: Record<ReturnRow['status'], string> = {

@@ -157,7 +157,7 @@ export type RefundRefusal = 'already refunded' | 'more than is left' | 'disputed
 export type ProviderRefund = {
   id: string
   amount: Pence
-  status: Exclude<RefundStatus, 'requested'>
+  status: Extract<RefundStatus, 'pending' | 'succeeded' | 'failed'>
   reason: string | null
   /** The number under which the buyer's bank finds the money. */
   bankReference: string | null

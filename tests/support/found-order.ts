@@ -88,6 +88,8 @@ export function aRefund(given: Partial<Refund> = {}): Refund {
     status: 'succeeded',
     bank_reference: null,
     failure: null,
+    decision_reason: null,
+    requested_by_email: null,
     origin: 'staff',
     is_own_order: false,
     retry_of: null,

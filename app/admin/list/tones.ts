@@ -18,7 +18,14 @@ export const tones = {
   payment: { pending: 'quiet', paid: 'quiet', failed: 'quiet', fulfilled: 'quiet' },
   money: { Cancelled: 'quiet', Refunded: 'quiet', 'Partly refunded': 'quiet', Disputed: 'wrong' },
   dispatch: { later: 'quiet', today: 'due', late: 'wrong' },
-  refund: { requested: 'quiet', pending: 'quiet', succeeded: 'quiet', failed: 'wrong' },
+  refund: {
+    'waiting-for-approval': 'due',
+    requested: 'quiet',
+    pending: 'quiet',
+    succeeded: 'quiet',
+    failed: 'wrong',
+    declined: 'quiet',
+  },
   return: { told: 'quiet', sent: 'quiet', received: 'due', inspected: 'quiet', closed: 'quiet', withdrawn: 'quiet' },
   case: { 'waiting-for-us': 'due', 'waiting-for-them': 'quiet', closed: 'quiet' },
   // As specified: what was sent has the default badge, and whatever was not stands out.

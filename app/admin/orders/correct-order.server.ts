@@ -13,6 +13,7 @@ import { priceOfUnits } from '#domain/orders/refund.ts'
 import { orderConfirmation } from '#services/email/order-emails.ts'
 import type { Handler, Staff } from '#services/handler.ts'
 import { handOverOrder, orderMoved } from '#services/orders/hand-over-order.ts'
+import { logOwnOrderAttempt } from '#services/orders/refund-permission.ts'
 import { requestRefund } from '#services/orders/request-refund.ts'
 import { tellOfAddressChange } from '#services/orders/tell-of-address-change.ts'
 import type { Services } from '#services/services.ts'
@@ -23,8 +24,12 @@ type Input = HandlerInput<'correct-order'>
 /** Everything that follows from a correction happens in its transaction: refund, stock, emails, or none of it. */
 export const correctOrder: Handler<'correct-order'> = async (services, input, caller) => {
   const corrected = await undoneOnFailure(services, (tx) => correct(tx, services, { input, caller }))
-  return isFailure(corrected) ? corrected : { order: corrected }
+  if (!isFailure(corrected)) return { order: corrected }
+  if (corrected.answer.code === 'forbidden') await logOwnOrderAttempt(services.db, input.id, actOf(caller))
+  return corrected
 }
+
+const actOf = (staff: Staff) => ({ staff, action: 'correct-order' }) as const
 
 class Refusal extends Error {
   readonly failure: Failure
@@ -145,8 +150,8 @@ async function giveBackUnits(
     reason: 'requested_by_customer',
     note: `${units} of ${order.quantity} not sent`,
     origin: 'staff',
-    requestedBy: caller.userId,
+    by: actOf(caller),
   })
   if (refund.kind === 'requested') return refund.order
-  return failure('conflict', refund.why, { quantity: refund.why })
+  return failure(refund.code, refund.why, { quantity: refund.why })
 }

@@ -7,7 +7,7 @@ import { findOrder as findRow } from '#db/orders/order-row.ts'
 import { findUndelivered } from '#db/emails/undelivered-emails.ts'
 import type { Handler } from '#services/handler.ts'
 import { listReturnsOf } from '#db/orders/returns.ts'
-import { canGoBack, leftToRefund } from '#domain/orders/refund.ts'
+import { canGoBack, leftToRefund, sumUnsent } from '#domain/orders/refund.ts'
 import { orderTimeline } from './order-timeline.server.ts'
 
 export const findOrder: Handler<'find-order'> = async ({ db }, { id }) => {
@@ -18,12 +18,11 @@ export const findOrder: Handler<'find-order'> = async ({ db }, { id }) => {
   if (!order) return failure('not-found', 'This order no longer exists.')
   const owner = order.user_id === null ? null : await findConfirmedAccount(db, order.user_id)
   const [disputes, returns] = await Promise.all([listDisputesOf(db, id), listReturnsOf(db, id)])
-  const requested = refunds.reduce((sum, { status, amount }) => sum + (status === 'requested' ? amount : 0), 0)
   const isPaid = order.payment_status === 'paid' || order.payment_status === 'fulfilled'
   return {
     order,
     timeline: await orderTimeline(db, order),
-    left_to_refund: isPaid && canGoBack(order) ? leftToRefund(order, requested) : 0,
+    left_to_refund: isPaid && canGoBack(order) ? leftToRefund(order, sumUnsent(refunds)) : 0,
     refunds,
     disputes,
     returns,

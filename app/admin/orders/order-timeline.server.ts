@@ -95,9 +95,12 @@ function addressEvent(change: Awaited<ReturnType<typeof listAddressChanges>>[num
 
 function refundEvents({ currency }: OrderRow, refund: Awaited<ReturnType<typeof listRefundsOf>>[number]): OrderEvent[] {
   const amount = formatMoney(refund.amount, currency)
-  const where = refund.requested_by_email ? `by ${refund.requested_by_email}` : origins[refund.origin]
+  const isByStaff = refund.origin === 'staff' && refund.requested_by_email !== null
+  const where = isByStaff ? `by ${refund.requested_by_email}` : origins[refund.origin]
   const reason = refund.reason ? `, ${inWords(refund.reason)}` : ''
   const made = { at: refund.created_at, kind: 'payment' as const, text: `Refunded ${amount} ${where}${reason}` }
+  if (refund.status === 'waiting-for-approval') return [{ ...made, text: `${made.text} (waits for approval)` }]
+  if (refund.status === 'declined') return [{ ...made, text: `${made.text} (declined)` }]
   if (refund.status === 'requested') {
     return [{ ...made, text: `${made.text} (${refund.by_hand ? 'to be sent by bank transfer' : 'asked for'})` }]
   }

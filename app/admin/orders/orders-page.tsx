@@ -42,6 +42,7 @@ const filterOptions = {
       { value: 'refunded', label: 'Refunded' },
       { value: 'disputed', label: 'Disputed' },
       { value: 'held', label: 'Parcel held' },
+      { value: 'refund-to-approve', label: 'Refund to approve' },
       { value: 'refund-failed', label: 'Refund failed' },
       { value: 'dispute-to-answer', label: 'Dispute to answer' },
       { value: 'own-refund', label: 'Refunded by the buyer’s own account' },

@@ -64,6 +64,7 @@ export function Attention({ figures }: { figures: CallOutput<'overview'> }) {
     { label: 'Parcels held', count: figures.held_parcels, href: staffHref.orders('held'), isTrouble: true },
     { label: 'Returns to inspect', count: figures.returns_to_inspect, href: staffHref.returnedGoods('to-inspect') },
     { label: 'Cancellations that wait', count: figures.open_cancellations, href: staffHref.cancellations },
+    { label: 'Refunds to approve', count: figures.refunds_to_approve, href: staffHref.orders('refund-to-approve') },
     {
       label: 'Refunds that failed',
       count: figures.failed_refunds,

@@ -1,6 +1,7 @@
 import type { CallOutput } from '#contract/functions.ts'
 import type { DeadlineKind } from '#domain/calendar/deadlines.ts'
 import type { QueueKind } from '#domain/site/queue.ts'
+import { formatMoney } from '#domain/orders/money.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 
@@ -27,6 +28,7 @@ export const listsOf: Record<QueueKind, { name: string; address: string }> = {
   held: { name: 'held parcels', address: staffHref.orders('held') },
   payment: { name: 'payments to check', address: staffHref.orders('payment-problem') },
   dispute: { name: 'disputes', address: staffHref.orders('dispute-to-answer') },
+  'refund-to-approve': { name: 'refunds to approve', address: staffHref.orders('refund-to-approve') },
   'refund-failed': { name: 'failed refunds', address: staffHref.orders('refund-failed') },
   'address-change': { name: 'new addresses', address: staffHref.orders('address-change') },
   return: { name: 'returns to inspect', address: staffHref.returnedGoods('to-inspect') },
@@ -54,6 +56,8 @@ export function describeWaiting(row: Row): { title: string; about: string; addre
         about: and(who(row), inWords(row.detail)),
         address: order().address,
       }
+    case 'refund-to-approve':
+      return describeApproval(row)
     case 'refund-failed':
       return {
         title: `Refund failed ${order().number}`,
@@ -80,6 +84,16 @@ export function describeWaiting(row: Row): { title: string; about: string; addre
       return describeUndelivered(row)
     case 'webhook':
       return { title: 'Webhook failed', about: and(row.about, row.detail), address: staffHref.failedWebhooks }
+  }
+}
+
+/** `detail` has the pence, and the address of the member of staff who asked. */
+function describeApproval(row: Row) {
+  const [amount = '0', asker] = (row.detail ?? '').split(' ')
+  return {
+    title: `Approve refund ${formatOrderNumber(row.subject)}`,
+    about: and(who(row), formatMoney(Number(amount), 'gbp'), asker ? `asked for by ${asker}` : null),
+    address: staffHref.order(row.subject),
   }
 }
 

@@ -123,18 +123,15 @@ test('goods go back on the shelf when staff say so, once', async () => {
   expect(await readStock(shop)).toBe(5)
 })
 
-test('staff who refund their own order have a line of their own in the change log and on the overview', async () => {
+test('refunds that staff made of their own orders before that was refused are counted and listed', async () => {
   await using shop = await openTestShop()
-  const admin = await addAdmin(shop, 'ann.lee@example.com')
+  const admin = await addAdmin(shop)
   const { id } = await buySensor(shop)
   await refund(shop, admin, id, { amount: 1000 })
-  const audit = await shop.call('list-audit-log', { search: 'refund-of-own-order' }, admin.token)
-  expect(audit.body.rows).toMatchObject([{ subject_id: id, performed_by_email: 'ann.lee@example.com' }])
-  // As many as the list shows, whatever the period of the figures and however often an order was refunded.
   await refund(shop, admin, id, { amount: 500 })
   await shop.services.db
     .updateTable('refunds')
-    .set({ created_at: new Date('2001-01-01') })
+    .set({ is_own_order: true, created_at: new Date('2001-01-01') })
     .execute()
   expect((await shop.call('overview', {}, admin.token)).body.own_order_refunds).toBe(1)
   expect((await shop.call('list-orders', { show: 'own-refund' }, admin.token)).body.rows).toMatchObject([{ id }])

@@ -2,9 +2,10 @@ import { failure, isFailure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { refundAfter } from '#domain/orders/return.ts'
 import type { Handler } from '#services/handler.ts'
+import { refuseOwnOrder } from '#services/orders/refund-permission.ts'
 import { findLeftToRefund } from '#services/orders/request-refund.ts'
 import { inspectReturn as inspect } from '#services/orders/returns.ts'
-import { isOrderOf, noteRefund, requireConfirmation } from './create-refund.server.ts'
+import { noteRefund, requireConfirmation } from './create-refund.server.ts'
 import { lockReturn } from './lock-return.server.ts'
 
 export const inspectReturn: Handler<'inspect-return'> = async (services, input, admin) =>
@@ -12,18 +13,13 @@ export const inspectReturn: Handler<'inspect-return'> = async (services, input, 
     const locked = await lockReturn(tx, input.id, input.expected_updated_at)
     if (isFailure(locked)) return locked
     const { order, goods } = locked
+    const by = { staff: admin, action: 'inspect-return' } as const
+    const refusal = await refuseOwnOrder(tx, order, by)
+    if (refusal) return refusal
     const inspection = { deduction: input.deduction, reason: input.deduction_reason }
     const untyped = requireConfirmation(refundAfter(inspection, await findLeftToRefund(tx, order)), input.confirmation)
     if (untyped) return untyped
-    const isOwnOrder = isOrderOf(admin, order)
-    const outcome = await inspect(tx, services, {
-      order,
-      goods,
-      inspection,
-      isRestocked: input.restock,
-      requestedBy: admin.userId,
-      isOwnOrder,
-    })
+    const outcome = await inspect(tx, services, { order, goods, inspection, isRestocked: input.restock, by })
     if (outcome.kind === 'refused') return failure('conflict', outcome.why)
     const { refund } = outcome
     if (refund) await noteRefund(tx, admin, { action: 'inspect-return', refund, restock: input.restock })

@@ -1,18 +1,20 @@
 import { failure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { lockOrder, updateOrder } from '#db/orders/order-row.ts'
-import { findRefund, settleRefundByHand } from '#db/orders/refund-requests.ts'
+import { updateOrder } from '#db/orders/order-row.ts'
+import { lockRefund, settleRefundByHand } from '#db/orders/refund-requests.ts'
 import type { Handler } from '#services/handler.ts'
 import { followRefund } from '#services/orders/follow-refund.ts'
+import { refuseOwnOrder } from '#services/orders/refund-permission.ts'
 
 export const recordBankRefund: Handler<'record-bank-refund'> = (services, { id, reference }, caller) =>
   services.db.transaction().execute(async (tx) => {
-    const known = await findRefund(tx, id)
-    const order = known && (await lockOrder(tx, { orderId: known.order_id }))
-    // Read again under the lock.
-    const refund = order && (await findRefund(tx, id))
-    if (!refund || !refund.by_hand) return failure('not-found', 'There is no such refund to send by bank transfer.')
+    const locked = await lockRefund(tx, id)
+    if (!locked?.refund.by_hand) return failure('not-found', 'There is no such refund to send by bank transfer.')
+    const { order, refund } = locked
+    const refusal = await refuseOwnOrder(tx, order, { staff: caller, action: 'record-bank-refund' })
+    if (refusal) return refusal
     if (refund.status === 'succeeded' && refund.bank_reference === reference) return { order, refund }
+    if (refund.status === 'waiting-for-approval') return failure('conflict', 'This refund waits for approval.')
     if (refund.status !== 'requested') return failure('conflict', 'Somebody has recorded this refund already.')
     const now = services.clock.now()
     const settled = await settleRefundByHand(tx, id, { reference, now })

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/orders/money.ts'
 import { shippingStep } from '#domain/orders/order.ts'
 import { whyHeld } from '#domain/orders/parcel.ts'
 import { readPounds, typedPounds } from '#domain/orders/parse-pounds.ts'
-import { moneyMarks, needsTypedConfirmation, refundReasons, whyNotToRefund } from '#domain/orders/refund.ts'
+import { moneyMarks, needsTypedConfirmation, refundReasons, sumUnsent, whyNotToRefund } from '#domain/orders/refund.ts'
 import type { Reading } from '#app/parts/forms/use-form.ts'
 import type { FoundOrder } from './refund-words.ts'
 import { returnWords } from './return-words.ts'
@@ -33,8 +33,7 @@ export function amountOf({ share, amount }: RefundFields, { left_to_refund }: Fo
 
 /** Why nothing at all can be given back now; null when something can. */
 export function whyNoRefund({ order, refunds }: FoundOrder): string | null {
-  const requested = refunds.reduce((sum, { status, amount }) => sum + (status === 'requested' ? amount : 0), 0)
-  return whyNotToRefund(order, { amount: 1, requested })
+  return whyNotToRefund(order, { amount: 1, requested: sumUnsent(refunds) })
 }
 
 export function readRefund(fields: RefundFields, found: FoundOrder): Reading<CallInput<'create-refund'>> {

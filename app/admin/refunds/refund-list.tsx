@@ -6,6 +6,7 @@ import { Moment } from '../list/moment.tsx'
 import { StateBadge } from '../list/state-badge.tsx'
 import { tones } from '../list/tones.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
+import { DecideRefund } from './decide-refund.tsx'
 import { RecordBankRefund } from './record-bank-refund.tsx'
 import { canRetry, originWords, reasonIn, statusWords, type Refund } from './refund-words.ts'
 import { useRetryRefund } from './use-refund-actions.ts'
@@ -55,6 +56,7 @@ function RefundLine({ refund, currency, mayRetry }: RefundLineProps) {
         <p className="mt-1">
           {reasonIn(refund.reason)}, {originWords[refund.origin]}
           {refund.retry_of !== null && ', again after one that failed'}
+          {refund.requested_by_email && `, by ${refund.requested_by_email}`}
         </p>
         {refund.note && <UntrustedText text={refund.note} clamp="lines" className="block text-muted" />}
         {refund.bank_reference && (
@@ -67,6 +69,11 @@ function RefundLine({ refund, currency, mayRetry }: RefundLineProps) {
             {refund.failure ? `The bank sent it back: ${refund.failure.replaceAll('_', ' ')}` : 'It did not arrive'}
           </p>
         )}
+        {refund.decision_reason && (
+          <p>
+            Declined: <UntrustedText text={refund.decision_reason} clamp="lines" className="inline" />
+          </p>
+        )}
         <p className="text-xs text-muted">
           <Moment at={refund.created_at} />
           {refund.settled_at !== null && (
@@ -76,6 +83,7 @@ function RefundLine({ refund, currency, mayRetry }: RefundLineProps) {
           )}
         </p>
       </div>
+      {refund.status === 'waiting-for-approval' && <DecideRefund refund={refund} amount={amount} />}
       {isOurs && <RecordBankRefund refund={refund} amount={amount} />}
       {isOffered && (
         <Button variant="secondary" size="small" busy={retry.isPending} onClick={() => retry.mutate({ id: refund.id })}>

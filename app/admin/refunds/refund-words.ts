@@ -23,14 +23,16 @@ export function reasonIn(reason: string | null): string {
 export const originWords: Record<RefundOrigin, string> = {
   provider: 'made at the payment provider',
   staff: 'asked for here',
-  cancellation: 'by itself, after a cancellation',
+  cancellation: 'after a cancellation',
 }
 
 export const statusWords: Record<RefundStatus, string> = {
+  'waiting-for-approval': 'Waits for approval',
   requested: 'Requested',
   pending: 'Pending',
   succeeded: 'Succeeded',
   failed: 'Failed',
+  declined: 'Declined',
 }
 
 /** A failed refund is tried again once; what then fails too is tried again in its turn. */

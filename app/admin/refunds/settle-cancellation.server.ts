@@ -9,6 +9,7 @@ import {
 import { lockOrder, updateOrder } from '#db/orders/order-row.ts'
 import type { Handler } from '#services/handler.ts'
 import { endContract } from '#services/orders/end-contract.ts'
+import { refuseOwnOrder } from '#services/orders/refund-permission.ts'
 
 const settledAlready = failure('conflict', 'This statement has been settled already.')
 
@@ -22,6 +23,9 @@ export const settleCancellation: Handler<'settle-cancellation'> = async (service
       if (decision === 'accept') return failure('conflict', 'No order has this number and this address.')
       return (await dismissStatement(tx, id, now)) ? { outcome: 'dismissed' } : settledAlready
     }
+    const by = { staff: admin, action: 'settle-cancellation' } as const
+    const refusal = await refuseOwnOrder(tx, order, by)
+    if (refusal) return refusal
     const first = await findFirstOpenStatement(tx, order.id)
     if (!first) return settledAlready
     const note = async (outcome: string) =>
@@ -39,7 +43,7 @@ export const settleCancellation: Handler<'settle-cancellation'> = async (service
       await note('dismissed')
       return { outcome: 'dismissed' }
     }
-    const wish = { saidAt: first.said_at, words: first.words, provenBy: 'staff' } as const
+    const wish = { saidAt: first.said_at, words: first.words, provenBy: 'staff', by } as const
     const cancelled = await endContract(tx, services, order, wish)
     if (cancelled.kind === 'refused') return failure('conflict', cancelled.why)
     if (cancelled.kind === 'cancelled already') return settledAlready

@@ -1,23 +1,37 @@
+import type { CallOutput } from '#contract/functions.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { toast } from '#app/parts/ui/toast.ts'
 
+function nextStepOf({ status, by_hand }: CallOutput<'create-refund'>['refund']): string {
+  if (status === 'waiting-for-approval') return 'It is more than you may send alone, so a colleague has to approve it.'
+  return by_hand ? 'Send it by bank transfer, then record it here.' : 'The payment provider is being asked for it.'
+}
+
 export function useCreateRefund() {
   return useCallMutation('create-refund', {
-    done: ({ refund }) =>
-      toast.success(
-        'Refund requested',
-        refund.by_hand
-          ? 'Send it by bank transfer, then record it here.'
-          : 'The payment provider is being asked for it.',
-      ),
+    done: ({ refund }) => toast.success('Refund requested', nextStepOf(refund)),
     failed: 'Failed to refund the order',
   })
 }
 
 export function useRetryRefund() {
   return useCallMutation('retry-refund', {
-    done: ['Refund requested again', 'The payment provider is being asked for it.'],
+    done: ({ refund }) => toast.success('Refund requested again', nextStepOf(refund)),
     failed: 'Failed to retry the refund',
+  })
+}
+
+export function useApproveRefund() {
+  return useCallMutation('approve-refund', {
+    done: ({ refund }) => toast.success('Refund approved', nextStepOf(refund)),
+    failed: 'Failed to approve the refund',
+  })
+}
+
+export function useDeclineRefund() {
+  return useCallMutation('decline-refund', {
+    done: ['Refund declined', 'No money goes back.'],
+    failed: 'Failed to decline the refund',
   })
 }
 
@@ -46,7 +60,7 @@ export function useInspectReturn() {
   return useCallMutation('inspect-return', {
     done: ({ refund }) =>
       refund
-        ? toast.success('Return settled', 'The payment provider is being asked for the refund.')
+        ? toast.success('Return settled', nextStepOf(refund))
         : toast.success('Return settled', 'Nothing goes back.'),
     failed: 'Failed to settle the return',
   })

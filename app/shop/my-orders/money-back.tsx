@@ -1,10 +1,10 @@
 import { formatDate, londonDate } from '#domain/calendar/london-time.ts'
 import { formatMoney } from '#domain/orders/money.ts'
-import type { RefundStatus } from '#domain/orders/refund.ts'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import type { MyOrder } from './order-state.ts'
 
-const states: Record<RefundStatus, string> = {
+const states: Record<MyOrder['refunds'][number]['status'], string> = {
+  'waiting-for-approval': 'is being checked by our team before it goes back',
   requested: 'is on its way to your bank',
   pending: 'is on its way to your bank',
   succeeded: 'went back',

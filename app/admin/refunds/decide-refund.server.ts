@@ -1,0 +1,85 @@
+import type { Transaction } from 'kysely'
+import { failure, isFailure, type Failure } from '#contract/failure.ts'
+import { recordChange } from '#db/audit-log.ts'
+import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
+import { decideRefund, lockRefund, sumUnsentRefunds } from '#db/orders/refund-requests.ts'
+import { findReturn, updateReturn } from '#db/orders/returns.ts'
+import type { Database } from '#db/tables.ts'
+import type { RefundRow } from '#db/tables/orders.ts'
+import { nextRefundStatus, whyNotToRefund } from '#domain/orders/refund.ts'
+import { nextReturnStatus } from '#domain/orders/return.ts'
+import type { Handler, Staff } from '#services/handler.ts'
+import { findWhyNotAlone, refuseOwnOrder } from '#services/orders/refund-permission.ts'
+import { explainDeduction } from '#services/orders/returns.ts'
+import type { Services } from '#services/services.ts'
+
+type Tx = Transaction<Database>
+type Waiting = { order: OrderRow; refund: RefundRow }
+
+export const approveRefund: Handler<'approve-refund'> = async (services, { id }, staff) =>
+  await services.db.transaction().execute(async (tx) => {
+    const waiting = await lockWaiting(tx, id, { staff, action: 'approve-refund' })
+    if (isFailure(waiting)) return waiting
+    const { order, refund } = waiting
+    const { amount } = refund
+    const isSecondPerson = refund.requested_by !== staff.userId
+    const limit = await findWhyNotAlone(tx, services, order, { staff, amount, isSecondPerson })
+    if (limit !== null) return failure('forbidden', limit)
+    // The bank may have begun to decide since the refund was asked for.
+    const why = whyNotToRefund(order, { amount, requested: (await sumUnsentRefunds(tx, order.id)) - amount })
+    if (why !== null) return failure('conflict', why)
+    const goods = refund.return_id === null ? null : await findReturn(tx, refund.return_id)
+    if (goods) await explainDeduction(tx, order, goods, amount)
+    return await decide(tx, services, waiting, { staff, action: 'approve-refund', status: 'requested', reason: null })
+  })
+
+export const declineRefund: Handler<'decline-refund'> = async (services, { id, reason }, staff) =>
+  await services.db.transaction().execute(async (tx) => {
+    const waiting = await lockWaiting(tx, id, { staff, action: 'decline-refund' })
+    if (isFailure(waiting)) return waiting
+    await inspectAgain(tx, services, waiting.refund)
+    return await decide(tx, services, waiting, { staff, action: 'decline-refund', status: 'declined', reason })
+  })
+
+type Act = { staff: Staff; action: 'approve-refund' | 'decline-refund' }
+
+async function lockWaiting(tx: Tx, id: string, act: Act): Promise<Waiting | Failure> {
+  const locked = await lockRefund(tx, id)
+  if (!locked) return failure('not-found', 'There is no such refund.')
+  const refusal = await refuseOwnOrder(tx, locked.order, act)
+  if (refusal) return refusal
+  const isWaiting = nextRefundStatus(locked.refund.status, 'approve') !== null
+  return isWaiting ? locked : failure('conflict', 'This refund does not wait for approval.')
+}
+
+type Decision = Act & { status: 'requested' | 'declined'; reason: string | null }
+
+async function decide(tx: Tx, { clock }: Services, { order, refund }: Waiting, decision: Decision): Promise<Waiting> {
+  const { staff, action, status, reason } = decision
+  const now = clock.now()
+  const decided = await decideRefund(tx, refund.id, { status, by: staff.userId, reason, now })
+  await recordChange(tx, {
+    performedBy: staff.userId,
+    action,
+    subjectType: 'order',
+    subjectId: order.id,
+    before: null,
+    after: { refund_id: refund.id, amount: refund.amount, ...(reason !== null && { reason }) },
+  })
+  return { order: await updateOrder(tx, { id: order.id, now }, {}), refund: decided }
+}
+
+/** The returned goods of a declined refund wait for an inspection with another result. */
+async function inspectAgain(tx: Tx, { clock }: Services, { return_id }: RefundRow): Promise<void> {
+  const goods = return_id === null ? null : await findReturn(tx, return_id)
+  const status = goods && nextReturnStatus(goods.status, 'recheck')
+  if (!status) return
+  await updateReturn(tx, goods.id, {
+    status,
+    inspected_at: null,
+    deduction: 0,
+    deduction_reason: null,
+    is_restocked: null,
+    updated_at: clock.now(),
+  })
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { CallInput } from '#contract/functions.ts'
+import { declineRefundInput } from '#contract/orders/refunds.ts'
+import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
+import { readBy, useForm } from '#app/parts/forms/use-form.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
+import { FormDialog } from '../frame/form-dialog.tsx'
+import { useMayAct } from '../frame/use-may-act.ts'
+import type { Refund } from './refund-words.ts'
+import { useApproveRefund, useDeclineRefund } from './use-refund-actions.ts'
+
+type Props = { refund: Refund; amount: string }
+
+/** Approves or declines a refund that exceeded what its asker may move. */
+export function DecideRefund({ refund, amount }: Props) {
+  const mayDecide = useMayAct('approve-refund')
+  const [asked, setAsked] = useState<'approve' | 'decline' | null>(null)
+  const close = () => setAsked(null)
+  if (!mayDecide) return <p className="text-muted">A manager approves or declines it.</p>
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      <Button size="small" onClick={() => setAsked('approve')}>
+        Approve<span className="sr-only"> the refund of {amount}</span>
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => setAsked('decline')}>
+        Decline<span className="sr-only"> the refund of {amount}</span>
+      </Button>
+      {asked === 'approve' && <ApproveDialog refund={refund} amount={amount} onClose={close} />}
+      {asked === 'decline' && <DeclineDialog refund={refund} amount={amount} onClose={close} />}
+    </div>
+  )
+}
+
+type DialogProps = Props & { onClose: () => void }
+
+function ApproveDialog({ refund, amount, onClose }: DialogProps) {
+  const approve = useApproveRefund()
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Approve the refund of ${amount}?`}
+      act={`Approve ${amount}`}
+      busyAct="Approving..."
+      isBusy={approve.isPending}
+      onConfirm={() => approve.mutate({ id: refund.id }, { onSettled: onClose })}
+    >
+      <p className="text-sm">
+        {refund.by_hand
+          ? 'You or a colleague then send it by bank transfer and record it here.'
+          : 'The money goes back to the buyer’s card. This cannot be taken back.'}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+const readInput = readBy(declineRefundInput)
+
+function DeclineDialog({ refund: { id, return_id }, amount, onClose }: DialogProps) {
+  const decline = useDeclineRefund()
+  const form = useForm({
+    initial: { reason: '' },
+    read: ({ reason }) => readInput({ id, reason }),
+    send: (input: CallInput<'decline-refund'>) => decline.mutateAsync(input).then(onClose),
+  })
+  const after =
+    return_id === null
+      ? 'A cancelled order stays cancelled, and a refund that is due stays due.'
+      : 'The returned goods are then inspected again.'
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={`Decline the refund of ${amount}?`}
+      description={`No money goes back, and the buyer is not told. ${after}`}
+      act="Decline refund"
+      busyAct="Declining..."
+      isDangerous
+    >
+      <TextareaField
+        form={form}
+        name="reason"
+        label="Why?"
+        hint="Your colleagues read this beside the refund."
+        required
+        rows={3}
+        maxLength={1000}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatMoney } from './money.ts'
+import type { StaffRole } from '../customers/role.ts'
+
+/** In whole pence. An admin has no limit, and a packer moves nothing. */
+export type RefundLimits = {
+  support: number
+  /** Null: no limit. */
+  manager: number | null
+  /** Above this sum a refund needs two people; null: one is enough for any sum. */
+  twoPeopleAbove: number | null
+}
+
+/** Whether the order belongs to this account, or was bought with its address. */
+export function isOwnOrder(
+  person: { userId: string; email: string },
+  order: { user_id: string | null; customer_email: string | null },
+): boolean {
+  return order.user_id === person.userId || order.customer_email?.toLowerCase() === person.email.toLowerCase()
+}
+
+/**
+ * `amount` is all that this person has moved of the order, this refund included: a sum in parts is the same sum.
+ * `isSecondPerson`: a colleague asked for the refund.
+ */
+export type RefundAct = { role: StaffRole; amount: number; isSecondPerson: boolean }
+
+/** Why this person may not send such a refund, in a sentence for staff; null when they may. */
+export function whyNotAlone(limits: RefundLimits, { role, amount, isSecondPerson }: RefundAct): string | null {
+  const limit = limitOf(limits, role)
+  if (limit !== null && amount > limit) {
+    return `The role ${role} may refund up to ${formatMoney(limit, 'gbp')} of an order.`
+  }
+  const { twoPeopleAbove } = limits
+  if (twoPeopleAbove !== null && amount > twoPeopleAbove && !isSecondPerson) {
+    return `A refund above ${formatMoney(twoPeopleAbove, 'gbp')} needs a second person.`
+  }
+  return null
+}
+
+function limitOf(limits: RefundLimits, role: StaffRole): number | null {
+  if (role === 'admin') return null
+  return role === 'packer' ? 0 : limits[role]
+}

@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely'
+import { failure, type Failure } from '#contract/failure.ts'
+import type { FunctionName } from '#contract/functions.ts'
+import { recordChange } from '#db/audit-log.ts'
+import type { OrderRow } from '#db/orders/order-row.ts'
+import { sumRefundsMovedBy } from '#db/orders/refund-requests.ts'
+import type { Database, Db } from '#db/tables.ts'
+import { isOwnOrder, whyNotAlone } from '#domain/orders/refund-permission.ts'
+import type { Staff } from '#services/handler.ts'
+import type { Services } from '#services/services.ts'
+
+/** A member of staff, and the function that they called. */
+export type StaffAct = { staff: Pick<Staff, 'userId' | 'email' | 'role'>; action: FunctionName }
+
+/** Staff decide nothing about the money of their own order. Commit the transaction, or log the attempt again after the rollback. */
+export async function refuseOwnOrder(
+  tx: Transaction<Database>,
+  order: OrderRow,
+  act: StaffAct,
+): Promise<Failure | null> {
+  if (!isOwnOrder(act.staff, order)) return null
+  await logOwnOrderAttempt(tx, order.id, act)
+  return failure('forbidden', 'This is your own order, so a colleague must decide about its money.')
+}
+
+export async function logOwnOrderAttempt(db: Db, orderId: string, { staff, action }: StaffAct): Promise<void> {
+  await recordChange(db, {
+    performedBy: staff.userId,
+    action: 'own-order-refused',
+    subjectType: 'order',
+    subjectId: orderId,
+    before: null,
+    after: { attempt: action },
+  })
+}
+
+type Sending = Pick<StaffAct, 'staff'> & { amount: number; isSecondPerson: boolean }
+
+/** Why this member of staff may not send so much of a locked order back; null when they may. */
+export async function findWhyNotAlone(
+  tx: Transaction<Database>,
+  { config }: Pick<Services, 'config'>,
+  order: OrderRow,
+  { staff, amount, isSecondPerson }: Sending,
+): Promise<string | null> {
+  const moved = await sumRefundsMovedBy(tx, order.id, staff.userId)
+  return whyNotAlone(config.refundLimits, { role: staff.role, amount: moved + amount, isSecondPerson })
+}
