@@ -7,23 +7,13 @@ import { startUpload } from '#app/parts/files/start-upload.server.ts'
 import { erasePerson } from '#app/admin/data-protection/erase-person.server.ts'
 import { exportPerson } from '#app/admin/data-protection/export-person.server.ts'
 import { previewRetention } from '#app/admin/data-protection/preview-retention.server.ts'
-import { listProducts } from '#app/admin/catalogue/list-products.server.ts'
-import { listPromoCodes } from '#app/admin/catalogue/list-promo-codes.server.ts'
 import { previewPromoCode } from '#app/admin/catalogue/preview-promo-code.server.ts'
 import { savePromoCode } from '#app/admin/catalogue/save-promo-code.server.ts'
 import { updateProduct } from '#app/admin/catalogue/update-product.server.ts'
 import { listAuditLog } from '#app/admin/audit-log/list-audit-log.server.ts'
-import { listWarrantyClaims } from '#app/admin/submissions/list-warranty-claims.server.ts'
-import { setClaimStatus } from '#app/admin/submissions/set-claim-status.server.ts'
-import { listContactSubmissions } from '#app/admin/submissions/list-contact-submissions.server.ts'
-import { setContactStatus } from '#app/admin/submissions/set-contact-status.server.ts'
-import { findEmailLog } from '#app/admin/emails/find-email-log.server.ts'
-import { listEmailLogs } from '#app/admin/emails/list-email-logs.server.ts'
-import { emailSending } from '#app/admin/emails/email-sending.server.ts'
 import { retryFailedEmails } from '#app/admin/emails/retry-failed-emails.server.ts'
 import { retryEmail } from '#app/admin/emails/retry-email.server.ts'
 import { settleUndeliveredEmail } from '#app/admin/emails/settle-undelivered-email.server.ts'
-import { previewEmails } from '#app/admin/emails/preview-emails.server.ts'
 import { listCases } from '#app/admin/cases/list-cases.server.ts'
 import { findCase } from '#app/admin/cases/find-case.server.ts'
 import { answerCase } from '#app/admin/cases/answer-case.server.ts'
@@ -32,14 +22,10 @@ import { assignCase } from '#app/admin/cases/assign-case.server.ts'
 import { decideClaim } from '#app/admin/cases/decide-claim.server.ts'
 import { recordRepair } from '#app/admin/cases/record-repair.server.ts'
 import { closeCase } from '#app/admin/cases/close-case.server.ts'
-import { findMyCase } from '#app/shop/cases/find-my-case.server.ts'
-import { listMyCases } from '#app/shop/cases/list-my-cases.server.ts'
 import { replyToCase } from '#app/shop/cases/reply-to-case.server.ts'
 import { complainAboutData } from '#app/shop/policies/complain-about-data.server.ts'
 import { listDeadlines } from '#app/admin/deadlines/list-deadlines.server.ts'
 import { cancelPlannedPrice } from '#app/admin/catalogue/cancel-planned-price.server.ts'
-import { listPriceChanges } from '#app/admin/catalogue/list-price-changes.server.ts'
-import { listStockMovements } from '#app/admin/catalogue/list-stock-movements.server.ts'
 import { moveStock } from '#app/admin/catalogue/move-stock.server.ts'
 import { planPrice } from '#app/admin/catalogue/plan-price.server.ts'
 import { closeUnpaidOrder } from '#app/admin/manual-orders/close-unpaid-order.server.ts'
@@ -53,10 +39,8 @@ import { decideAddressChange } from '#app/admin/orders/decide-address-change.ser
 import { exportClickAndDrop } from '#app/admin/orders/export-click-and-drop.server.ts'
 import { exportOrders } from '#app/admin/orders/export-orders.server.ts'
 import { findOrder } from '#app/admin/orders/find-order.server.ts'
-import { listOrders } from '#app/admin/orders/list-orders.server.ts'
 import { listPackingSlips } from '#app/admin/orders/list-packing-slips.server.ts'
 import { deleteOrderView, listOrderViews, saveOrderView } from '#app/admin/orders/order-views.server.ts'
-import { checkTrackingNumber } from '#app/admin/orders/check-tracking-number.server.ts'
 import { previewShippingEmail } from '#app/admin/orders/preview-shipping-email.server.ts'
 import { shipOrders } from '#app/admin/orders/ship-orders.server.ts'
 import { undoChanges } from '#app/admin/orders/undo-changes.server.ts'
@@ -80,25 +64,15 @@ import { listCancellations } from '#app/admin/refunds/list-cancellations.server.
 import { settleCancellation } from '#app/admin/refunds/settle-cancellation.server.ts'
 import { workbench } from '#app/admin/frame/workbench.server.ts'
 import { findAnything } from '#app/admin/find/find-anything.server.ts'
-import { addPersonNote } from '#app/admin/people/add-person-note.server.ts'
-import { findPerson } from '#app/admin/people/find-person.server.ts'
-import { listStaff } from '#app/admin/roles/list-staff.server.ts'
 import { setStaffRole } from '#app/admin/roles/set-staff-role.server.ts'
 import { firstRun } from '#app/admin/overview/first-run.server.ts'
 import { listQueue } from '#app/admin/overview/list-queue.server.ts'
 import { examineSetup } from '#app/admin/set-up/examine-setup.server.ts'
 import { sendTestEmail } from '#app/admin/set-up/send-test-email.server.ts'
 import { overview } from '#app/admin/overview/overview.server.ts'
-import { listRetailerApplications } from '#app/admin/submissions/list-retailer-applications.server.ts'
-import { setRetailerStatus } from '#app/admin/submissions/set-retailer-status.server.ts'
 import { manualAddOrder } from '#app/admin/payments/manual-add-order.server.ts'
-import { adminListUsers } from '#app/admin/roles/admin-list-users.server.ts'
 import { dismissUnmatchedPayment } from '#app/admin/payments/dismiss-unmatched-payment.server.ts'
-import { listUnmatchedPayments } from '#app/admin/payments/list-unmatched-payments.server.ts'
-import { listFailedWebhooks } from '#app/admin/payments/list-failed-webhooks.server.ts'
 import { retryWebhook } from '#app/admin/payments/retry-webhook.server.ts'
-import { listRoleAuditLog } from '#app/admin/roles/list-role-audit-log.server.ts'
-import { listUserRoles } from '#app/admin/roles/list-user-roles.server.ts'
 import { manageUserRole } from '#app/admin/roles/manage-user-role.server.ts'
 import { deleteTestOrders } from '#app/admin/orders/delete-test-orders.server.ts'
 import { addReturnProof } from '#app/shop/my-orders/cancel/add-return-proof.server.ts'
@@ -128,27 +102,34 @@ import { submitContact } from '#app/shop/contact/submit-contact.server.ts'
 import { submitRetailerApplication } from '#app/shop/retailers/submit-retailer-application.server.ts'
 import { publicOrderStatus } from '#app/shop/track-order/public-order-status.server.ts'
 import { sendWarrantyClaim } from '#app/shop/warranty/send-warranty-claim.server.ts'
+import { catalogueHandlers } from '#app/admin/catalogue/handlers.server.ts'
+import { emailHandlers } from '#app/admin/emails/handlers.server.ts'
+import { submissionHandlers } from '#app/admin/submissions/handlers.server.ts'
+import { paymentHandlers } from '#app/admin/payments/handlers.server.ts'
+import { personHandlers } from '#app/admin/people/handlers.server.ts'
+import { roleHandlers } from '#app/admin/roles/handlers.server.ts'
+import { orderHandlers } from '#app/admin/orders/handlers.server.ts'
+import { myCaseHandlers } from '#app/shop/cases/handlers.server.ts'
 import type { Handlers } from '#services/handler.ts'
 
 /** The handler of each name of the contract. */
 export const handlers = {
+  ...catalogueHandlers,
+  ...emailHandlers,
+  ...submissionHandlers,
+  ...paymentHandlers,
+  ...personHandlers,
+  ...roleHandlers,
+  ...orderHandlers,
+  ...myCaseHandlers,
   get_current_user_role: getCurrentUserRole,
   bootstrap_first_admin: bootstrapFirstAdmin,
   manage_user_role: manageUserRole,
-  'admin-list-users': adminListUsers,
-  'list-user-roles': listUserRoles,
-  'list-role-audit-log': listRoleAuditLog,
-  'list-failed-webhooks': listFailedWebhooks,
-  'list-unmatched-payments': listUnmatchedPayments,
   'dismiss-unmatched-payment': dismissUnmatchedPayment,
   'retry-webhook': retryWebhook,
-  'list-email-logs': listEmailLogs,
-  'find-email-log': findEmailLog,
   'retry-email': retryEmail,
   'settle-undelivered-email': settleUndeliveredEmail,
   'retry-failed-emails': retryFailedEmails,
-  'email-sending': emailSending,
-  'preview-emails': previewEmails,
   'check-promo': checkPromo,
   'start-upload': startUpload,
   'preview-retention': previewRetention,
@@ -156,20 +137,10 @@ export const handlers = {
   'erase-person': erasePerson,
   'list-case-files': listCaseFiles,
   'submit-contact': submitContact,
-  'list-warranty-claims': listWarrantyClaims,
-  'set-claim-status': setClaimStatus,
-  'list-contact-submissions': listContactSubmissions,
-  'set-contact-status': setContactStatus,
-  'list-retailer-applications': listRetailerApplications,
-  'set-retailer-status': setRetailerStatus,
-  'list-products': listProducts,
   'update-product': updateProduct,
-  'list-price-changes': listPriceChanges,
   'plan-price': planPrice,
   'cancel-planned-price': cancelPlannedPrice,
-  'list-stock-movements': listStockMovements,
   'move-stock': moveStock,
-  'list-promo-codes': listPromoCodes,
   'preview-promo-code': previewPromoCode,
   'save-promo-code': savePromoCode,
   'list-audit-log': listAuditLog,
@@ -179,12 +150,8 @@ export const handlers = {
   workbench,
   'list-queue': listQueue,
   'find-anything': findAnything,
-  'find-person': findPerson,
-  'add-person-note': addPersonNote,
-  'list-staff': listStaff,
   'set-staff-role': setStaffRole,
   'first-run': firstRun,
-  'list-orders': listOrders,
   'list-order-views': listOrderViews,
   'save-order-view': saveOrderView,
   'delete-order-view': deleteOrderView,
@@ -200,7 +167,6 @@ export const handlers = {
   'ship-orders': shipOrders,
   'undo-changes': undoChanges,
   'preview-shipping-email': previewShippingEmail,
-  'check-tracking-number': checkTrackingNumber,
   'list-waiting-emails': listWaitingEmails,
   'call-back-emails': callBackEmails,
   'send-waiting-emails': sendWaitingEmails,
@@ -265,8 +231,6 @@ export const handlers = {
   'decide-claim': decideClaim,
   'record-repair': recordRepair,
   'close-case': closeCase,
-  'find-my-case': findMyCase,
-  'list-my-cases': listMyCases,
   'reply-to-case': replyToCase,
   'complain-about-data': complainAboutData,
 } satisfies Handlers

@@ -1,0 +1,11 @@
+import { addPersonNote, findKnownPerson } from '#db/people/known-person.ts'
+import type { Handlers } from '#services/handler.ts'
+
+export const personHandlers = {
+  'find-person': ({ db }, { email }) => findKnownPerson(db, email),
+  // The note is its own record of who wrote what; the change log would keep the words after the person is erased.
+  async 'add-person-note'({ db, clock }, { email, body }, caller) {
+    await addPersonNote(db, { email, body, writtenBy: caller.userId, now: clock.now() })
+    return { success: true }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely'
+import { isKnownForm, type NewCase, type OpenedCase } from '#db/cases/open-case.ts'
+import type { Database } from '#db/tables.ts'
+import type { SuspectedSpam } from '#db/tables/submissions.ts'
+import type { CalendarDate } from '#domain/calendar/london-time.ts'
+import { queueToUnproven } from '../email/unproven-recipient.ts'
+import type { Services } from '../services.ts'
+import { suspectSpam } from '../spam-guard.ts'
+import { caseReceived } from './case-emails.ts'
+import { openCase } from './open-case.ts'
+import { answerDay, promiseAnswer } from './promise-answer.ts'
+
+type SentForm = {
+  /** The form, as the metrics name it. */
+  name: string
+  opens: Pick<NewCase, 'kind' | 'subject' | 'email' | 'name'> & { words: string | null }
+  /** The email that acknowledges it. */
+  acknowledgement: Parameters<typeof caseReceived>[0]
+  /** Stores the answers, where they have a table of their own. */
+  keep?: (
+    tx: Transaction<Database>,
+    kept: { suspected_spam: SuspectedSpam | null; case_id: string },
+  ) => Promise<unknown>
+  /** Notifies the shop. */
+  tell: (tx: Transaction<Database>, opened: OpenedCase, isAcknowledged: boolean) => Promise<unknown>
+}
+
+type Traces = Parameters<typeof suspectSpam>[2] & { form_id?: string | undefined }
+
+/** Opens the case of a form that a visitor sent. The same form sent again is kept once. */
+export async function receiveForm(
+  services: Services,
+  input: Traces,
+  { name, opens, acknowledgement, keep, tell }: SentForm,
+): Promise<{ success: true; answer_by: CalendarDate }> {
+  const { db, metrics, clock } = services
+  const suspectedSpam = suspectSpam(metrics, name, input)
+  const now = clock.now()
+  await db.transaction().execute(async (tx) => {
+    if (await isKnownForm(tx, input.form_id)) return
+    const opened = await openCase(tx, { ...opens, suspectedSpam, formId: input.form_id, now })
+    await keep?.(tx, { suspected_spam: suspectedSpam, case_id: opened.id })
+    // A robot is thanked like everyone, so that it has no reason to try another way; no email is sent.
+    if (suspectedSpam) return
+    const answerBy = await promiseAnswer(tx, opened.id, now)
+    const isAcknowledged = await queueToUnproven(services, tx, caseReceived(acknowledgement, opened, answerBy))
+    await tell(tx, opened, isAcknowledged)
+  })
+  return { success: true, answer_by: answerDay(now) }
+}
