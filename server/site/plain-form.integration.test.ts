@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const ours = { 'sec-fetch-site': 'same-origin' }
@@ -163,6 +163,23 @@ test('an order that is not found says so, whatever was wrong', async () => {
   })
   expect(status).toBe(200)
   expect(html).toContain('Order Not Found')
+})
+
+test('a form beyond its limit is answered with a short page, and no page is rendered for it', async () => {
+  await using shop = await openTestShop({ RATE_LIMITS: 'strict' })
+  const render = vi.spyOn(shop.site, 'renderAnswer')
+  const fields = { form: 'public-order-status', identifier: '0b3f0f6f', email: 'ann@example.com' }
+  const answers = []
+  for (let sent = 0; sent < 60; sent += 1) answers.push(await send(shop, '/track-order', fields))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(render).toHaveBeenCalledTimes(answers.length - refused.length)
+  for (const { html, response } of refused) {
+    expect(html.length).toBeLessThan(1024)
+    expect(html).toContain('Too many attempts')
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  }
 })
 
 test('forms count towards the limits of their functions', async () => {

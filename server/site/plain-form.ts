@@ -1,4 +1,4 @@
-import { failure, failureStatus, isFailure } from '#contract/failure.ts'
+import { failure, failureStatus, isFailure, type Failure } from '#contract/failure.ts'
 import type { CallOutput, FunctionName } from '#contract/functions.ts'
 import { plainFormField } from '#contract/submissions/plain-form-field.ts'
 import {
@@ -15,6 +15,7 @@ import { fromRequest } from '#server/http/incoming.ts'
 import { checkInput, readText } from '#server/http/read-input.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Site } from './site.ts'
+import { tooManyPage } from './too-many-page.ts'
 
 type PostedForm = { handlers: Handlers; site: Site; path: string; request: Request; address: string }
 
@@ -32,7 +33,9 @@ export async function handlePlainForm(services: Services, posted: PostedForm): P
     return refuse(failure('forbidden', 'Forms of this shop are only taken from its own pages.'))
   }
 
-  const { answer, status } = await carryOutWithSteps(services, posted, fields[plainFormField], fields)
+  const done = await carryOutWithSteps(services, posted, fields[plainFormField], fields)
+  if (isFailure(done)) return tooManyPage(done.answer.error, done.retryAfter)
+  const { answer, status } = done
   if (answer.form === 'create-checkout' && answer.kind === 'done') return redirect(answer.result.url)
   const html = await site.renderAnswer(path, answer)
   return new Response(html, {
@@ -54,6 +57,7 @@ async function carryOutWithSteps(services: Services, posted: PostedForm, form: P
     await call('update-order', { sessionId: fields.session_id })
   }
   const done = await carryOut(services, posted, form, fields)
+  if (isFailure(done)) return done
   const { answer } = done
   if (answer.kind !== 'done') return done
   if (answer.form === 'cancel-order') {
@@ -66,12 +70,13 @@ async function carryOutWithSteps(services: Services, posted: PostedForm, form: P
   return done
 }
 
+/** A Failure only where the limit of the form's function is reached. */
 async function carryOut<Name extends PlainFormName>(
   services: Services,
   { handlers, address }: PostedForm,
   form: Name,
   fields: PlainFields,
-): Promise<{ answer: PlainAnswer; status: number }> {
+): Promise<{ answer: PlainAnswer; status: number } | Failure> {
   const plain: { read: (fields: PlainFields) => unknown; isDraft?: (fields: PlainFields) => boolean } = plainForms[form]
   let draft: unknown
   const result = await runFunction(services, handlers, {
@@ -92,6 +97,7 @@ async function carryOut<Name extends PlainFormName>(
     return { answer: { ...about, kind: 'done', result: result as CallOutput<Name> } as PlainAnswer, status: 200 }
   }
   const { code, error, fields: faults = {} } = result.answer
+  if (code === 'rate-limited') return result
   return { answer: { ...about, kind: 'refused', faults, sentence: error } as PlainAnswer, status: failureStatus[code] }
 }
 
