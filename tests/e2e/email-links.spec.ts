@@ -1,4 +1,5 @@
 import { aVisitor, chooseFromAccount, confirm, createAccount, fillSignUp, linkInEmail } from './account-steps.ts'
+import { everyScriptButTheFirst, holdScripts } from './hold-scripts.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture, test } from './test.ts'
 
 // Whole journeys, each with emails to wait for.
@@ -34,6 +35,20 @@ test('the confirmation link asks for the password, says when it is wrong, and si
 
   await page.goto(link)
   await expect(page.getByText('Your email address is confirmed already. You can sign in.')).toBeVisible()
+})
+
+test('a password typed before the scripts have come stays when the link has been read @phone', async ({ page }) => {
+  const visitor = aVisitor()
+  await fillSignUp(page, visitor)
+  const link = await linkInEmail(page, visitor.email, 'confirm_email')
+  const letGo = await holdScripts(page, everyScriptButTheFirst)
+  await page.goto(link, { waitUntil: 'commit' })
+  await page.getByLabel('Password').fill(visitor.password)
+  letGo()
+  await expect(page.getByRole('heading', heading)).toBeVisible()
+  await expect(page.getByLabel('Password')).toHaveValue(visitor.password)
+  await page.getByRole('button', { name: 'Confirm and Sign In' }).click()
+  await expect(page).toHaveURL('/')
 })
 
 test('who does not know the password chooses a new one, and the old one stops working @phone', async ({

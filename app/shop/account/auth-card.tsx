@@ -48,7 +48,8 @@ const leads: Record<AuthStep['mode'], string> = {
   'new-password': 'It takes the place of the old one on all your devices.',
 }
 
-export function AuthCard({ first }: { first: AuthStep }) {
+/** `typed`: a password typed before the page knew that it confirms an account. */
+export function AuthCard({ first, typed = '' }: { first: AuthStep; typed?: string }) {
   const [step, setStep] = useState(first)
   const title = useRef<HTMLDivElement>(null)
 
@@ -82,12 +83,12 @@ export function AuthCard({ first }: { first: AuthStep }) {
         </Notice>
       )}
       {/* A form of its own for each mode: switching drops what was typed and what was wrong. */}
-      <Step key={step.mode} step={step} go={go} />
+      <Step key={step.mode} step={step} typed={typed} go={go} />
     </Card>
   )
 }
 
-function Step({ step, go }: { step: AuthStep; go: (next: AuthStep) => void }) {
+function Step({ step, typed, go }: { step: AuthStep; typed: string; go: (next: AuthStep) => void }) {
   switch (step.mode) {
     case 'sign-in':
       return (
@@ -145,7 +146,7 @@ function Step({ step, go }: { step: AuthStep; go: (next: AuthStep) => void }) {
     case 'confirm':
       return (
         <>
-          <ConfirmForm link={step.link} onCodeNeeded={(challenge) => go({ mode: 'code', challenge })} />
+          <ConfirmForm link={step.link} typed={typed} onCodeNeeded={(challenge) => go({ mode: 'code', challenge })} />
           <Ways>
             <span>
               You do not know the password, or did not create this account?{' '}

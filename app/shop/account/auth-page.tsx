@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from '#app/parts/ui/router.tsx'
 import { href } from '#domain/site/href.ts'
 import { Head } from '#app/parts/seo/head.tsx'
@@ -38,12 +39,31 @@ export default function AuthPage() {
 function Arrivals() {
   const session = useSession()
   const location = useLocation()
+  const [typed, setTyped] = useState('')
   // The server renders this page for everybody; what the address says about a link is known to the browser alone.
   const arrival: Arrival = session.status === 'loading' ? { kind: 'plain' } : readArrival(location)
 
-  if (arrival.kind === 'link') return <OpenedLink key={arrival.token} link={arrival} />
+  if (arrival.kind === 'link') return <OpenedLink key={arrival.token} link={arrival} typed={typed} />
   if (session.status === 'signed-in') return <Navigate to={readAfterSignIn(location.state) ?? href.home} replace />
-  return <AuthCard key={arrival.kind} first={firstStep[arrival.kind]} />
+  return (
+    <HandsOnPassword to={setTyped}>
+      <AuthCard key={arrival.kind} first={firstStep[arrival.kind]} />
+    </HandsOnPassword>
+  )
+}
+
+/** The server's page has the sign-in form; a password typed there before the link was read is meant for the link's form. */
+function HandsOnPassword({ to, children }: { to: (password: string) => void; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current } = place
+    return () => to(current?.querySelector<HTMLInputElement>('input[name=password]')?.value ?? '')
+  }, [to])
+  return (
+    <div ref={place} className="contents">
+      {children}
+    </div>
+  )
 }
 
 const firstStep: Record<Exclude<Arrival['kind'], 'link'>, AuthStep> = {

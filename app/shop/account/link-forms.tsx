@@ -50,9 +50,9 @@ type ConfirmProps = { link: OpenLink; onCodeNeeded: (challenge: string) => void 
 const chosenPassword = z.pick(confirmEmailInput, { password: true })
 
 /** Where the confirmation link leads to: only who chose the password, and reads the mailbox, is let in. */
-export function ConfirmForm({ link, onCodeNeeded }: ConfirmProps) {
+export function ConfirmForm({ link, typed, onCodeNeeded }: ConfirmProps & { typed: string }) {
   const form = useForm({
-    initial: { password: '' },
+    initial: { password: typed },
     schema: chosenPassword,
     async send({ password }) {
       const outcome = await confirmEmail({ token: link.token, password })

@@ -21,9 +21,9 @@ type Reading = { kind: 'reading' } | { kind: 'unreachable' } | { kind: 'invalid'
 
 /**
  * What a link in an email leads to. Opening it changes nothing and signs nobody in: it says whose account it is for, and
- * asks for a password. Somebody who is signed in is asked first.
+ * asks for a password, which may be typed already. Somebody who is signed in is asked first.
  */
-export function OpenedLink({ link }: { link: Link }) {
+export function OpenedLink({ link, typed }: { link: Link; typed: string }) {
   const session = useSession()
   const [reading, readAgain] = useReadLink(link)
 
@@ -44,7 +44,7 @@ export function OpenedLink({ link }: { link: Link }) {
       if (session.status === 'signed-in') return <Navigate to={href.home} replace />
       return <AuthCard first={invalidLink[link.purpose]} />
     case 'read':
-      if (session.status !== 'signed-in') return <AuthCard first={stepFor(link, reading)} />
+      if (session.status !== 'signed-in') return <AuthCard first={stepFor(link, reading)} typed={typed} />
       if (session.user.email !== reading.email)
         return <SignedInAsOther user={session.user.email} link={reading.email} />
       // Nobody is signed in to an account that waits for its confirmation, so this one's is done.
