@@ -6,6 +6,7 @@ import type { Database } from '#db/tables.ts'
 import type { CaseRow } from '#db/tables/cases.ts'
 import { tellWriter } from './answer-writer.ts'
 import { applicationDecided } from './case-emails.ts'
+import { meetAnswer } from './promise-answer.ts'
 
 type StatusChange = { status: string; staffId: string; now: Date }
 
@@ -20,15 +21,15 @@ export async function followStatus(
   found: CaseRow,
   { status, staffId, now }: StatusChange,
 ): Promise<void> {
-  // Whoever moves it on has looked at it, which is what was promised.
-  await meetDeadline(tx, { subjectType: 'case', subjectId: found.id, kind: 'first-answer', now })
   if (found.kind === 'retailer' && (status === 'approved' || status === 'rejected')) {
     const outcome = status === 'approved' ? 'approved' : 'declined'
     const messageId = randomUUID()
     const email = applicationDecided(found, outcome, messageId)
     await tellWriter(tx, found, { words: applicationWords[outcome], staffId, messageId, now, email })
   }
+  // Only an answer or the end meets what was promised; any other status is a mark for staff.
   if (isEnd(found, status)) {
+    await meetAnswer(tx, found.id, now)
     await meetDeadline(tx, { subjectType: 'case', subjectId: found.id, kind: 'claim-resolved', now })
     await updateCase(tx, found.id, { state: 'closed', closed_at: found.closed_at ?? now, updated_at: now })
   } else if (found.state === 'closed') {

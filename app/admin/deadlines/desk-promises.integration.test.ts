@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aClaim, aComplaint, aContact, anApplication, newestCase } from '#tests/support/cases.ts'
+import { aClaim, aComplaint, aContact, anApplication, newestCase, promises } from '#tests/support/cases.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
@@ -36,5 +36,29 @@ test.each([
     const { status } = await shop.call('answer-case', { case_id: id, words }, admin.token)
     expect(status).toBe(200)
     expect(await late()).toEqual(kinds.filter((kind) => kind !== 'first-answer'))
+  },
+)
+
+test.each([
+  ['contact', 'submit-contact', aContact, 'set-contact-status', 'reviewed', 'resolved'],
+  ['claim', 'send-warranty-claim', aClaim, 'set-claim-status', 'in_review', 'resolved'],
+  ['retailer', 'submit-retailer-application', anApplication, 'set-retailer-status', 'pending', 'approved'],
+] as const)(
+  'a status that only marks a %s as seen meets no promise; one that ends it does',
+  async (kind, name, input, setStatus, mark, end) => {
+    await using shop = await openTestShop()
+    const admin = await addAdmin(shop)
+    await shop.call(name, input as never)
+    const { id: caseId } = await newestCase(shop)
+    const table = {
+      contact: 'contact_submissions',
+      claim: 'warranty_claims',
+      retailer: 'retailer_applications',
+    } as const
+    const { id } = await shop.services.db.selectFrom(table[kind]).select('id').executeTakeFirstOrThrow()
+    await shop.call(setStatus, { id, status: mark } as never, admin.token)
+    expect(await promises(shop, caseId)).toMatchObject({ 'first-answer': 'open' })
+    await shop.call(setStatus, { id, status: end } as never, admin.token)
+    expect(Object.values(await promises(shop, caseId))).not.toContain('open')
   },
 )
