@@ -41,6 +41,9 @@ export async function recordChange(db: Db, change: AdminChange): Promise<void> {
     .execute()
 }
 
+/** Who acted, also when the account is gone: see `keepNameOfPerformer`. */
+const performerEmail = sql<string | null>`coalesce(users.email, log.performer_email)`
+
 /** Newest first; search by an action, the id of what was changed, or the email of who changed it. */
 export async function listAuditLog(db: Db, { cursor, limit, search }: ListQuery) {
   // Asked first and on its own: as a part of the search below it would keep the database from using its indexes.
@@ -49,7 +52,7 @@ export async function listAuditLog(db: Db, { cursor, limit, search }: ListQuery)
     .selectFrom('audit_log as log')
     .leftJoin('users', 'users.id', 'log.performed_by')
     .select(['log.id', 'log.performed_by', 'log.action', 'log.subject_type', 'log.subject_id', 'log.before'])
-    .select(['log.after', 'log.performed_at', 'users.email as performed_by_email'])
+    .select(['log.after', 'log.performed_at', performerEmail.as('performed_by_email')])
     .select(position('log.performed_at').as('position'))
     .where(isAfter(cursor, { at: 'log.performed_at', id: 'log.id' }))
     .$if(search !== null, (query) =>
@@ -57,6 +60,7 @@ export async function listAuditLog(db: Db, { cursor, limit, search }: ListQuery)
         eb.or([
           eb('log.action', '=', search ?? ''),
           eb('log.subject_id', '=', search ?? ''),
+          eb('log.performer_email', '=', search?.trim().toLowerCase() ?? ''),
           ...performers.map((id) => eb('log.performed_by', '=', id)),
         ]),
       ),
@@ -82,7 +86,7 @@ export async function listChangesOf(db: Db, subjectType: AdminChange['subjectTyp
   return await db
     .selectFrom('audit_log as log')
     .leftJoin('users', 'users.id', 'log.performed_by')
-    .select(['log.action', 'log.before', 'log.after', 'log.performed_at', 'users.email as performed_by_email'])
+    .select(['log.action', 'log.before', 'log.after', 'log.performed_at', performerEmail.as('performed_by_email')])
     .where('log.subject_type', '=', subjectType)
     .where('log.subject_id', '=', subjectId)
     .orderBy('log.performed_at')

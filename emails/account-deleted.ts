@@ -1,17 +1,30 @@
 import { standardEmail } from './parts/standard-email.tsx'
-import { samplePerson } from './sample-data.ts'
+import { sampleAccountDeleted } from './sample-data.ts'
+
+const books =
+  'Of orders we keep for six years what tax law asks for: what was bought and paid, by whom, and where it went.'
+
+const notYou = { small: 'If it was not you, please reply to this email.' }
 
 export const accountDeleted = standardEmail(
-  samplePerson,
+  sampleAccountDeleted,
   () => 'Your account has been deleted',
-  ({ first_name }) => ({
+  ({ first_name, kept }) => ({
     eyebrow: 'Your account',
     heading: 'Goodbye.',
-    lead: 'Your account and what we knew about you are gone.',
+    lead:
+      kept.length === 0
+        ? 'Your account and what we knew about you are gone.'
+        : 'Your account is gone, and so is everything that is not about the orders below.',
     name: first_name,
-    body: [
-      'Of orders we keep for six years what tax law asks for: what was bought and paid, by whom, and where it went. Nothing else is left, and this is our last email.',
-      { small: 'If it was not you, please reply to this email.' },
-    ],
+    body:
+      kept.length === 0
+        ? [`${books} Nothing else is left, and this is our last email.`, notYou]
+        : [
+            'We still need what is about these orders. It is erased by itself when that has ended:',
+            { facts: kept.map(({ number, reason }) => [`Order ${number}`, reason] as const) },
+            books,
+            notYou,
+          ],
   }),
 )

@@ -94,6 +94,9 @@ export type AddressChangedData = {
 
 export type PersonData = { first_name: string | null }
 
+/** With the orders of which something is unfinished. */
+export type AccountDeletedData = PersonData & { kept: { number: string; reason: string }[] }
+
 export type DataCopiedData = PersonData & {
   /** ISO time. */
   copied_at: string
@@ -194,7 +197,7 @@ export type EmailData = {
   address_changed: AddressChangedData
   did_it_arrive: OrderData
   data_copied: DataCopiedData
-  account_deleted: PersonData
+  account_deleted: AccountDeletedData
   cancellation_received: CancellationData
   return_instructions: ReturnInstructionsData
   return_received: ReturnReceivedData

@@ -5,6 +5,7 @@ import type { EmailContent, EmailData } from './email-data.ts'
 import { renderEmail, renderPreview } from './render.ts'
 import {
   sampleAccount,
+  sampleAccountDeleted,
   sampleAddressChanged,
   sampleApplicationDecided,
   sampleBankTransfer,
@@ -29,7 +30,6 @@ import {
   sampleOrderMoved,
   sampleOrdersAdded,
   samplePaymentLink,
-  samplePerson,
   sampleRetailer,
   sampleSender,
   sampleStockAlert,
@@ -53,7 +53,7 @@ const samples: EmailData = {
   address_changed: sampleAddressChanged,
   did_it_arrive: sampleOrder,
   data_copied: sampleDataCopied,
-  account_deleted: samplePerson,
+  account_deleted: sampleAccountDeleted,
   cancellation_received: sampleCancellation,
   return_instructions: sampleReturnInstructions,
   return_received: sampleReturnReceived,

@@ -1,5 +1,6 @@
 import { defaultCompany } from '#domain/site/company.ts'
 import type {
+  AccountDeletedData,
   AccountData,
   AddressChangedData,
   ApplicationDecidedData,
@@ -23,7 +24,6 @@ import type {
   OrderMovedData,
   OrdersAddedData,
   PaymentLinkData,
-  PersonData,
   RefundData,
   RefundFailedData,
   RetailerData,
@@ -218,7 +218,10 @@ export const sampleAddressChanged: AddressChangedData = {
   outcome: 'applied',
 }
 
-export const samplePerson: PersonData = { first_name: 'Asha' }
+export const sampleAccountDeleted: AccountDeletedData = {
+  first_name: 'Asha',
+  kept: [{ number: '81B0 9F37', reason: 'Its return is not finished.' }],
+}
 
 export const sampleDataCopied: DataCopiedData = { first_name: 'Asha', copied_at: '2026-11-15T10:24:00Z' }
 

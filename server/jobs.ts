@@ -15,6 +15,7 @@ import { askAboutArrival } from '#services/orders/ask-about-arrival.ts'
 import { makeDueRefunds } from '#services/orders/make-refunds.ts'
 import { reconcilePayments } from '#services/orders/reconcile-payments.ts'
 import { tellOfStock } from '#services/stock-alerts.ts'
+import { finishErasures } from '#services/person/finish-erasures.ts'
 import { keepToRetention } from '#services/person/keep-to-retention.ts'
 import { sweepFiles } from '#services/files/sweep-files.ts'
 import type { Services } from '#services/services.ts'
@@ -57,6 +58,7 @@ export function jobs(services: Services): Job[] {
     },
     { name: 'tell-of-stock', everySeconds: 120, run: (signal) => tellOfStock(services, signal) },
     { name: 'count-overdue', everySeconds: 60, run: () => countOverduePromises(services) },
+    { name: 'finish-erasures', everySeconds: 3600, run: (signal) => finishErasures(services, signal) },
     { name: 'emails', everySeconds: 120, channel: 'emails', run: (signal) => sendDueEmails(services, signal) },
     {
       name: 'open-missing-cases',

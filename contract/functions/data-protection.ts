@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { retentionKinds } from '#domain/customers/retention.ts'
 import { defineFunction } from '../define-function.ts'
 import { email, instant, nothing } from '../fields.ts'
-import { dataCopy } from '../orders/my-orders.ts'
+import { dataCopy, keptOrders } from '../orders/my-orders.ts'
 
 const byKind = z.record(z.enum(retentionKinds), z.int())
 
@@ -28,6 +28,6 @@ export const dataProtectionFunctions = {
       'Removes a person everywhere but in what tax law asks for. The email address is typed twice; it cannot be undone.',
     access: 'admin',
     input: z.object({ email, confirmation: email }),
-    output: z.object({ success: z.literal(true), orders_kept: z.int() }),
+    output: z.object({ success: z.literal(true), orders_kept: z.int(), kept: keptOrders }),
   }),
 }

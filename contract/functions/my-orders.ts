@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineFunction, type Limit, perMinute } from '../define-function.ts'
-import { done, page } from '../fields.ts'
+import { done, nothing, page } from '../fields.ts'
 import * as mine from '../orders/my-orders.ts'
 
 const orderCodes: Limit = { calls: 20, seconds: 600, group: 'order-codes' }
@@ -78,12 +78,20 @@ export const myOrdersFunctions = {
     input: z.object({ password: mine.password }),
     output: mine.dataCopy,
   }),
+  'preview-deletion': defineFunction({
+    about:
+      'Whether the signed-in account can be deleted, and which of its orders would be kept for a while, with the reason.',
+    access: 'user',
+    limit: perMinute(60),
+    input: nothing,
+    output: z.object({ refusal: z.nullable(z.string()), kept: mine.keptOrders }),
+  }),
   'delete-my-account': defineFunction({
     about:
-      'Deletes the signed-in account and the person everywhere but in what tax law asks the shop to keep. Asks for the password.',
+      'Deletes the signed-in account and the person everywhere but in what tax law asks the shop to keep. What is about an order with an open dispute, return, refund or claim is erased when that has ended. Asks for the password.',
     access: 'user',
     limit: perMinute(10),
     input: z.object({ password: mine.password }),
-    output: done,
+    output: z.object({ success: z.literal(true), kept: mine.keptOrders }),
   }),
 }

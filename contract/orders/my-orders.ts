@@ -54,6 +54,9 @@ export const openOrderWithCodeInput = z
   .object({ ...namedOrder, code: text(1, 40, 'Please enter the code') })
   .check(...isNamed)
 
+/** Orders of which something is unfinished: what is about them is erased when that has ended. */
+export const keptOrders = z.array(z.object({ order_id: z.string(), number: z.string(), reason: z.string() }))
+
 export const orderPass = z.object({
   id: z.string(),
   /** To be sent as `access` with calls about this order. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mailboxOf } from '#domain/customers/person.ts'
 import type { Db } from '#db/tables.ts'
 
 /** What the buyer was sent about an order, as it went out; `ownAddresses` are those at which the shop writes to itself. */
@@ -14,6 +15,10 @@ export async function listSentEmailsOf(db: Db, orderId: string, ownAddresses: st
     .execute()
 }
 
+/** The conversations that the bank is sent: those about the order, and the messages of its buyer, which name no order. */
+export const isEvidenceOf = ({ id, email }: { id: string; email: string | null }) => sql<boolean>`(
+  cases.order_id = ${id}::uuid or cases.kind = 'contact' and lower(cases.email) = ${mailboxOf(email)})`
+
 /** What buyer and shop wrote to each other about an order. Notes among colleagues are nobody else's business. */
 export async function listConversationOf(db: Db, { id, email }: { id: string; email: string | null }) {
   return await db
@@ -22,15 +27,7 @@ export async function listConversationOf(db: Db, { id, email }: { id: string; em
     .select(['cases.subject', 'cases.email', 'message.author', 'message.is_unverified', 'message.body'])
     .select('message.created_at')
     .where('message.is_internal', '=', false)
-    .where((is) =>
-      is.or([
-        is('cases.order_id', '=', id),
-        is.and([
-          is(sql<string>`lower(cases.email)`, '=', email?.toLowerCase() ?? ''),
-          is('cases.kind', '=', 'contact'),
-        ]),
-      ]),
-    )
+    .where(isEvidenceOf({ id, email }))
     .orderBy('message.created_at')
     .orderBy('message.id')
     .execute()

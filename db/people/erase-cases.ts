@@ -3,6 +3,7 @@ import { erasedEmail } from '#domain/orders/order.ts'
 import type { claimFields } from '#domain/customers/submission-fields.ts'
 import type { Database } from '../tables.ts'
 import type { Person } from './person.ts'
+import type { KeptRows } from './texts-about-people.ts'
 import { isOneOf, isTheirs } from './whose-data.ts'
 
 /** Of a claim's answers stay which order it was about and when that was bought. */
@@ -43,12 +44,23 @@ export async function eraseCases(tx: Transaction<Database>, ids: readonly string
 }
 
 /** What a person sent by a form. Messages and applications go; of a claim and a cancellation stays that there was one. */
-export async function eraseSubmissions(tx: Transaction<Database>, person: Person): Promise<void> {
+export async function eraseSubmissions(tx: Transaction<Database>, person: Person, kept: KeptRows): Promise<void> {
   const isOwn = isTheirs('email', person)
-  const messages = await tx.deleteFrom('contact_submissions').where(isOwn).returning('id').execute()
+  const isOfNoKeptCase = sql<boolean>`not ${isOneOf('case_id', kept.caseIds)}`
+  const messages = await tx
+    .deleteFrom('contact_submissions')
+    .where(isOwn)
+    .where(isOfNoKeptCase)
+    .returning('id')
+    .execute()
   const applications = await tx.deleteFrom('retailer_applications').where(isOwn).returning('id').execute()
-  await tx.updateTable('warranty_claims').set(erasedClaim).where(isOwn).execute()
-  await tx.updateTable('cancellation_statements').set({ email: erasedEmail, words: null }).where(isOwn).execute()
+  await tx.updateTable('warranty_claims').set(erasedClaim).where(isOwn).where(isOfNoKeptCase).execute()
+  await tx
+    .updateTable('cancellation_statements')
+    .set({ email: erasedEmail, words: null })
+    .where(isOwn)
+    .where(sql<boolean>`not ${isOneOf('order_id', kept.orderIds)}`)
+    .execute()
   const gone = [...messages, ...applications].map(({ id }) => id)
   await tx.deleteFrom('deadlines').where(isOneOf('subject_id', gone)).execute()
 }

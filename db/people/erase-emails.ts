@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { erasedEmail } from '#domain/orders/order.ts'
 import { escapeLike } from '../search/escape-like.ts'
 import type { Database } from '../tables.ts'
 import type { Person } from './person.ts'
-import { isOneOf, isOwnEmail, isTheirs } from './whose-data.ts'
+import { isOneOf, isTheirs } from './whose-data.ts'
 
 /** An email without its recipient and content: that it was sent stays counted. */
 export const anonymousEmail = {
@@ -17,27 +17,30 @@ export const anonymousEmail = {
   delivery_detail: null,
 }
 
-/** What has not gone out never does. What waits for somebody else stays. */
-export async function eraseEmails(
-  tx: Transaction<Database>,
-  person: Person,
-  theirs: { orderIds: readonly string[]; caseIds: readonly string[] },
-): Promise<void> {
-  const isOwn = isOwnEmail(person, theirs)
-  const unsent = await tx.deleteFrom('email_logs').where(isOwn).where('status', '!=', 'sent').returning('id').execute()
+/** Erases those of a person's emails that `isToErase` names. What has not gone out never does; what waits for others stays. */
+export async function eraseEmails(tx: Transaction<Database>, person: Person, isToErase: RawBuilder<boolean>) {
+  const unsent = await tx
+    .deleteFrom('email_logs')
+    .where(isToErase)
+    .where('status', '!=', 'sent')
+    .returning('id')
+    .execute()
   const sent = await tx
     .updateTable('email_logs')
     .set({
       ...anonymousEmail,
       recipient_email: sql`case when ${isTheirs('recipient_email', person)} then ${erasedEmail} else recipient_email end`,
     })
-    .where(isOwn)
+    .where(isToErase)
     .returning('id')
     .execute()
   const ids = [...unsent, ...sent].map(({ id }) => id)
+  // What the log still has of this recipient is kept in the mailbox, too.
+  const isForgotten = sql<boolean>`${isTheirs('recipient', person)} and not exists (
+    select from email_logs where email_logs.id = mailbox_emails.id and ${isTheirs('email_logs.recipient_email', person)})`
   await tx
     .deleteFrom('mailbox_emails')
-    .where(sql<boolean>`(${isOneOf('id', ids)} or ${isTheirs('recipient', person)})`)
+    .where(sql<boolean>`(${isOneOf('id', ids)} or ${isForgotten})`)
     .execute()
   await tx
     .deleteFrom('mailbox_replies')

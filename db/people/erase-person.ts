@@ -1,147 +1,122 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { payloadWithoutPerson } from '../payments/payment-payload.ts'
+import { sql, type Transaction } from 'kysely'
+import { erasedEmail } from '#domain/orders/order.ts'
 import type { Database } from '../tables.ts'
-import { blotOutMentions, blotOutOwn, findMentions, type Texts } from './blot-out-rows.ts'
+import { blotOutOwn } from './blot-out-rows.ts'
 import { eraseCases, eraseSubmissions } from './erase-cases.ts'
 import { eraseEmails } from './erase-emails.ts'
+import { eraseFromRoleLog, eraseMentions, reduceEvents } from './erase-mentions.ts'
 import { eraseBuyers } from './erase-orders.ts'
+import { keepNameOfPerformer } from './keep-performer.ts'
+import { listKeptCases, listKeptOrders, postponeErasure, type KeptOrder, type PostponedErasure } from './kept-orders.ts'
 import type { OrderReferences, Person } from './person.ts'
-import { isOneOf, isTheirs } from './whose-data.ts'
+import {
+  findKeptRows,
+  holdsOneOf,
+  referencesOf,
+  textsOfOrders,
+  textsOfStandIns,
+  type KeptRows,
+} from './texts-about-people.ts'
+import { isAbout, isOneOf, isOwnEmail, isTheirs } from './whose-data.ts'
 
 type Tx = Transaction<Database>
 
 /**
  * Removes a person everywhere but in what tax law asks for: of an order stay what was bought and paid, by whom and where it
- * went. What happened stays, without whom it happened to. Rows of others change only where they mention the whole address. The
+ * went. What happened stays, without whom it happened to. Rows of others change only where they mention the whole address.
+ * Everything about an order with something unfinished waits: these orders are the answer, and `erasePostponed` ends them. The
  * payment provider's own records are its own.
  */
-export async function erasePerson(tx: Tx, person: Person): Promise<void> {
-  const orderIds = person.orders.map(({ id }) => id)
-  const cases = await tx.selectFrom('cases').select('id').where(isTheirs('email', person)).execute()
-  const caseIds = cases.map(({ id }) => id)
-  await eraseEmails(tx, person, { orderIds, caseIds })
-  await eraseSubmissions(tx, person)
+export async function erasePerson(tx: Tx, person: Person, now: Date): Promise<KeptOrder[]> {
+  const kept = await listKeptOrders(
+    tx,
+    person.orders.map(({ id }) => id),
+  )
+  const keptRows = await findKeptRows(tx, person, { kept, caseIds: await listKeptCases(tx, person, kept) })
+  await postponeErasure(tx, person, { kept, now })
+  const orders = person.orders.filter(({ id }) => !keptRows.orderIds.includes(id))
+  const caseIds = await listCasesToErase(tx, person, keptRows)
+  const theirs = { orderIds: orders.map(({ id }) => id), caseIds }
+  await eraseEmails(tx, person, sql<boolean>`${isOwnEmail(person, theirs)} and not ${isAbout(keptRows)}`)
+  await eraseSubmissions(tx, person, keptRows)
   await eraseCases(tx, caseIds)
-  await eraseBuyers(tx, orderIds)
-  await erasePaymentsOf(tx, person.orders)
-  await blotOutOrders(tx, person)
-  await blotOutOthers(tx, person)
+  await eraseOrders(tx, person, orders)
+  await eraseMentions(tx, person, keptRows)
   await eraseFromRoleLog(tx, person)
   await tx.deleteFrom('person_notes').where(isTheirs('email', person)).execute()
   await tx.deleteFrom('stock_alerts').where(isTheirs('email', person)).execute()
-  if (person.accountId === null) return
+  if (person.accountId !== null) await eraseAccount(tx, person, person.accountId)
+  return kept
+}
+
+/** Removes what was kept about an order, when nothing about it is unfinished any more. */
+export async function erasePostponed(tx: Tx, { order_id: id, mailbox, asked_at }: PostponedErasure): Promise<void> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['id', 'stripe_session_id', 'payment_intent_id', 'customer_name', 'customer_phone', 'customer_email'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  await tx.deleteFrom('postponed_erasures').where('order_id', '=', id).execute()
+  if (!order) return
+  // Whoever has the order now did not ask.
+  const isTheirOrder = order.customer_email?.toLowerCase() === mailbox
+  const orders = isTheirOrder ? [order] : []
+  const names = isTheirOrder && order.customer_name !== null ? [order.customer_name] : []
+  const phones = isTheirOrder && order.customer_phone !== null ? [order.customer_phone] : []
+  const person = { accountId: null, mailbox, names, phones, name: '', firstName: '', email: mailbox, orders }
+  const others = await tx.selectFrom('postponed_erasures').select('order_id').where('mailbox', '=', mailbox).execute()
+  const isLast = others.length === 0
+  const cases = await tx
+    .selectFrom('cases')
+    .select('id')
+    .where(isTheirs('email', person))
+    .where(({ or, and, eb }) =>
+      or([
+        eb('order_id', '=', id),
+        and([eb('kind', '=', 'contact'), eb('order_id', 'is', null), eb('created_at', '<=', asked_at), eb.lit(isLast)]),
+      ]),
+    )
+    .execute()
+  const theirs = { orderIds: [id], caseIds: cases.map((found) => found.id) }
+  await eraseEmails(tx, person, sql<boolean>`${isOwnEmail(person, theirs)} and ${isAbout(theirs)}`)
+  await eraseCases(tx, theirs.caseIds)
+  await tx
+    .updateTable('cancellation_statements')
+    .set({ email: erasedEmail, words: null })
+    .where(isTheirs('email', person))
+    .where('order_id', '=', id)
+    .execute()
+  await eraseOrders(tx, person, orders)
+}
+
+async function listCasesToErase(tx: Tx, person: Person, { caseIds }: KeptRows): Promise<string[]> {
+  const cases = await tx
+    .selectFrom('cases')
+    .select('id')
+    .where(isTheirs('email', person))
+    .where(sql<boolean>`not ${isOneOf('id', caseIds)}`)
+    .execute()
+  return cases.map(({ id }) => id)
+}
+
+async function eraseAccount(tx: Tx, person: Person, accountId: string): Promise<void> {
+  await keepNameOfPerformer(tx, { id: accountId, name: person.name, email: person.email })
   // What they uploaded and never sent.
-  await tx.deleteFrom('files').where('user_id', '=', person.accountId).execute()
-  await tx.deleteFrom('verifications').where('value', '=', person.accountId).execute()
+  await tx.deleteFrom('files').where('user_id', '=', accountId).execute()
+  await tx.deleteFrom('verifications').where('value', '=', accountId).execute()
   // Sessions, passwords, factors and roles go with it.
-  await tx.deleteFrom('users').where('id', '=', person.accountId).execute()
+  await tx.deleteFrom('users').where('id', '=', accountId).execute()
 }
 
-const referencesOf = (orders: readonly OrderReferences[]) =>
-  orders.flatMap((order) => [order.stripe_session_id ?? [], order.payment_intent_id ?? []].flat())
-
-/** Of what the provider told us stays what it was about, which is all that is read of it again. */
-async function reduceEvents(tx: Tx, where: RawBuilder<boolean>): Promise<void> {
-  await sql`update payment_events set payload = ${payloadWithoutPerson} where ${where}`.execute(tx)
-}
-
-async function erasePaymentsOf(tx: Tx, orders: readonly OrderReferences[]): Promise<void> {
+async function eraseOrders(tx: Tx, person: Person, orders: readonly OrderReferences[]): Promise<void> {
+  if (orders.length === 0) return
+  const orderIds = orders.map(({ id }) => id)
   const references = referencesOf(orders)
+  await eraseBuyers(tx, orderIds)
   await reduceEvents(
     tx,
     sql<boolean>`${isOneOf('session_id', references)} or ${isOneOf('payment_intent_id', references)}`,
   )
-}
-
-/** What is written beside an order by staff. */
-const ofOrders: readonly (Texts & { order: string })[] = [
-  { table: 'orders', key: 'id', order: 'id', texts: ['notes', 'placing_reason'] },
-  { table: 'refunds', key: 'id', order: 'order_id', texts: ['note', 'decision_reason'] },
-  { table: 'returns', key: 'id', order: 'order_id', texts: ['words', 'deduction_reason'] },
-  { table: 'stock_movements', key: 'id', order: 'order_id', texts: ['note'] },
-  { table: 'audit_log', key: 'id', order: 'subject_id', json: ['before', 'after'] },
-]
-
-/** What the stand-ins of the providers know. A real provider's records are its own. */
-const standIns: readonly Texts[] = [
-  { table: 'sandbox_objects', key: 'id', json: ['data', 'hidden'] },
-  { table: 'sandbox_requests', key: 'idempotency_key', texts: ['request'], json: ['answer'] },
-]
-
-async function blotOutOrders(tx: Tx, person: Person): Promise<void> {
-  const orderIds = person.orders.map(({ id }) => id)
-  for (const place of ofOrders) await blotOutOwn(tx, place, person, isOneOf(place.order, orderIds))
-  const references = referencesOf(person.orders)
-  if (references.length === 0) return
-  for (const place of standIns) {
-    const columns = [...(place.texts ?? []), ...(place.json ?? [])]
-    const names = references.flatMap((reference) =>
-      columns.map((column) => sql`strpos(${sql.ref(column)}::text, ${reference}) > 0`),
-    )
-    await blotOutOwn(tx, place, person, sql<boolean>`(${sql.join(names, sql` or `)})`)
-  }
-}
-
-/** What others wrote, where it may name the person. */
-const ofOthers: readonly Texts[] = [
-  ...ofOrders,
-  ...standIns,
-  { table: 'cases', key: 'id', texts: ['subject', 'outcome_reason'] },
-  { table: 'case_messages', key: 'id', texts: ['body', 'whole_text'] },
-  { table: 'contact_submissions', key: 'id', texts: ['subject', 'message'] },
-  { table: 'retailer_applications', key: 'id', texts: ['business_address', 'why_partner'] },
-  { table: 'warranty_claims', key: 'id', texts: ['description'] },
-  { table: 'cancellation_statements', key: 'id', texts: ['words'] },
-  { table: 'person_notes', key: 'id', texts: ['body'] },
-  { table: 'promo_codes', key: 'code', texts: ['description'] },
-  {
-    table: 'email_logs',
-    key: 'id',
-    texts: ['subject', 'html_content', 'text_content', 'last_error', 'delivery_detail'],
-    json: ['data'],
-  },
-  { table: 'email_events', key: 'id', json: ['detail'] },
-  { table: 'mailbox_emails', key: 'id', texts: ['subject', 'html', 'text'] },
-  { table: 'mailbox_replies', key: 'id', texts: ['subject', 'text', 'html'] },
-]
-
-const always = sql<boolean>`true`
-
-async function blotOutOthers(tx: Tx, person: Person): Promise<void> {
-  for (const place of ofOthers) await blotOutMentions(tx, place, person)
-  const payload = { table: 'payment_events', key: 'id', json: ['payload'] } as const
-  const events = await findMentions(tx, payload, person, always)
-  await reduceEvents(
-    tx,
-    isOneOf(
-      'id',
-      events.map(({ key }) => key),
-    ),
-  )
-  // A view that looks for the person would find nothing any more.
-  const view = { table: 'order_views', key: 'id', texts: ['name'], json: ['filters'] } as const
-  const views = await findMentions(tx, view, person, always)
-  await tx
-    .deleteFrom('order_views')
-    .where(
-      isOneOf(
-        'id',
-        views.map(({ key }) => key),
-      ),
-    )
-    .execute()
-  await tx.updateTable('case_messages').set({ sender_email: null }).where(isTheirs('sender_email', person)).execute()
-  await tx
-    .updateTable('unmatched_payments')
-    .set({ customer_name: null, customer_email: null })
-    .where(isTheirs('customer_email', person))
-    .execute()
-}
-
-/** The log of roles is no text about a customer: only the address goes, and only where the entry is about this account. */
-async function eraseFromRoleLog(tx: Tx, { accountId, mailbox }: Person): Promise<void> {
-  if (accountId === null) return
-  const reasons = { table: 'role_audit_log', key: 'id', texts: ['reason'] } as const
-  const addressAlone = { mailbox, names: [], phones: [] }
-  await blotOutMentions(tx, reasons, addressAlone, isOneOf('user_id', [accountId]))
+  for (const place of textsOfOrders) await blotOutOwn(tx, place, person, isOneOf(place.order, orderIds))
+  for (const place of textsOfStandIns) await blotOutOwn(tx, place, person, holdsOneOf(place, references))
 }

@@ -84,6 +84,11 @@ const tables: Record<keyof Database, PersonTable | 'nobody'> = {
   person_notes: { erased: 'named', copied: 'named', ends: 'named' },
   release_assets: 'nobody',
   retention_runs: 'nobody',
+  postponed_erasures: {
+    erased: 'named',
+    copied: { because: 'its person has asked to be forgotten' },
+    ends: { because: 'a job ends it with what keeps its order' },
+  },
   role_audit_log: { erased: 'named', copied: isNobodys, ends: isNobodys },
   audit_log: { erased: 'named', copied: isNobodys, ends: 'named' },
   sandbox_objects: { erased: 'named', copied: isStandIn, ends: isStandIn },
@@ -98,13 +103,21 @@ const tables: Record<keyof Database, PersonTable | 'nobody'> = {
 }
 
 const read = (...files: string[]) => files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join()
+const erasing = [
+  'erase-person.ts',
+  'erase-orders.ts',
+  'erase-emails.ts',
+  'erase-cases.ts',
+  'erase-mentions.ts',
+  'texts-about-people.ts',
+]
 const cases = read('erase-cases.ts')
 
 /** Whether a file that removes or reads rows says the table's name. */
 const isNamed = (source: string, table: string) => new RegExp(`\\b${table}\\b`).test(source)
 
 test.each([
-  ['a person is erased', 'erased', read('erase-person.ts', 'erase-orders.ts', 'erase-emails.ts', 'erase-cases.ts')],
+  ['a person is erased', 'erased', read(...erasing)],
   ['a person gets a copy', 'copied', read('copy-person.ts')],
   ['it has been kept for long enough', 'ends', read('retention.ts', 'erase-orders.ts', 'erase-cases.ts')],
 ] as const)('every table in which a person can stand is looked after when %s', async (_, act, source) => {

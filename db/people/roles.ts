@@ -102,14 +102,18 @@ export async function listUserRoles(db: Db, { cursor, limit, search }: ListInput
   return cutPage(rows, limit)
 }
 
-/** Newest first, with the email addresses of those who still have an account. */
+/** Newest first, with the email addresses of whom each change was about, if they still have an account, and of who made it. */
 export async function listRoleChanges(db: Db, limit: number) {
   return await db
     .selectFrom('role_audit_log as log')
     .leftJoin('users as subject', 'subject.id', 'log.user_id')
     .leftJoin('users as performer', 'performer.id', 'log.performed_by')
     .select(['log.id', 'log.user_id', 'log.performed_by', 'log.role_changed', 'log.action', 'log.reason'])
-    .select(['log.performed_at', 'subject.email as user_email', 'performer.email as performed_by_email'])
+    .select([
+      'log.performed_at',
+      'subject.email as user_email',
+      sql<string | null>`coalesce(performer.email, log.performer_email)`.as('performed_by_email'),
+    ])
     .orderBy('log.performed_at', 'desc')
     .orderBy('log.id', 'desc')
     .limit(limit)

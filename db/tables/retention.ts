@@ -7,6 +7,14 @@ export type RetentionRunsTable = {
   removed: NullableJson<Record<RetentionKind, number>>
 }
 
+/** An order whose buyer has asked to be erased, and that something unfinished keeps. */
+export type PostponedErasuresTable = {
+  order_id: string
+  mailbox: string
+  asked_at: Date
+}
+
 export interface RetentionTables {
+  postponed_erasures: PostponedErasuresTable
   retention_runs: RetentionRunsTable
 }

@@ -13,6 +13,9 @@ export type RoleAuditLogTable = {
   id: Generated<string>
   user_id: string
   performed_by: string
+  /** Written when the account of the person goes; until then the account says it. */
+  performer_name: Generated<string | null>
+  performer_email: Generated<string | null>
   role_changed: Role
   action: 'granted' | 'revoked'
   reason: string | null
@@ -22,6 +25,9 @@ export type RoleAuditLogTable = {
 export type AuditLogTable = {
   id: Generated<string>
   performed_by: string
+  /** Written when the account of the person goes; until then the account says it. */
+  performer_name: Generated<string | null>
+  performer_email: Generated<string | null>
   action: string
   subject_type: string
   subject_id: string

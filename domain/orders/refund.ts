@@ -46,6 +46,13 @@ export function nextRefundStatus(status: RefundStatus, event: RefundEvent): Refu
   return moves[status][event] ?? null
 }
 
+/** Whether the money is still to go: by the table it can yet succeed, and has not. */
+export function isRefundUnderWay(status: RefundStatus): boolean {
+  if (status === 'succeeded') return false
+  const next = Object.values(moves[status])
+  return next.includes('succeeded') || next.some(isRefundUnderWay)
+}
+
 /** Whether the table leads from one to the other. What an old answer of the provider says does not undo a newer one. */
 export function canBecome(from: RefundStatus, to: RefundStatus): boolean {
   return Object.values(moves[from]).includes(to)
@@ -113,9 +120,14 @@ export type OrderMoney = {
 
 type Refunded = Pick<OrderMoney, 'total_amount' | 'paid_amount' | 'refunded_amount'>
 
+/** Neither won, lost nor closed: the bank decides, or asks. */
+export function isDisputeOpen(status: string | null): boolean {
+  return status !== null && isDisputeAlive(status) && status !== 'lost'
+}
+
 /** What the bank holds while it decides is not ours to give; it may only be asked, and then a refund is the best answer. */
 export function isBankDeciding(status: string | null): boolean {
-  return status !== null && isDisputeAlive(status) && status !== 'lost' && !inquiries.has(status)
+  return isDisputeOpen(status) && !inquiries.has(status ?? '')
 }
 
 /** What can still be given back: never more than came, counting what has been asked for and is not made yet. */

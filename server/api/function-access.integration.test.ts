@@ -53,6 +53,7 @@ test('only what is meant for everybody is open to everybody', () => {
     'get_current_user_role',
     'list-my-cases',
     'list-my-orders',
+    'preview-deletion',
   ])
 })
 

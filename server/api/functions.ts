@@ -1,5 +1,6 @@
 import { bootstrapFirstAdmin } from '#app/shop/account/bootstrap-first-admin.server.ts'
 import { deleteMyAccount } from '#app/shop/account/delete-my-account.server.ts'
+import { previewDeletion } from '#app/shop/account/preview-deletion.server.ts'
 import { downloadMyData } from '#app/shop/account/download-my-data.server.ts'
 import { getCurrentUserRole } from '#app/shop/account/get-current-user-role.server.ts'
 import { listCaseFiles } from '#app/parts/files/list-case-files.server.ts'
@@ -213,6 +214,7 @@ export const handlers = {
   'confirm-receipt': confirmReceipt,
   'rights-today': rightsToday,
   'download-my-data': downloadMyData,
+  'preview-deletion': previewDeletion,
   'delete-my-account': deleteMyAccount,
   'set-delivery-day': setDeliveryDay,
   'decide-address-change': decideAddressChange,

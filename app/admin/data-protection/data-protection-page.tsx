@@ -175,16 +175,20 @@ function ErasePerson() {
 
 const eraseInput = z.object({ email, confirmation: email })
 
+function whatStays({ orders_kept: orders, kept }: CallOutput<'erase-person'>): string {
+  if (orders === 0) return 'Nothing is left.'
+  const books = `${orders === 1 ? 'One order stays' : `${orders} orders stay`} for the books.`
+  const later = kept.map(({ number, reason }) => `Order ${number} is erased later: ${reason}`)
+  return [books, ...later].join(' ')
+}
+
 function EraseDialog({ onClose }: { onClose: () => void }) {
   const askedAbout = useAskedAbout()
   const form = useForm({
     initial: { email: askedAbout, confirmation: '' },
     schema: eraseInput,
     async send(input) {
-      const { orders_kept: kept } = await callFunction('erase-person', input)
-      const about =
-        kept === 0 ? 'Nothing is left.' : `${kept === 1 ? 'One order stays' : `${kept} orders stay`} for the books.`
-      toast.success('The person is erased', about)
+      toast.success('The person is erased', whatStays(await callFunction('erase-person', input)))
       onClose()
     },
   })

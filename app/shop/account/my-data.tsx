@@ -2,11 +2,15 @@ import { useState } from 'react'
 import { useNavigate } from '#app/parts/ui/router.tsx'
 import * as z from 'zod/mini'
 import { href } from '#domain/site/href.ts'
+import type { CallOutput } from '#contract/functions.ts'
+import { useCall } from '#app/parts/api/use-call.ts'
 import { callFunction } from '#app/parts/api/call-function.ts'
 import { useForm } from '#app/parts/forms/use-form.ts'
 import { signOut } from '#app/parts/session/session.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
+import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
 import { saveZip } from '#app/parts/ui/save-file.ts'
 import { toast } from '#app/parts/ui/toast.ts'
 import { AccountForm } from './account-form.tsx'
@@ -18,7 +22,6 @@ const passwordInput = z.object({
 
 /** A copy of everything, and the way out. */
 export function MyData() {
-  const [isDeleting, setIsDeleting] = useState(false)
   return (
     <div className="grid gap-10 lg:grid-cols-2">
       <div>
@@ -33,19 +36,51 @@ export function MyData() {
           Deleting your account removes you from the shop. What tax law asks us to keep of your orders stays for six
           years, and nothing else. It cannot be undone.
         </p>
-        <Button variant="secondary" className="mt-5" onClick={() => setIsDeleting(true)}>
-          Delete my account…
-        </Button>
-        <Dialog
-          open={isDeleting}
-          onClose={() => setIsDeleting(false)}
-          title="Delete your account?"
-          width="small"
-          description="You are signed out everywhere, and your orders can no longer be opened here: take a copy first if you may need it."
-        >
-          <DeleteForm />
-        </Dialog>
+        <Deletion />
       </div>
+    </div>
+  )
+}
+
+/** What stands in the way or is kept for a while is said before the button. */
+function Deletion() {
+  const [isDeleting, setIsDeleting] = useState(false)
+  const { data, error } = useCall('preview-deletion', {})
+  if (!data && !error) return <SkeletonLines label="Looking at your orders" />
+  if (data?.refusal) return <Notice kind="information" title={data.refusal} />
+  const kept = data?.kept ?? []
+  return (
+    <>
+      {kept.length > 0 && <KeptOrders kept={kept} />}
+      <Button variant="secondary" className="mt-5" onClick={() => setIsDeleting(true)}>
+        Delete my account…
+      </Button>
+      <Dialog
+        open={isDeleting}
+        onClose={() => setIsDeleting(false)}
+        title="Delete your account?"
+        width="small"
+        description="You are signed out everywhere, and your orders can no longer be opened here: take a copy first if you may need it."
+      >
+        <DeleteForm />
+      </Dialog>
+    </>
+  )
+}
+
+function KeptOrders({ kept }: { kept: CallOutput<'preview-deletion'>['kept'] }) {
+  return (
+    <div className="mt-4">
+      <Notice kind="information" title="Not everything can go today">
+        <p>We still need what is about these orders. It is erased by itself when that has ended:</p>
+        <ul className="mt-2 list-disc pl-5">
+          {kept.map(({ order_id, number, reason }) => (
+            <li key={order_id}>
+              Order <span className="whitespace-nowrap tabular-nums">{number}</span>: {reason}
+            </li>
+          ))}
+        </ul>
+      </Notice>
     </div>
   )
 }
@@ -74,9 +109,14 @@ function DeleteForm() {
     initial: { password: '' },
     schema: passwordInput,
     async send({ password }) {
-      await callFunction('delete-my-account', { password })
+      const { kept } = await callFunction('delete-my-account', { password })
       await signOut()
-      toast.success('Your account is deleted', 'We have sent you a last email to confirm it.')
+      toast.success(
+        'Your account is deleted',
+        kept.length === 0
+          ? 'We have sent you a last email to confirm it.'
+          : 'We have sent you an email that says what we keep for now.',
+      )
       navigate(href.home)
     },
   })

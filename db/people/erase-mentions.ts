@@ -1,0 +1,49 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { payloadWithoutPerson } from '../payments/payment-payload.ts'
+import type { Database } from '../tables.ts'
+import { blotOutMentions, findMentions } from './blot-out-rows.ts'
+import type { Person } from './person.ts'
+import { eventPayloads, isNotKept, textsOfOthers, type KeptRows } from './texts-about-people.ts'
+import { isOneOf, isTheirs } from './whose-data.ts'
+
+type Tx = Transaction<Database>
+
+/** Of what the provider told us stays what it was about, which is all that is read of it again. */
+export async function reduceEvents(tx: Tx, where: RawBuilder<boolean>): Promise<void> {
+  await sql`update payment_events set payload = ${payloadWithoutPerson} where ${where}`.execute(tx)
+}
+
+/** Removes a person from the texts of others that mention the whole address. */
+export async function eraseMentions(tx: Tx, person: Person, kept: KeptRows): Promise<void> {
+  for (const place of textsOfOthers) await blotOutMentions(tx, place, person, isNotKept(place, kept))
+  const events = await findMentions(tx, eventPayloads, person, isNotKept(eventPayloads, kept))
+  await reduceEvents(tx, isOneOf('id', keysOf(events)))
+  // A view that looks for the person would find nothing any more.
+  const view = { table: 'order_views', key: 'id', texts: ['name'], json: ['filters'] } as const
+  const views = await findMentions(tx, view, person, sql<boolean>`true`)
+  await tx
+    .deleteFrom('order_views')
+    .where(isOneOf('id', keysOf(views)))
+    .execute()
+  await tx
+    .updateTable('case_messages')
+    .set({ sender_email: null })
+    .where(isTheirs('sender_email', person))
+    .where(sql<boolean>`not ${isOneOf('case_id', kept.caseIds)}`)
+    .execute()
+  await tx
+    .updateTable('unmatched_payments')
+    .set({ customer_name: null, customer_email: null })
+    .where(isTheirs('customer_email', person))
+    .execute()
+}
+
+const keysOf = (rows: readonly { key: string }[]) => rows.map(({ key }) => key)
+
+/** The log of roles is no text about a customer: only the address goes, and only where the entry is about this account. */
+export async function eraseFromRoleLog(tx: Tx, { accountId, mailbox }: Person): Promise<void> {
+  if (accountId === null) return
+  const reasons = { table: 'role_audit_log', key: 'id', texts: ['reason'] } as const
+  const addressAlone = { mailbox, names: [], phones: [] }
+  await blotOutMentions(tx, reasons, addressAlone, isOneOf('user_id', [accountId]))
+}

@@ -1,0 +1,38 @@
+import type { CaseState } from './case.ts'
+import { isDisputeOpen, isRefundUnderWay, type RefundStatus } from '../orders/refund.ts'
+import { isOpenReturn, type ReturnStatus } from '../orders/return.ts'
+
+/** What can be unfinished about an order. */
+export type OpenMatters = {
+  dispute_status: string | null
+  returns: readonly ReturnStatus[]
+  refunds: readonly RefundStatus[]
+  /** The states of its warranty claims. */
+  claims: readonly CaseState[]
+}
+
+export const keptReasons = ['dispute', 'return', 'refund', 'claim'] as const
+export type KeptReason = (typeof keptReasons)[number]
+
+/**
+ * Why the erasure of what is about an order waits; null when it need not. What decides over money or goods is kept until it has
+ * ended (UK GDPR, Article 17(3)(e)).
+ */
+export function whyKept(order: OpenMatters): KeptReason | null {
+  if (isDisputeOpen(order.dispute_status)) return 'dispute'
+  if (order.returns.some(isOpenReturn)) return 'return'
+  if (order.refunds.some(isRefundUnderWay)) return 'refund'
+  return order.claims.some((state) => state !== 'closed') ? 'claim' : null
+}
+
+/** As the person reads it. */
+export const keptReasonWords: Record<KeptReason, string> = {
+  dispute: 'The dispute over its payment is not decided.',
+  return: 'Its return is not finished.',
+  refund: 'Its refund is on its way.',
+  claim: 'Its warranty claim is not closed.',
+}
+
+/** Why an account with a role cannot delete itself: the log of changes must not lose who acted. */
+export const staffStay =
+  'You have a role in this shop. Please ask an admin to take it away first; then you can delete your account.'
