@@ -124,3 +124,26 @@ export function nextDelivery(current: Delivery, status: ShippingStatus, now: Dat
   const { delivered_at, delivered_source } = current
   return delivered_at === null ? { delivered_at: now, delivered_source: 'staff' } : { delivered_at, delivered_source }
 }
+
+/**
+ * How many of the units that leave an order go back to the shelf, and how many of the order's units are then still missing.
+ * Missing units were never on the shelf, unless the parcel was sent with them.
+ */
+export function unitsGoingBack(
+  order: ParcelPlace & { units_missing: number },
+  units: number,
+): { toShelf: number; units_missing: number } {
+  const missing = hasLeft(order) ? 0 : Math.min(units, order.units_missing)
+  return { toShelf: units - missing, units_missing: order.units_missing - missing }
+}
+
+/** Why the goods do not go back on the shelf with a refund of this much, in a sentence for staff; null when they do. */
+export function whyNotToRestock(
+  order: Parcel & ParcelPlace & { restocked_at: Date | string | null },
+  amount: number,
+): string | null {
+  if (order.restocked_at !== null) return 'The goods of this order are back in stock already.'
+  const after = { ...order, refund_requested_amount: order.refund_requested_amount + amount }
+  if (hasLeft(order) || order.cancelled_at !== null || isWholeSumGoingBack(after)) return null
+  return 'Only a part of the price goes back, so the parcel can still leave and its goods are not for sale.'
+}

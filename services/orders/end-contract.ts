@@ -8,9 +8,10 @@ import { dueAt } from '#domain/calendar/deadlines.ts'
 import { isPaid } from '#domain/orders/order.ts'
 import { hasLeft } from '#domain/orders/parcel.ts'
 import type { StaffAct } from './refund-permission.ts'
-import { findLeftToRefund, requestRefund, restock } from './request-refund.ts'
+import { findLeftToRefund, requestRefund } from './request-refund.ts'
 import { rightsOfOrder } from './rights-of-order.ts'
 import { openReturn } from './returns.ts'
+import { restock } from './units.ts'
 import type { Services } from '#services/services.ts'
 
 export type Cancellation =

@@ -10,6 +10,7 @@ import { nextReturnStatus, type ReturnEvent } from '#domain/orders/return.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import { refundFailed, refundSent } from '#services/email/refund-emails.ts'
 import type { Services } from '#services/services.ts'
+import { keepUnits } from './units.ts'
 
 /** What follows for people and papers when a refund of a locked order has moved. Safe to repeat. */
 export async function followRefund(
@@ -31,6 +32,7 @@ export async function followRefund(
   }
   if (refund.status === 'failed' && before !== 'failed') {
     await moveReturn(tx, services, refund, 'reopen')
+    await keepUnits(tx, services, order)
     // Nothing was kept yet by one that was refused at once.
     if (isOwed && before === 'succeeded') await reopenDeadline(tx, promise)
     if (isOurs) await queueEmail(tx, refundFailed(order, refund, services.config.company))

@@ -1,4 +1,4 @@
-import { lockOrder } from '#db/orders/order-row.ts'
+import { lockOrder, updateOrder } from '#db/orders/order-row.ts'
 import {
   failRefundRequest,
   findNextRefundAttempt,
@@ -70,9 +70,12 @@ async function isMade(services: Services, refund: DueRefund, paymentIntentId: st
 
 async function fail(services: Services, { id, order_id }: DueRefund, failure: string): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, { orderId: order_id })
-    const refund = await failRefundRequest(tx, id, { failure, now: services.clock.now() })
-    if (order && refund) await followRefund(tx, services, order, { refund, before: 'requested' })
+    const now = services.clock.now()
+    if (!(await lockOrder(tx, { orderId: order_id }))) return
+    const refund = await failRefundRequest(tx, id, { failure, now })
+    if (refund === null) return
+    const order = await updateOrder(tx, { id: order_id, now }, {})
+    await followRefund(tx, services, order, { refund, before: 'requested' })
   })
 }
 

@@ -1,11 +1,8 @@
 import type { Transaction } from 'kysely'
 import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { insertRefundRequest, sumUnsentRefunds } from '#db/orders/refund-requests.ts'
-import { returnStock } from '#db/catalogue/stock.ts'
 import type { Database } from '#db/tables.ts'
 import type { RefundRow } from '#db/tables/orders.ts'
-import { unitsToSend } from '#domain/orders/order.ts'
-import { hasLeft } from '#domain/orders/parcel.ts'
 import { canGoBack, leftToRefund, whyNotToRefund, type RefundOrigin, type RefundReason } from '#domain/orders/refund.ts'
 import type { Services } from '#services/services.ts'
 import { findWhyNotAlone, refuseOwnOrder, type StaffAct } from './refund-permission.ts'
@@ -76,22 +73,4 @@ export async function findWhyNotToRefund(
 export async function findLeftToRefund(tx: Transaction<Database>, order: OrderRow): Promise<number> {
   if (!canGoBack(order)) return 0
   return leftToRefund(order, await sumUnsentRefunds(tx, order.id))
-}
-
-/** Puts the goods of a locked order back on the shelf, once. False when they are there already. */
-export async function restock(
-  tx: Transaction<Database>,
-  { clock, payments }: Pick<Services, 'clock' | 'payments'>,
-  order: OrderRow,
-): Promise<boolean> {
-  if (order.restocked_at !== null) return false
-  // What was never taken off the shelf is not put back: a test in a shop that takes real money, an order that was refunded
-  // before it was confirmed.
-  const isTestMode = payments.isLive && !order.livemode
-  const units = unitsToSend(order) - (hasLeft(order) ? 0 : order.units_missing)
-  if (!isTestMode && order.withheld_at === null) {
-    await returnStock(tx, order.product_key, units, { reason: 'returned', orderId: order.id })
-  }
-  await updateOrder(tx, { id: order.id, now: clock.now() }, { restocked_at: clock.now() })
-  return true
 }

@@ -19,7 +19,8 @@ import { queueEmail } from '#services/email/outbox.ts'
 import { deductionExplained, returnInstructions, returnReceived } from '#services/email/return-emails.ts'
 import type { Services } from '#services/services.ts'
 import type { StaffAct } from './refund-permission.ts'
-import { findLeftToRefund, findWhyNotToRefund, requestRefund, restock } from './request-refund.ts'
+import { findLeftToRefund, findWhyNotToRefund, requestRefund } from './request-refund.ts'
+import { restock } from './units.ts'
 
 export type Refused = { kind: 'refused'; why: string }
 type Tx = Transaction<Database>

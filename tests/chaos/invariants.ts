@@ -141,10 +141,7 @@ export async function checkInvariants(ask: Ask, held: readonly Law[], stockAtSta
   }
   // What was sold, as far as it was there, and what staff counted anew.
   const stock = await ask(`select key, stock + coalesce((
-      select sum(quantity - units_missing - case
-          when restocked_at is null then 0
-          when shipping_status in ('shipped', 'delivered') then quantity
-          else quantity - units_missing end) from orders
+      select sum(case when restocked_at is null then quantity - units_cancelled else 0 end - units_missing) from orders
       where product_key = key and payment_status in ('paid', 'fulfilled') and withheld_at is null), 0) as total, coalesce((
       select sum((after ->> 'stock')::integer - (before ->> 'stock')::integer) from audit_log
       where action = 'update-product' and subject_id = key), 0) as counted from products`)

@@ -3,7 +3,6 @@ import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import type { HandlerInput } from '#contract/functions.ts'
 import type { OrderChanges, OrderRow } from '#db/orders/order-row.ts'
 import { lockOrder } from '#db/orders/order-row.ts'
-import { returnStock } from '#db/catalogue/stock.ts'
 import type { Database } from '#db/tables.ts'
 import type { ShippingAddress } from '#domain/customers/address.ts'
 import { isSameAddress } from '#domain/orders/address-change.ts'
@@ -16,6 +15,7 @@ import { handOverOrder, orderMoved } from '#services/orders/hand-over-order.ts'
 import { logOwnOrderAttempt } from '#services/orders/refund-permission.ts'
 import { requestRefund } from '#services/orders/request-refund.ts'
 import { tellOfAddressChange } from '#services/orders/tell-of-address-change.ts'
+import { giveBackUnits } from '#services/orders/units.ts'
 import type { Services } from '#services/services.ts'
 import { changeOrderWithin } from './change-order.server.ts'
 
@@ -83,7 +83,7 @@ async function correct(
   if (address && !isSameAddress(before.shipping_address, address)) {
     await tellOfAddressChange(tx, order, { before: before.shipping_address, after: address, outcome: 'applied' })
   }
-  return await giveBackUnits(tx, services, { before, order, caller })
+  return await refundUnits(tx, services, { before, order, caller })
 }
 
 function decide(order: OrderRow, input: Input): OrderChanges | Failure | null {
@@ -131,21 +131,17 @@ function addressOf({ address, customer_phone }: Input, order: OrderRow): Shippin
 type Units = { before: OrderRow; order: OrderRow; caller: Staff }
 
 /** The price of the units that are not sent goes back, and they to the shelf. */
-async function giveBackUnits(
+async function refundUnits(
   tx: Transaction<Database>,
   services: Services,
   { before, order, caller }: Units,
 ): Promise<OrderRow | Failure> {
   const units = order.units_cancelled - before.units_cancelled
   if (units <= 0) return order
-  const isTestMode = services.payments.isLive && !order.livemode
-  if (!isTestMode && order.withheld_at === null) {
-    const why = { reason: 'returned', orderId: order.id, performedBy: caller.userId } as const
-    await returnStock(tx, order.product_key, units, why)
-  }
-  const amount = priceOfUnits(order, units)
-  if (amount === 0) return order
-  const refund = await requestRefund(tx, services, order, {
+  const kept = await giveBackUnits(tx, services, order, { units, performedBy: caller.userId })
+  const amount = priceOfUnits(kept, units)
+  if (amount === 0) return kept
+  const refund = await requestRefund(tx, services, kept, {
     amount,
     reason: 'requested_by_customer',
     note: `${units} of ${order.quantity} not sent`,

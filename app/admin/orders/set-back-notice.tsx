@@ -3,17 +3,14 @@ import * as z from 'zod/mini'
 import { text } from '#contract/fields.ts'
 import { mayAct } from '#domain/customers/role.ts'
 import { whySetBack } from '#domain/orders/parcel.ts'
-import { FormField } from '#app/parts/forms/form-field.tsx'
-import { Form } from '#app/parts/forms/form.tsx'
+import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import { useForm } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
-import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
-import { Textarea } from '#app/parts/ui/textarea.tsx'
+import { FormDialog } from '../frame/form-dialog.tsx'
 import { useRole } from '../frame/use-may-act.ts'
 import { useOrderActions, type Order } from './use-order-actions.ts'
 
-const formId = 'parcel-back-form'
 const schema = z.object({ reason: text(3, 500, 'Please say why, in a few words') })
 
 /** The status says that the parcel is here, the day of dispatch says that it has left: a manager decides. */
@@ -37,36 +34,29 @@ export function SetBackNotice({ order }: { order: Order }) {
 
 function ParcelBackDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { setShipping } = useOrderActions()
+  const { id, shipping_status: status, updated_at: expected_updated_at } = order
   const form = useForm({
     initial: { reason: '' },
     schema,
-    async send({ reason }) {
-      const { id, shipping_status: status, updated_at: expected_updated_at } = order
-      await setShipping.mutateAsync({ id, status, reason, expected_updated_at })
-      onClose()
-    },
+    send: ({ reason }) => setShipping.mutateAsync({ id, status, reason, expected_updated_at }).then(onClose),
   })
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Is the parcel here?"
       description="It then waits to be shipped again, and the buyer can cancel it for an immediate refund."
       act="The parcel is here"
-      isBusy={form.isSending}
-      form={formId}
     >
-      <Form {...form.attributes} id={formId}>
-        <FormField
-          form={form}
-          name="reason"
-          label="Why is it here?"
-          hint="Kept in the change log, such as “Royal Mail returned it” or “It never left”."
-          required
-        >
-          {(control) => <Textarea {...control} rows={3} maxLength={500} />}
-        </FormField>
-      </Form>
-    </ConfirmDialog>
+      <TextareaField
+        form={form}
+        name="reason"
+        label="Why is it here?"
+        hint="Kept in the change log, such as “Royal Mail returned it” or “It never left”."
+        required
+        rows={3}
+        maxLength={500}
+      />
+    </FormDialog>
   )
 }

@@ -116,6 +116,7 @@ test('goods go back on the shelf when staff say so, once', async () => {
   // What is refused moves nothing.
   await refund(shop, admin, id, { amount: 20000, confirmation: '200', restock: true })
   expect(await readStock(shop)).toBe(4)
+  await shop.call('set-shipping-status', { id, status: 'shipped' }, admin.token)
   await refund(shop, admin, id, { amount: 1000, restock: true })
   expect(await readStock(shop)).toBe(5)
   expect((await refund(shop, admin, id, { amount: 1000, restock: true })).body.error).toContain('back in stock already')

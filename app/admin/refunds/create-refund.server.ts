@@ -3,10 +3,12 @@ import { recordChange } from '#db/audit-log.ts'
 import { lockOrder } from '#db/orders/order-row.ts'
 import type { RefundRow } from '#db/tables/orders.ts'
 import { readPounds } from '#domain/orders/parse-pounds.ts'
+import { whyNotToRestock } from '#domain/orders/parcel.ts'
 import { needsTypedConfirmation } from '#domain/orders/refund.ts'
 import type { Db } from '#db/tables.ts'
 import type { Staff, Handler } from '#services/handler.ts'
-import { requestRefund, restock as putBack } from '#services/orders/request-refund.ts'
+import { requestRefund } from '#services/orders/request-refund.ts'
+import { restock as putBack } from '#services/orders/units.ts'
 import { orderChangedMeanwhile } from '../orders/change-order.server.ts'
 
 export const createRefund: Handler<'create-refund'> = async (services, input, admin) => {
@@ -17,9 +19,8 @@ export const createRefund: Handler<'create-refund'> = async (services, input, ad
     const order = await lockOrder(tx, { orderId: order_id })
     if (!order) return failure('not-found', 'This order no longer exists.')
     if (isStale(order, expected)) return orderChangedMeanwhile(order)
-    if (restock && order.restocked_at !== null) {
-      return failure('conflict', 'The goods of this order are back in stock already.')
-    }
+    const why = restock ? whyNotToRestock(order, amount) : null
+    if (why !== null) return failure('conflict', why)
     const by = { staff: admin, action: 'create-refund' } as const
     const requested = await requestRefund(tx, services, order, { amount, reason, note, origin: 'staff', by })
     if (requested.kind === 'refused') return failure(requested.code, requested.why)

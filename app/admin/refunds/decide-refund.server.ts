@@ -11,6 +11,7 @@ import { nextReturnStatus } from '#domain/orders/return.ts'
 import type { Handler, Staff } from '#services/handler.ts'
 import { findWhyNotAlone, refuseOwnOrder } from '#services/orders/refund-permission.ts'
 import { explainDeduction } from '#services/orders/returns.ts'
+import { keepUnits } from '#services/orders/units.ts'
 import type { Services } from '#services/services.ts'
 
 type Tx = Transaction<Database>
@@ -54,9 +55,9 @@ async function lockWaiting(tx: Tx, id: string, act: Act): Promise<Waiting | Fail
 
 type Decision = Act & { status: 'requested' | 'declined'; reason: string | null }
 
-async function decide(tx: Tx, { clock }: Services, { order, refund }: Waiting, decision: Decision): Promise<Waiting> {
+async function decide(tx: Tx, services: Services, { order, refund }: Waiting, decision: Decision): Promise<Waiting> {
   const { staff, action, status, reason } = decision
-  const now = clock.now()
+  const now = services.clock.now()
   const decided = await decideRefund(tx, refund.id, { status, by: staff.userId, reason, now })
   await recordChange(tx, {
     performedBy: staff.userId,
@@ -66,7 +67,8 @@ async function decide(tx: Tx, { clock }: Services, { order, refund }: Waiting, d
     before: null,
     after: { refund_id: refund.id, amount: refund.amount, ...(reason !== null && { reason }) },
   })
-  return { order: await updateOrder(tx, { id: order.id, now }, {}), refund: decided }
+  const changed = await updateOrder(tx, { id: order.id, now }, {})
+  return { order: await keepUnits(tx, services, changed), refund: decided }
 }
 
 /** The returned goods of a declined refund wait for an inspection with another result. */

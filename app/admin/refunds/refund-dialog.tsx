@@ -1,7 +1,8 @@
 import type { CallInput } from '#contract/functions.ts'
 import { formatMoney } from '#domain/orders/money.ts'
-import { hasBuyer, isTestOrder } from '#domain/orders/order.ts'
+import { hasBuyer, isTestOrder, unitsToSend } from '#domain/orders/order.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { whyNotToRestock } from '#domain/orders/parcel.ts'
 import { needsTypedConfirmation, refundReasons } from '#domain/orders/refund.ts'
 import { TextField } from '#app/parts/forms/form-field.tsx'
 import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
@@ -42,6 +43,7 @@ export function RefundDialog({ found, onClose }: { found: FoundOrder; onClose: (
   const money = (amount: number) => formatMoney(amount, order.currency)
   const refusal = whyNoRefund(seen)
   const amount = amountOf(form.values, seen)
+  const whyNotBack = whyNotToRestock(order, amount ?? 0)
   return (
     <FormDialog
       form={form}
@@ -84,14 +86,14 @@ export function RefundDialog({ found, onClose }: { found: FoundOrder; onClose: (
       )}
       <SelectField form={form} name="reason" label="Reason" options={reasons} />
       <TextareaField form={form} name="note" label="Note" optional hint="For admins only." rows={2} maxLength={1000} />
-      {order.restocked_at === null ? (
+      {whyNotBack === null ? (
         <Checkbox
           {...form.field('restock')}
-          label={`Put ${order.quantity} × ${order.product_name} back in stock`}
+          label={`Put ${unitsToSend(order)} × ${order.product_name} back in stock`}
           hint="Only when the goods are here and can be sold again."
         />
       ) : (
-        <p className="text-sm text-muted">The goods of this order are back in stock already.</p>
+        <p className="text-sm text-muted">{whyNotBack}</p>
       )}
       {amount !== null && needsTypedConfirmation(amount) && <TypedConfirmation form={form} amount={amount} />}
       <p role="status" className="text-sm text-muted">

@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/functions.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { shippingStep } from '#domain/orders/order.ts'
-import { whyHeld } from '#domain/orders/parcel.ts'
+import { whyHeld, whyNotToRestock } from '#domain/orders/parcel.ts'
 import { readPounds, typedPounds } from '#domain/orders/parse-pounds.ts'
 import { moneyMarks, needsTypedConfirmation, refundReasons, sumUnsent, whyNotToRefund } from '#domain/orders/refund.ts'
 import type { Reading } from '#app/parts/forms/use-form.ts'
@@ -53,7 +53,7 @@ export function readRefund(fields: RefundFields, found: FoundOrder): Reading<Cal
       amount,
       reason,
       note: fields.note,
-      restock: fields.restock && order.restocked_at === null,
+      restock: fields.restock && whyNotToRestock(order, amount) === null,
       ...(needsTypedConfirmation(amount) && { confirmation: fields.confirmation }),
       expected_updated_at: order.updated_at,
     },

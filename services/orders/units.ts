@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely'
+import { returnStock, takeStock } from '#db/catalogue/stock.ts'
+import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
+import type { Database } from '#db/tables.ts'
+import { unitsToSend } from '#domain/orders/order.ts'
+import { hasLeft, unitsGoingBack } from '#domain/orders/parcel.ts'
+import { isWholeSumGoingBack } from '#domain/orders/refund.ts'
+import type { Services } from '#services/services.ts'
+import { withNote } from './confirm-order.ts'
+
+type Counting = Pick<Services, 'clock' | 'payments'>
+
+/** Gives units of a locked order back to the shelf: the only way on which sold units return to the stock. */
+export async function giveBackUnits(
+  tx: Transaction<Database>,
+  { clock, payments }: Counting,
+  order: OrderRow,
+  { units, performedBy = null, isWhole = false }: { units: number; performedBy?: string | null; isWhole?: boolean },
+): Promise<OrderRow> {
+  const { toShelf, units_missing } = unitsGoingBack(order, units)
+  const why = { reason: 'returned', orderId: order.id, performedBy } as const
+  if (wasTaken(order, payments)) await returnStock(tx, order.product_key, toShelf, why)
+  const now = clock.now()
+  return await updateOrder(tx, { id: order.id, now }, { units_missing, ...(isWhole && { restocked_at: now }) })
+}
+
+/** Puts all goods of a locked order back on the shelf, once. */
+export async function restock(tx: Transaction<Database>, services: Counting, order: OrderRow): Promise<void> {
+  if (order.restocked_at !== null) return
+  await giveBackUnits(tx, services, order, { units: unitsToSend(order), isWhole: true })
+}
+
+/**
+ * Takes the units of a locked order off the shelf again, when they had been put back for a refund that is not made: the
+ * parcel may leave.
+ */
+export async function keepUnits(tx: Transaction<Database>, services: Counting, order: OrderRow): Promise<OrderRow> {
+  const isOpen = order.cancelled_at === null && !hasLeft(order) && !isWholeSumGoingBack(order)
+  if (order.restocked_at === null || !isOpen) return order
+  const sold = { reason: 'sold', orderId: order.id } as const
+  const isTaken = wasTaken(order, services.payments)
+  const missing = isTaken ? await takeStock(tx, order.product_key, unitsToSend(order), sold) : 0
+  const note = `The refund was not made, and the stock was short of ${missing} when its units were taken again.`
+  const changes = {
+    restocked_at: null,
+    units_missing: missing,
+    ...(missing > 0 && { notes: withNote(order.notes, note) }),
+  }
+  return await updateOrder(tx, { id: order.id, now: services.clock.now() }, changes)
+}
+
+/** A test in a shop that takes real money, or an order that was refunded before it was confirmed, took nothing. */
+function wasTaken({ livemode, withheld_at }: OrderRow, { isLive }: Services['payments']): boolean {
+  return (livemode || !isLive) && withheld_at === null
+}
