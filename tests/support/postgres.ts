@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { findFreePort } from './free-port.ts'
+import { testLimitMs } from './test-workers.ts'
 
 export type Postgres = {
   /** The server's own `postgres` database; shops get a database each. */
@@ -127,7 +128,7 @@ async function onServer(url: string, run: (client: Client) => Promise<unknown>):
 }
 
 async function untilReady(url: string, folder: string): Promise<void> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + testLimitMs(60)
   for (;;) {
     try {
       await onServer(url, (client) => client.query('select 1'))
@@ -135,7 +136,7 @@ async function untilReady(url: string, folder: string): Promise<void> {
     } catch (fault) {
       if (Date.now() > deadline) {
         const log = existsSync(join(folder, 'log')) ? readFileSync(join(folder, 'log'), 'utf8') : ''
-        throw new Error(`PostgreSQL did not start within a minute: ${String(fault)}\n${log}`, { cause: fault })
+        throw new Error(`PostgreSQL did not start in time: ${String(fault)}\n${log}`, { cause: fault })
       }
       await wait(25)
     }

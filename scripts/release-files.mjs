@@ -1,0 +1,68 @@
+/** @param {string} version */
+export const isVersion = (version) => /^\d+\.\d+\.\d+$/.test(version)
+
+/**
+ * Cuts the changelog: what stands under Unreleased becomes the section of a version, and Unreleased is empty again.
+ *
+ * @param {string} changelog
+ * @param {string} version
+ * @param {string} day as 2026-11-18
+ */
+export function cutChangelog(changelog, version, day) {
+  const heading = '## Unreleased\n'
+  const [before, after] = changelog.split(heading)
+  if (before === undefined || after === undefined) throw new Error('CHANGELOG.md has no section "## Unreleased".')
+  if (changelog.includes(`\n## ${version},`)) throw new Error(`CHANGELOG.md has a section for ${version} already.`)
+  const end = after.search(/^## /m)
+  const notes = (end === -1 ? after : after.slice(0, end)).trim()
+  if (notes === '')
+    throw new Error('Nothing stands under "## Unreleased" in CHANGELOG.md: there is nothing to release.')
+  const rest = end === -1 ? '' : `\n${after.slice(end)}`
+  return { notes, changelog: `${before}${heading}\n## ${version}, ${day}\n\n${notes}\n${rest}` }
+}
+
+/**
+ * package.json or package-lock.json with another version of the project, and nothing else changed.
+ *
+ * @param {string} json
+ * @param {string} before
+ * @param {string} version
+ */
+export function bump(json, before, version) {
+  // The lockfile says it twice, in its first lines; packages of the same version come later.
+  const [own, ...others] = json.split('"node_modules/')
+  const bumped = (own ?? '').replaceAll(`"version": "${before}"`, `"version": "${version}"`)
+  return [bumped, ...others].join('"node_modules/')
+}
+
+/**
+ * What `docker buildx bake` builds: the image of a version for both kinds of processors.
+ *
+ * @param {string} version
+ */
+export function describeImage(version) {
+  const [major, minor] = version.split('.')
+  const tags = [version, `${major}.${minor}`, 'latest'].map((tag) => `smart-bat-shop:${tag}`)
+  const image = {
+    variable: { GIT_COMMIT: { default: '' } },
+    target: {
+      default: {
+        context: '.',
+        platforms: ['linux/amd64', 'linux/arm64'],
+        tags,
+        args: { GIT_COMMIT: '${GIT_COMMIT}', VERSION: version },
+      },
+    },
+  }
+  return `${JSON.stringify(image, null, 2)}\n`
+}
+
+/**
+ * Whether a version comes after another, or is the same.
+ *
+ * @param {string} version
+ * @param {string} before
+ */
+export function isNotOlder(version, before) {
+  return version.localeCompare(before, 'en', { numeric: true }) >= 0
+}
