@@ -179,6 +179,20 @@ test('of two colleagues who answer at once the second is shown what the first wr
   expect((await queuedTypes(shop)).filter((type) => type === 'case_waiting')).toHaveLength(1)
 })
 
+test('support hands a case to support and above, and to nobody else', async () => {
+  await using shop = await openTestShop()
+  const support = await addPerson(shop, { role: 'support', email: 'support@people.example' })
+  const manager = await addPerson(shop, { role: 'manager', email: 'manager@people.example' })
+  const packer = await addPerson(shop, { role: 'packer', email: 'packer@people.example' })
+  await shop.call('submit-contact', aContact)
+  const { id: case_id } = await newestCase(shop)
+  const assign = async (assigned_to: string) =>
+    (await shop.call('assign-case', { case_id, assigned_to }, support.token)).status
+  expect(await assign(manager.id)).toBe(200)
+  expect(await assign(support.id)).toBe(200)
+  expect(await assign(packer.id)).toBe(422)
+})
+
 test('only staff look after a case', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
