@@ -20,6 +20,7 @@ export type AdminChange = {
     | 'account'
     | 'case'
     | 'person'
+    | 'cancellation'
   subjectId: string
   /** The fields the change is about, as they were; null when there was nothing before. */
   before: Record<string, unknown> | null

@@ -93,16 +93,17 @@ export const refundFunctions = {
     output: z.object({ order: orderRow }),
   }),
   'list-cancellations': defineFunction({
-    about: 'The 50 oldest statements of cancellation by people who have not shown that the order is theirs.',
+    about:
+      'Cancellations by people who have not shown that the order is theirs: those that match an order first, then the newest.',
     access: 'support',
-    input: z.object({}),
-    output: z.object({ rows: z.array(refunds.cancellationStatementRow) }),
+    input: refunds.listCancellationsInput,
+    output: refunds.cancellationsOutput,
   }),
   'settle-cancellation': defineFunction({
     about:
-      'Accepts such a statement as the buyer’s, with everything that follows from a cancellation, or dismisses it.',
+      'Accepts such a statement as the buyer’s, with everything that follows from a cancellation, or dismisses it. Dismisses up to a hundred at once.',
     access: 'support',
     input: refunds.settleCancellationInput,
-    output: z.object({ outcome: z.enum(['cancelled', 'return', 'dismissed']) }),
+    output: refunds.settledCancellation,
   }),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { refundOrigins, refundReasons, refundStatuses } from '#domain/orders/refund.ts'
 import { carriers } from '#domain/orders/order.ts'
 import { returnBases, returnStatuses } from '#domain/orders/return.ts'
-import { email, expectedUpdatedAt, instant, listInput, optionalText, pence, text, uuid } from '../fields.ts'
+import { email, expectedUpdatedAt, instant, listInput, optionalText, page, pence, text, uuid } from '../fields.ts'
 import { orderInput } from './my-orders.ts'
 import { orderRow } from './orders.ts'
 
@@ -203,10 +203,38 @@ export const cancellationStatementRow = z.object({
   said_at: instant,
   /** The order that number and address belong to. */
   order_id: z.nullable(z.string()),
+  /** How often it was said about the order; `said_at` is the first time. */
+  times: z.int(),
 })
 
-export const settleCancellationInput = z.object({
-  id: uuid,
-  decision: z.enum(['accept', 'dismiss']),
-  words: text(3, 1000, 'Please say how you know'),
+export const listCancellationsInput = z.object({ cursor: listInput.cursor, limit: listInput.limit })
+
+/** With an order first, then the newest; one row for each order. `count` is of all pages. */
+export const cancellationsOutput = z.extend(page(cancellationStatementRow), { count: z.int() })
+
+/** One is accepted or dismissed by its `id`; up to a hundred are dismissed by their `ids`. */
+export const settleCancellationInput = z
+  .object({
+    id: z.optional(uuid),
+    ids: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(100))),
+    decision: z.enum(['accept', 'dismiss']),
+    words: text(3, 1000, 'Please say how you know'),
+  })
+  .check(
+    z.refine(({ id, ids }) => (id === undefined) !== (ids === undefined), {
+      path: ['ids'],
+      error: 'Please name one cancellation, or a list of them',
+    }),
+    z.refine(({ ids, decision }) => ids === undefined || decision === 'dismiss', {
+      path: ['decision'],
+      error: 'Cancellations are accepted one by one',
+    }),
+  )
+
+export const settledCancellation = z.object({
+  outcome: z.enum(['cancelled', 'return', 'dismissed']),
+  /** The refund of an order that had not left; null when there is none. */
+  refund: z.nullable(refundRow),
+  /** How many were dismissed. */
+  dismissed: z.int(),
 })

@@ -1,4 +1,6 @@
-import type { Insertable, Selectable, Transaction } from 'kysely'
+import { sql, type Insertable, type Selectable, type Transaction } from 'kysely'
+import { cutPage, isAfter, position } from '#db/driver/keyset.ts'
+import type { ListQuery } from '#db/driver/list-query.ts'
 import type { Database, Db } from '#db/tables.ts'
 import type { CancellationStatementsTable } from '#db/tables/orders.ts'
 
@@ -11,21 +13,41 @@ export async function insertStatement(
   return await db.insertInto('cancellation_statements').values(statement).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Those nobody has decided about, oldest first. */
-export async function listOpenStatements(db: Db, limit: number): Promise<StatementRow[]> {
-  return await db
-    .selectFrom('cancellation_statements')
-    .selectAll()
-    .where('settled_at', 'is', null)
-    .orderBy('said_at')
-    .orderBy('id')
-    .limit(limit)
+type OpenCancellation = StatementRow & { times: number; listed_at: Date }
+
+/**
+ * Open cancellations: one row for each order, with the first notice about it, and one for each notice that matches no order.
+ * By `listed_at` those with an order come first, because no true notice is a hundred years younger than another.
+ */
+export const openCancellations = sql<OpenCancellation>`(
+  select distinct on (coalesce(order_id, id)) cancellation_statements.*,
+    (count(*) over (partition by coalesce(order_id, id)))::integer as times,
+    case when order_id is null then said_at else said_at + interval '100 years' end as listed_at
+  from cancellation_statements where settled_at is null
+  order by coalesce(order_id, id), said_at, id
+)`
+
+/** How many rows the list of open cancellations has. */
+export const openCancellationCount = sql<number>`(
+  select count(distinct coalesce(order_id, id))::integer from cancellation_statements where settled_at is null)`
+
+/** With an order first, then the newest. */
+export async function listOpenCancellations(db: Db, { cursor, limit }: Omit<ListQuery, 'search'>) {
+  const rows = await db
+    .selectFrom(openCancellations.as('listed'))
+    .select(['listed.id', 'order_number', 'email', 'words', 'said_at', 'order_id', 'times'])
+    .select(position('listed.listed_at').as('position'))
+    .where(isAfter(cursor, { at: 'listed.listed_at', id: 'listed.id' }))
+    .orderBy('listed.listed_at', 'desc')
+    .orderBy('listed.id', 'desc')
+    .limit(limit + 1)
     .execute()
+  const counted = await sql<{ count: number }>`select ${openCancellationCount} as count`.execute(db)
+  return { ...cutPage(rows, limit), count: counted.rows[0]?.count ?? 0 }
 }
 
-export async function findStatement(db: Db, id: string): Promise<StatementRow | null> {
-  const statement = await db.selectFrom('cancellation_statements').selectAll().where('id', '=', id).executeTakeFirst()
-  return statement ?? null
+export async function findStatements(db: Db, ids: readonly string[]): Promise<StatementRow[]> {
+  return await db.selectFrom('cancellation_statements').selectAll().where('id', 'in', ids).execute()
 }
 
 /** The first thing that was said about an order and is not settled: a right counts from there. */
@@ -60,14 +82,17 @@ export async function settleStatementsOf(
     .execute()
 }
 
-/** One that belongs to no order. False when it has been settled already. */
-export async function dismissStatement(db: Db, id: string, now: Date): Promise<boolean> {
-  const settled = await db
+/** These notices, and all others about these orders. Those that were settled before stay as they are. */
+export async function dismissStatements(
+  tx: Transaction<Database>,
+  { ids, orderIds }: { ids: readonly string[]; orderIds: readonly string[] },
+  now: Date,
+): Promise<Pick<StatementRow, 'id' | 'order_id'>[]> {
+  return await tx
     .updateTable('cancellation_statements')
     .set({ outcome: 'dismissed', proven_by: 'staff', settled_at: now })
-    .where('id', '=', id)
+    .where((is) => is.or([is('id', 'in', ids), ...(orderIds.length > 0 ? [is('order_id', 'in', orderIds)] : [])]))
     .where('settled_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return settled !== undefined
+    .returning(['id', 'order_id'])
+    .execute()
 }

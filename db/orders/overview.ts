@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { openCancellationCount } from './cancellation-statements.ts'
 import { isHeldParcel, isWaitingToShip, keptAmount, needsAnswer } from './order-conditions.ts'
 import { isNotMadeUpFor } from './order-list.ts'
 import { paidStatuses } from '#domain/orders/order.ts'
@@ -71,7 +72,7 @@ export async function countAttention(db: Db) {
       (select count(distinct order_id) from refunds where status = 'waiting-for-approval') as refunds_to_approve,
       (select count(distinct order_id) from refunds as failed where ${isNotMadeUpFor}) as failed_refunds,
       (select count(*) from returns where status = 'received') as returns_to_inspect,
-      (select count(*) from cancellation_statements where settled_at is null) as open_cancellations,
+      ${openCancellationCount} as open_cancellations,
       (select count(*) from contact_submissions where status = 'new') as new_messages,
       (select count(*) from retailer_applications where status = 'pending') as pending_retailers,
       (select count(*) from warranty_claims where ${isOpenClaim}) as open_claims`.execute(db)

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QueueKind } from '#domain/site/queue.ts'
+import { openCancellations } from './cancellation-statements.ts'
 import { isHeldParcel, isWaitingToShip } from './order-conditions.ts'
 import { isNotMadeUpFor } from './order-list.ts'
 import type { Db } from '../tables.ts'
@@ -71,7 +72,7 @@ const questions: Record<QueueKind, (limit: number) => RawBuilder<Omit<Waiting, '
   cancellation: (limit) => sql`
     select id, coalesce(order_id::text, '') as subject, email as about, order_number as detail, said_at as since,
       null::timestamptz as due_at, null::text as owner
-    from cancellation_statements where settled_at is null order by said_at limit ${limit}`,
+    from ${openCancellations} as waiting order by listed_at desc, id desc limit ${limit}`,
   'address-change': (limit) => sql`
     select change.id, change.order_id as subject, orders.customer_name as about, null::text as detail,
       change.asked_at as since, null::timestamptz as due_at, null::text as owner

@@ -1,10 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from '#app/parts/ui/router.tsx'
+import type { ReactNode } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
+import { AnchoredSection } from './anchored-section.tsx'
 import { Loaded } from './loaded.tsx'
 
-type UnpagedListName = 'list-role-audit-log' | 'list-failed-webhooks' | 'list-unmatched-payments' | 'list-cancellations'
+type UnpagedListName = 'list-role-audit-log' | 'list-failed-webhooks' | 'list-unmatched-payments'
 
 type UnpagedListProps<Name extends UnpagedListName> = {
   name: Name
@@ -22,24 +22,12 @@ type UnpagedListProps<Name extends UnpagedListName> = {
 /** A section with a list of one page. */
 export function UnpagedList<Name extends UnpagedListName>(props: UnpagedListProps<Name>) {
   const { name, id, title, about, noun, empty, className, children } = props
-  const section = useRef<HTMLElement>(null)
-  const { hash } = useLocation()
   const query = useCall<UnpagedListName>(name, {}, { failure: `Failed to fetch ${noun}` })
-
-  // It comes after the change of page has looked for its anchor.
-  useEffect(() => {
-    if (hash === `#${id}`) section.current?.scrollIntoView()
-  }, [hash, id])
-
   return (
-    <section ref={section} aria-labelledby={id} className={className}>
-      <h2 id={id} className="text-lg font-semibold">
-        {title}
-      </h2>
-      <p className="mb-3 max-w-[70ch] text-sm text-muted">{about}</p>
+    <AnchoredSection id={id} title={title} about={about} className={className}>
       <Loaded query={query} noun={noun} lines={4} empty={({ rows }) => (rows.length === 0 ? { title: empty } : null)}>
         {({ rows }) => children(rows)}
       </Loaded>
-    </section>
+    </AnchoredSection>
   )
 }

@@ -8,61 +8,143 @@ import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import { readBy, useForm } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
+import { Pager } from '#app/parts/ui/pager.tsx'
 import { TableHead } from '#app/parts/ui/table-head.tsx'
 import { Table } from '#app/parts/ui/table.tsx'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { responsiveRows } from '../list/responsive-rows.ts'
 import { FoldedText } from '../list/folded-text.tsx'
-import { UnpagedList } from '../list/unpaged-list.tsx'
+import { AnchoredSection } from '../list/anchored-section.tsx'
+import { Loaded } from '../list/loaded.tsx'
+import { useList } from '../list/use-list.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
+import { RowCheckbox } from '../orders/row-checkbox.tsx'
 import { useSettleCancellation } from './use-refund-actions.ts'
 
 type Statement = CallOutput<'list-cancellations'>['rows'][number]
 type Decision = CallInput<'settle-cancellation'>['decision']
 
-/** What people said who could not show that the order is theirs. */
+/** As many as can be dismissed at once. */
+const mostOnAPage = 100
+
+/** Cancellations by people who could not show that the order is theirs. */
 export function CancellationList() {
+  const list = useList('list-cancellations', {}, { failure: 'Failed to fetch the cancellations', limit: mostOnAPage })
   return (
-    <UnpagedList
-      name="list-cancellations"
+    <AnchoredSection
       id="cancellations"
       title="Cancellations that wait"
-      about="Kept from the second they came. The parcel is held; nothing else moves until the buyer types the code or you decide. The 50 oldest are shown."
-      noun="the cancellations"
-      empty="Nobody waits for a decision"
+      about="Kept from the second they came. The parcel is held; nothing else moves until the buyer types the code or you decide. Those that match an order come first."
       className="mt-10"
     >
-      {(rows) => (
-        <Table caption="Cancellations that wait, oldest first" className={responsiveRows}>
-          <TableHead
-            columns={[
-              { words: 'Said', width: 'lg:w-42' },
-              { words: 'Order', width: 'lg:w-36 laptop:w-72' },
-              'By',
-              'Words',
-              { words: 'Actions', width: 'lg:w-44' },
-            ]}
-          />
-          <tbody>
-            {rows.map((statement) => (
-              <StatementLine key={statement.id} statement={statement} />
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </UnpagedList>
+      <Loaded
+        query={list}
+        noun="the cancellations"
+        lines={4}
+        empty={({ rows }) => (rows.length === 0 && !list.onPrevious ? { title: 'Nobody waits for a decision' } : null)}
+      >
+        {({ rows, count }) => (
+          <>
+            <Cancellations rows={rows} />
+            {(list.onPrevious ?? list.onNext) && (
+              <Pager
+                label="Pages of cancellations"
+                status={`Cancellations ${list.first} to ${list.first + rows.length - 1} of ${count}`}
+                onPrevious={list.onPrevious}
+                onNext={list.onNext}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </AnchoredSection>
   )
 }
 
-function StatementLine({ statement }: { statement: Statement }) {
+function Cancellations({ rows }: { rows: Statement[] }) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [isDismissing, setIsDismissing] = useState(false)
+  const unmatched = rows.filter(({ order_id }) => order_id === null).map(({ id }) => id)
+  const chosen = unmatched.filter((id) => ticked.has(id))
+  const isEvery = chosen.length === unmatched.length
+  return (
+    <>
+      {unmatched.length > 1 && (
+        <div className="mb-2 flex flex-wrap items-center gap-1.5">
+          <Button variant="secondary" size="small" onClick={() => setTicked(new Set(isEvery ? [] : unmatched))}>
+            {isEvery ? 'Choose none' : `Choose all ${unmatched.length} without an order`}
+          </Button>
+          {chosen.length > 0 && (
+            <Button size="small" onClick={() => setIsDismissing(true)}>
+              Dismiss {chosen.length}
+            </Button>
+          )}
+        </div>
+      )}
+      <Table caption="Cancellations that wait: with an order first, then the newest" className={responsiveRows}>
+        <TableHead
+          columns={[
+            { words: 'Said', width: 'lg:w-52' },
+            { words: 'Order', width: 'lg:w-36 laptop:w-72' },
+            'By',
+            'Words',
+            { words: 'Actions', width: 'lg:w-44' },
+          ]}
+        />
+        <tbody>
+          {rows.map((statement) => (
+            <StatementLine
+              key={statement.id}
+              statement={statement}
+              isChosen={ticked.has(statement.id)}
+              onToggle={
+                unmatched.length > 1 && statement.order_id === null
+                  ? () => setTicked(toggled(ticked, statement.id))
+                  : null
+              }
+            />
+          ))}
+        </tbody>
+      </Table>
+      {isDismissing && (
+        <SettleDialog settles={{ ids: chosen }} decision="dismiss" onClose={() => setIsDismissing(false)} />
+      )}
+    </>
+  )
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+type StatementLineProps = {
+  statement: Statement
+  isChosen: boolean
+  /** Null where it is decided alone. */
+  onToggle: (() => void) | null
+}
+
+function StatementLine({ statement, isChosen, onToggle }: StatementLineProps) {
   const [decision, setDecision] = useState<Decision | null>(null)
   return (
-    <tr>
+    <tr className={isChosen ? 'bg-notice-soft' : undefined}>
       <td className="lg:whitespace-nowrap">
-        <time dateTime={statement.said_at} title={formatSecond(new Date(statement.said_at))}>
-          {formatShortMoment(new Date(statement.said_at))}
-        </time>
+        <span className="flex items-center gap-2">
+          {onToggle && (
+            <RowCheckbox
+              label={`Choose the cancellation of ${statement.order_number} by ${statement.email}`}
+              isChecked={isChosen}
+              onToggle={onToggle}
+            />
+          )}
+          <time dateTime={statement.said_at} title={formatSecond(new Date(statement.said_at))}>
+            {formatShortMoment(new Date(statement.said_at))}
+          </time>
+          {statement.times > 1 && <span className="text-xs text-muted">{statement.times} times</span>}
+        </span>
       </td>
       <td className="max-lg:text-right!">
         {statement.order_id === null ? (
@@ -93,7 +175,9 @@ function StatementLine({ statement }: { statement: Statement }) {
             Dismiss
           </Button>
         </div>
-        {decision && <SettleDialog statement={statement} decision={decision} onClose={() => setDecision(null)} />}
+        {decision && (
+          <SettleDialog settles={{ id: statement.id }} decision={decision} onClose={() => setDecision(null)} />
+        )}
       </td>
     </tr>
   )
@@ -103,7 +187,7 @@ const questions = {
   accept: {
     title: 'Accept as the buyer’s?',
     about:
-      'An order that is still here is cancelled, and its money goes back by itself. One that has left becomes a return, and the buyer is told how to send it.',
+      'An order that is still here is cancelled, and its money goes back, after approval if it is more than you may send alone. One that has left becomes a return, and the buyer is told how to send it.',
     label: 'How do you know that it is the buyer?',
     action: 'Accept cancellation',
     busy: 'Accepting...',
@@ -119,14 +203,31 @@ const questions = {
 
 const readInput = readBy(settleCancellationInput)
 
-type SettleDialogProps = { statement: Statement; decision: Decision; onClose: () => void }
+const dismissMany = {
+  ...questions.dismiss,
+  about: 'None of them matches an order, so no parcel is held for them.',
+  label: 'How do you know that no buyer wrote them?',
+}
 
-function SettleDialog({ statement: { id }, decision, onClose }: SettleDialogProps) {
+type SettleDialogProps = {
+  settles: { id: string } | { ids: string[] }
+  decision: Decision
+  onClose: () => void
+}
+
+function SettleDialog({ settles, decision, onClose }: SettleDialogProps) {
   const settle = useSettleCancellation()
-  const question = questions[decision]
+  const question =
+    'ids' in settles
+      ? {
+          ...dismissMany,
+          title: `Dismiss ${settles.ids.length} cancellations?`,
+          action: `Dismiss ${settles.ids.length}`,
+        }
+      : questions[decision]
   const form = useForm({
     initial: { words: '' },
-    read: ({ words }) => readInput({ id, decision, words }),
+    read: ({ words }) => readInput({ ...settles, decision, words }),
     send: (input: CallInput<'settle-cancellation'>) => settle.mutateAsync(input).then(onClose),
   })
   return (

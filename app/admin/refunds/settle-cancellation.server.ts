@@ -1,52 +1,96 @@
-import { failure } from '#contract/failure.ts'
+import type { Transaction } from 'kysely'
+import { failure, isFailure, type Failure } from '#contract/failure.ts'
+import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
-import {
-  dismissStatement,
-  findFirstOpenStatement,
-  findStatement,
-  settleStatementsOf,
-} from '#db/orders/cancellation-statements.ts'
-import { lockOrder, updateOrder } from '#db/orders/order-row.ts'
-import type { Handler } from '#services/handler.ts'
+import { dismissStatements, findFirstOpenStatement, findStatements } from '#db/orders/cancellation-statements.ts'
+import { lockOrder, updateOrder, type OrderRow } from '#db/orders/order-row.ts'
+import type { Database } from '#db/tables.ts'
+import type { Handler, Staff } from '#services/handler.ts'
 import { endContract } from '#services/orders/end-contract.ts'
 import { refuseOwnOrder } from '#services/orders/refund-permission.ts'
+import type { Services } from '#services/services.ts'
 
-const settledAlready = failure('conflict', 'This statement has been settled already.')
+type Tx = Transaction<Database>
+type Outcome = HandlerResult<'settle-cancellation'> | Failure
 
-export const settleCancellation: Handler<'settle-cancellation'> = async (services, { id, decision, words }, admin) =>
-  await services.db.transaction().execute(async (tx) => {
-    const now = services.clock.now()
-    const statement = await findStatement(tx, id)
-    if (!statement) return failure('not-found', 'There is no such statement.')
-    const order = statement.order_id === null ? null : await lockOrder(tx, { orderId: statement.order_id })
-    if (!order) {
-      if (decision === 'accept') return failure('conflict', 'No order has this number and this address.')
-      return (await dismissStatement(tx, id, now)) ? { outcome: 'dismissed' } : settledAlready
-    }
-    const by = { staff: admin, action: 'settle-cancellation' } as const
-    const refusal = await refuseOwnOrder(tx, order, by)
+const noSuchNotice = failure('not-found', 'There is no such cancellation.')
+const settledAlready = failure('conflict', 'This cancellation has been settled already.')
+
+export const settleCancellation: Handler<'settle-cancellation'> = async (services, input, staff) =>
+  await services.db
+    .transaction()
+    .execute((tx) => (input.decision === 'accept' ? accept : dismiss)(tx, services, { ...input, staff }))
+
+type Settling = HandlerInput<'settle-cancellation'> & { staff: Staff }
+
+async function accept(tx: Tx, services: Services, { id, words, staff }: Settling): Promise<Outcome> {
+  const found = await lockOrdersOf(tx, id === undefined ? [] : [id], staff)
+  if (isFailure(found)) return found
+  const [order] = found.orders
+  if (!order) return failure('conflict', 'No order has this number and this address.')
+  const first = await findFirstOpenStatement(tx, order.id)
+  if (!first) return settledAlready
+  const wish = { saidAt: first.said_at, words: first.words, provenBy: 'staff', by: actOf(staff) } as const
+  const ended = await endContract(tx, services, order, wish)
+  if (ended.kind === 'refused') return failure('conflict', ended.why)
+  if (ended.kind === 'cancelled already') return settledAlready
+  await noteOnOrder(tx, staff, order.id, { cancellation: ended.kind, words })
+  return { outcome: ended.kind, refund: ended.kind === 'cancelled' ? ended.refund : null, dismissed: 0 }
+}
+
+async function dismiss(tx: Tx, services: Services, { id, ids, words, staff }: Settling): Promise<Outcome> {
+  const found = await lockOrdersOf(tx, ids ?? (id === undefined ? [] : [id]), staff)
+  if (isFailure(found)) return found
+  const now = services.clock.now()
+  const orderIds = found.orders.map((order) => order.id)
+  const dismissed = await dismissStatements(tx, { ids: found.ids, orderIds }, now)
+  if (dismissed.length === 0) return settledAlready
+  for (const orderId of orderIds) {
+    await updateOrder(tx, { id: orderId, now }, { cancellation_asked_at: null })
+    await noteOnOrder(tx, staff, orderId, { cancellation: 'dismissed', words })
+  }
+  const [first, ...others] = dismissed.filter(({ order_id }) => order_id === null)
+  if (first) {
+    await recordChange(tx, {
+      performedBy: staff.userId,
+      action: 'settle-cancellation',
+      subjectType: 'cancellation',
+      subjectId: first.id,
+      before: null,
+      after: { cancellation: 'dismissed', dismissed: 1 + others.length, words },
+    })
+  }
+  return { outcome: 'dismissed', refund: null, dismissed: dismissed.length }
+}
+
+/** The notices that exist, and their orders, locked in one sequence for every caller. None of them is the caller's own. */
+async function lockOrdersOf(
+  tx: Tx,
+  ids: readonly string[],
+  staff: Staff,
+): Promise<{ ids: string[]; orders: OrderRow[] } | Failure> {
+  const found = await findStatements(tx, ids)
+  if (found.length === 0) return noSuchNotice
+  const orders: OrderRow[] = []
+  for (const orderId of [...new Set(found.flatMap(({ order_id }) => order_id ?? []))].toSorted()) {
+    const order = await lockOrder(tx, { orderId })
+    if (!order) continue
+    const refusal = await refuseOwnOrder(tx, order, actOf(staff))
     if (refusal) return refusal
-    const first = await findFirstOpenStatement(tx, order.id)
-    if (!first) return settledAlready
-    const note = async (outcome: string) =>
-      await recordChange(tx, {
-        performedBy: admin.userId,
-        action: 'settle-cancellation',
-        subjectType: 'order',
-        subjectId: order.id,
-        before: null,
-        after: { cancellation: outcome, words },
-      })
-    if (decision === 'dismiss') {
-      await settleStatementsOf(tx, order.id, { outcome: 'dismissed', provenBy: 'staff', now })
-      await updateOrder(tx, { id: order.id, now }, { cancellation_asked_at: null })
-      await note('dismissed')
-      return { outcome: 'dismissed' }
-    }
-    const wish = { saidAt: first.said_at, words: first.words, provenBy: 'staff', by } as const
-    const cancelled = await endContract(tx, services, order, wish)
-    if (cancelled.kind === 'refused') return failure('conflict', cancelled.why)
-    if (cancelled.kind === 'cancelled already') return settledAlready
-    await note(cancelled.kind)
-    return { outcome: cancelled.kind }
+    orders.push(order)
+  }
+  return { ids: found.map((notice) => notice.id), orders }
+}
+
+const actOf = (staff: Staff) => ({ staff, action: 'settle-cancellation' }) as const
+
+async function noteOnOrder(tx: Tx, staff: Staff, orderId: string, after: Record<string, unknown>): Promise<void> {
+  await recordChange(tx, {
+    performedBy: staff.userId,
+    action: 'settle-cancellation',
+    subjectType: 'order',
+    subjectId: orderId,
+    before: null,
+    after,
   })
+}

@@ -80,15 +80,16 @@ const statement = {
   email: 'eve@people.example',
   words: 'I want out',
   said_at: '2026-05-12T10:00:01.000Z',
+  times: 1,
 }
 
 test('a false cancellation is dismissed with words of one’s own, and leaves the list', async () => {
   let rows = [statement]
   const { callsOf } = await renderForAdmin(<CancellationList />, {
-    'list-cancellations': () => ({ rows }),
+    'list-cancellations': () => ({ rows, count: rows.length, next: null }),
     'settle-cancellation': () => {
       rows = []
-      return { outcome: 'dismissed' }
+      return { outcome: 'dismissed', refund: null, dismissed: 1 }
     },
   })
   await page.getByRole('button', { name: 'Dismiss' }).click()
@@ -105,6 +106,56 @@ test('a false cancellation is dismissed with words of one’s own, and leaves th
       input: { id: statement.id, decision: 'dismiss', words: 'Rang her: it was not her' },
     },
   ])
+})
+
+test('cancellations that match no order are chosen and dismissed together; one with an order is not among them', async () => {
+  const junk = ['1', '2', '3'].map((number) => ({
+    ...statement,
+    id: `5d0a6c1e-7d2f-4e6a-9b8c-00000000000${number}`,
+    order_id: null,
+  }))
+  let rows: Record<string, unknown>[] = [statement, ...junk]
+  const { callsOf } = await renderForAdmin(<CancellationList />, {
+    'list-cancellations': () => ({ rows, count: rows.length, next: null }),
+    'settle-cancellation': () => {
+      rows = [statement]
+      return { outcome: 'dismissed', refund: null, dismissed: 2 }
+    },
+  })
+  await page.getByRole('button', { name: 'Choose all 3 without an order' }).click()
+  await page.getByRole('checkbox').first().click()
+  await page.getByRole('button', { name: 'Dismiss 2' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dismiss 2 cancellations?' })
+  await dialog.getByLabelText('How do you know that no buyer wrote them?').fill('A machine wrote them')
+  await dialog.getByRole('button', { name: 'Dismiss 2' }).click()
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+  expect(callsOf('settle-cancellation')).toMatchObject([
+    { input: { ids: [junk[1]?.id, junk[2]?.id], decision: 'dismiss', words: 'A machine wrote them' } },
+  ])
+})
+
+test('a manager approves a refund that waits, or declines it with a reason', async () => {
+  const waiting = aRefund({ status: 'waiting-for-approval', requested_by_email: 'support@people.example' })
+  const { callsOf } = await renderForAdmin(<RefundList refunds={[waiting]} left={0} currency="gbp" />, {
+    'approve-refund': () => ({ order: {}, refund: { ...waiting, status: 'requested' } }),
+    'decline-refund': () => ({ order: {}, refund: { ...waiting, status: 'declined' } }),
+  })
+  await expect.element(page.getByText('Waits for approval')).toBeVisible()
+  await expect.element(page.getByText(/by support@people.example/)).toBeVisible()
+  await page.getByRole('button', { name: 'Approve the refund of £40.00' }).click()
+  expect(callsOf('approve-refund')).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve £40.00' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(callsOf('approve-refund')).toMatchObject([{ input: { id: waiting.id } }])
+
+  await page.getByRole('button', { name: 'Decline the refund of £40.00' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Decline the refund of £40.00?' })
+  await dialog.getByRole('button', { name: 'Decline refund' }).click()
+  await expect.element(dialog.getByText('Please say why')).toBeVisible()
+  await dialog.getByLabelText('Why?').fill('Not the buyer')
+  await dialog.getByRole('button', { name: 'Decline refund' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(callsOf('decline-refund')).toMatchObject([{ input: { id: waiting.id, reason: 'Not the buyer' } }])
 })
 
 test('received goods are asked about first: nothing is said to the buyer before the second press', async () => {

@@ -66,16 +66,20 @@ export function useInspectReturn() {
   })
 }
 
-const settled = {
-  cancelled: 'The order is cancelled, and the money goes back.',
-  return: 'The buyer is told how to send the goods back.',
-  dismissed: 'The order goes on as before.',
+function settlementWords({ outcome, refund, dismissed }: CallOutput<'settle-cancellation'>): string {
+  if (outcome === 'return') return 'The buyer is told how to send the goods back.'
+  if (outcome === 'cancelled')
+    return refund ? `The order is cancelled. ${nextStepOf(refund)}` : 'The order is cancelled.'
+  return dismissed > 1 ? `${dismissed} notices are settled.` : 'The order goes on as before.'
 }
 
 export function useSettleCancellation() {
   return useCallMutation('settle-cancellation', {
-    done: ({ outcome }) =>
-      toast.success(outcome === 'dismissed' ? 'Cancellation dismissed' : 'Cancellation accepted', settled[outcome]),
+    done: (settled) =>
+      toast.success(
+        settled.outcome === 'dismissed' ? 'Cancellation dismissed' : 'Cancellation accepted',
+        settlementWords(settled),
+      ),
     failed: 'Failed to settle the cancellation',
   })
 }

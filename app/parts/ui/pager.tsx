@@ -3,14 +3,16 @@ import { Button } from './button.tsx'
 type PagerProps = {
   /** Which part of the list is shown, such as 'Orders 51 to 100'. */
   status: string
+  /** Where a page has more than one list: which list is leafed through. */
+  label?: string
   onPrevious: (() => void) | null
   onNext: (() => void) | null
 }
 
 /** Leafing through a list that is too long to grow. */
-export function Pager({ status, onPrevious, onNext }: PagerProps) {
+export function Pager({ status, label = 'Pages', onPrevious, onNext }: PagerProps) {
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 py-2.5 text-sm text-muted">
+    <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3 py-2.5 text-sm text-muted">
       <p role="status">{status}</p>
       <div className="flex gap-2">
         <Button variant="secondary" size="small" disabled={!onPrevious} onClick={() => onPrevious?.()}>

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import type { CallOutput } from '#contract/functions.ts'
+import { buySensor, readOrder } from '#tests/support/bought-order.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const buyerEmail = 'ann.lee@example.com'
+
+async function sendJunk(shop: TestShop, count: number): Promise<void> {
+  for (let number = 0; number < count; number += 1) {
+    await shop.call('cancel-order', { number: `${1000_0000 + number}`, email: `junk-${number}@stranger.example` })
+    shop.clock.advance(60)
+  }
+}
+
+async function openShop() {
+  const shop = await openTestShop()
+  const support = await addPerson(shop, { role: 'support', email: 'support@people.example' })
+  const list = async (input: { cursor?: string | null; limit?: number } = {}) =>
+    (await shop.call('list-cancellations', input, support.token)).body
+  return { shop, support, list }
+}
+
+test('a true cancellation stands before sixty that match no order, in the list and in the queue', async () => {
+  const { shop, support, list } = await openShop()
+  await using _ = shop
+  await sendJunk(shop, 30)
+  const { id } = await buySensor(shop)
+  await shop.call('cancel-order', { number: id, email: buyerEmail, words: 'I changed my mind.' })
+  await sendJunk(shop, 30)
+  const { rows, count } = await list()
+  expect(count).toBe(61)
+  expect(rows[0]).toMatchObject({ order_id: id, words: 'I changed my mind.' })
+  expect(rows[1]).toMatchObject({ order_id: null, email: 'junk-29@stranger.example' })
+  const queue = (await shop.call('list-queue', {}, support.token)).body.rows
+  expect(queue.filter(({ kind }) => kind === 'cancellation')).toContainEqual(expect.objectContaining({ subject: id }))
+})
+
+test('pages have every row once: first the orders, then the rest, each newest first', async () => {
+  const { shop, list } = await openShop()
+  await using _ = shop
+  const orders: string[] = []
+  for (let number = 0; number < 3; number += 1) {
+    const { id } = await buySensor(shop)
+    orders.unshift(id)
+    await shop.call('cancel-order', { number: id, email: buyerEmail })
+    await sendJunk(shop, 2)
+  }
+  const seen: CallOutput<'list-cancellations'>['rows'] = []
+  let cursor: string | null = null
+  do {
+    const { rows, next, count }: CallOutput<'list-cancellations'> = await list({ limit: 2, cursor })
+    expect(count).toBe(9)
+    seen.push(...rows)
+    cursor = next
+  } while (cursor !== null)
+  expect(seen).toHaveLength(9)
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(9)
+  expect(seen.slice(0, 3).map(({ order_id }) => order_id)).toEqual(orders)
+  const times = seen.slice(3).map(({ said_at }) => said_at)
+  expect(times).toEqual(times.toSorted().toReversed())
+})
+
+test('an order has one row however often it is said, with the first moment and the number of times', async () => {
+  const { shop, list } = await openShop()
+  await using _ = shop
+  const { id } = await buySensor(shop)
+  const first = shop.clock.now().toISOString()
+  for (let time = 0; time < 3; time += 1) {
+    await shop.call('cancel-order', { number: id, email: buyerEmail })
+    shop.clock.advance(3600)
+  }
+  expect(await list()).toMatchObject({ count: 1, rows: [{ order_id: id, said_at: first, times: 3 }] })
+})
+
+test('many that match no order are dismissed at once, and a second time changes nothing', async () => {
+  const { shop, support, list } = await openShop()
+  await using _ = shop
+  await sendJunk(shop, 60)
+  const { id } = await buySensor(shop)
+  await shop.call('cancel-order', { number: id, email: buyerEmail })
+  const { rows } = await list({ limit: 100 })
+  const ids = rows.filter(({ order_id }) => order_id === null).map((row) => row.id)
+  const dismiss = (given: string[]) =>
+    shop.call(
+      'settle-cancellation',
+      { ids: given, decision: 'dismiss', words: 'A machine wrote these.' },
+      support.token,
+    )
+  expect(await dismiss(ids)).toMatchObject({ status: 200, body: { outcome: 'dismissed', dismissed: 60 } })
+  expect((await dismiss(ids)).status).toBe(409)
+  expect(await list()).toMatchObject({ count: 1, rows: [{ order_id: id }] })
+  const log = await shop.services.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'settle-cancellation')
+    .execute()
+  expect(log).toMatchObject([{ performed_by: support.id, after: { words: 'A machine wrote these.', dismissed: 60 } }])
+  // With an order among them its parcel may go again.
+  expect((await dismiss([rows[0]?.id ?? ''])).body).toMatchObject({ dismissed: 1 })
+  expect(await readOrder(shop, id)).toMatchObject({ cancellation_asked_at: null })
+  expect(await list()).toMatchObject({ count: 0, rows: [] })
+})
+
+test('at most a hundred are dismissed at once, many are never accepted, and one’s own is refused with all of them', async () => {
+  const { shop, list } = await openShop()
+  await using _ = shop
+  await sendJunk(shop, 2)
+  const { id } = await buySensor(shop)
+  await shop.call('cancel-order', { number: id, email: buyerEmail })
+  const owner = await addPerson(shop, { role: 'admin', email: buyerEmail })
+  const ids = (await list()).rows.map((row) => row.id)
+  const settle = async (given: { id?: string; ids?: string[]; decision: 'accept' | 'dismiss' }) =>
+    (await shop.call('settle-cancellation', { ...given, words: 'Looked at.' }, owner.token)).status
+  expect(await settle({ ids, decision: 'accept' })).toBe(400)
+  expect(await settle({ ids: [], decision: 'dismiss' })).toBe(400)
+  expect(await settle({ ids: Array(101).fill(ids[0]), decision: 'dismiss' })).toBe(400)
+  expect(await settle({ decision: 'dismiss' })).toBe(400)
+  expect(await settle({ id: ids[0] ?? '', ids, decision: 'dismiss' })).toBe(400)
+  expect(await settle({ ids, decision: 'dismiss' })).toBe(403)
+  expect((await list()).count).toBe(3)
+})
