@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { bundles, patternOf } from './app/bundles.ts'
 
 const serverOnly = /\.server\.tsx?$|^(?:services|db|emails|sandbox|server)\//
 
@@ -103,96 +104,6 @@ function importAwaitedParts(): Plugin {
   }
 }
 
-/** The script that runs by itself must need no other. A group takes along what its modules import. */
-const bootGroup = { name: 'boot', test: /\/app\/(boot|parts\/browser\/page-elements)\.ts$/, priority: 5 }
-
-/** What opens a page for who holds its link comes before anything that hydrates, and brings none of it along. */
-const openerGroup = {
-  name: 'open-by-link',
-  test: /\/app\/(open-by-link|shop\/my-orders\/kept-access|shop\/cases\/kept-link)\.ts$/,
-  priority: 4,
-}
-
-/**
- * What every page needs, in one file instead of a dozen small ones: it compresses better, and is fetched once. The parts
- * listed besides the shell are those that nearly every page uses.
- */
-const baseGroup = {
-  name: 'base',
-  test: new RegExp(
-    [
-      String.raw`\/node_modules\/(react|react-dom|scheduler)\/`,
-      String.raw`\/app\/(entry\.client|routes|parts\/(seo\/head|seo\/structured-data|buy\/checkout-news|browser\/use-search-parameter|ui\/table-head))\.tsx?$`,
-      String.raw`\/app\/parts\/ui\/(badge|breadcrumbs|button|button-link|card|container|eyebrow|heading|section|text-link)\.tsx$`,
-      String.raw`\/app\/parts\/(photos\/photo|ui\/(toast|lazy-hydrate|hydrate-when-visible|page-intro)|forms\/hydrate-on-interaction)\.tsx?$`,
-      String.raw`\/domain\/\w+\/(money|delivery-terms|policies|product-offer|product-summaries)\.ts$`,
-      String.raw`\/node_modules\/lucide-react\/.*\/(createLucideIcon|mail|map-pin|truck)\.m?js$`,
-    ].join('|'),
-  ),
-  priority: 3,
-}
-
-/** The same for what every form needs. Calls and notices are needed elsewhere too. */
-const formGroup = { name: 'form', test: /\/app\/parts\/(forms\/(form-field|use-form)|ui\/(field|input))\.tsx?$/ }
-const sharedGroup = {
-  name: 'shared',
-  test: /\/app\/parts\/(api\/call-function|forms\/(form|plain-answer)|http\/(call-error|post)|ui\/notice)\.tsx?$/,
-  priority: 1,
-}
-
-/** What pages of orders and conversations show them with: small files that come together. */
-const wordsGroup = {
-  name: 'words',
-  test: /\/(app\/parts\/(browser\/use-is-hydrated|photos\/product-photo|ui\/(copy-button|on-its-way))|domain\/\w+\/(case-words|order|order-number|return|uuid))\.tsx?$|\/node_modules\/lucide-react\/.*\/(circle-check|external-link|film|image|package-check)\.m?js$/,
-  priority: 1,
-}
-/** How an order is opened, for the buyer's own pages. */
-const orderGroup = {
-  name: 'order',
-  test: /\/app\/shop\/my-orders\/(not-opened|order-pass|order-state|with-order)\.tsx?$/,
-}
-
-/** Whoever checks what was typed needs all of these. */
-const rulesGroup = {
-  name: 'rules',
-  test: /\/node_modules\/zod\/|\/contract\/(fields|submissions\/(sent-once|spam-guard))\.ts$/,
-  priority: 1,
-}
-/** What every form about an account needs besides. */
-const accountGroup = {
-  name: 'account',
-  test: /\/app\/shop\/account\/(account-calls|account-form|password-field|password-hints)\.tsx?$/,
-}
-/** How photos and films are sent. */
-const attachmentsGroup = {
-  name: 'attachments',
-  test: /\/(app\/parts\/files\/(add-attachments|attachment-field|send-bytes|upload-file|use-attachments)|contract\/operations\/uploads|domain\/customers\/upload)\.tsx?$/,
-}
-
-/** What is known of days and addresses, for the pages that sell and those about an order. */
-const factsGroup = {
-  name: 'facts',
-  priority: 2,
-  test: /\/(domain\/\w+\/(address|bank-holidays|delivery|london-time|product-key|product-photos)|app\/parts\/(buy\/delivery-days|ui\/(price|skeleton)))\.tsx?$/,
-}
-/** The products' texts, which an order does without. */
-const catalogueGroup = { name: 'catalogue', test: /\/(domain\/products\/catalogue|app\/parts\/analytics\/events)\.ts$/ }
-/** What the pages that sell have in common. */
-const sellingGroup = {
-  name: 'selling',
-  test: /\/app\/(parts\/buy\/(buy-panel|use-promo-from-address)|shop\/products\/(product-top|product-details|product-facts|other-product|rating|bat-warranty)|parts\/ui\/(accordion|feature-list))\.tsx?$/,
-}
-/** Two small parts of every page about one product, in one file. */
-const barGroup = { name: 'buy-bar', test: /\/app\/(parts\/buy\/buy-bar|shop\/products\/questions)\.tsx$/ }
-/** Not with those: the guide has one, too. */
-const galleryGroup = { name: 'gallery', test: /\/app\/parts\/photos\/gallery\.tsx$/, priority: 1 }
-/** What pages ask the server with that show what it said. */
-const queryGroup = {
-  name: 'query',
-  test: /\/app\/parts\/api\/(shop-queries|use-call)\.tsx?$|\/@tanstack\//,
-  priority: 1,
-}
-
 type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
 /** These modules and all that they import outright, directly or not. */
@@ -267,24 +178,11 @@ export default defineConfig({
           checks: { pluginTimings: false },
           output: {
             codeSplitting: {
-              groups: [
-                bootGroup,
-                openerGroup,
-                baseGroup,
-                sharedGroup,
-                formGroup,
-                wordsGroup,
-                orderGroup,
-                rulesGroup,
-                attachmentsGroup,
-                accountGroup,
-                factsGroup,
-                catalogueGroup,
-                sellingGroup,
-                barGroup,
-                queryGroup,
-                galleryGroup,
-              ],
+              groups: bundles.map((bundle) => ({
+                name: bundle.name,
+                priority: bundle.priority,
+                test: patternOf(bundle),
+              })),
             },
           },
         },

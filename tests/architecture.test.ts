@@ -9,8 +9,6 @@ import { readImports, readOutrightImports } from './support/read-imports.ts'
 const sources = listProjectFiles().filter((file) => /^(?!tests|scripts).+\/.+\.tsx?$/.test(file))
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 
-const usesIntl = /^(?!\s*(\*|\/\/)).*(new Intl\.|\.toLocale|\.localeCompare)/m
-
 // Parsing all of it takes seconds of a core and many of a shared one, so it is done once, before the tests' time runs.
 const importsOf = new Map(sources.map((file) => [file, readImports(file, read(file))]))
 
@@ -56,19 +54,6 @@ test('a server that starts loads neither functions nor accounts, payments and em
   const later =
     /^(contract\/functions|emails|sandbox|server\/api|services\/(auth|email)\/(?!first-admin|mailbox-key))\b|\.server\.ts$|^node:https?$|^(stripe|better-auth|hono|@hono|nodemailer|resend|sharp|qrcode|file-type|aws4fetch)\b/
   expect([...loaded].filter((file) => later.test(file))).toEqual([])
-  // Its first use of Intl would take as long as rendering the page.
-  expect([...loaded].filter((file) => importsOf.has(file) && usesIntl.test(read(file)))).toEqual([
-    'domain/orders/money.ts',
-  ])
-})
-
-test('no rule and no page that a visitor opens asks Intl, whose first answer takes a phone longer than the page', () => {
-  const shown = sources.filter(
-    (file) => /^(domain|app\/(?!admin\/|parts\/ui\/))/.test(file) && !/\.(server|test)\./.test(file),
-  )
-  expect(shown).toContain('domain/calendar/bank-holidays.ts')
-  // Amounts in another currency than the pound, which no price of the shop is in.
-  expect(shown.filter((file) => usesIntl.test(read(file)))).toEqual(['domain/orders/money.ts'])
 })
 
 test('the rules ask nobody for the time, and leave nothing to chance', () => {

@@ -46,21 +46,6 @@ test.for([
   expect(endOfLondonDay(date).toISOString()).toBe(end)
 })
 
-test('the clocks change when Intl says that they do', () => {
-  const intl = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' })
-  const differs = (instant: Date) =>
-    `${londonDate(instant)} ${formatMoment(instant).slice(-5)}` !== intl.format(instant)
-  const aroundChanges = Array.from({ length: 104 }, (_, year) => 1996 + year).flatMap((year) =>
-    [2, 9].flatMap((month) =>
-      [24, 25, 26, 27, 28, 29, 30, 31].flatMap((day) =>
-        [0, 59, 60, 61].map((minute) => new Date(Date.UTC(year, month, day, 0, minute))),
-      ),
-    ),
-  )
-  expect(aroundChanges.filter(differs)).toEqual([])
-  fc.assert(fc.property(anyInstant, (instant) => !differs(instant)))
-})
-
 test('every instant lies within its London day', () => {
   fc.assert(
     fc.property(anyInstant, (instant) => {

@@ -22,25 +22,22 @@ const months = [
   'December',
 ] as const
 
-const march = 2
-const october = 9
+const londonClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+})
 
-/** When London's clocks change: at 01:00 UTC on the last Sunday of a month of 31 days. */
-function clockChange(year: number, month: number): number {
-  const last = new Date(Date.UTC(year, month, 31, 1))
-  return last.getTime() - last.getUTCDay() * dayInMs
-}
-
-/**
- * London's local time, kept in a Date's UTC fields; right from 1996 on. By the rule, as Intl needs longer for its first
- * answer than the server for all that it does until its first page; a test compares the two.
- */
+/** London's local time to the second, kept in a Date's UTC fields. */
 function londonWall(instant: Date): Date {
-  const year = instant.getUTCFullYear()
-  const time = instant.getTime()
-  if (Number.isNaN(time)) throw new RangeError('Invalid time value')
-  const isSummer = time >= clockChange(year, march) && time < clockChange(year, october)
-  return new Date(time + (isSummer ? dayInMs / 24 : 0))
+  const parts = londonClock.formatToParts(instant)
+  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
+  return new Date(Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second')))
 }
 
 function toUtcMidnight(date: CalendarDate): Date {

@@ -1,15 +1,9 @@
 /** A whole number of pence. Every amount in the shop is held like this; pounds exist only on screens. */
 export type Pence = number
 
-/** As Intl writes it, which a test compares; Intl itself takes the server longer to load than a page to render. */
-function writePounds(pence: Pence): string {
-  const text = (Math.abs(pence) / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')
-  return `${pence < 0 ? '-' : ''}£${text}`
-}
-
 /** A price as the shop writes it: whole pounds without pennies ('£350'), everything else with two ('£139.99'). */
 export function formatPounds(pence: Pence): string {
-  return writePounds(pence).replace('.00', '')
+  return formatMoney(pence, 'gbp').replace('.00', '')
 }
 
 /**
@@ -17,13 +11,20 @@ export function formatPounds(pence: Pence): string {
  * The currency is an ISO code in either case; its minor unit is taken to be a hundredth.
  */
 export function formatMoney(minor: number, currency: string): string {
-  if (currency.toUpperCase() === 'GBP') return writePounds(minor)
-  return new Intl.NumberFormat('en-GB', {
-    style: 'currency',
-    currency: currency.toUpperCase(),
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(minor / 100)
+  // Adding zero turns a negative zero, which would be written with a minus, into zero.
+  return formatOf(currency).format(minor / 100 + 0)
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Making a format takes a thousand times as long as using it. */
+function formatOf(currency: string): Intl.NumberFormat {
+  const known = formats.get(currency)
+  if (known) return known
+  const fractionDigits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  const made = new Intl.NumberFormat('en-GB', { style: 'currency', currency, ...fractionDigits })
+  formats.set(currency, made)
+  return made
 }
 
 /** Pounds as a number for analytics, the only reader that wants them so. Never calculate with the result. */

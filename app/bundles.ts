@@ -1,0 +1,161 @@
+/**
+ * Modules that the browser fetches in one file, because the pages that need one of them need nearly all: one file compresses
+ * better than ten, and is fetched once. Modules that are in no bundle are split by the bundler.
+ */
+export type Bundle = {
+  name: string
+  /** A module that is in reach of two bundles goes to the one with the higher priority. */
+  priority: number
+  /** By folder, the names of the files without their endings. */
+  modules: Record<string, string>
+  packages?: string[]
+  /** Icons of lucide-react. */
+  icons?: string
+}
+
+export const bundles: Bundle[] = [
+  {
+    // The script that runs by itself must need no other.
+    name: 'boot',
+    priority: 5,
+    modules: { app: 'boot', 'app/parts/browser': 'page-elements' },
+  },
+  {
+    // Opens a page for the holder of its link, before anything hydrates.
+    name: 'open-by-link',
+    priority: 4,
+    modules: { app: 'open-by-link', 'app/shop/my-orders': 'kept-access', 'app/shop/cases': 'kept-link' },
+  },
+  {
+    // React, the shell and the parts of nearly every page.
+    name: 'base',
+    priority: 3,
+    packages: ['react', 'react-dom', 'scheduler'],
+    modules: {
+      app: 'entry.client routes',
+      'app/parts/browser': 'use-search-parameter',
+      'app/parts/buy': 'checkout-news',
+      'app/parts/forms': 'hydrate-on-interaction',
+      'app/parts/photos': 'photo',
+      'app/parts/seo': 'head structured-data',
+      'app/parts/ui':
+        'badge breadcrumbs button button-link card container eyebrow heading hydrate-when-visible lazy-hydrate page-intro section table-head text-link toast',
+      'domain/calendar': 'delivery-terms',
+      'domain/orders': 'money',
+      'domain/products': 'product-offer product-summaries',
+      'domain/site': 'policies',
+    },
+    icons: 'createLucideIcon mail map-pin truck',
+  },
+  {
+    // Days and addresses, for the pages that sell and those about an order.
+    name: 'facts',
+    priority: 2,
+    modules: {
+      'app/parts/buy': 'delivery-days',
+      'app/parts/ui': 'price skeleton',
+      'domain/calendar': 'bank-holidays delivery london-time',
+      'domain/customers': 'address',
+      'domain/products': 'product-key product-photos',
+    },
+  },
+  {
+    // Calls and notices, of forms and of other parts.
+    name: 'shared',
+    priority: 1,
+    modules: {
+      'app/parts/api': 'call-function',
+      'app/parts/forms': 'form plain-answer',
+      'app/parts/http': 'call-error post',
+      'app/parts/ui': 'notice',
+    },
+  },
+  {
+    // Parts of the pages of orders and conversations.
+    name: 'words',
+    priority: 1,
+    modules: {
+      'app/parts/browser': 'use-is-hydrated',
+      'app/parts/photos': 'product-photo',
+      'app/parts/ui': 'copy-button on-its-way',
+      'domain/customers': 'case-words',
+      'domain/orders': 'order order-number return',
+      'domain/site': 'uuid',
+    },
+    icons: 'circle-check external-link film image package-check',
+  },
+  {
+    // Checks of typed answers.
+    name: 'rules',
+    priority: 1,
+    packages: ['zod'],
+    modules: { contract: 'fields', 'contract/submissions': 'sent-once spam-guard' },
+  },
+  {
+    // Data fetching, for pages that show fetched data.
+    name: 'query',
+    priority: 1,
+    packages: ['@tanstack'],
+    modules: { 'app/parts/api': 'shop-queries use-call' },
+  },
+  // Not in `selling`: the guide has a gallery, too.
+  { name: 'gallery', priority: 1, modules: { 'app/parts/photos': 'gallery' } },
+  {
+    name: 'form',
+    priority: 0,
+    modules: { 'app/parts/forms': 'form-field use-form', 'app/parts/ui': 'field input' },
+  },
+  {
+    // Opening an order, for the buyer's own pages.
+    name: 'order',
+    priority: 0,
+    modules: { 'app/shop/my-orders': 'not-opened order-pass order-state with-order' },
+  },
+  {
+    // Sending photos and films.
+    name: 'attachments',
+    priority: 0,
+    modules: {
+      'app/parts/files': 'add-attachments attachment-field send-bytes upload-file use-attachments',
+      'contract/operations': 'uploads',
+      'domain/customers': 'upload',
+    },
+  },
+  {
+    name: 'account',
+    priority: 0,
+    modules: { 'app/shop/account': 'account-calls account-form password-field password-hints' },
+  },
+  {
+    // The products' texts, which the page of an order does without.
+    name: 'catalogue',
+    priority: 0,
+    modules: { 'app/parts/analytics': 'events', 'domain/products': 'catalogue' },
+  },
+  {
+    name: 'selling',
+    priority: 0,
+    modules: {
+      'app/parts/buy': 'buy-panel use-promo-from-address',
+      'app/parts/ui': 'accordion feature-list',
+      'app/shop/products': 'bat-warranty other-product product-details product-top rating',
+    },
+  },
+  {
+    // Two small parts of every page about one product.
+    name: 'buy-bar',
+    priority: 0,
+    modules: { 'app/parts/buy': 'buy-bar', 'app/shop/products': 'questions' },
+  },
+]
+
+/** Matches the paths of a bundle's modules. */
+export function patternOf({ modules, packages = [], icons }: Bundle): RegExp {
+  const anyOf = (names: string) => `(${names.replaceAll('.', String.raw`\.`).replaceAll(' ', '|')})`
+  const ways = [
+    ...Object.entries(modules).map(([folder, names]) => String.raw`/${folder}/${anyOf(names)}\.tsx?$`),
+    ...packages.map((name) => `/node_modules/${name}/`),
+    ...(icons ? [String.raw`/node_modules/lucide-react/.*/${anyOf(icons)}\.m?js$`] : []),
+  ]
+  return new RegExp(ways.join('|'))
+}
