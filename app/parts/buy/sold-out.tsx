@@ -17,7 +17,7 @@ export function SoldOut({ product, id }: { product: ProductKey; id?: string }) {
   const isOtherThere = !isSoldOut(useShop().products[other])
   return (
     <div id={id} className="flex flex-col gap-4">
-      <HydrateOnInteraction room="min-h-[13rem]">
+      <HydrateOnInteraction>
         <TellMeForm product={product} />
       </HydrateOnInteraction>
       {isOtherThere && (

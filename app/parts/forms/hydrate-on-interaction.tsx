@@ -1,12 +1,14 @@
-import { useCallback } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { listenWithin } from '#app/parts/ui/event-replay.ts'
-import { isEmpty, LazyHydrate, type LazyHydrateProps, type Watch } from '#app/parts/ui/lazy-hydrate.tsx'
+import { LazyHydrate, type Watch } from '#app/parts/ui/lazy-hydrate.tsx'
+import { useIsHydrated } from '#app/parts/browser/use-is-hydrated.ts'
 import { openStorage } from '#app/parts/browser/web-storage.ts'
 import { openDraft, type Draft } from './draft.ts'
 
 const signs = ['pointerdown', 'focusin', 'click', 'input', 'submit'] as const
 
-type HydrateOnInteractionProps = LazyHydrateProps & {
+type HydrateOnInteractionProps = {
+  children: ReactNode
   /** The form's draft, if it has one. */
   draft?: string
   /** Whether there is something to put into it at once. Asked in the browser; as a constant, lest the part starts anew. */
@@ -14,24 +16,26 @@ type HydrateOnInteractionProps = LazyHydrateProps & {
 }
 
 /**
- * A form that hydrates when somebody uses it: most who look up a phone number never do, and the code that checks and
- * sends is a tenth of the page's.
+ * A form that hydrates when a visitor uses it: most people who look up a phone number never do, and the code that checks and
+ * sends is a tenth of the page's. After a change of page there is no HTML of the server to show: the page then comes with its
+ * forms, and nothing has to be reserved for them.
  */
-export function HydrateOnInteraction({ draft: name, isWanted, ...part }: HydrateOnInteractionProps) {
+export function HydrateOnInteraction({ draft: name, isWanted, children }: HydrateOnInteractionProps) {
+  const isHydrated = useIsHydrated()
+  const [isFromServer] = useState(!isHydrated)
   const used: Watch = useCallback(
     (place, want, signal) => {
       const draft = name === undefined ? null : openDraft(name)
       // Whoever is signed in finds it filled in.
       const isSignedIn = openStorage('session').read() !== null
-      if (isSignedIn || isWanted?.() || isEmpty(place) || place.contains(document.activeElement) || draft?.read())
-        want()
+      if (isSignedIn || isWanted?.() || place.contains(document.activeElement) || draft?.read()) want()
       for (const sign of signs) listenWithin(place, sign, want, signal)
       if (!draft) return
       listenWithin(place, 'input', ({ target }) => keepTyped(draft, target as HTMLInputElement), signal) // or alike: a select
     },
     [name, isWanted],
   )
-  return <LazyHydrate {...part} watch={used} />
+  return isFromServer ? <LazyHydrate watch={used}>{children}</LazyHydrate> : <div>{children}</div>
 }
 
 /** Should the page be left or loaded anew before the code has come, what was typed is still there; no script can keep a file. */

@@ -4,8 +4,8 @@ import { captureEvents } from './event-replay.ts'
 export type LazyHydrateProps = {
   /** A part whose code is fetched lazily in the browser. On the server it must be there at once. */
   children: ReactNode
-  /** Classes of the empty place that is kept for it where the server did not send it: after a change of page. */
-  room: string
+  /** Height classes of the placeholder after a change of page, while the code loads. */
+  room?: string
 }
 
 /** Says when the part is wanted. Listens until the signal says that it is hydrated or gone. */

@@ -121,7 +121,7 @@ export default function ContactPage() {
               <Heading level={2} id="contact-form" className="mb-6">
                 Write to us
               </Heading>
-              <HydrateOnInteraction draft="submit-contact" room="min-h-[54.5rem] sm:min-h-[39rem]">
+              <HydrateOnInteraction draft="submit-contact">
                 <ContactForm />
               </HydrateOnInteraction>
             </Card>

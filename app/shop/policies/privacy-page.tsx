@@ -210,7 +210,7 @@ export default function PrivacyPage() {
             look into it and tell you the outcome within {dataComplaintPolicy.outcomeDays} days, with our reasons.
           </p>
           <div className="not-prose no-print mt-6">
-            <HydrateOnInteraction draft="complain-about-data" room="min-h-[38rem] sm:min-h-[26rem]">
+            <HydrateOnInteraction draft="complain-about-data">
               <ComplaintForm />
             </HydrateOnInteraction>
           </div>

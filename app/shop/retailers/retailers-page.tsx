@@ -107,7 +107,7 @@ export default function RetailersPage() {
             </dl>
           </div>
           <div className="min-w-0 lg:col-span-8">
-            <HydrateOnInteraction draft="submit-retailer-application" room="min-h-[57.5rem] sm:min-h-[47.5rem]">
+            <HydrateOnInteraction draft="submit-retailer-application">
               <RetailerForm />
             </HydrateOnInteraction>
           </div>

@@ -51,7 +51,7 @@ export default function RightsPage() {
           <Heading level={2} look="title" id="try-title" className="mb-5">
             {tryDates.title}
           </Heading>
-          <HydrateOnInteraction room="min-h-[26rem] sm:min-h-[16rem]">
+          <HydrateOnInteraction>
             <TryDates />
           </HydrateOnInteraction>
         </section>

@@ -18,7 +18,7 @@ export default function StockAlertPage() {
         path={href.stockAlert()}
         isIndexed={false}
       />
-      <HydrateOnInteraction room="min-h-[60vh]">
+      <HydrateOnInteraction>
         <ConfirmAlert />
       </HydrateOnInteraction>
     </>

@@ -95,7 +95,7 @@ export default function TrackOrderPage() {
           <p className="mt-4 mb-8 max-w-[48ch] text-muted">
             Everything you need is in your confirmation email. Any of its numbers will do.
           </p>
-          <HydrateOnInteraction room="min-h-[16.5rem]" isWanted={hasLinkedId}>
+          <HydrateOnInteraction isWanted={hasLinkedId}>
             <TrackingForm isSearching={search.kind === 'searching'} onSearch={look} />
           </HydrateOnInteraction>
         </div>

@@ -176,7 +176,7 @@ function Claim() {
       <Heading level={2} look="title" id="claim" className="mb-6">
         Make a claim
       </Heading>
-      <HydrateOnInteraction draft="send-warranty-claim" room="min-h-[61rem] sm:min-h-[55rem]">
+      <HydrateOnInteraction draft="send-warranty-claim">
         <ClaimForm />
       </HydrateOnInteraction>
     </Card>

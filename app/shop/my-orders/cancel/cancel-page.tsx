@@ -55,7 +55,7 @@ export default function CancelPage() {
           <Heading level={2} look="title" id="cancel-form" className="mb-5">
             Your statement
           </Heading>
-          <HydrateOnInteraction room="min-h-[29rem] sm:min-h-[26rem]">
+          <HydrateOnInteraction>
             <CancelForm />
           </HydrateOnInteraction>
         </Card>
