@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { answerInput, noteInput } from '#contract/cases/cases.ts'
 import { openDraft } from '#app/parts/forms/draft.ts'
+import { FormFailure } from '#app/parts/forms/form-failure.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import { SelectField } from '#app/parts/forms/select-field.tsx'
@@ -140,11 +141,7 @@ export function NoteForm({ found }: { found: StaffCase }) {
       aria-label="Internal note"
       className="no-print flex flex-col gap-3 rounded-lg border border-dashed border-edge p-5"
     >
-      {form.failure && (
-        <Notice kind="danger" announce="alert">
-          {form.failure}
-        </Notice>
-      )}
+      <FormFailure form={form} />
       <TextareaField
         form={form}
         name="words"

@@ -4,18 +4,14 @@ import type { PlainFormName } from '#contract/submissions/plain-forms.ts'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { usePlainAnswer } from './plain-answer.ts'
 
-type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action'> &
-  (
-    | {
-        /** The function that the server calls with the fields when the browser submits the form by itself. */
-        posts: PlainFormName
-        /** The page that answers. Left out where the address says more than its path: then it is posted to as it is. */
-        action?: string
-        /** Tells the forms of one function on one page apart. */
-        isSent?: boolean
-      }
-    | { posts?: undefined; action?: undefined; isSent?: undefined }
-  )
+type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action'> & {
+  /** The function that the server calls with the fields when the browser submits the form by itself. */
+  posts?: PlainFormName | undefined
+  /** The page that answers. Left out where the address says more than its path: then it is posted to as it is. */
+  action?: string | undefined
+  /** Tells the forms of one function on one page apart. */
+  isSent?: boolean
+}
 
 /**
  * Every form of the shop. As long as no script listens, the browser itself submits it: with POST, so that nothing typed

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { FormFailure } from '#app/parts/forms/form-failure.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import type { FormState } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
-import { Notice } from '#app/parts/ui/notice.tsx'
 
 type AccountFormProps = {
   form: Pick<FormState, 'isSending' | 'failure' | 'attributes'>
@@ -16,11 +16,7 @@ type AccountFormProps = {
 export function AccountForm({ form, button, busyButton, variant, children }: AccountFormProps) {
   return (
     <Form {...form.attributes} className="flex flex-col gap-5">
-      {form.failure && (
-        <Notice kind="danger" announce="alert">
-          {form.failure}
-        </Notice>
-      )}
+      <FormFailure form={form} />
       {children}
       <Button type="submit" variant={variant} wide busy={form.isSending} className="mt-1">
         {form.isSending ? busyButton : button}

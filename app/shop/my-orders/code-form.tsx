@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import type { CallInput } from '#contract/functions.ts'
 import { callFunction } from '#app/parts/api/call-function.ts'
 import { TextField } from '#app/parts/forms/form-field.tsx'
+import { FormFailure } from '#app/parts/forms/form-failure.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
+import { useIsPlain, usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
 import { useForm } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
@@ -19,15 +21,19 @@ type CodeStepProps = {
   button?: string
   onOpened: (pass: OrderPass) => void
   onBack?: () => void
+  /** The page that takes the code without scripts, and what is sent to it besides. */
+  plain?: { page: string; fields: Record<string, string> }
 }
 
 const codeInput = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Please enter the code')) })
 
 /** The second of two steps: the six digits from the email. */
-export function CodeStep({ order, sentTo, button = 'Open the order', onOpened, onBack }: CodeStepProps) {
+export function CodeStep({ order, sentTo, button = 'Open the order', onOpened, onBack, plain }: CodeStepProps) {
+  const isPlain = useIsPlain()
   const [again, setAgain] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle')
   const form = useForm({
     initial: { code: '' },
+    plain: usePlainAnswer('open-order-with-code'),
     schema: codeInput,
     send: async ({ code }) => onOpened(await callFunction('open-order-with-code', { ...order, code })),
   })
@@ -48,16 +54,20 @@ export function CodeStep({ order, sentTo, button = 'Open the order', onOpened, o
   }
 
   return (
-    <Form {...form.attributes} className="flex flex-col gap-5">
+    <Form
+      {...form.attributes}
+      posts={plain && 'open-order-with-code'}
+      action={plain?.page}
+      className="flex flex-col gap-5"
+    >
+      {Object.entries(plain?.fields ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <p role="status">
         {again === 'sent' ? 'We have sent another code' : 'We have sent a code'} to {sentTo}, if there is such an order.
         It is good for ten minutes. Nothing there? Please look in your junk mail too.
       </p>
-      {form.failure && (
-        <Notice kind="danger" announce="alert">
-          {form.failure}
-        </Notice>
-      )}
+      <FormFailure form={form} />
       {again === 'failed' && (
         <Notice kind="danger" announce="alert">
           Another code could not be sent. Please try again in a few minutes.
@@ -79,9 +89,11 @@ export function CodeStep({ order, sentTo, button = 'Open the order', onOpened, o
         <Button type="submit" busy={form.isSending}>
           {form.isSending ? 'Checking…' : button}
         </Button>
-        <Button variant="secondary" busy={again === 'sending'} onClick={() => void sendAgain()}>
-          Send another code
-        </Button>
+        {!isPlain && (
+          <Button variant="secondary" busy={again === 'sending'} onClick={() => void sendAgain()}>
+            Send another code
+          </Button>
+        )}
         {onBack && (
           <Button variant="quiet" onClick={onBack}>
             Back

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { callFunction } from '#app/parts/api/call-function.ts'
-import { TextField } from '#app/parts/forms/form-field.tsx'
+import { FormFailure } from '#app/parts/forms/form-failure.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { useForm } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
-import { Notice } from '#app/parts/ui/notice.tsx'
 import { CodeStep, type OrderName } from './code-form.tsx'
 import type { OrderPass } from './kept-access.ts'
+import { OrderNameFields } from './order-name-fields.tsx'
 
 type OpenWithCodeProps = {
   /** The order's number, where the page's address tells it already. */
@@ -40,31 +40,8 @@ export function OpenWithCode({ number, onOpened }: OpenWithCodeProps) {
   }
   return (
     <Form {...form.attributes} className="flex flex-col gap-5">
-      {form.failure && (
-        <Notice kind="danger" announce="alert">
-          {form.failure}
-        </Notice>
-      )}
-      <TextField
-        form={form}
-        name="number"
-        label="Order number"
-        hint="The eight characters in your confirmation email, such as 2B75 2A01."
-        required
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={200}
-      />
-      <TextField
-        form={form}
-        name="email"
-        label="Email used at checkout"
-        required
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-      />
+      <FormFailure form={form} />
+      <OrderNameFields form={form} />
       <Button type="submit" size="large" wide busy={form.isSending}>
         {form.isSending ? 'Sending…' : 'Send me a code'}
       </Button>

@@ -4,23 +4,25 @@ import type { PlainAnswer, PlainFields } from '#contract/submissions/plain-forms
 import { cancelOrderInput } from '#contract/orders/refunds.ts'
 import { href } from '#domain/site/href.ts'
 import { callFunction } from '#app/parts/api/call-function.ts'
-import { FormField, TextField } from '#app/parts/forms/form-field.tsx'
+import { FormFailure } from '#app/parts/forms/form-failure.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { useIsPlain, usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
+import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import { useOwnDetails } from '#app/parts/forms/use-own-details.ts'
 import { useForm } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { ButtonLink } from '#app/parts/ui/button-link.tsx'
 import { ConfirmButton } from '#app/parts/ui/confirm-button.tsx'
-import { Notice } from '#app/parts/ui/notice.tsx'
-import { Textarea } from '#app/parts/ui/textarea.tsx'
 import { CodeStep } from '../code-form.tsx'
+import { OrderNameFields } from '../order-name-fields.tsx'
 import type { OrderPass } from '../kept-access.ts'
 import { useTakePass } from '../order-pass.ts'
 import { CancelReceipt } from './cancel-receipt.tsx'
-import { PlainCode, PlainReceived, type Said } from './plain-received.tsx'
 
 type Receipt = CallOutput<'cancel-order'>
+
+/** A cancellation as it was typed. */
+type Said = { number: string; email: string; words: string }
 
 const empty: Said = { number: '', email: '', words: '' }
 
@@ -41,27 +43,20 @@ export function CancelForm() {
   })
   useOwnDetails(form, ({ email }) => ({ email }))
   const sentCode = usePlainAnswer('open-order-with-code')
-  if (sentCode?.kind === 'refused') return <PlainCode said={saidIn(sentCode.fields)} />
-  if (plain && checked && receipt) return <PlainReceived said={checked} receipt={receipt} />
+  if (sentCode?.kind === 'refused') return <OneMoreStep said={saidIn(sentCode.fields)} onDone={setReceipt} />
   if (checked && receipt) return <Received said={checked} receipt={receipt} />
   if (checked) return <Confirm said={checked} onBack={() => setChecked(null)} onReceived={setReceipt} />
   return (
     <Form {...form.attributes} posts="cancel-order" action={href.cancel} className="flex flex-col gap-5">
-      <TextField
+      <OrderNameFields form={form} />
+      <TextareaField
         form={form}
-        name="number"
-        label="Order number"
-        hint="The eight characters in your confirmation email, such as 2B75 2A01."
-        required
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={200}
+        name="words"
+        label="Anything you want to say"
+        hint="No reason is needed."
+        optional
+        maxLength={2000}
       />
-      <TextField form={form} name="email" label="Email used at checkout" required type="email" autoComplete="email" />
-      <FormField form={form} name="words" label="Anything you want to say" hint="No reason is needed." optional>
-        {(control) => <Textarea {...control} maxLength={2000} />}
-      </FormField>
       <Button type="submit" size="large" wide>
         Cancel this contract
       </Button>
@@ -90,11 +85,7 @@ function Confirm({ said, onBack, onReceived }: ConfirmProps) {
   return (
     <Form {...form.attributes} posts="cancel-order" action={href.cancel} className="flex flex-col gap-5">
       <input type="hidden" name="confirmed" value="yes" />
-      {form.failure && (
-        <Notice kind="danger" announce="alert">
-          {form.failure}
-        </Notice>
-      )}
+      <FormFailure form={form} />
       <input type="hidden" name="number" defaultValue={said.number} />
       <input type="hidden" name="email" defaultValue={said.email} />
       <input type="hidden" name="words" defaultValue={said.words} />
@@ -123,39 +114,42 @@ function Confirm({ said, onBack, onReceived }: ConfirmProps) {
 
 /** The receipt, and the code that lets parcel and money move. */
 function Received({ said, receipt }: { said: Said; receipt: Receipt }) {
+  const [done, setDone] = useState<Receipt | null>(null)
+  if (done) return <CancelReceipt receipt={done} />
+  return (
+    <div className="space-y-8">
+      <CancelReceipt receipt={receipt} />
+      {receipt.outcome === 'proof-needed' && <OneMoreStep said={said} onDone={setDone} />}
+    </div>
+  )
+}
+
+function OneMoreStep({ said, onDone }: { said: Said; onDone: (receipt: Receipt) => void }) {
   const takePass = useTakePass()
   const [failure, setFailure] = useState<string | null>(null)
-  const [done, setDone] = useState<Receipt | null>(null)
 
   async function finish(pass: OrderPass) {
     try {
-      setDone(await callFunction('cancel-order', { id: pass.id, access: pass.access, words: said.words || null }))
+      onDone(await callFunction('cancel-order', { id: pass.id, access: pass.access, words: said.words || null }))
     } catch (fault) {
       setFailure(fault instanceof Error ? fault.message : String(fault))
       takePass(pass)
     }
   }
 
-  if (done) return <CancelReceipt receipt={done} />
   return (
-    <div className="space-y-8">
-      <CancelReceipt receipt={receipt} />
-      <section aria-labelledby="one-more-step">
-        <h3 id="one-more-step" className="mb-3 text-lg font-semibold">
-          One more step, so that the money can move
-        </h3>
-        {failure && (
-          <Notice kind="danger" announce="alert" className="mb-4">
-            {failure}
-          </Notice>
-        )}
-        <CodeStep
-          order={{ number: said.number, email: said.email }}
-          sentTo={said.email}
-          button="Finish the cancellation"
-          onOpened={(pass) => void finish(pass)}
-        />
-      </section>
-    </div>
+    <section aria-labelledby="one-more-step">
+      <h3 id="one-more-step" className="mb-3 text-lg font-semibold">
+        One more step, so that the money can move
+      </h3>
+      <FormFailure form={{ failure }} />
+      <CodeStep
+        order={{ number: said.number, email: said.email }}
+        sentTo={said.email}
+        button="Finish the cancellation"
+        onOpened={(pass) => void finish(pass)}
+        plain={{ page: href.cancel, fields: said }}
+      />
+    </section>
   )
 }

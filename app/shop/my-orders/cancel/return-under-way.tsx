@@ -3,6 +3,7 @@ import { formatDate, londonDate } from '#domain/calendar/london-time.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { TextField } from '#app/parts/forms/form-field.tsx'
+import { FormFailure } from '#app/parts/forms/form-failure.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { useForm } from '#app/parts/forms/use-form.ts'
 import { reasonOf } from '#app/parts/http/call-error.ts'
@@ -77,11 +78,7 @@ function ProofForm({ order, goods, access }: ReturnUnderWayProps) {
   })
   return (
     <Form {...form.attributes} className="flex flex-col gap-4">
-      {form.failure && (
-        <Notice kind="danger" announce="alert">
-          {form.failure}
-        </Notice>
-      )}
+      <FormFailure form={form} />
       <TextField
         form={form}
         name="tracking_number"

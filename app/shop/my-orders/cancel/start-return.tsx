@@ -3,10 +3,10 @@ import { startReturnInput } from '#contract/orders/refunds.ts'
 import type { ReturnBasis } from '#domain/orders/return.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { FormField } from '#app/parts/forms/form-field.tsx'
+import { FormFailure } from '#app/parts/forms/form-failure.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { readBy, useForm } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
-import { Notice } from '#app/parts/ui/notice.tsx'
 import { Select } from '#app/parts/ui/select.tsx'
 import { Textarea } from '#app/parts/ui/textarea.tsx'
 import type { MyOrder } from '../order-state.ts'
@@ -36,11 +36,7 @@ export function StartReturn({ order, access, bases }: StartReturnProps) {
   })
   return (
     <Form {...form.attributes} className="flex flex-col gap-6">
-      {form.failure && (
-        <Notice kind="danger" announce="alert">
-          {form.failure}
-        </Notice>
-      )}
+      <FormFailure form={form} />
       <FormField form={form} name="basis" label="Why does it come back?" required>
         {(control) => <Select {...control} options={bases.map((value) => ({ value, label: reasons[value] }))} />}
       </FormField>

@@ -1,0 +1,32 @@
+import { TextField } from '#app/parts/forms/form-field.tsx'
+import type { FormState } from '#app/parts/forms/use-form.ts'
+
+type OrderNameFieldsProps = { form: Pick<FormState<'number' | 'email'>, 'isSending' | 'faults' | 'field'> }
+
+/** What names an order to the shop: its number, and the email that it was bought with. */
+export function OrderNameFields({ form }: OrderNameFieldsProps) {
+  return (
+    <>
+      <TextField
+        form={form}
+        name="number"
+        label="Order number"
+        hint="The eight characters in your confirmation email, such as 2B75 2A01."
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={200}
+      />
+      <TextField
+        form={form}
+        name="email"
+        label="Email used at checkout"
+        required
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+    </>
+  )
+}
