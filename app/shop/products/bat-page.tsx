@@ -1,26 +1,17 @@
 import { products } from '#domain/products/catalogue.ts'
 import { deliveryWords } from '#domain/calendar/delivery-terms.ts'
 import { formatPounds } from '#domain/orders/money.ts'
-import { factQuestions } from '#domain/products/product-facts.ts'
 import { href } from '#domain/site/href.ts'
-import { BuyBar } from '#app/parts/buy/buy-bar.tsx'
-import { BuyPanel } from '#app/parts/buy/buy-panel.tsx'
-import { Head } from '#app/parts/seo/head.tsx'
 import { photoUrl } from '#app/parts/photos/photo.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { StructuredData } from '#app/parts/seo/structured-data.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
 import { HydrateWhenVisible } from '#app/parts/ui/hydrate-when-visible.tsx'
 import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
 import { Section } from '#app/parts/ui/section.tsx'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { BatWarranty } from './bat-warranty.tsx'
-import { FeaturePairs, type FeaturePair } from './feature-pairs.tsx'
-import { ProductReview } from './review.tsx'
-import { Questions } from './questions.tsx'
+import type { FeaturePair } from './feature-pairs.tsx'
 import { OtherProduct } from './other-product.tsx'
-import { ProductDetails } from './product-details.tsx'
-import { ProductTop } from './product-top.tsx'
+import { ProductFrame } from './product-frame.tsx'
 
 // The server has no time to wait and loads it at its start.
 const TurnAround = import.meta.env.SSR
@@ -28,12 +19,6 @@ const TurnAround = import.meta.env.SSR
   : lazyWithRetry(async () => (await import('./turn-around.tsx')).TurnAround)
 
 const bat = products['zap-infinity-bat']
-
-const crumbs = [
-  { label: 'Home', href: href.home },
-  { label: 'Products', href: href.products },
-  { label: bat.name, href: bat.path },
-]
 
 const pairs: readonly FeaturePair[] = [
   {
@@ -80,39 +65,25 @@ const pairs: readonly FeaturePair[] = [
 ]
 
 export default function BatPage() {
-  const offer = useShop().products[bat.key]
-  const price = formatPounds(offer.price_pence)
-  const faq = [...bat.faq, ...factQuestions(offer.facts)]
+  const price = formatPounds(useShop().products[bat.key].price_pence)
   return (
-    <>
-      <Head
-        title="ZAP Smart Cricket Bat: English Willow with Sensor"
-        description={`Grade 2 English willow with an integrated sensor that reads every swing. ${price} incl. VAT, a year of the app included, ${deliveryWords}.`}
-        path={bat.path}
-        image={photoUrl('card-bat')}
-        kind="product"
-      />
-      <StructuredData crumbs={crumbs} products={[bat]} faq={faq} />
-      <ProductTop product={bat} crumbs={crumbs}>
-        <BuyPanel product={bat.key} placement="page" />
-      </ProductTop>
-      <Section tone="cream" labelledBy="bat-features">
-        <Heading level={2} id="bat-features" className="sr-only">
-          What makes it smart
-        </Heading>
-        <FeaturePairs pairs={pairs} />
-      </Section>
-      <Section tone="paper" labelledBy="bat-around">
-        <HydrateWhenVisible room="min-h-[46rem]">
-          <TurnAround />
-        </HydrateWhenVisible>
-      </Section>
-      <ProductDetails product={bat} />
-      <ProductReview product={bat.key} />
-      <Questions faq={faq} />
+    <ProductFrame
+      product={bat}
+      title="ZAP Smart Cricket Bat: English Willow with Sensor"
+      description={`Grade 2 English willow with an integrated sensor that reads every swing. ${price} incl. VAT, a year of the app included, ${deliveryWords}.`}
+      image={photoUrl('card-bat')}
+      featuresTitle="What makes it smart"
+      features={pairs}
+      beforeDetails={
+        <Section tone="paper" labelledBy="bat-around">
+          <HydrateWhenVisible room="min-h-[46rem]">
+            <TurnAround />
+          </HydrateWhenVisible>
+        </Section>
+      }
+    >
       <BatWarranty />
       <OtherProduct product={products['str8bat-sensor']} eyebrow="Happy with your own bat?" photo="sensor-04-on-bat" />
-      <BuyBar product={bat.key} />
-    </>
+    </ProductFrame>
   )
 }

@@ -1,32 +1,18 @@
 import { products } from '#domain/products/catalogue.ts'
 import { deliveryWords } from '#domain/calendar/delivery-terms.ts'
 import { warrantyPolicy } from '#domain/site/policies.ts'
-import { factQuestions } from '#domain/products/product-facts.ts'
 import { href } from '#domain/site/href.ts'
-import { BuyBar } from '#app/parts/buy/buy-bar.tsx'
-import { BuyPanel } from '#app/parts/buy/buy-panel.tsx'
-import { Head } from '#app/parts/seo/head.tsx'
 import { photoUrl } from '#app/parts/photos/photo.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { ButtonLink } from '#app/parts/ui/button-link.tsx'
 import { Heading } from '#app/parts/ui/heading.tsx'
 import { Section } from '#app/parts/ui/section.tsx'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
-import { FeaturePairs, type FeaturePair } from './feature-pairs.tsx'
-import { ProductReview } from './review.tsx'
-import { Questions } from './questions.tsx'
+import type { FeaturePair } from './feature-pairs.tsx'
 import { OtherProduct } from './other-product.tsx'
-import { ProductDetails } from './product-details.tsx'
-import { ProductTop } from './product-top.tsx'
+import { ProductFrame } from './product-frame.tsx'
 
 const sensor = products['str8bat-sensor']
-
-const crumbs = [
-  { label: 'Home', href: href.home },
-  { label: 'Products', href: href.products },
-  { label: sensor.name, href: sensor.path },
-]
 
 const pairs: readonly FeaturePair[] = [
   {
@@ -72,35 +58,20 @@ const pairs: readonly FeaturePair[] = [
 ]
 
 export default function SensorPage() {
-  const shop = useShop()
-  const faq = [...sensor.faq, ...factQuestions(shop.products[sensor.key].facts)]
+  const { company } = useShop()
   return (
-    <>
-      <Head
-        title="str8bat Sensor UK: Cricket Bat Sensor and App"
-        description={`Bat speed, backlift and sweet spot on the bat you own. str8bat Sensor: 12-month UK warranty, a year of the app, ${deliveryWords}.`}
-        path={sensor.path}
-        image={photoUrl('card-sensor')}
-        kind="product"
-      />
-      <StructuredData crumbs={crumbs} products={[sensor]} faq={faq} />
-      <ProductTop product={sensor} crumbs={crumbs}>
-        <BuyPanel product={sensor.key} placement="page" />
-      </ProductTop>
-      <Section tone="cream" labelledBy="sensor-features">
-        <Heading level={2} id="sensor-features" className="sr-only">
-          What it does for your own bat
-        </Heading>
-        <FeaturePairs pairs={pairs} />
-      </Section>
-      <ProductDetails product={sensor} />
-      <ProductReview product={sensor.key} />
-      <Questions faq={faq} />
+    <ProductFrame
+      product={sensor}
+      title="str8bat Sensor UK: Cricket Bat Sensor and App"
+      description={`Bat speed, backlift and sweet spot on the bat you own. str8bat Sensor: 12-month UK warranty, a year of the app, ${deliveryWords}.`}
+      image={photoUrl('card-sensor')}
+      featuresTitle="What it does for your own bat"
+      features={pairs}
+    >
       <OtherProduct product={products['zap-infinity-bat']} eyebrow="Need a new bat anyway?" photo="bat-07-flat" />
-      <WarrantySummary email={shop.company.supportEmail} />
+      <WarrantySummary email={company.supportEmail} />
       <SensorCall />
-      <BuyBar product={sensor.key} />
-    </>
+    </ProductFrame>
   )
 }
 
