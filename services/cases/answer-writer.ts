@@ -4,7 +4,7 @@ import { insertCaseMessage } from '#db/cases/open-case.ts'
 import type { Database } from '#db/tables.ts'
 import type { CaseRow } from '#db/tables/cases.ts'
 import { queueEmail, type OutgoingEmail } from '../email/outbox.ts'
-import { caseAnswer } from './case-emails.ts'
+import { toCaseWriter } from './case-emails.ts'
 
 type StaffWords = { words: string; staffId: string; messageId?: string | undefined; now: Date }
 
@@ -16,7 +16,7 @@ export async function answerWriter(
 ): Promise<void> {
   const messageId = written.messageId ?? randomUUID()
   const { words } = written
-  await tellWriter(tx, found, { ...written, messageId, email: caseAnswer(type, found, { messageId, words }) })
+  await tellWriter(tx, found, { ...written, messageId, email: toCaseWriter(type, found, { words }, messageId) })
 }
 
 /** The same with another email than a plain answer. */

@@ -5,7 +5,7 @@ import { meetDeadline } from '#db/orders/deadlines.ts'
 import type { Database } from '#db/tables.ts'
 import type { CaseRow } from '#db/tables/cases.ts'
 import { tellWriter } from './answer-writer.ts'
-import { applicationDecided } from './case-emails.ts'
+import { toCaseWriter } from './case-emails.ts'
 import { meetAnswer } from './promise-answer.ts'
 
 type StatusChange = { status: string; staffId: string; now: Date }
@@ -24,7 +24,7 @@ export async function followStatus(
   if (found.kind === 'retailer' && (status === 'approved' || status === 'rejected')) {
     const outcome = status === 'approved' ? 'approved' : 'declined'
     const messageId = randomUUID()
-    const email = applicationDecided(found, outcome, messageId)
+    const email = toCaseWriter('application_decided', found, { outcome }, messageId)
     await tellWriter(tx, found, { words: applicationWords[outcome], staffId, messageId, now, email })
   }
   // Only an answer or the end meets what was promised; any other status is a mark for staff.

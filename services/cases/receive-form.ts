@@ -6,7 +6,7 @@ import type { CalendarDate } from '#domain/calendar/london-time.ts'
 import { queueToUnproven } from '../email/unproven-recipient.ts'
 import type { Services } from '../services.ts'
 import { suspectSpam } from '../spam-guard.ts'
-import { caseReceived } from './case-emails.ts'
+import { toCaseWriter } from './case-emails.ts'
 import { openCase } from './open-case.ts'
 import { answerDay, promiseAnswer } from './promise-answer.ts'
 
@@ -15,7 +15,7 @@ type SentForm = {
   name: string
   opens: Pick<NewCase, 'kind' | 'subject' | 'email' | 'name'> & { words: string | null }
   /** The email that acknowledges it. */
-  acknowledgement: Parameters<typeof caseReceived>[0]
+  acknowledgement: 'contact_received' | 'application_received' | 'complaint_received'
   /** Stores the answers, where they have a table of their own. */
   keep?: (
     tx: Transaction<Database>,
@@ -42,9 +42,9 @@ export async function receiveForm(
     await keep?.(tx, { suspected_spam: suspectedSpam, case_id: opened.id })
     // A robot is thanked like everyone, so that it has no reason to try another way; no email is sent.
     if (suspectedSpam) return
-    const answerBy = await promiseAnswer(tx, opened.id, now)
-    const isAcknowledged = await queueToUnproven(services, tx, caseReceived(acknowledgement, opened, answerBy))
-    await tell(tx, opened, isAcknowledged)
+    const answer_by = await promiseAnswer(tx, opened.id, now)
+    const email = toCaseWriter(acknowledgement, opened, { answer_by }, opened.id)
+    await tell(tx, opened, await queueToUnproven(services, tx, email))
   })
   return { success: true, answer_by: answerDay(now) }
 }

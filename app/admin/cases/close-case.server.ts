@@ -3,7 +3,7 @@ import { failure } from '#contract/failure.ts'
 import { updateCase } from '#db/cases/case-row.ts'
 import { findSubmissionOf } from '#db/cases/submission-of-case.ts'
 import { answerWriter, tellWriter } from '#services/cases/answer-writer.ts'
-import { complaintDecided } from '#services/cases/case-emails.ts'
+import { toCaseWriter } from '#services/cases/case-emails.ts'
 import { finishCase } from '#services/cases/finish-case.ts'
 import type { Handler } from '#services/handler.ts'
 import { changeCase } from './change-case.server.ts'
@@ -26,7 +26,7 @@ export const closeCase: Handler<'close-case'> = (services, { words, outcome, ...
       return failure('input', sentence, { [outcome == null ? 'outcome' : 'words']: sentence })
     }
     const messageId = randomUUID()
-    const email = complaintDecided(found, { outcome, words }, messageId)
+    const email = toCaseWriter('complaint_decided', found, { outcome, words }, messageId)
     await tellWriter(tx, found, { words, staffId, messageId, now, email })
     await updateCase(tx, found.id, {
       outcome,

@@ -6,7 +6,7 @@ import { findSubmissionOf, setStatusOfCase } from '#db/cases/submission-of-case.
 import { meetDeadline } from '#db/orders/deadlines.ts'
 import { claimOutcomeWords } from '#domain/customers/case.ts'
 import { tellWriter } from '#services/cases/answer-writer.ts'
-import { claimDecided } from '#services/cases/case-emails.ts'
+import { toCaseWriter } from '#services/cases/case-emails.ts'
 import { meetAnswer } from '#services/cases/promise-answer.ts'
 import type { Handler } from '#services/handler.ts'
 import { changeCase } from './change-case.server.ts'
@@ -34,7 +34,7 @@ export const decideClaim: Handler<'decide-claim'> = (services, { outcome, reason
       staffId: caller.userId,
       messageId,
       now,
-      email: claimDecided(found, decision, messageId),
+      email: toCaseWriter('claim_decided', found, decision, messageId),
     })
     await meetAnswer(tx, found.id, now)
     // The others are resolved once the goods or the money are back.
