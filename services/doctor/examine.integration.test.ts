@@ -31,13 +31,18 @@ test('a shop at home is examined without a fault but for what it is: a sandbox t
 test('a schema that is behind this version is told before the start changes it', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
-  const { rows } = await sql<{ name: string }>`select name from migrations order by name desc limit 2`.execute(db)
+  const { rows } = await sql<{
+    name: string
+    checksum: string
+  }>`select name, checksum from migrations order by name desc limit 2`.execute(db)
   const names = rows.map(({ name }) => name)
   await db.transaction().execute(async (tx) => {
     await sql`delete from migrations where name in (${sql.join(names)})`.execute(tx)
     const findings = await examine({ ...shop.services, db: tx, release })
     expect(findings.find(({ check }) => check === 'Database')?.sentence).toMatch(/^2 changes of the schema/)
-    await sql`insert into migrations (name) select unnest(${sql.val(names)}::text[])`.execute(tx)
+    for (const { name, checksum } of rows) {
+      await sql`insert into migrations (name, checksum) values (${name}, ${checksum})`.execute(tx)
+    }
   })
 })
 

@@ -69,7 +69,15 @@ test('lists, export and timeline say what went back, how much, and by whom', asy
     .insertInto('refunds')
     .values([
       { ...made, provider_id: 're_1', amount: 1500, status: 'succeeded', reason: 'requested_by_customer' },
-      { ...made, provider_id: 're_2', amount: 500, status: 'pending', settled_at: null, requested_by: admin.id },
+      {
+        ...made,
+        provider_id: 're_2',
+        amount: 500,
+        status: 'pending',
+        settled_at: null,
+        origin: 'staff',
+        requested_by: admin.id,
+      },
       { ...made, provider_id: 're_3', amount: 999, status: 'failed', failure: 'lost_or_stolen_card' },
     ])
     .execute()
