@@ -11,39 +11,53 @@ import type { Db } from '../tables.ts'
 const batch = 200
 
 /** What says something about the same people, lies elsewhere and goes at the same age. */
-type Also = { table: string; says: RawBuilder<boolean>; remove: RawBuilder<unknown> }
+type Also = { table: string; at: string; says: RawBuilder<boolean>; remove: RawBuilder<unknown> }
 
 type Table = 'orders' | 'cases' | 'email_logs' | 'payment_events' | 'stock_alerts'
 
 const namesSomebody = sql`(customer_email is distinct from ${sql.lit(erasedEmail)} and customer_email is not null
   or customer_name is not null or customer_phone is not null or shipping_address is not null)`
 
+/** As `retentionOfOrder` in domain/customers/retention.ts says it of one order. */
+export const hasTakenMoney = sql<boolean>`(payment_status in ('paid', 'fulfilled') or coalesce(paid_amount, 0) > 0)`
+
 /** Which rows of each kind still say something about a person, and from when on they are counted. */
-const over: Record<RetentionKind, { table: Table; isOver: (before: Date) => RawBuilder<boolean>; also?: Also }> = {
+const over: Record<RetentionKind, { table: Table; isOver: (before: Date) => RawBuilder<boolean>; also?: Also[] }> = {
   orders: {
     table: 'orders',
-    isOver: (before) => sql`created_at < ${before} and payment_status in ('paid', 'fulfilled') and ${namesSomebody}`,
-    also: {
-      table: 'unmatched_payments',
-      says: sql`coalesce(customer_name, customer_email) is not null`,
-      remove: sql`update unmatched_payments set customer_name = null, customer_email = null`,
-    },
+    isOver: (before) => sql`created_at < ${before} and ${hasTakenMoney} and ${namesSomebody}`,
+    also: [
+      {
+        table: 'unmatched_payments',
+        at: 'created_at',
+        says: sql`coalesce(customer_name, customer_email) is not null`,
+        remove: sql`update unmatched_payments set customer_name = null, customer_email = null`,
+      },
+    ],
   },
-  // Never paid: there is nothing to keep books about.
+  // No money came: there is nothing to keep books about.
   checkouts: {
     table: 'orders',
-    isOver: (before) => sql`created_at < ${before} and payment_status in ('pending', 'failed') and ${namesSomebody}`,
+    isOver: (before) => sql`created_at < ${before} and not ${hasTakenMoney} and ${namesSomebody}`,
   },
   cases: {
     table: 'cases',
     isOver: (before) => sql`state = 'closed' and closed_at < ${before} and email <> ${erasedEmail}`,
-    also: { table: 'person_notes', says: sql`true`, remove: sql`delete from person_notes` },
+    also: [
+      { table: 'person_notes', at: 'created_at', says: sql`true`, remove: sql`delete from person_notes` },
+      {
+        table: 'cancellation_statements',
+        at: 'said_at',
+        says: sql`order_id is null`,
+        remove: sql`delete from cancellation_statements`,
+      },
+    ],
   },
   emails: {
     table: 'email_logs',
     isOver: (before) =>
       sql`created_at < ${before} and status in ('sent', 'failed') and (html_content <> '' or recipient_email <> ${erasedEmail})`,
-    also: { table: 'mailbox_replies', says: sql`true`, remove: sql`delete from mailbox_replies` },
+    also: [{ table: 'mailbox_replies', at: 'created_at', says: sql`true`, remove: sql`delete from mailbox_replies` }],
   },
   // A reduced one no longer says which version of the provider's interface it is in.
   webhooks: {
@@ -54,15 +68,18 @@ const over: Record<RetentionKind, { table: Table; isOver: (before: Date) => RawB
   alerts: { table: 'stock_alerts', isOver: (before) => sql`asked_at < ${before}` },
 }
 
+const isOverBeside = ({ at, says }: Also, before: Date) => sql<boolean>`${sql.ref(at)} < ${before} and ${says}`
+
 export async function countOver(db: Db, kind: RetentionKind, before: Date): Promise<number> {
-  const { table, isOver, also } = over[kind]
+  const { table, isOver, also = [] } = over[kind]
   const counted = async (from: string, where: RawBuilder<boolean>) => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(from)} where ${where}`.execute(db)
     return rows[0]?.count ?? 0
   }
-  const others = also ? await counted(also.table, sql`created_at < ${before} and ${also.says}`) : 0
-  return (await counted(table, isOver(before))) + others
+  let count = await counted(table, isOver(before))
+  for (const beside of also) count += await counted(beside.table, isOverBeside(beside, before))
+  return count
 }
 
 /** Removes a batch of what is over and says how many that were; fewer than a whole batch means that it is done. */
@@ -71,20 +88,23 @@ export async function removeOver(
   kind: RetentionKind,
   before: Date,
 ): Promise<{ count: number; isDone: boolean }> {
-  const { table, isOver, also } = over[kind]
+  const { table, isOver, also = [] } = over[kind]
   return await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select id::text as id from ${sql.table(table)} where ${isOver(before)} limit ${batch} for update skip locked
     `.execute(tx)
     const ids = rows.map(({ id }) => id)
     if (ids.length > 0) await removals[kind](tx, ids)
-    const others = also
-      ? await sql`
-          ${also.remove} where id in (
-            select id from ${sql.table(also.table)} where created_at < ${before} and ${also.says} limit ${batch}
-          ) returning id`.execute(tx)
-      : { rows: [] }
-    return { count: ids.length + others.rows.length, isDone: ids.length < batch && others.rows.length < batch }
+    const counts = [ids.length]
+    for (const beside of also) {
+      const removed = await sql`
+        ${beside.remove} where id in (
+          select id from ${sql.table(beside.table)} where ${isOverBeside(beside, before)} limit ${batch}
+        ) returning id`.execute(tx)
+      counts.push(removed.rows.length)
+    }
+    const count = counts.reduce((sum, part) => sum + part, 0)
+    return { count, isDone: counts.every((part) => part < batch) }
   })
 }
 

@@ -1,3 +1,5 @@
+import { isPaid, type PaymentStatus } from '../orders/order.ts'
+
 /** What is kept about people only for so long: by kind, what ends when. */
 export const retentionKinds = ['orders', 'checkouts', 'cases', 'emails', 'webhooks', 'alerts'] as const
 export type RetentionKind = (typeof retentionKinds)[number]
@@ -15,6 +17,13 @@ export const defaultRetention: Retention = {
   emails: 730,
   webhooks: 90,
   alerts: 90,
+}
+
+type Paying = { payment_status: PaymentStatus; paid_amount: number | null }
+
+/** How long an order's buyer is known: where money came, the books need them, even if it was the wrong sum or went back. */
+export function retentionOfOrder(order: Paying): 'orders' | 'checkouts' {
+  return isPaid(order) || (order.paid_amount ?? 0) > 0 ? 'orders' : 'checkouts'
 }
 
 const dayMs = 24 * 60 * 60_000

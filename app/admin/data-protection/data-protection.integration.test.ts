@@ -1,7 +1,12 @@
+import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { hasTakenMoney } from '#db/people/retention.ts'
+import { retentionOfOrder } from '#domain/customers/retention.ts'
+import { paymentStatuses } from '#domain/orders/order.ts'
 import { buySensor, readOrder } from '#tests/support/bought-order.ts'
 import { findInDatabase } from '#tests/support/order-openings.ts'
+import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin, addPerson } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { aPhoto, readStored, upload } from '#tests/support/uploads.ts'
@@ -169,6 +174,47 @@ test('what has been kept long enough goes at night, and the report says so befor
   for (const table of ['contact_submissions', 'mailbox_replies', 'person_notes'] as const) {
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
   }
+})
+
+test('where money was taken the buyer is kept for the books, and a notice without an order goes with the conversations', async () => {
+  await using shop = await openTestShop()
+  const { db } = shop.services
+  const created_at = new Date('2026-01-02T12:00:00Z')
+  const unpaid = await addOrder(shop, { payment_status: 'pending', created_at })
+  const problem = {
+    payment_status: 'pending',
+    paid_amount: 100,
+    payment_problem: 'Paid £1.00 instead of £139.99',
+  } as const
+  const wrongSum = await addOrder(shop, { ...problem, created_at })
+  const said = { order_number: '0000 0000', email: zoe.email, words: 'Zoe Quill wants out.' }
+  await db
+    .insertInto('cancellation_statements')
+    .values({ ...said, said_at: new Date('2024-01-02T12:00:00Z') })
+    .execute()
+  await db
+    .insertInto('cancellation_statements')
+    .values({ ...said, said_at: created_at })
+    .execute()
+  shop.clock.advance(day)
+  await shop.runJobs()
+  expect(await readOrder(shop, unpaid)).toMatchObject({ customer_name: null })
+  expect(await readOrder(shop, wrongSum)).toMatchObject({ customer_name: 'Ada Batsman' })
+  expect(await db.selectFrom('cancellation_statements').select('said_at').execute()).toEqual([{ said_at: created_at }])
+})
+
+test('the database and the domain agree on how long the buyer of an order is known', async () => {
+  await using shop = await openTestShop()
+  const order = fc.record({
+    payment_status: fc.constantFrom(...paymentStatuses),
+    paid_amount: fc.option(fc.constantFrom(0, 100, 13_999)),
+  })
+  for (const given of fc.sample(order, { numRuns: 100, seed: 7 })) await addOrder(shop, given)
+  const rows = await shop.services.db
+    .selectFrom('orders')
+    .select(['payment_status', 'paid_amount', hasTakenMoney.as('isForBooks')])
+    .execute()
+  for (const row of rows) expect(row.isForBooks).toBe(retentionOfOrder(row) === 'orders')
 })
 
 test('nothing goes before three in the morning, nor twice in one night', async () => {
