@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blotOut, blotOutJson, mentionsAddress } from './blot-out.ts'
 
@@ -55,4 +56,19 @@ test('a person without a known name or phone is blotted out by address alone', (
 test('JSON keeps its shape', () => {
   const value = { notes: 'ann@x.example:\nAnn rang', quantity: 2, lines: ['Ann Lee', null, true] }
   expect(blotOutJson(value, ann)).toEqual({ notes: '…:\n… rang', quantity: 2, lines: ['…', null, true] })
+})
+
+test('an address, name or phone of any characters goes, and only whole', () => {
+  const anne = {
+    mailbox: 'anne-marie.o’neil+bats@sub-domain.example',
+    names: ['Anne-Marie [x] (y) */'],
+    phones: ['+44 (0)20'],
+  }
+  const text = `${anne.names[0]}, ${anne.phones[0]}, ${anne.mailbox}`
+  expect(blotOut(text, anne)).toBe('…, …, …')
+  fc.assert(
+    fc.property(fc.string(), fc.string({ unit: 'grapheme' }), fc.string(), (name, mailbox, phone) => {
+      blotOut(`${mailbox} ${name}`, { mailbox: `${mailbox}@x.example`, names: [name], phones: [phone] })
+    }),
+  )
 })

@@ -4,7 +4,7 @@ export type Identity = { mailbox: string; names: readonly string[]; phones: read
 const blot = '…'
 const letter = String.raw`[\p{L}\p{N}]`
 
-const literally = (text: string) => text.replace(/[\\^$.|?*+()[\]{}/-]/g, String.raw`\$&`)
+const literally = (text: string) => text.replace(/[\\^$.|?*+()[\]{}]/g, String.raw`\$&`)
 
 const anyOf = (texts: readonly string[]) =>
   texts
