@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { orderConfirmation } from '#services/email/order-emails.ts'
 import { buySensor, readOrder } from '#tests/support/bought-order.ts'
 import { openEmailLink, openWithCode, readNewestEmail } from '#tests/support/order-openings.ts'
+import { findBuyersOrder } from '#tests/support/order-rows.ts'
 import { addAdmin, addPerson } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -137,6 +139,31 @@ test('an email that waited for the old address goes to the new one, and none mak
   const links = await db.selectFrom('order_links').select('token_hash').where('order_id', '=', id).execute()
   expect(links).toHaveLength(toRight.length)
 })
+
+test('a confirmation that waited when the order was claimed goes to the account, with its address', async () => {
+  await using shop = await openTestShop()
+  const account = await addPerson(shop, { email: 'owner@people.example' })
+  const { id } = await buySensor(shop, { email: wrong })
+  await shop.runJobs()
+  const access = await openWithCode(shop, id, wrong)
+  const { db } = shop.services
+  await db
+    .updateTable('email_logs')
+    .set({
+      status: 'queued',
+      next_attempt_at: shop.clock.now(),
+      html_content: '',
+      data: JSON.stringify((await orderEmail(shop, id)).data),
+    })
+    .where('email_type', '=', 'order_confirmation')
+    .execute()
+  expect((await shop.call('claim-order', { id, access }, account.token)).status).toBe(200)
+  const told = await emailsTo(shop, account.email)
+  expect(told.map(({ type }) => type).toSorted()).toEqual(['order_confirmation', 'orders_added'])
+  expect(JSON.stringify(told)).not.toContain(wrong)
+})
+
+const orderEmail = async (shop: TestShop, id: string) => orderConfirmation(await findBuyersOrder(shop, id))
 
 test('an address written in another case changes no hands', async () => {
   await using shop = await openTestShop()

@@ -12,13 +12,8 @@ import { briefOf, type BuyersOrder } from '#services/email/refund-emails.ts'
 
 type Tx = Transaction<Database>
 
-/** Emails for one mailbox alone, and the confirmation, which the new owner gets with their own address in it. */
-const notPassedOn: ReadonlySet<string> = new Set<EmailType>([
-  'order_code',
-  'orders_added',
-  'order_moved',
-  'order_confirmation',
-])
+/** Emails for one mailbox alone. */
+const notPassedOn: readonly EmailType[] = ['order_code', 'orders_added', 'order_moved']
 
 /**
  * The one way in which an order changes hands. The address of `order` is the new owner's; the account that has confirmed it owns
@@ -37,7 +32,7 @@ export async function handOverOrder(
   const former = await findFormerMailboxes(tx, before, owned)
   if (former.length > 0) {
     await withdrawOrderAccess(tx, order.id, former)
-    await passEmailsOn(tx, owned, former)
+    await passEmailsOn(tx, owned, { former, welcome: welcome(owned).type })
     for (const email of former) await queueEmail(tx, orderMoved(owned, { email, role: 'former' }))
   }
   await queueEmail(tx, welcome(owned))
@@ -52,21 +47,32 @@ async function findFormerMailboxes(tx: Tx, before: OrderRow, { customer_email }:
 }
 
 /** An email that still waits goes to the new owner, as a new one: the provider may have been given the old one already. */
-async function passEmailsOn(tx: Tx, order: BuyersOrder, former: readonly string[]): Promise<void> {
+async function passEmailsOn(
+  tx: Tx,
+  order: BuyersOrder,
+  { former, welcome }: { former: readonly string[]; welcome: EmailType },
+): Promise<void> {
   const waiting = await takeBackQueuedEmails(tx, order.id, former)
-  const passedOn = waiting.filter(({ email_type }) => !notPassedOn.has(email_type))
+  const left: readonly string[] = [...notPassedOn, welcome]
+  const passedOn = waiting.filter(({ email_type }) => !left.includes(email_type))
   if (passedOn.length === 0) return
   await tx
     .insertInto('email_logs')
     .values(
       passedOn.map(({ data, ...email }) => ({
         ...email,
-        data: JSON.stringify(data),
+        data: JSON.stringify(withAddress(data, order.customer_email)),
         recipient_email: order.customer_email,
         recipient_name: order.customer_name,
       })),
     )
     .execute()
+}
+
+/** The confirmation names the address that it is sent to. */
+function withAddress(data: unknown, customer_email: string): unknown {
+  const isOrder = typeof data === 'object' && data !== null && 'customer_email' in data
+  return isOrder ? { ...data, customer_email } : data
 }
 
 type Told = { email: string; role: 'former' | 'new' }
